@@ -1,0 +1,131 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { IForbiddenRuleType } from 'dependency-cruiser';
+
+/** What each room may import of ours; docs/architecture.md has the same table. */
+const MAY_IMPORT: Record<string, string[]> = {
+  'packages/core': [],
+  'packages/contract': ['packages/core'],
+  'packages/media': ['packages/core'],
+  'packages/vision': ['packages/core'],
+  'packages/store': ['packages/core', 'packages/contract'],
+  'packages/server': ['packages/core', 'packages/contract', 'packages/store'],
+  'packages/worker': [
+    'packages/core',
+    'packages/contract',
+    'packages/store',
+    'packages/media',
+    'packages/vision',
+  ],
+  'apps/web': ['packages/core', 'packages/contract'],
+  'apps/cli': ['packages/'],
+};
+
+/** Inside core, a folder may import itself and what stands before it. */
+const CORE_ORDER = ['refusal', 'time', 'footage', 'videograph', 'template', 'timeline', 'render-plan'];
+
+/** Folders whose children are features: none of them may import another. */
+const FEATURE_FOLDERS = [
+  'apps/web/src/features',
+  'packages/server/src',
+  'packages/worker/src/jobs',
+  'packages/store/src/records',
+];
+
+/** Folders of the server that serve its features, and so may be imported by them. */
+const SERVES_FEATURES = ['http'];
+
+/** Tests and what only they use may reach for anything. */
+const TESTS = '(\\.test\\.tsx?$|/test/)';
+
+function foldersIn(path: string): string[] {
+  return existsSync(path)
+    ? readdirSync(path, { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map((entry) => entry.name)
+    : [];
+}
+
+function roomsOf(root: string): string[] {
+  return ['packages', 'apps'].flatMap((kind) => foldersIn(join(root, kind)).map((name) => `${kind}/${name}`));
+}
+
+/** The rules for the folders that are there now: a new room or feature is guarded on the day it is born. */
+export function rulesOf(root: string): IForbiddenRuleType[] {
+  const rooms = roomsOf(root).map((room): IForbiddenRuleType => {
+    const allowed = MAY_IMPORT[room] ?? [];
+    return {
+      name: `${room} imports only ${allowed.join(', ') || 'nothing of ours'}`,
+      severity: 'error',
+      from: { path: `^${room}/src/`, pathNot: TESTS },
+      to: {
+        path: '^(packages|apps|e2e|bench|scripts)/',
+        pathNot: [`^${room}/`, ...allowed.map((other) => `^${other}`)],
+      },
+    };
+  });
+  const barrels = roomsOf(root).map(
+    (room): IForbiddenRuleType => ({
+      name: `${room} is entered through its barrel`,
+      severity: 'error',
+      from: { path: '^(packages|apps)/', pathNot: [`^${room}/`, TESTS] },
+      to: { path: `^${room}/`, pathNot: `^${room}/src/index\\.ts$` },
+    }),
+  );
+  const core = CORE_ORDER.map(
+    (folder, place): IForbiddenRuleType => ({
+      name: `core/${folder} imports nothing to its right`,
+      severity: 'error',
+      from: { path: `^packages/core/src/${folder}/` },
+      to: { path: `^packages/core/src/(${['$^', ...CORE_ORDER.slice(place + 1)].join('|')})/` },
+    }),
+  );
+  const features = FEATURE_FOLDERS.flatMap((parent) =>
+    foldersIn(join(root, parent))
+      .filter((feature) => !SERVES_FEATURES.includes(feature))
+      .map(
+        (feature): IForbiddenRuleType => ({
+          name: `${parent}/${feature} imports no other feature`,
+          severity: 'error',
+          from: { path: `^${parent}/${feature}/`, pathNot: TESTS },
+          to: {
+            path: `^${parent}/[^/]+/`,
+            pathNot: [`^${parent}/${feature}/`, ...SERVES_FEATURES.map((served) => `^${parent}/${served}/`)],
+          },
+        }),
+      ),
+  );
+  const single: IForbiddenRuleType[] = [
+    {
+      name: 'nobody imports e2e or bench',
+      severity: 'error',
+      from: { path: '^(packages|apps)/', pathNot: TESTS },
+      to: { path: '^(e2e|bench)/' },
+    },
+    {
+      name: 'no circles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'only media/process spawns tools',
+      severity: 'error',
+      from: { path: '^packages/media/src/', pathNot: ['^packages/media/src/process/', TESTS] },
+      to: { path: 'child_process' },
+    },
+    {
+      name: 'only vision/runtime knows the model library',
+      severity: 'error',
+      from: { path: '^(packages|apps)/', pathNot: '^packages/vision/src/runtime/' },
+      to: { path: 'onnxruntime' },
+    },
+    {
+      name: 'core has no I/O',
+      severity: 'error',
+      from: { path: '^packages/core/src/', pathNot: TESTS },
+      to: { dependencyTypes: ['core'] },
+    },
+  ];
+  return [...rooms, ...barrels, ...core, ...features, ...single];
+}

@@ -1,0 +1,77 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { findBreaches } from './find-breaches.ts';
+
+let root: string;
+
+function plant(path: string, text: string): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+}
+
+function plantPackage(room: string): void {
+  const name = `@cutgraph/${room.split('/')[1]}`;
+  plant(`${room}/package.json`, JSON.stringify({ name, type: 'module', exports: { '.': './src/index.ts' } }));
+  plant(`${room}/src/index.ts`, 'export const here = 1;\n');
+  mkdirSync(join(root, 'node_modules/@cutgraph'), { recursive: true });
+  symlinkSync(join(root, room), join(root, 'node_modules', name));
+}
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'cutgraph-walls-'));
+  plant('package.json', '{"name":"planted","type":"module"}');
+  for (const room of [
+    'packages/core',
+    'packages/media',
+    'packages/store',
+    'packages/server',
+    'packages/worker',
+    'apps/web',
+  ])
+    plantPackage(room);
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+describe('walls', () => {
+  test('a clean checkout has no breach', async () => {
+    plant(
+      'packages/media/src/probe.ts',
+      "import { here } from '@cutgraph/core';\nexport const there = here;\n",
+    );
+    expect(await findBreaches(root)).toEqual([]);
+  });
+
+  test.each([
+    ['packages/core/src/a.ts', "import { here } from '@cutgraph/media';"],
+    ['packages/server/src/a/a.ts', "import { here } from '@cutgraph/media';"],
+    ['packages/server/src/a/a.ts', "import { here } from '@cutgraph/worker';"],
+    ['apps/web/src/a.ts', "import type { here } from '@cutgraph/store';"],
+    ['packages/core/src/a.ts', "import { readFileSync as here } from 'node:fs';"],
+    ['packages/media/src/derive/a.ts', "import { spawn as here } from 'node:child_process';"],
+    ['packages/a-room-born-today/src/a.ts', "import { here } from '@cutgraph/core';"],
+  ])('%s may not say %s', async (path, line) => {
+    plant(path, `${line}\nexport type There = typeof here;\n`);
+    const breaches = await findBreaches(root);
+    expect(breaches).toHaveLength(1);
+    expect(breaches[0]).toContain(path);
+  });
+
+  test('a feature may not import another, from the day it is born', async () => {
+    plant('apps/web/src/features/library/list.ts', 'export const list = 1;\n');
+    plant(
+      'apps/web/src/features/editor/editor.ts',
+      "import { list } from '../library/list.ts';\nexport const editor = list;\n",
+    );
+    expect((await findBreaches(root)).join()).toContain(
+      'apps/web/src/features/editor imports no other feature',
+    );
+  });
+
+  test('core flows one way', async () => {
+    plant('packages/core/src/template/t.ts', 'export const t = 1;\n');
+    plant('packages/core/src/footage/f.ts', "import { t } from '../template/t.ts';\nexport const f = t;\n");
+    expect((await findBreaches(root)).join()).toContain('core/footage imports nothing to its right');
+  });
+});
