@@ -1,0 +1,26 @@
+/** What a probe of a file says about it. Widths and heights are of the upright picture (rotation and pixel aspect applied). */
+export type MediaFacts = {
+  /** Format name in ffprobe's words, for example "mov,mp4,m4a,3gp,3g2,mj2". */
+  container: string;
+  /** Seconds; what can really be played, see `declaredDurationSeconds`. */
+  durationSeconds: number;
+  /** Seconds, as the file itself claims. */
+  declaredDurationSeconds: number;
+  picture: PictureFacts | null;
+  sound: SoundFacts | null;
+};
+
+export type PictureFacts = {
+  /** Upright pixels with square pixel aspect, even numbers not guaranteed. */
+  width: number;
+  height: number;
+  /** Mean frames per second. */
+  framesPerSecond: number;
+  codec: string;
+  /** Degrees clockwise that a player turns the stored picture: 0, 90, 180 or 270. */
+  rotation: 0 | 90 | 180 | 270;
+  interlaced: boolean;
+  highDynamicRange: boolean;
+};
+
+export type SoundFacts = { codec: string; channels: number; sampleRate: number };

@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { MediaFacts } from '../footage/media-facts.ts';
+import type { ExportTimeline } from '../timeline/export-timeline.ts';
+import { timeOffsetOf } from '../timeline/time-offset.ts';
+import { planRender } from './plan-render.ts';
+
+const facts = (change: Partial<MediaFacts> = {}): MediaFacts => ({
+  container: 'mov,mp4,m4a,3gp,3g2,mj2',
+  durationSeconds: 60,
+  declaredDurationSeconds: 60,
+  picture: {
+    width: 1920,
+    height: 1080,
+    framesPerSecond: 30,
+    codec: 'h264',
+    rotation: 0,
+    interlaced: false,
+    highDynamicRange: false,
+  },
+  sound: { codec: 'aac', channels: 2, sampleRate: 48000 },
+  ...change,
+});
+
+function timeline(stretches: [number, number][], framesPerSecond = 30): ExportTimeline {
+  return {
+    canvas: { width: 1080, height: 1920, framesPerSecond },
+    inputs: [{ key: 'a', uri: '/ws/w/media/beach.mp4' }],
+    editList: stretches.map(([start, end], at) => ({
+      key: `c${at}`,
+      inputs: ['a'],
+      startTimeOffset: timeOffsetOf(start),
+      endTimeOffset: timeOffsetOf(end),
+    })),
+  };
+}
+
+describe('planRender', () => {
+  it('plans frames and samples of each cut', () => {
+    const plan = planRender({ ...timeline([[1, 6.5]]), canvas: undefined as never }, { a: facts() });
+    expect(plan.canvas).toEqual({ width: 1920, height: 1080, framesPerSecond: 30 });
+    expect(plan.segments).toEqual([{ index: 0, input: 'a', startSeconds: 1, frameCount: 165, crop: null }]);
+    expect(plan.sound.pieces).toEqual([{ input: 'a', startSeconds: 1, sampleCount: 264_000, silent: false }]);
+    expect(plan.frameCount).toBe(165);
+  });
+
+  it('never drifts: sound ends with the picture, both within half a frame of the sum of the cuts', () => {
+    const cuts = fc.array(
+      fc.tuple(fc.integer({ min: 0, max: 30_000_000 }), fc.integer({ min: 100_000, max: 30_000_000 })),
+      {
+        minLength: 1,
+        maxLength: 40,
+      },
+    );
+    fc.assert(
+      fc.property(cuts, fc.constantFrom(24, 25, 30, 50, 60), (micros, rate) => {
+        const stretches = micros.map(([start, length]): [number, number] => [
+          start / 1e6,
+          (start + length) / 1e6,
+        ]);
+        const plan = planRender(timeline(stretches, rate), { a: facts() });
+        const seconds = micros.reduce((sum, [, length]) => sum + length, 0) / 1e6;
+        expect(Math.abs(plan.frameCount - seconds * rate)).toBeLessThanOrEqual(0.501);
+        const samples = plan.sound.pieces.reduce((sum, { sampleCount }) => sum + sampleCount, 0);
+        expect(samples).toBe(Math.round((plan.frameCount * 48_000) / rate));
+        expect(plan.segments.reduce((sum, { frameCount }) => sum + frameCount, 0)).toBe(plan.frameCount);
+      }),
+    );
+  });
+
+  it('carries the crop and knows which sources are silent', () => {
+    const given = timeline([[0, 5]]);
+    given.editList[0]!.crop = { left: 0.25, top: 0, right: 0.75, bottom: 1 };
+    const plan = planRender(given, { a: facts({ sound: null }) });
+    expect(plan.segments[0]!.crop).toEqual({ left: 0.25, top: 0, right: 0.75, bottom: 1 });
+    expect(plan.sound.pieces[0]!.silent).toBe(true);
+  });
+
+  it.each<[string, [number, number][], Record<string, MediaFacts>]>([
+    [
+      'Cut 2 ends at 61.00 s, but "beach.mp4" is only 60.00 s long.',
+      [
+        [0, 5],
+        [55, 61],
+      ],
+      { a: facts() },
+    ],
+    ['"beach.mp4" has no picture, so cut 1 cannot be made.', [[0, 5]], { a: facts({ picture: null }) }],
+    ['"beach.mp4" could not be read, so cut 1 cannot be made.', [[0, 5]], {}],
+    ['Cut 1 is shorter than one frame of the canvas.', [[1, 1.001]], { a: facts() }],
+    ['No Items to render', [], { a: facts() }],
+    ['Cannot have negative duration', [[5, 4]], { a: facts() }],
+  ])('refuses: %s', (message, stretches, known) => {
+    expect(() => planRender(timeline(stretches), known)).toThrow(message);
+  });
+
+  it('lets a cut end within one frame after the end of its source', () => {
+    expect(planRender(timeline([[55, 60.03]]), { a: facts() }).frameCount).toBe(151);
+  });
+});

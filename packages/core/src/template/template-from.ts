@@ -1,0 +1,27 @@
+import { presetFields } from './presets.ts';
+import { TEMPLATE_DEFAULTS, type Template } from './template.ts';
+
+/** Some fields of a template; one that is undefined counts as absent. */
+export type TemplateFields = { [field in keyof Template]?: Template[field] | undefined };
+
+/**
+ * A whole template: a stored one (or the defaults), over it what the presets among `fields` fill where they differ from
+ * the stored ones, over them the fields themselves. So a user who takes a reel and says "teaser" gets a teaser's length.
+ */
+export function templateFrom(stored: Template | undefined, fields: TemplateFields): Template {
+  const given = Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined),
+  ) as Partial<Template>;
+  const base = stored ?? TEMPLATE_DEFAULTS;
+  const changed: Partial<Template> = {};
+  if (given.durationPreset !== undefined && given.durationPreset !== base.durationPreset)
+    changed.durationPreset = given.durationPreset;
+  if (given.editPreset !== undefined && given.editPreset !== base.editPreset)
+    changed.editPreset = given.editPreset;
+  if (given.lookPreset !== undefined && given.lookPreset !== base.lookPreset)
+    changed.lookPreset = given.lookPreset;
+  const known = Object.fromEntries(
+    Object.keys(TEMPLATE_DEFAULTS).map((field) => [field, base[field as keyof Template]]),
+  );
+  return { ...(known as Template), ...presetFields(changed), ...given };
+}

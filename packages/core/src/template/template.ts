@@ -1,0 +1,96 @@
+/**
+ * A template says how a montage is found. The names, the defaults and the spelling (`startFitler...`) are those
+ * of stored documents and of the wire. Times in seconds, positions and sizes as fractions of the frame, weights 0..1.
+ * docs/glossary.md explains the words.
+ */
+export type Template = {
+  templateName: string;
+  templateId: string;
+  workspaceId: string;
+  wizardID: string;
+  wizardPath: string;
+  name: string;
+  /** At most this many media are looked at, the newest first. */
+  graphInputDfMax: number;
+  /** At most this many matching observations are scored at each join. */
+  frameSearchLimit: number;
+  childLimitMin: number;
+  childLimitMax: number;
+  nodeLimitMin: number;
+  nodeLimitMax: number;
+  queryLabelCategoryName: string;
+  queryLabelEntityName: string;
+  queryLabelConfidence: number;
+  durationPreset: DurationPreset | '';
+  durationTargetTime: number;
+  durationMaxTime: number | null;
+  durationMinTime: number | null;
+  editPreset: EditPreset | '';
+  editLengthMin: number;
+  editLengthMax: number | null;
+  editSearchTime: number;
+  lookPreset: LookPreset | '';
+  lookPositionMatch: number;
+  lookPositionWeight: number;
+  lookContextWeight: number;
+  lookTemporalWeight: number;
+  startPreset: StartPreset | '';
+  startPosEntityName: string;
+  startPosX: number;
+  startPosY: number;
+  startPosSize: number;
+  startFitlerMediaID: string;
+  startFitlerStartTime: number | null;
+  startFitlerEndTime: number | null;
+  startTimeEntityName: string;
+  startTimeMediaID: string;
+  startTimeClipID: string;
+};
+
+export type DurationPreset = 'reel' | 'teaser' | 'longer';
+export type EditPreset = 'steady' | 'fast' | 'slow';
+export type LookPreset = 'exact' | 'momentum' | 'smooth';
+export type StartPreset = 'position' | 'clip' | 'timecode';
+
+/** The product's defaults for every field. */
+export const TEMPLATE_DEFAULTS: Template = {
+  templateName: '',
+  templateId: '',
+  workspaceId: '',
+  wizardID: '',
+  wizardPath: '',
+  name: '',
+  graphInputDfMax: 99,
+  frameSearchLimit: 500,
+  childLimitMin: 3,
+  childLimitMax: 5,
+  nodeLimitMin: 10,
+  nodeLimitMax: 25,
+  queryLabelCategoryName: '',
+  queryLabelEntityName: '',
+  queryLabelConfidence: 0.15,
+  durationPreset: '',
+  durationTargetTime: 60,
+  durationMaxTime: null,
+  durationMinTime: null,
+  editPreset: '',
+  editLengthMin: 2,
+  editLengthMax: null,
+  editSearchTime: 2,
+  lookPreset: '',
+  lookPositionMatch: 0.25,
+  lookPositionWeight: 0.25,
+  lookContextWeight: 0,
+  lookTemporalWeight: 0,
+  startPreset: '',
+  startPosEntityName: '',
+  startPosX: 0.5,
+  startPosY: 0.5,
+  startPosSize: 0.1,
+  startFitlerMediaID: '',
+  startFitlerStartTime: null,
+  startFitlerEndTime: null,
+  startTimeEntityName: '',
+  startTimeMediaID: '',
+  startTimeClipID: '',
+};

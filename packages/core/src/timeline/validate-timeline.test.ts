@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import type { EditItem, ExportTimeline } from './export-timeline.ts';
+import { validateTimeline } from './validate-timeline.ts';
+
+const cut: EditItem = {
+  key: 'c',
+  inputs: ['a'],
+  startTimeOffset: { seconds: 1 },
+  endTimeOffset: { seconds: 7 },
+};
+const withCut = (change: Partial<EditItem>): ExportTimeline => ({
+  inputs: [{ key: 'a', uri: '/ws/w/media/a' }],
+  editList: [{ ...cut, ...change }],
+});
+
+describe('validateTimeline', () => {
+  it('lets a sound timeline through', () => {
+    const crop = { left: 0.2, top: 0, right: 0.8, bottom: 1 };
+    expect(() => validateTimeline(withCut({ crop }))).not.toThrow();
+    expect(() =>
+      validateTimeline(withCut({ endTimeOffset: { seconds: 1, nanos: 1_000_000 } })),
+    ).not.toThrow();
+  });
+
+  it.each<[string, ExportTimeline]>([
+    ['No Items to render', { inputs: [], editList: [] }],
+    ['Cannot have negative duration', withCut({ endTimeOffset: { seconds: 1 } })],
+    ['Cannot have negative duration', withCut({ startTimeOffset: { seconds: 7, nanos: 1000 } })],
+    ['Cut 1 names no input.', withCut({ inputs: [] })],
+    ['Cut 1 names the input "b", which is not in the list.', withCut({ inputs: ['b'] })],
+    ['The start of cut 1 must be whole seconds', withCut({ startTimeOffset: { seconds: 0.5 } })],
+    ['The end of cut 1 must be whole seconds', withCut({ endTimeOffset: { seconds: 7, nanos: 1e9 } })],
+    ['The start of cut 1 must be whole seconds', withCut({ startTimeOffset: { seconds: -1 } })],
+    [
+      'The crop of cut 1 does not lie inside the frame.',
+      withCut({ crop: { left: 0.5, top: 0, right: 1.2, bottom: 1 } }),
+    ],
+    [
+      'Two inputs have the key "a".',
+      {
+        ...withCut({}),
+        inputs: [
+          { key: 'a', uri: 'x' },
+          { key: 'a', uri: 'y' },
+        ],
+      },
+    ],
+    [
+      'Canvas width and height must be even',
+      { ...withCut({}), canvas: { width: 1081, height: 1920, framesPerSecond: 30 } },
+    ],
+    [
+      'Canvas framesPerSecond must be a whole number',
+      { ...withCut({}), canvas: { width: 1080, height: 1920, framesPerSecond: 29.97 } },
+    ],
+  ])('refuses: %s', (message, timeline) => {
+    expect(() => validateTimeline(timeline)).toThrow(
+      expect.objectContaining({ code: 'invalid-argument', message: expect.stringContaining(message) }),
+    );
+  });
+});

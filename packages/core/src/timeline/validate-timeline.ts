@@ -1,0 +1,62 @@
+import type { Box } from '../footage/observation.ts';
+import { Refusal } from '../refusal/refusal.ts';
+import type { Canvas } from '../videograph/videograph.ts';
+import type { EditItem, ExportTimeline, TimeOffset } from './export-timeline.ts';
+import { secondsOf } from './time-offset.ts';
+
+/**
+ * Throws Refusal `invalid-argument` with a sentence for the first thing that is wrong: 'No Items to render',
+ * 'Cannot have negative duration', a key without an input, an offset, crop or canvas that makes no sense.
+ */
+export function validateTimeline(timeline: ExportTimeline): void {
+  if (timeline.editList.length === 0) throw new Refusal('invalid-argument', 'No Items to render');
+  if (timeline.canvas) checkCanvas(timeline.canvas);
+  const keys = new Set<string>();
+  for (const { key } of timeline.inputs) {
+    if (key === '') throw new Refusal('invalid-argument', 'An input has an empty key.');
+    if (keys.has(key)) throw new Refusal('invalid-argument', `Two inputs have the key "${key}".`);
+    keys.add(key);
+  }
+  timeline.editList.forEach((item, at) => {
+    checkItem(item, at + 1, keys);
+  });
+}
+
+function checkItem(item: EditItem, place: number, keys: ReadonlySet<string>): void {
+  if (item.inputs.length === 0) throw new Refusal('invalid-argument', `Cut ${place} names no input.`);
+  for (const key of item.inputs) {
+    if (!keys.has(key))
+      throw new Refusal(
+        'invalid-argument',
+        `Cut ${place} names the input "${key}", which is not in the list.`,
+      );
+  }
+  checkOffset(item.startTimeOffset, place, 'start');
+  checkOffset(item.endTimeOffset, place, 'end');
+  if (secondsOf(item.endTimeOffset) <= secondsOf(item.startTimeOffset))
+    throw new Refusal('invalid-argument', 'Cannot have negative duration', { cut: place });
+  if (item.crop && !isInsideFrame(item.crop))
+    throw new Refusal('invalid-argument', `The crop of cut ${place} does not lie inside the frame.`);
+}
+
+function checkOffset({ seconds, nanos = 0 }: TimeOffset, place: number, end: string): void {
+  const whole = Number.isSafeInteger(seconds) && Number.isSafeInteger(nanos);
+  if (!whole || seconds < 0 || nanos < 0 || nanos > 999_999_999) {
+    const rule = 'whole seconds of 0 or more, and nanos from 0 to 999999999';
+    throw new Refusal('invalid-argument', `The ${end} of cut ${place} must be ${rule}.`);
+  }
+}
+
+function checkCanvas({ width, height, framesPerSecond }: Canvas): void {
+  const sides = [width, height].every(
+    (side) => Number.isInteger(side) && side % 2 === 0 && side >= 16 && side <= 8192,
+  );
+  if (!sides)
+    throw new Refusal('invalid-argument', 'Canvas width and height must be even, from 16 to 8192 pixels.');
+  if (!Number.isInteger(framesPerSecond) || framesPerSecond < 1 || framesPerSecond > 120)
+    throw new Refusal('invalid-argument', 'Canvas framesPerSecond must be a whole number from 1 to 120.');
+}
+
+function isInsideFrame({ left, top, right, bottom }: Box): boolean {
+  return left >= 0 && top >= 0 && right <= 1 && bottom <= 1 && left < right && top < bottom;
+}
