@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+export const EVENT_KINDS = [
+  'workspace',
+  'member',
+  'media',
+  'task',
+  'template',
+  'wizard',
+  'videograph',
+  'timeline',
+  'progress',
+] as const;
+
+/**
+ * Something changed in a workspace. Ids grow, and a stream that reconnects reads on from the last id it saw.
+ * The document itself is not in the event: who may see it asks for it.
+ */
+export const eventSchema = z.object({
+  id: z.number().int(),
+  kind: z.enum(EVENT_KINDS),
+  workspaceId: z.string(),
+  /** Id of the document that changed (for progress: of the media or timeline). */
+  documentId: z.string(),
+  change: z.enum(['created', 'updated', 'deleted']),
+  /** Only on progress: share done, 0..1, and seconds left where they can be told. */
+  progress: z.number().optional(),
+});
+export type WorkspaceEvent = z.infer<typeof eventSchema>;

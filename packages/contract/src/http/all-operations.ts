@@ -1,0 +1,33 @@
+import * as auth from './auth.ts';
+import * as events from './events.ts';
+import * as files from './files.ts';
+import * as health from './health.ts';
+import * as media from './media.ts';
+import type { Operation } from './operation.ts';
+import * as tasks from './tasks.ts';
+import * as templates from './templates.ts';
+import * as timelines from './timelines.ts';
+import * as videographs from './videographs.ts';
+import * as wizards from './wizards.ts';
+import * as workspaces from './workspaces.ts';
+
+function isOperation(value: unknown): value is Operation {
+  return (
+    typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'caller' in value
+  );
+}
+
+/** Every operation of the HTTP surface. The server fails to start when it lacks a handler for one. */
+export const ALL_OPERATIONS: readonly Operation[] = [
+  auth,
+  events,
+  files,
+  health,
+  media,
+  tasks,
+  templates,
+  timelines,
+  videographs,
+  wizards,
+  workspaces,
+].flatMap((feature) => Object.values(feature).filter(isOperation));

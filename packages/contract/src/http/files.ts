@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { operation } from './operation.ts';
+import { idSchema, workspaceParams } from './shapes.ts';
+
+/** The files of a media and of a timeline that a browser may ask for; all answer byte ranges. */
+export const MEDIA_FILES = [
+  'original',
+  'proxy.mp4',
+  'thumbnail.jpg',
+  'sprite.jpg',
+  'audio.m4a',
+  'observations.csv',
+] as const;
+
+export const getMediaFile = operation({
+  id: 'getMediaFile',
+  method: 'GET',
+  path: '/api/files/ws/{w}/media/{m}/{file}',
+  summary: 'A file of a media: its original, proxy, thumbnail, sprite sheet, sound or observations',
+  caller: 'member',
+  sends: 'file',
+  params: workspaceParams.extend({ m: idSchema, file: z.enum(MEDIA_FILES) }),
+});
+
+export const getLabelThumbnail = operation({
+  id: 'getLabelThumbnail',
+  method: 'GET',
+  path: '/api/files/ws/{w}/media/{m}/labels/{label}.jpg',
+  summary: 'The picture of a label segment',
+  caller: 'member',
+  sends: 'file',
+  params: workspaceParams.extend({ m: idSchema, label: idSchema }),
+});
+
+export const getTimelineFile = operation({
+  id: 'getTimelineFile',
+  method: 'GET',
+  path: '/api/files/ws/{w}/videoTimelines/{id}/{file}',
+  summary: 'The finished video of a timeline, or its thumbnail',
+  caller: 'member',
+  sends: 'file',
+  params: workspaceParams.extend({ id: idSchema, file: z.enum(['video.mp4', 'thumbnail.jpg']) }),
+  query: z.object({ download: z.literal('1').optional() }),
+});
+
+/** Where a browser finds a file of a media; the session or a token opens it. */
+export function mediaFileURL(
+  workspaceId: string,
+  mediaId: string,
+  file: (typeof MEDIA_FILES)[number],
+): string {
+  return `/api/files/ws/${workspaceId}/media/${mediaId}/${file}`;
+}
+
+/** Where a browser finds the picture of a label segment. */
+export function labelThumbnailURL(workspaceId: string, mediaId: string, labelId: string): string {
+  return `/api/files/ws/${workspaceId}/media/${mediaId}/labels/${labelId}.jpg`;
+}
+
+/** Where a browser finds a file of a finished timeline. */
+export function timelineFileURL(
+  workspaceId: string,
+  timelineId: string,
+  file: 'video.mp4' | 'thumbnail.jpg',
+): string {
+  return `/api/files/ws/${workspaceId}/videoTimelines/${timelineId}/${file}`;
+}

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { operation } from './operation.ts';
+import { idSchema, listOf, momentSchema, workspaceParams } from './shapes.ts';
+
+/** The states of a media, as numbers on the wire. */
+export const MEDIA_STATUS = { Uploading: 0, Processing: 1, Done: 2, Error: 3 } as const;
+
+export const mediaSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  type: z.string(),
+  /** Bytes of the original. */
+  size: z.number().int(),
+  /** Of the file on the user's disk, when the browser told. */
+  lastModified: momentSchema.nullable(),
+  /** Seconds; 0 until known. */
+  mediaDuration: z.number(),
+  mediaContentType: z.enum(['Audio', 'Image', 'Video']),
+  mediaStatus: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
+  storageRef: z.string(),
+  storageBucket: z.string(),
+  storageFolderRef: z.string(),
+  uploadMetadata: z.record(z.string(), z.string()),
+  thumbnailURL: z.string(),
+  mediaURL: z.string(),
+  mediaURLFallback: z.string(),
+  spriteSheetURL: z.string(),
+  spriteSheetWidth: z.number().int(),
+  spriteSheetHeight: z.number().int(),
+  /** How the sheet is cut: tiles of `width` x `height`, row by row, `count` of them evenly over the duration. */
+  spriteSheetTiles: z
+    .object({
+      width: z.number().int(),
+      height: z.number().int(),
+      columns: z.number().int(),
+      count: z.number().int(),
+    })
+    .nullable(),
+  listCategoryLabels: z.array(z.string()),
+  listLabels: z.array(z.string()),
+  /** Labels and categories of tracked objects: what search looks in. */
+  listTrackedLabels: z.array(z.string()),
+  csvURL: z.string(),
+  clipObject: z.record(z.string(), z.unknown()),
+  /** Upright pixels; 0 until known. */
+  width: z.number().int(),
+  height: z.number().int(),
+  framesPerSecond: z.number(),
+  hasSound: z.boolean(),
+  /** Why the status is Error, in words. */
+  error: z.string().nullable(),
+  /** What is not quite right with a media that is Done, in words. */
+  warning: z.string().nullable(),
+  /** Share of the processing that is done, 0..1. */
+  progress: z.number(),
+  createdBy: idSchema,
+  createdAt: momentSchema,
+  updatedAt: momentSchema,
+});
+export type Media = z.infer<typeof mediaSchema>;
+
+export const labelSchema = z.object({
+  id: idSchema,
+  labelEntityName: z.string(),
+  category: z.string(),
+  track: z.string(),
+  segmentStartTime: z.number(),
+  segmentEndTime: z.number(),
+  segmentLengthTime: z.number(),
+  confidence: z.number(),
+  thumbnailURL: z.string(),
+});
+export type Label = z.infer<typeof labelSchema>;
+
+const mediaParams = workspaceParams.extend({ m: idSchema });
+
+/** A query parameter that may be given once or many times. */
+const oneOrMany = z.preprocess(
+  (value) => (typeof value === 'string' ? [value] : value),
+  z.array(z.string().min(1).max(100)).max(20),
+);
+
+export const listMedia = operation({
+  id: 'listMedia',
+  method: 'GET',
+  path: '/api/ws/{w}/media',
+  summary:
+    'Media of a workspace, newest update first; with search, those where any of the labels or categories is seen',
+  caller: 'member',
+  params: workspaceParams,
+  query: z.object({
+    search: oneOrMany.optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(25),
+    cursor: z.string().max(200).optional(),
+  }),
+  answer: listOf(mediaSchema),
+});
+
+export const getMedia = operation({
+  id: 'getMedia',
+  method: 'GET',
+  path: '/api/ws/{w}/media/{m}',
+  summary: 'One media',
+  caller: 'member',
+  params: mediaParams,
+  answer: mediaSchema,
+});
+
+export const deleteMedia = operation({
+  id: 'deleteMedia',
+  method: 'DELETE',
+  path: '/api/ws/{w}/media/{m}',
+  summary: 'Stops its tasks and removes the media with all its files',
+  caller: 'member',
+  params: mediaParams,
+});
+
+export const listLabels = operation({
+  id: 'listLabels',
+  method: 'GET',
+  path: '/api/ws/{w}/media/{m}/labels',
+  summary: 'Label segments of a media, longest first',
+  caller: 'member',
+  params: mediaParams,
+  query: z.object({
+    longerThan: z.coerce.number().min(0).default(0),
+    limit: z.coerce.number().int().min(1).max(500).default(10),
+  }),
+  answer: listOf(labelSchema),
+});

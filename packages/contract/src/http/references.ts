@@ -1,0 +1,27 @@
+/** References are paths; this is the one of a media. */
+export function mediaRef(workspaceId: string, mediaId: string): string {
+  return `/ws/${workspaceId}/media/${mediaId}`;
+}
+
+/** The reference of a videograph. */
+export function videographRef(workspaceId: string, videographId: string): string {
+  return `/ws/${workspaceId}/videographs/${videographId}`;
+}
+
+/** The reference of a timeline. */
+export function timelineRef(workspaceId: string, timelineId: string): string {
+  return `/ws/${workspaceId}/videoTimelines/${timelineId}`;
+}
+
+/** Takes a reference apart, or answers undefined for what is none. */
+export function parseRef(
+  ref: string,
+): { workspaceId: string; kind: 'media' | 'videographs' | 'videoTimelines'; id: string } | undefined {
+  const match = /^\/ws\/([\w-]+)\/(media|videographs|videoTimelines)\/([\w-]+)$/.exec(ref);
+  if (!match) return undefined;
+  return {
+    workspaceId: match[1]!,
+    kind: match[2] as 'media' | 'videographs' | 'videoTimelines',
+    id: match[3]!,
+  };
+}

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { operation } from './operation.ts';
+import { boxSchema, canvasSchema, idSchema, listOf, momentSchema, workspaceParams } from './shapes.ts';
+
+const timeOffsetSchema = z.object({
+  seconds: z.number().int().min(0).max(1_000_000),
+  nanos: z.number().int().min(0).max(999_999_999).optional(),
+});
+
+export const exportTimelineSchema = z.object({
+  canvas: canvasSchema.optional(),
+  inputs: z.array(z.object({ key: z.string().min(1).max(200), uri: z.string().min(1).max(1000) })).max(1000),
+  editList: z
+    .array(
+      z.object({
+        key: z.string().min(1).max(200),
+        inputs: z.array(z.string().min(1).max(200)).min(1).max(10),
+        startTimeOffset: timeOffsetSchema,
+        endTimeOffset: timeOffsetSchema,
+        crop: boxSchema.optional(),
+      }),
+    )
+    .max(1000),
+});
+
+export const INITIAL_TIMELINE_TITLE = 'Generated';
+
+/** A montage to be rendered or rendered: rendering while `mediaURL` is empty and `error` is null. */
+export const timelineSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  mediaURL: z.string(),
+  thumbnailURL: z.string(),
+  videographRef: z.string().nullable(),
+  storageRef: z.string(),
+  storageBucket: z.string(),
+  exportTimeline: exportTimelineSchema,
+  /** Cuts that were left out of the edit list, in words. */
+  leftOut: z.array(z.string()),
+  /** Seconds of the finished video. */
+  duration: z.number(),
+  /** Bytes of the finished video; 0 while rendering. */
+  size: z.number().int(),
+  /** 0..1 */
+  progress: z.number(),
+  error: z.string().nullable(),
+  createdBy: idSchema,
+  createdAt: momentSchema,
+  updatedAt: momentSchema,
+});
+export type Timeline = z.infer<typeof timelineSchema>;
+
+const title = z.string().trim().min(1).max(200);
+
+export const listTimelines = operation({
+  id: 'listTimelines',
+  method: 'GET',
+  path: '/api/ws/{w}/videoTimelines',
+  summary: 'Timelines, newest first',
+  caller: 'member',
+  params: workspaceParams,
+  query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(20) }),
+  answer: listOf(timelineSchema),
+});
+
+export const createTimeline = operation({
+  id: 'createTimeline',
+  method: 'POST',
+  path: '/api/ws/{w}/videoTimelines',
+  summary: 'Queues a render: of a path through a videograph, or of an edit list',
+  caller: 'member',
+  params: workspaceParams,
+  body: z.union([
+    z.object({
+      title: title.optional(),
+      videographRef: z.string().max(300),
+      revision: z.number().int(),
+      path: z.array(z.number().int().min(0)).min(1).max(1000),
+    }),
+    exportTimelineSchema.extend({ title: title.optional() }),
+  ]),
+  answer: timelineSchema,
+  status: 201,
+});
+
+const timelineParams = workspaceParams.extend({ id: idSchema });
+
+export const getTimeline = operation({
+  id: 'getTimeline',
+  method: 'GET',
+  path: '/api/ws/{w}/videoTimelines/{id}',
+  summary: 'One timeline',
+  caller: 'member',
+  params: timelineParams,
+  answer: timelineSchema,
+});
+
+export const updateTimeline = operation({
+  id: 'updateTimeline',
+  method: 'PATCH',
+  path: '/api/ws/{w}/videoTimelines/{id}',
+  summary: 'Renames a timeline',
+  caller: 'member',
+  params: timelineParams,
+  body: z.object({ title }),
+  answer: timelineSchema,
+});
+
+export const deleteTimeline = operation({
+  id: 'deleteTimeline',
+  method: 'DELETE',
+  path: '/api/ws/{w}/videoTimelines/{id}',
+  summary: 'Stops its render and removes the timeline with its files',
+  caller: 'member',
+  params: timelineParams,
+});
+
+export const cancelTimeline = operation({
+  id: 'cancelTimeline',
+  method: 'POST',
+  path: '/api/ws/{w}/videoTimelines/{id}/cancel',
+  summary: 'Stops a render; the timeline ends as Failed and can be retried through its task',
+  caller: 'member',
+  params: timelineParams,
+  answer: timelineSchema,
+});

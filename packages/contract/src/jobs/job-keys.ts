@@ -1,0 +1,24 @@
+/**
+ * What each job is put in and cancelled by (its singleton key), so that whoever enqueues and whoever cancels mean
+ * the same one.
+ */
+
+/** Of derive-media and see-media. */
+export function mediaJobKey(mediaId: string): string {
+  return mediaId;
+}
+
+/** Of generate-videograph. */
+export function wizardJobKey(wizardId: string): string {
+  return wizardId;
+}
+
+/** Of render-segment. */
+export function segmentJobKey(timelineId: string, segmentIndex: number): string {
+  return `${timelineId}/${segmentIndex}`;
+}
+
+/** Of join-render. */
+export function timelineJobKey(timelineId: string): string {
+  return timelineId;
+}
