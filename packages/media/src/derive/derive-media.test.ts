@@ -1,0 +1,233 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeNumberedVideo, readFrameNumbers } from '../../../../e2e/harness/made-footage.ts';
+import { probeMedia } from '../probe/probe-media.ts';
+import { cropThumbnails } from './crop-thumbnails.ts';
+import { type DerivedMedia, deriveMedia } from './derive-media.ts';
+import { rawFrames } from './raw-frames.ts';
+import { parseShots } from './shots.ts';
+import { proxyRate, proxySize, tileSize } from './sizes.ts';
+
+const run = promisify(execFile);
+let folder = '';
+let source = '';
+let derived: DerivedMedia;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'derive-'));
+  // A phone's video: stored lying, shown upright; a name with everything that ffmpeg could misread.
+  source = join(folder, "-i it's 50%: [a],b;c.mp4");
+  const shape = { width: 720, height: 1280, rotation: 90, framesPerSecond: 60 } as const;
+  await makeNumberedVideo({
+    path: join(folder, 'made.mp4'),
+    seconds: 4,
+    ...shape,
+    sourceNumber: 7,
+    tone: 300,
+  });
+  await run('mv', ['--', join(folder, 'made.mp4'), source]);
+  derived = await deriveMedia({
+    input: source,
+    outputFolder: join(folder, 'out'),
+    facts: await probeMedia(source),
+  });
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('probeMedia', () => {
+  it('tells the upright picture and the sound', async () => {
+    expect(await probeMedia(source)).toMatchObject({
+      durationSeconds: expect.closeTo(4, 1),
+      picture: { width: 720, height: 1280, framesPerSecond: 60, codec: 'h264', rotation: 90 },
+      sound: { codec: 'aac', sampleRate: 48_000 },
+    });
+  });
+
+  it('widens pixels that are not square', async () => {
+    const path = join(folder, 'anamorphic.mp4');
+    const size = { width: 640, height: 360, pixelAspect: 2, framesPerSecond: 25 };
+    await makeNumberedVideo({ path, seconds: 1, ...size, sourceNumber: 1 });
+    expect((await probeMedia(path)).picture).toMatchObject({ width: 640, height: 360 });
+  });
+});
+
+describe('deriveMedia', () => {
+  it('makes an upright proxy that shows every second frame of 60', async () => {
+    expect(await probeMedia(derived.proxy)).toMatchObject({
+      picture: { width: 540, height: 960, framesPerSecond: 30, rotation: 0 },
+    });
+    const frames = await readFrameNumbers(derived.proxy);
+    expect(frames).toHaveLength(120);
+    expect(new Set(frames.map(({ source: from }) => from))).toEqual(new Set([7]));
+    frames.forEach(({ frame }, i) => {
+      expect(Math.abs(frame - i * 2)).toBeLessThanOrEqual(1);
+    });
+    expect(derived).toMatchObject({ decodedSeconds: 4, shots: [{ start: 0, end: 4 }] });
+    expect(derived.warning).toBeUndefined();
+  });
+
+  it('has a key frame at least every second and its index in front', async () => {
+    const { stdout } = await run('ffprobe', [
+      ...['-v', 'error', '-select_streams', 'v', '-show_entries', 'packet=pts_time,flags'],
+      ...['-of', 'csv=p=0', derived.proxy],
+    ]);
+    const keys = stdout.split('\n').flatMap((line) => (line.includes('K') ? [Number.parseFloat(line)] : []));
+    for (const [i, time] of [...keys, 4].entries())
+      expect(time - (keys[i - 1] ?? 0)).toBeLessThanOrEqual(1.001);
+    const bytes = (await readFile(derived.proxy)).toString('latin1');
+    expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'));
+  });
+
+  it('makes a sheet of a hundred moments of the stated size, and a thumbnail', async () => {
+    const { sprite } = derived;
+    expect(sprite).toMatchObject({
+      columns: 10,
+      rows: 10,
+      tileWidth: 78,
+      tileHeight: 140,
+      secondsPerTile: 0.04,
+    });
+    expect(await pictureSize(sprite.path)).toBe('780,1400');
+    expect(await pictureSize(derived.thumbnail)).toBe('202,360');
+  });
+
+  it('leaves nothing behind when it is cancelled', async () => {
+    const controller = new AbortController();
+    const outputFolder = join(folder, 'cancelled', 'deep');
+    const work = deriveMedia({
+      input: source,
+      outputFolder,
+      facts: await probeMedia(source),
+      signal: controller.signal,
+      onProgress: () => controller.abort(),
+    });
+    await expect(work).rejects.toMatchObject({ name: 'AbortError' });
+    expect(await readdir(folder)).not.toContain('cancelled');
+  });
+
+  it('does without sound', async () => {
+    const path = join(folder, 'mute.mp4');
+    const size = { width: 320, height: 180, framesPerSecond: 25 };
+    await makeNumberedVideo({ path, seconds: 1, ...size, sourceNumber: 1 });
+    const made = await deriveMedia({
+      input: path,
+      outputFolder: join(folder, 'mute'),
+      facts: await probeMedia(path),
+    });
+    expect(made).toMatchObject({ audio: null, decodedSeconds: 1 });
+    expect((await probeMedia(made.proxy)).picture).toMatchObject({ width: 320, height: 180 });
+  });
+
+  it('finds the hard cuts', async () => {
+    const path = join(folder, 'cuts.mp4');
+    const colours = ['red', 'white', 'blue'].map((colour) => `color=${colour}:s=320x180:r=25:d=1.2`);
+    await run('ffmpeg', [
+      ...['-v', 'error', '-y', ...colours.flatMap((colour) => ['-f', 'lavfi', '-i', colour])],
+      ...['-filter_complex', '[0][1][2]concat=n=3', '-pix_fmt', 'yuv420p', path],
+    ]);
+    const made = await deriveMedia({
+      input: path,
+      outputFolder: join(folder, 'cuts'),
+      facts: await probeMedia(path),
+    });
+    expect(made.shots).toEqual([
+      { start: 0, end: 1.2 },
+      { start: 1.2, end: 2.4 },
+      { start: 2.4, end: 3.6 },
+    ]);
+  });
+});
+
+describe('rawFrames', () => {
+  it('gives the frame on screen at each moment, at the top left, padded with grey', async () => {
+    const frames: { timeSeconds: number; rgb: Uint8Array }[] = [];
+    const options = { framesPerSecond: 5, width: 416, height: 416, fit: 'letterbox-top-left' } as const;
+    for await (const frame of rawFrames(derived.proxy, options)) frames.push(frame);
+    expect(frames.map(({ timeSeconds }) => timeSeconds).slice(0, 4)).toEqual([0, 0.2, 0.4, 0.6]);
+    expect(frames.length).toBeGreaterThanOrEqual(20);
+    const rgb = frames[3]?.rgb as Uint8Array;
+    expect(rgb).toHaveLength(416 * 416 * 3);
+    // 540x960 becomes 234x416: the last pixel of every row is padding.
+    for (let row = 0; row < 416; row++)
+      expect([...rgb.subarray((row + 1) * 1248 - 3, (row + 1) * 1248)]).toEqual([114, 114, 114]);
+  });
+
+  it('squashes', async () => {
+    const options = { framesPerSecond: 1, width: 64, height: 64, fit: 'squash' } as const;
+    for await (const { rgb } of rawFrames(derived.proxy, options)) expect(rgb).toHaveLength(64 * 64 * 3);
+  });
+});
+
+describe('cropThumbnails', () => {
+  it('makes a picture for every wish, also past the end', async () => {
+    const wished = (timeSeconds: number, name: string) => ({
+      timeSeconds,
+      path: join(folder, 'labels', name),
+    });
+    const box = { left: 0.4, top: 0.4, right: 0.6, bottom: 0.5 };
+    await cropThumbnails({
+      input: derived.proxy,
+      pictures: [
+        wished(0, '100%d.jpg'),
+        { ...wished(1.5, 'a.jpg'), box },
+        wished(4, 'end.jpg'),
+        wished(99, 'after.jpg'),
+      ],
+    });
+    expect((await readdir(join(folder, 'labels'))).sort()).toEqual([
+      '100%d.jpg',
+      'a.jpg',
+      'after.jpg',
+      'end.jpg',
+    ]);
+    expect(await pictureSize(join(folder, 'labels', '100%d.jpg'))).toBe('134,240');
+  });
+});
+
+describe('sizes', () => {
+  it('keeps the shape, never enlarges and stays even', () => {
+    expect(proxySize({ width: 3840, height: 2160 })).toEqual({ width: 960, height: 540 });
+    expect(proxySize({ width: 1080, height: 1920 })).toEqual({ width: 540, height: 960 });
+    expect(proxySize({ width: 321, height: 181 })).toEqual({ width: 320, height: 180 });
+    expect(proxySize({ width: 8000, height: 1000 })).toEqual({ width: 1920, height: 240 });
+    expect(tileSize({ width: 1920, height: 1080 })).toEqual({ width: 250, height: 140 });
+    expect(tileSize({ width: 640, height: 480 })).toEqual({ width: 186, height: 140 });
+  });
+
+  it('keeps rates up to 30 and takes a whole part of higher ones', () => {
+    const rates = [10, 12.5, 24000 / 1001, 25, 29.97, 29.9, 30, 50, 59.94, 60, 240].map(proxyRate);
+    expect(rates).toEqual([
+      '10',
+      '12500/1000',
+      '24000/1001',
+      '25',
+      '30000/1001',
+      '30',
+      '30',
+      '25',
+      '30000/1001',
+      '30',
+      '30',
+    ]);
+  });
+});
+
+describe('parseShots', () => {
+  it('covers the whole length and drops what lies outside it', () => {
+    const printed = 'frame:3 pts:3\nlavfi.scd.time=0\nlavfi.scd.time=2.5\nlavfi.scd.time=9.1\n';
+    expect(parseShots(printed, 8)).toEqual([
+      { start: 0, end: 2.5 },
+      { start: 2.5, end: 8 },
+    ]);
+  });
+});
+
+async function pictureSize(path: string): Promise<string> {
+  const args = ['-v', 'error', '-show_entries', 'stream=width,height', '-of', 'csv=p=0', `file:${path}`];
+  return (await run('ffprobe', ['-f', 'image2', '-pattern_type', 'none', ...args])).stdout.trim();
+}

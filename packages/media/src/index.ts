@@ -1,0 +1,12 @@
+export * from './derive/crop-thumbnails.ts';
+export * from './derive/derive-media.ts';
+export * from './derive/raw-frames.ts';
+export * from './probe/media-refusal.ts';
+export { probeMedia } from './probe/probe-media.ts';
+export { findTools, type ToolReport } from './process/find-tools.ts';
+export { ToolError, type ToolErrorReason } from './process/tool-error.ts';
+export { joinSegments } from './render/join-segments.ts';
+export { type RenderOptions, renderSegment } from './render/render-segment.ts';
+export { renderSound } from './render/render-sound.ts';
+export * from './render/render-timeline.ts';
+export { encoderArguments } from './render/segment-arguments.ts';

@@ -1,0 +1,72 @@
+import { open } from 'node:fs/promises';
+import type { MediaFacts } from '@cutgraph/core';
+import { fileUrl, guardArguments } from '../input/input-arguments.ts';
+import { runTool } from '../process/run-tool.ts';
+import { ToolError } from '../process/tool-error.ts';
+import { MediaRefusal } from './media-refusal.ts';
+import { type ProbedMedia, type ProbeOutput, parseProbe } from './parse-probe.ts';
+
+/**
+ * What a file is, judged by its content and never by its name. `durationSeconds` is what the file declares:
+ * only decoding (see `deriveMedia`) tells what can really be played.
+ *
+ * @throws MediaRefusal for anything that is not a video with a picture; ToolError when ffprobe itself is in trouble.
+ */
+export async function probeMedia(path: string, signal?: AbortSignal): Promise<MediaFacts> {
+  const { colourMatrix: _, ...facts } = await probeSource(path, signal);
+  return facts;
+}
+
+/** As {@link probeMedia}, with what a render needs besides. */
+export async function probeSource(path: string, signal?: AbortSignal): Promise<ProbedMedia> {
+  const beginning = await firstBytes(path);
+  if (beginning.length === 0) throw new MediaRefusal('empty');
+  if (isPlaylist(beginning)) throw new MediaRefusal('playlist');
+  const { output, complaints } = await ffprobe(path, beginning, signal);
+  const probed = parseProbe(output);
+  const picture = probed.picture;
+  if (!picture) throw new MediaRefusal(probed.sound ? 'no-picture' : 'not-a-video');
+  if (complaints.includes('max pixel count')) throw new MediaRefusal('picture-too-large');
+  if (picture.width * picture.height === 0) throw new MediaRefusal('nothing-decodes');
+  return probed;
+}
+
+async function ffprobe(
+  path: string,
+  beginning: string,
+  signal?: AbortSignal,
+): Promise<{ output: ProbeOutput; complaints: string }> {
+  const args = [...guardArguments(), '-v', 'error', '-show_format', '-show_streams', '-of', 'json'];
+  try {
+    const { stdout, lastLines } = await runTool({
+      tool: 'ffprobe',
+      args: [...args, fileUrl(path)],
+      signal,
+      wallSeconds: 60,
+    });
+    return { output: JSON.parse(stdout) as ProbeOutput, complaints: lastLines.join('\n') };
+  } catch (cause) {
+    if (!(cause instanceof ToolError) || cause.reason !== 'failed') throw cause;
+    throw new MediaRefusal(beginsLikeVideo(beginning) ? 'nothing-decodes' : 'not-a-video', { cause });
+  }
+}
+
+async function firstBytes(path: string): Promise<string> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(512), 0, 512, 0);
+    return buffer.toString('latin1', 0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+/** HLS, ffmpeg's concat script, DASH: files that name other files. */
+function isPlaylist(beginning: string): boolean {
+  return /^\s*(#EXTM3U|ffconcat\b|file\s+['"/\w])|<MPD\b/.test(beginning);
+}
+
+/** MP4 and MOV, Matroska and WebM, AVI: what cannot be opened although it begins like these is a damaged video. */
+function beginsLikeVideo(beginning: string): boolean {
+  return /^(.{4}(ftyp|moov|mdat|wide|free|skip)|.E\xdf\xa3|RIFF.{4}AVI )/s.test(beginning);
+}

@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process';
+import { access, constants } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+
+/** Which media tools there are, for set-up and the doctor. */
+export type ToolReport = {
+  /** Path or command of each tool; null where it cannot be run. */
+  ffmpeg: string | null;
+  ffprobe: string | null;
+  /** "5.1.9-0+deb12u1", or null without ffmpeg. */
+  version: string | null;
+  /** What is missing, one plain phrase each: "the encoder libx264". Empty when everything is there. */
+  missing: string[];
+};
+
+const NEEDED = {
+  encoders: ['libx264', 'aac', 'mjpeg'],
+  decoders: ['h264', 'hevc', 'vp8', 'vp9', 'aac', 'opus'],
+  filters:
+    'afade aformat anullsrc apad aresample asetpts asplit atrim concat crop format fps metadata pad scale scdet setparams setpts setsar split thumbnail tile tonemap tpad trim yadif zscale'.split(
+      ' ',
+    ),
+};
+
+/** The command for a tool: its variable (FFMPEG_PATH, FFPROBE_PATH), else its name, to be found on PATH. */
+export function toolCommand(tool: 'ffmpeg' | 'ffprobe', env: NodeJS.ProcessEnv = process.env): string {
+  return (tool === 'ffmpeg' ? env.FFMPEG_PATH : env.FFPROBE_PATH) || tool;
+}
+
+/** Runs both tools once and lists every encoder, decoder and filter that Cutgraph needs and this ffmpeg lacks. */
+export async function findTools(env: NodeJS.ProcessEnv = process.env): Promise<ToolReport> {
+  const [ffmpeg, ffprobe] = (['ffmpeg', 'ffprobe'] as const).map((tool) => toolCommand(tool, env)) as [
+    string,
+    string,
+  ];
+  const [versionText, probeText] = await Promise.all([
+    printed(ffmpeg, ['-version'], env),
+    printed(ffprobe, ['-version'], env),
+  ]);
+  const missing: string[] = [];
+  if (versionText === null) missing.push('ffmpeg');
+  if (probeText === null) missing.push('ffprobe');
+  if (versionText !== null) {
+    for (const [kind, names] of Object.entries(NEEDED)) {
+      const list = (await printed(ffmpeg, ['-hide_banner', `-${kind}`], env)) ?? '';
+      // A line of the list: flags, name, explanation.
+      const known = new Set(list.split('\n').map((line) => line.trim().split(/\s+/)[1]));
+      for (const name of names) if (!known.has(name)) missing.push(`the ${kind.slice(0, -1)} ${name}`);
+    }
+  }
+  return {
+    ffmpeg: versionText === null ? null : ffmpeg,
+    ffprobe: probeText === null ? null : ffprobe,
+    version: versionText?.match(/^ffmpeg version (\S+)/)?.[1] ?? null,
+    missing,
+  };
+}
+
+function printed(command: string, args: string[], env: NodeJS.ProcessEnv): Promise<string | null> {
+  return new Promise((resolve) => {
+    execFile(command, args, { env, timeout: 20_000, maxBuffer: 8e6 }, (error, stdout) =>
+      resolve(error ? null : stdout),
+    );
+  });
+}
+
+let setpriv: Promise<string | null> | undefined;
+
+/**
+ * A command prefix that makes the kernel kill the tool when the process that started it dies, so that a worker ended by
+ * SIGKILL leaves no ffmpeg behind (prctl PR_SET_PDEATHSIG through util-linux' setpriv). Empty where there is none:
+ * then ffmpeg's own limit of processor time ends it. Note that the kernel looks at the starting thread.
+ */
+export async function dieWithParentPrefix(): Promise<string[]> {
+  if (process.platform !== 'linux') return [];
+  setpriv ??= findSetpriv();
+  const path = await setpriv;
+  return path === null ? [] : [path, '--pdeathsig', 'KILL', '--'];
+}
+
+async function findSetpriv(): Promise<string | null> {
+  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
+    const path = join(folder, 'setpriv');
+    const found = await access(path, constants.X_OK).then(
+      () => true,
+      () => false,
+    );
+    // BusyBox has a setpriv that cannot do this.
+    if (found && (await printed(path, ['--pdeathsig', 'KILL', 'true'], process.env)) !== null) return path;
+  }
+  return null;
+}

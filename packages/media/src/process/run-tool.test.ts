@@ -1,0 +1,164 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { findTools } from './find-tools.ts';
+import { progressReader } from './progress.ts';
+import { runTool } from './run-tool.ts';
+import { streamFrames } from './stream-frames.ts';
+import { ToolError } from './tool-error.ts';
+
+/** Runs in real time, so it never ends before it is ended. */
+const ENDLESS = ['-nostdin', '-re', '-f', 'lavfi', '-i', 'testsrc2=s=64x64', '-f', 'null', '-'];
+
+afterEach(() => vi.unstubAllEnvs());
+
+describe('runTool', () => {
+  it('says how far it came', async () => {
+    const seen: number[] = [];
+    const { progress } = await runTool({
+      tool: 'ffmpeg',
+      args: ['-nostdin', '-f', 'lavfi', '-i', 'testsrc2=s=64x64:r=25', '-t', '2', '-f', 'null', '-'],
+      wallSeconds: 30,
+      onProgress: ({ frame }) => seen.push(frame),
+    });
+    expect(progress.frame).toBe(50);
+    expect(seen.at(-1)).toBe(50);
+  });
+
+  it('throws the reason of its signal when it is cancelled', async () => {
+    const controller = new AbortController();
+    const run = runTool({
+      tool: 'ffmpeg',
+      args: ENDLESS,
+      wallSeconds: 30,
+      signal: controller.signal,
+      onProgress: () => controller.abort(new Error('not wanted any more')),
+    });
+    await expect(run).rejects.toThrow('not wanted any more');
+  });
+
+  it('ends what takes too long and what makes no progress', async () => {
+    await expect(runTool({ tool: 'ffmpeg', args: ENDLESS, wallSeconds: 0.3 })).rejects.toMatchObject({
+      name: 'ToolError',
+      reason: 'timed-out',
+    });
+    await expect(
+      runTool({ tool: 'ffmpeg', args: ENDLESS, wallSeconds: 30, stallSeconds: 0.1 }),
+    ).rejects.toMatchObject({ reason: 'stalled' });
+  });
+
+  it('keeps the arguments, the exit code and the last lines of a failure', async () => {
+    const error = await runTool({ tool: 'ffprobe', args: ['file:/nowhere/at/all'], wallSeconds: 30 }).catch(
+      (thrown) => thrown,
+    );
+    expect(error).toBeInstanceOf(ToolError);
+    expect(error).toMatchObject({ reason: 'failed', exitCode: 1, args: ['file:/nowhere/at/all'] });
+    expect(error.lastLines.join('\n')).toContain('No such file');
+  });
+
+  it('says when the tool is not there', async () => {
+    vi.stubEnv('FFMPEG_PATH', '/nowhere/ffmpeg');
+    await expect(runTool({ tool: 'ffmpeg', args: [], wallSeconds: 30 })).rejects.toMatchObject({
+      reason: 'missing',
+    });
+  });
+});
+
+describe.skipIf(process.platform !== 'linux')('a parent that is killed outright', () => {
+  it('takes its ffmpeg with it', async () => {
+    const script = `
+      import { startTool } from ${JSON.stringify(new URL('./run-tool.ts', import.meta.url).pathname)};
+      const { child } = await startTool({ tool: 'ffmpeg', args: ${JSON.stringify(ENDLESS)}, wallSeconds: 60 });
+      console.log(child.pid);
+    `;
+    const parent = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const [printed] = (await once(parent.stdout, 'data')) as [Buffer];
+    const pid = Number(printed.toString());
+    // setpriv turns into ffmpeg.
+    await vi.waitFor(async () => expect(await commandOf(pid)).toContain('ffmpeg'), { timeout: 10_000 });
+    parent.kill('SIGKILL');
+    await once(parent, 'close');
+    await vi.waitFor(async () => expect(await commandOf(pid)).toBe(''), { timeout: 10_000 });
+  });
+});
+
+describe('streamFrames', () => {
+  const args = [
+    '-nostdin',
+    '-f',
+    'lavfi',
+    '-i',
+    'testsrc2=s=32x16:r=25',
+    '-pix_fmt',
+    'gray',
+    '-f',
+    'rawvideo',
+  ];
+
+  it('cuts the output into whole frames', async () => {
+    const sizes: number[] = [];
+    const options = { frameBytes: 512, wallSeconds: 30, stallSeconds: 30 };
+    for await (const frame of streamFrames({ ...options, args: [...args, '-t', '2', 'pipe:1'] }))
+      sizes.push(frame.length);
+    expect(sizes).toEqual(Array(50).fill(512));
+  });
+
+  it('ends ffmpeg when the reader has seen enough', async () => {
+    let seen = 0;
+    for await (const _ of streamFrames({
+      args: [...args, 'pipe:1'],
+      frameBytes: 512,
+      wallSeconds: 30,
+      stallSeconds: 30,
+    }))
+      if (++seen === 3) break;
+    expect(seen).toBe(3);
+  });
+
+  it('throws the reason of its signal', async () => {
+    const controller = new AbortController();
+    const reading = async () => {
+      for await (const _ of streamFrames({
+        args: [...args, 'pipe:1'],
+        frameBytes: 512,
+        wallSeconds: 30,
+        stallSeconds: 30,
+        signal: controller.signal,
+      }))
+        controller.abort(new Error('enough'));
+    };
+    await expect(reading()).rejects.toThrow('enough');
+  });
+});
+
+describe('progressReader', () => {
+  it('reads reports that arrive in pieces', () => {
+    const reports: unknown[] = [];
+    const read = progressReader((report) => reports.push(report));
+    read('frame=1\nout_time_us=-9\nprogress=conti');
+    read('nue\nframe=30\nout_time_us=1000000\nprogr');
+    read('ess=end\n');
+    expect(reports).toEqual([
+      { frame: 1, outSeconds: 0 },
+      { frame: 30, outSeconds: 1 },
+    ]);
+  });
+});
+
+describe('findTools', () => {
+  it('finds everything on this machine, and says what is missing elsewhere', async () => {
+    const here = await findTools();
+    expect(here).toMatchObject({ missing: [] });
+    expect(here.version).toMatch(/^\S+$/);
+    const elsewhere = await findTools({ PATH: '/nowhere' });
+    expect(elsewhere).toEqual({ ffmpeg: null, ffprobe: null, version: null, missing: ['ffmpeg', 'ffprobe'] });
+  });
+});
+
+/** The command line of a process, empty when it is gone or only waits to be collected. */
+function commandOf(pid: number): Promise<string> {
+  return readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+}

@@ -1,0 +1,134 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import type { Readable } from 'node:stream';
+import { dieWithParentPrefix, toolCommand } from './find-tools.ts';
+import { progressReader, type ToolProgress } from './progress.ts';
+import { ToolError, type ToolErrorReason } from './tool-error.ts';
+
+/** How a tool is run. */
+export type ToolRun = {
+  tool: 'ffmpeg' | 'ffprobe';
+  /** Never passed through a shell. */
+  args: readonly string[];
+  signal?: AbortSignal | undefined;
+  /** The folder in which plain output names land. */
+  folder?: string;
+  /** The whole run may take this long. */
+  wallSeconds: number;
+  /** Without a sign of progress for this long the run is ended; ffmpeg only. */
+  stallSeconds?: number;
+  onProgress?: ((progress: ToolProgress) => void) | undefined;
+};
+
+/** What is known once a tool has ended well. */
+export type ToolResult = {
+  /** What ffprobe printed; empty for ffmpeg, whose standard output carries its progress. */
+  stdout: string;
+  /** The last lines of the error stream: warnings, as the run went well. */
+  lastLines: string[];
+  progress: ToolProgress;
+};
+
+const KEPT_LINES = 12;
+const DEFAULT_STALL_SECONDS = 60;
+
+/**
+ * Runs ffmpeg or ffprobe to its end. Cancelling kills it outright (SIGTERM took seconds) and throws the signal's
+ * reason; every other end but success throws a {@link ToolError}. Half-written output is the caller's to throw away.
+ */
+export async function runTool(run: ToolRun): Promise<ToolResult> {
+  const reports = run.tool === 'ffmpeg';
+  const args = reports ? [...ffmpegOptions(run.wallSeconds), '-progress', 'pipe:1', ...run.args] : run.args;
+  const started = await startTool({ ...run, args });
+  let progress: ToolProgress = { frame: 0, outSeconds: 0 };
+  let stdout = '';
+  const stallSeconds = run.stallSeconds ?? DEFAULT_STALL_SECONDS;
+  const stalled = () => started.end('stalled', `made no progress for ${stallSeconds} s`);
+  let stallTimer = reports ? setTimeout(stalled, stallSeconds * 1000) : undefined;
+  const read = progressReader((next) => {
+    if (next.frame !== progress.frame || next.outSeconds !== progress.outSeconds) {
+      clearTimeout(stallTimer);
+      stallTimer = setTimeout(stalled, stallSeconds * 1000);
+    }
+    progress = next;
+    run.onProgress?.(next);
+  });
+  started.child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    if (reports) read(text);
+    else stdout += text;
+  });
+  try {
+    await started.finished;
+  } finally {
+    clearTimeout(stallTimer);
+  }
+  return { stdout, lastLines: started.lastLines, progress };
+}
+
+/** Options of every ffmpeg: quiet, no keyboard, overwrite our own temporary files, and a limit that outlives us. */
+export function ffmpegOptions(wallSeconds: number): string[] {
+  // -timelimit counts processor time and is kept by the kernel: the last resort when the parent is gone.
+  return ['-hide_banner', '-nostats', '-v', 'error', '-y', '-timelimit', String(Math.ceil(wallSeconds * 16))];
+}
+
+/** A tool that has been started: its output, and a promise that settles when it is gone. */
+export type StartedTool = {
+  child: ChildProcessByStdio<null, Readable, Readable>;
+  /** Resolves on success; rejects with the signal's reason or a {@link ToolError}. */
+  finished: Promise<void>;
+  lastLines: string[];
+  /** Kills it and lets `finished` reject with this reason. */
+  end: (reason: ToolErrorReason, message: string) => void;
+};
+
+/** Starts a tool and watches over its limits; the one place where Cutgraph starts ffmpeg and ffprobe. */
+export async function startTool(
+  run: Pick<ToolRun, 'tool' | 'args' | 'signal' | 'folder' | 'wallSeconds'>,
+): Promise<StartedTool> {
+  const [command, ...args] = [...(await dieWithParentPrefix()), toolCommand(run.tool), ...run.args];
+  run.signal?.throwIfAborted();
+  const child = spawn(command as string, args, { cwd: run.folder, stdio: ['ignore', 'pipe', 'pipe'] });
+  const lastLines: string[] = [];
+  let rest = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    const lines = (rest + text).split('\n');
+    rest = (lines.pop() ?? '').slice(-2000);
+    lastLines.push(...lines.filter((line) => line.trim() !== '').map((line) => line.slice(0, 500)));
+    lastLines.splice(0, lastLines.length - KEPT_LINES);
+  });
+  let ended: { reason: ToolErrorReason; message: string } | undefined;
+  const end = (reason: ToolErrorReason, message: string) => {
+    ended ??= { reason, message };
+    child.kill('SIGKILL');
+  };
+  const error = (reason: ToolErrorReason, message: string, exitCode: number | null) =>
+    new ToolError({ reason, tool: run.tool, args: run.args, exitCode, lastLines, message });
+  const wallTimer = setTimeout(
+    () => end('timed-out', `took longer than ${run.wallSeconds} s`),
+    Math.min(run.wallSeconds * 1000, 2 ** 31 - 1),
+  );
+  const cancel = () => child.kill('SIGKILL');
+  run.signal?.addEventListener('abort', cancel, { once: true });
+  const finished = new Promise<void>((resolve, reject) => {
+    child.once('error', (cause: NodeJS.ErrnoException) => {
+      reject(
+        cause.code === 'ENOENT'
+          ? error('missing', `${run.tool} could not be started. Install ffmpeg or set FFMPEG_PATH.`, null)
+          : cause,
+      );
+    });
+    child.once('close', (code, killedBy) => {
+      if (run.signal?.aborted) reject(run.signal.reason);
+      else if (ended) reject(error(ended.reason, `${run.tool} ${ended.message}.`, code));
+      else if (code === 0) resolve();
+      // setpriv answers 127 when the tool itself is not there.
+      else if (code === 127) reject(error('missing', `${run.tool} was not found. Install ffmpeg.`, code));
+      else reject(error('failed', `${run.tool} ended with ${killedBy ?? `exit code ${code}`}.`, code));
+    });
+  }).finally(() => {
+    clearTimeout(wallTimer);
+    run.signal?.removeEventListener('abort', cancel);
+  });
+  // The caller awaits it later; until then a rejection must not count as unhandled.
+  finished.catch(() => {});
+  return { child, finished, lastLines, end };
+}

@@ -1,0 +1,85 @@
+import type { SoundPiece, SoundPlan } from '@cutgraph/core';
+import { inputArguments, seconds } from '../input/input-arguments.ts';
+
+/** How many pieces one ffmpeg reads: each is an open file and a decoder. */
+export const PIECES_A_PASS = 48;
+
+/** A sound decoder needs the frames before to give a frame whole, and some containers seek late: read from earlier. */
+const RUN_UP_SECONDS = 1;
+
+/**
+ * ffmpeg's arguments that decode consecutive pieces into one stretch of raw sound (16 bit, stereo, interleaved). Each
+ * piece is padded with silence and cut to its exact count of samples, so that twenty-four of them end where one would.
+ *
+ * @param paths the file of each input key; pieces that are `silent` need none.
+ */
+export function soundPassArguments(
+  plan: Omit<SoundPlan, 'pieces'>,
+  pieces: readonly SoundPiece[],
+  paths: Readonly<Record<string, string>>,
+  out: string,
+): string[] {
+  const inputs: string[] = [];
+  const chains: string[] = [];
+  let inputCount = 0;
+  pieces.forEach((piece, i) => {
+    const lengthSeconds = piece.sampleCount / plan.sampleRate;
+    const path = piece.silent ? undefined : paths[piece.input];
+    let source = `anullsrc=r=${plan.sampleRate}:cl=stereo`;
+    if (path !== undefined) {
+      const runUp = Math.min(RUN_UP_SECONDS, piece.startSeconds);
+      // A little more than needed is read; the trims decide.
+      inputs.push(
+        '-vn',
+        ...inputArguments(path, {
+          seekSeconds: piece.startSeconds - runUp,
+          durationSeconds: runUp + lengthSeconds + 0.5,
+        }),
+      );
+      const first = Math.round(runUp * plan.sampleRate);
+      source = `[${inputCount}:a:0]aresample=${plan.sampleRate}:async=1:first_pts=0,atrim=start_sample=${first}`;
+      inputCount += 1;
+    }
+    const exact = `aformat=sample_fmts=fltp:channel_layouts=stereo,asetpts=N/SR/TB,apad,atrim=end_sample=${piece.sampleCount}`;
+    chains.push(`${source},${exact}${fades(plan.fadeSeconds, lengthSeconds)}[p${i}]`);
+  });
+  const joined = `${pieces.map((_, i) => `[p${i}]`).join('')}concat=n=${pieces.length}:v=0:a=1[sound]`;
+  return [
+    ...inputs,
+    '-filter_complex',
+    [...chains, joined].join(';'),
+    ...['-map', '[sound]', '-f', 's16le', '-ac', '2', '-ar', String(plan.sampleRate), out],
+  ];
+}
+
+/** ffmpeg's arguments that encode raw sound of ours into AAC, padded or cut to a count of samples. */
+export function soundEncodeArguments(
+  raw: string,
+  sampleRate: number,
+  samples: number,
+  out: string,
+): string[] {
+  return [
+    '-nostdin',
+    ...[
+      '-protocol_whitelist',
+      'file',
+      '-f',
+      's16le',
+      '-ar',
+      String(sampleRate),
+      '-ac',
+      '2',
+      '-i',
+      `file:${raw}`,
+    ],
+    ...['-af', `apad,atrim=end_sample=${samples}`, '-t', seconds(samples / sampleRate + 1)],
+    ...['-c:a', 'aac', '-b:a', '192k', '-f', 'mp4', out],
+  ];
+}
+
+function fades(fadeSeconds: number, lengthSeconds: number): string {
+  const fade = Math.min(fadeSeconds, lengthSeconds / 2);
+  if (fade <= 0) return '';
+  return `,afade=t=in:d=${seconds(fade)},afade=t=out:st=${seconds(lengthSeconds - fade)}:d=${seconds(fade)}`;
+}
