@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+
+/** A draft this old belongs to a process that was killed. */
+const ABANDONED_MILLISECONDS = 3_600_000;
+
+/**
+ * Makes a file that appears whole or not at all: it is written under another name beside its place, then renamed.
+ * Any number of processes may make the same file at once; the last one wins. Makes the folder if it is missing.
+ *
+ * @param write writes the draft whose path it is given; when it throws, nothing is left
+ */
+export async function makeWholeFile(path: string, write: (draft: string) => Promise<void>): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await sweepAbandonedDrafts(path);
+  const draft = `${path}.${randomUUID()}.part`;
+  try {
+    await write(draft);
+    await rename(draft, path);
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+async function sweepAbandonedDrafts(path: string): Promise<void> {
+  const folder = dirname(path);
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith(`${basename(path)}.`) || !name.endsWith('.part')) continue;
+    const draft = join(folder, name);
+    const found = await stat(draft).catch(() => null);
+    if (found && Date.now() - found.mtimeMs > ABANDONED_MILLISECONDS) await rm(draft, { force: true });
+  }
+}
