@@ -1,0 +1,33 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import pg from 'pg';
+import { firstTables } from './migrations/0001-first-tables.ts';
+
+/** In order; a name is never changed and nothing is put in between. */
+const MIGRATIONS = { '0001-first-tables': firstTables };
+
+/** Any number will do that no other use of this database takes. */
+const MIGRATION_LOCK = 720_160_401;
+
+/**
+ * Brings the tables up to date, then lets the job queue do the same with its own. All of it under one lock,
+ * so that processes that start together wait for each other.
+ */
+export async function migrate(databaseUrl: string, migrateQueue: () => Promise<void>): Promise<void> {
+  const guard = new pg.Client({ connectionString: databaseUrl, application_name: 'cutgraph migration' });
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+  pool.on('error', () => undefined);
+  guard.on('error', () => undefined);
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await guard.connect();
+    await guard.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
+    const { error } = await migrator.migrateToLatest();
+    if (error) throw new Error('The tables could not be brought up to date.', { cause: error });
+    await migrateQueue();
+  } finally {
+    await pool.end();
+    await guard.end();
+  }
+}

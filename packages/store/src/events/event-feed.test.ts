@@ -1,0 +1,107 @@
+import type { WorkspaceEvent } from '@cutgraph/contract';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { storeForTest, type TestStore } from '../../test/database-for-test.ts';
+import { newMedia, newUser, newWorkspace } from '../../test/made-documents.ts';
+import { query } from '../../test/raw-database.ts';
+import { openDatabase, openPool } from '../db/connection.ts';
+import { noteEvents } from './note-events.ts';
+
+let kept: TestStore;
+beforeAll(async () => {
+  kept = await storeForTest();
+});
+afterAll(() => kept?.close());
+
+async function room() {
+  const { store } = kept;
+  const user = await newUser(store);
+  const workspace = await newWorkspace(store, user.id);
+  const seen: WorkspaceEvent[] = [];
+  const afterId = await store.read.events.lastId(workspace.id);
+  const stop = store.events.subscribe(workspace.id, (event) => seen.push(event), { afterId });
+  return { store, workspace, afterId, seen, stop };
+}
+
+const ids = (events: WorkspaceEvent[]) => events.map(({ id }) => id);
+
+test('everything that many transactions note at once arrives, once and in order', async () => {
+  const { store, workspace, afterId, seen, stop } = await room();
+  const media = await newMedia(store, workspace);
+  await Promise.all(
+    Array.from({ length: 60 }, (_, index) =>
+      store.change((write) => write.media.update(workspace.id, media.id, { name: `${index}.mp4` })),
+    ),
+  );
+  await vi.waitFor(() => expect(seen).toHaveLength(62));
+  stop();
+  expect(ids(seen)).toEqual(ids(seen).toSorted((a, b) => a - b));
+  expect(seen).toEqual(await store.read.events.after(workspace.id, afterId, 100));
+});
+
+test('an event with a smaller id that is committed later is not skipped', async () => {
+  const { store, workspace, seen, stop } = await room();
+  const pool = openPool(kept.databaseUrl);
+  const inserted = Promise.withResolvers<void>();
+  const mayCommit = Promise.withResolvers<void>();
+  const early = openDatabase(pool)
+    .transaction()
+    .execute(async (transaction) => {
+      const note = {
+        kind: 'task',
+        workspaceId: workspace.id,
+        documentId: 'early',
+        change: 'created',
+      } as const;
+      await noteEvents(transaction, [note]);
+      inserted.resolve();
+      await mayCommit.promise;
+    });
+  await inserted.promise;
+  const late = store.change((write) => write.workspaces.update(workspace.id, { title: 'Late' }));
+  // Without the lock the late one is told of here, and the early one never.
+  await vi.waitFor(async () => {
+    const waiting = await query(
+      kept.databaseUrl,
+      `select 1 from pg_locks where locktype = 'advisory' and not granted`,
+    );
+    expect(waiting.length + seen.length).toBeGreaterThan(0);
+  });
+  mayCommit.resolve();
+  await Promise.all([early, late]);
+  await vi.waitFor(() => expect(seen.map(({ documentId }) => documentId)).toEqual(['early', workspace.id]));
+  stop();
+  await pool.end();
+});
+
+test('what happens while the connection is away is told of when it is back', async () => {
+  const { store, workspace, seen, stop } = await room();
+  await store.change((write) => write.workspaces.update(workspace.id, { title: 'Before' }));
+  await vi.waitFor(() => expect(seen).toHaveLength(1));
+  for (let count = 2; count <= 6; count++) {
+    const ended = await query(
+      kept.databaseUrl,
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and application_name = 'cutgraph listening'`,
+    );
+    expect(ended).toHaveLength(1);
+    await store.change((write) => write.workspaces.update(workspace.id, { title: `Change ${count}` }));
+    await vi.waitFor(() => expect(seen).toHaveLength(count), { timeout: 5_000 });
+  }
+  stop();
+  expect(ids(seen)).toEqual(ids(seen).toSorted((a, b) => a - b));
+});
+
+test('a stream reads on from the id it names, and no workspace hears of another', async () => {
+  const { store, workspace, seen, stop } = await room();
+  const other = await room();
+  await newMedia(store, workspace);
+  await vi.waitFor(() => expect(seen.length).toBeGreaterThan(1));
+  const [first] = seen;
+  const again: WorkspaceEvent[] = [];
+  const stopAgain = store.events.subscribe(workspace.id, (event) => again.push(event), {
+    afterId: first!.id,
+  });
+  await vi.waitFor(() => expect(again).toEqual(seen.slice(1)));
+  expect(other.seen).toEqual([]);
+  for (const end of [stop, stopAgain, other.stop]) end();
+});

@@ -1,0 +1,40 @@
+import type { WorkspaceEvent } from '@cutgraph/contract';
+import type { Kysely, Selectable } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+import type { Readers } from '../records/readers.ts';
+import type { EventTable } from './event-table.ts';
+
+function toEvent(row: Selectable<EventTable>): WorkspaceEvent {
+  return {
+    id: row.id,
+    kind: row.kind,
+    workspaceId: row.workspaceId,
+    documentId: row.documentId,
+    change: row.change,
+    ...(row.progress === null ? {} : { progress: row.progress }),
+  };
+}
+
+export function eventReader(db: Kysely<Tables>): Readers['events'] {
+  return {
+    async after(workspaceId, lastId, limit) {
+      const rows = await db
+        .selectFrom('events')
+        .selectAll()
+        .where('workspaceId', '=', workspaceId)
+        .where('id', '>', lastId)
+        .orderBy('id')
+        .limit(limit)
+        .execute();
+      return rows.map(toEvent);
+    },
+    async lastId(workspaceId) {
+      const row = await db
+        .selectFrom('events')
+        .select((eb) => eb.fn.max('id').as('lastId'))
+        .where('workspaceId', '=', workspaceId)
+        .executeTakeFirst();
+      return row?.lastId ?? 0;
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { Readable } from 'node:stream';
+
+/**
+ * Where files are kept: a folder on one machine. Keys are paths with slashes, such as `ws/{w}/media/{m}/proxy.mp4`;
+ * a key that is absolute, empty or climbs (`..`) is refused as a fault.
+ */
+export type FileStore = {
+  /** Moves a file into place; readers see the old or the new one, never a part. */
+  putFile(key: string, localPath: string): Promise<void>;
+  stat(key: string): Promise<{ size: number } | undefined>;
+  /** Bytes `start` to `end`, both included; the whole file without a range. Throws when there is no such file. */
+  openRange(key: string, range?: { start?: number; end?: number }): Promise<Readable>;
+  /** A path that tools can read. Throws when there is no such file. */
+  localPath(key: string): Promise<string>;
+  /** Nothing happens when it is gone already. */
+  remove(key: string): Promise<void>;
+  removeFolder(prefix: string): Promise<void>;
+  /** Keys under a prefix, in no order. */
+  list(prefix: string): AsyncIterable<string>;
+  /** Can be written and read. */
+  ping(): Promise<void>;
+};

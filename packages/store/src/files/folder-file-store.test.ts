@@ -1,0 +1,72 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { FileStore } from './file-store.ts';
+import { openFolderFileStore } from './folder-file-store.ts';
+import { originalKey, segmentKey, timelineFolder } from './keys.ts';
+
+let folder: string;
+let files: FileStore;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cutgraph-test-files-'));
+  files = openFolderFileStore(join(folder, 'kept'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function fileWith(words: string): Promise<string> {
+  const path = join(folder, 'local');
+  await writeFile(path, words);
+  return path;
+}
+
+async function keysUnder(prefix: string): Promise<string[]> {
+  const keys = [];
+  for await (const key of files.list(prefix)) keys.push(key);
+  return keys;
+}
+
+test('a file is moved into place, over an older one too, and read whole or in part', async () => {
+  const key = originalKey('workspace', 'media');
+  await files.putFile(key, await fileWith('older and longer'));
+  const local = await fileWith('0123456789');
+  await files.putFile(key, local);
+
+  await expect(stat(local)).rejects.toMatchObject({ code: 'ENOENT' });
+  expect(await files.stat(key)).toEqual({ size: 10 });
+  expect(await text(await files.openRange(key))).toBe('0123456789');
+  expect(await text(await files.openRange(key, { start: 2, end: 4 }))).toBe('234');
+  expect(await readFile(await files.localPath(key), 'utf8')).toBe('0123456789');
+  await files.remove(key);
+  await files.remove(key);
+  expect(await files.stat(key)).toBeUndefined();
+  await expect(files.openRange(key)).rejects.toThrow();
+});
+
+test('a folder is listed and removed with all that is in it', async () => {
+  for (const index of [0, 1]) await files.putFile(segmentKey('w', 't', index), await fileWith('x'));
+  const listed = await keysUnder(timelineFolder('w', 't'));
+  expect(listed.sort()).toEqual([segmentKey('w', 't', 0), segmentKey('w', 't', 1)]);
+  await files.removeFolder(timelineFolder('w', 't'));
+  expect(await keysUnder(timelineFolder('w', 't'))).toEqual([]);
+  await files.ping();
+});
+
+test.each([
+  '../secret',
+  'ws/../../secret',
+  '/etc/passwd',
+  '',
+  'ws//a',
+  'ws/.',
+  '..',
+  'ws/a\0b',
+  'ws\\..\\b',
+  '.hidden',
+])('the key %j is refused', async (key) => {
+  await writeFile(join(folder, 'secret'), 'secret');
+  await expect(files.openRange(key)).rejects.toThrow('Not the key of a file');
+  await expect(files.putFile(key, join(folder, 'secret'))).rejects.toThrow('Not the key of a file');
+  await expect(files.removeFolder(key)).rejects.toThrow('Not the key of a file');
+});

@@ -1,0 +1,101 @@
+import { createReadStream } from 'node:fs';
+import { access, constants, copyFile, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { newId } from '../records/ids.ts';
+import type { FileStore } from './file-store.ts';
+
+const PART = /^[A-Za-z0-9_][A-Za-z0-9_.-]*$/;
+/** Ends the name of a file that is not in its place yet. */
+const UNFINISHED = '.unfinished';
+
+export function openFolderFileStore(folder: string): FileStore {
+  const pathOf = (key: string) => join(folder, ...partsOf(key));
+
+  return {
+    async putFile(key, localPath) {
+      const path = pathOf(key);
+      await mkdir(dirname(path), { recursive: true });
+      await flush(localPath);
+      try {
+        await rename(localPath, path);
+      } catch (error) {
+        if (!hasCode(error, 'EXDEV')) throw error;
+        await moveAcrossDisks(localPath, path);
+      }
+    },
+    async stat(key) {
+      const stats = await unlessMissing(stat(pathOf(key)));
+      return stats?.isFile() ? { size: stats.size } : undefined;
+    },
+    async openRange(key, range = {}) {
+      const handle = await open(pathOf(key));
+      return createReadStream('', { fd: handle, ...range });
+    },
+    async localPath(key) {
+      const path = pathOf(key);
+      await access(path, constants.R_OK);
+      return path;
+    },
+    async remove(key) {
+      await rm(pathOf(key), { force: true });
+    },
+    async removeFolder(prefix) {
+      await rm(pathOf(prefix), { recursive: true, force: true });
+    },
+    async *list(prefix) {
+      const entries = await unlessMissing(opendir(pathOf(prefix), { recursive: true }));
+      if (!entries) return;
+      for await (const entry of entries) {
+        if (!entry.isFile() || entry.name.endsWith(UNFINISHED)) continue;
+        yield relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/');
+      }
+    },
+    async ping() {
+      await mkdir(folder, { recursive: true });
+      await access(folder, constants.R_OK | constants.W_OK);
+    },
+  };
+}
+
+/** Each part is a plain name, so that no key can name anything outside of the folder. */
+function partsOf(key: string): string[] {
+  const parts = key.split('/');
+  if (!parts.every((part) => PART.test(part)))
+    throw new Error(`Not the key of a file: ${JSON.stringify(key)}`);
+  return parts;
+}
+
+/** Its bytes are on the disk before its name is: a row that speaks of a file must find it after a power cut. */
+async function flush(path: string): Promise<void> {
+  const handle = await open(path, 'r+');
+  try {
+    await handle.datasync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function moveAcrossDisks(from: string, to: string): Promise<void> {
+  const unfinished = `${to}.${newId()}${UNFINISHED}`;
+  try {
+    await copyFile(from, unfinished);
+    await flush(unfinished);
+    await rename(unfinished, to);
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+  await rm(from, { force: true });
+}
+
+async function unlessMissing<T>(promise: Promise<T>): Promise<T | undefined> {
+  try {
+    return await promise;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return undefined;
+    throw error;
+  }
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}

@@ -1,0 +1,34 @@
+/** The folder of all files of a media. */
+export function mediaFolder(workspaceId: string, mediaId: string): string {
+  return `ws/${workspaceId}/media/${mediaId}`;
+}
+
+/** The file as it was uploaded. */
+export function originalKey(workspaceId: string, mediaId: string): string {
+  return `${mediaFolder(workspaceId, mediaId)}/${mediaId}_media`;
+}
+
+/** A derived file of a media, such as `proxy.mp4`. */
+export function mediaFileKey(workspaceId: string, mediaId: string, name: string): string {
+  return `${mediaFolder(workspaceId, mediaId)}/${name}`;
+}
+
+/** The picture of a label segment. */
+export function labelThumbnailKey(workspaceId: string, mediaId: string, labelId: string): string {
+  return `${mediaFolder(workspaceId, mediaId)}/labels/${labelId}.jpg`;
+}
+
+/** The folder of all files of a timeline. */
+export function timelineFolder(workspaceId: string, timelineId: string): string {
+  return `ws/${workspaceId}/videoTimelines/${timelineId}`;
+}
+
+/** The rendered picture of one cut. */
+export function segmentKey(workspaceId: string, timelineId: string, segmentIndex: number): string {
+  return `${timelineFolder(workspaceId, timelineId)}/segments/${String(segmentIndex).padStart(4, '0')}.mp4`;
+}
+
+/** A finished file of a timeline, such as `video.mp4`. */
+export function timelineFileKey(workspaceId: string, timelineId: string, name: string): string {
+  return `${timelineFolder(workspaceId, timelineId)}/${name}`;
+}

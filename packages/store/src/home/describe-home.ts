@@ -1,0 +1,22 @@
+import { homedir, userInfo } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { HomeOptions, HomePaths } from './home.ts';
+
+/** The paths alone: nothing is made, locked or started. */
+export function describeHome({ dataFolder, env }: HomeOptions): HomePaths {
+  const folder = resolve(dataFolder || env.CUTGRAPH_DATA || usualFolder(env));
+  return {
+    folder,
+    filesFolder: join(folder, 'files'),
+    uploadsFolder: join(folder, 'uploads'),
+    temporaryFolder: join(folder, 'temporary'),
+    cacheFolder: join(folder, 'cache'),
+    modelsFolder: env.CUTGRAPH_MODELS ? resolve(env.CUTGRAPH_MODELS) : join(folder, 'models'),
+  };
+}
+
+/** Not in root's home: PostgreSQL refuses to be root, and its user could not get in there. */
+function usualFolder(env: NodeJS.ProcessEnv): string {
+  if (userInfo().uid === 0) return '/var/lib/cutgraph';
+  return join(env.XDG_DATA_HOME || join(homedir(), '.local', 'share'), 'cutgraph');
+}

@@ -1,0 +1,49 @@
+import { chmod, mkdir } from 'node:fs/promises';
+import { userInfo } from 'node:os';
+import { join } from 'node:path';
+import { describeHome } from './describe-home.ts';
+import { startEmbeddedDatabase } from './embedded-database.ts';
+import { lockFolder } from './folder-lock.ts';
+import type { Home, HomeOptions } from './home.ts';
+import { readOrMakeSecret } from './secret-file.ts';
+
+/**
+ * Takes the data folder for this process and sees that its database runs. Refuses with `unavailable` when another
+ * living process has the folder.
+ */
+export async function openHome(options: HomeOptions): Promise<Home> {
+  const paths = describeHome(options);
+  const { env } = options;
+  await mkdir(paths.folder, { recursive: true });
+  // Others may pass through to what is theirs (PostgreSQL has a user of its own under root), but not look around.
+  await chmod(paths.folder, userInfo().uid === 0 ? 0o711 : 0o700);
+  const unlock = await lockFolder(paths.folder);
+  try {
+    for (const folder of [paths.filesFolder, paths.uploadsFolder, paths.temporaryFolder]) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+    }
+    await mkdir(paths.cacheFolder, { recursive: true });
+    const sessionSecret =
+      env.SESSION_SECRET || (await readOrMakeSecret(join(paths.folder, 'secrets', 'session')));
+    if (env.DATABASE_URL) {
+      return { ...paths, databaseUrl: env.DATABASE_URL, sessionSecret, close: unlock };
+    }
+    const database = await startEmbeddedDatabase({
+      folder: join(paths.folder, 'postgres'),
+      cacheFolder: paths.cacheFolder,
+      password: await readOrMakeSecret(join(paths.folder, 'secrets', 'database')),
+    });
+    return {
+      ...paths,
+      databaseUrl: database.databaseUrl,
+      sessionSecret,
+      async close() {
+        await database.stop();
+        await unlock();
+      },
+    };
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+}

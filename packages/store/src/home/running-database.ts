@@ -1,0 +1,19 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Refusal } from '@cutgraph/core';
+import { DATABASE, databaseAddress } from './database-address.ts';
+import type { HomePaths } from './home.ts';
+
+/** The address of the database that a running `cutgraph start` keeps in a data folder; refuses where there is none. */
+export async function runningDatabaseUrl({ folder }: HomePaths): Promise<string> {
+  const read = (...parts: string[]) => readFile(join(folder, ...parts), 'utf8').then((text) => text.trim());
+  try {
+    const [password, port] = await Promise.all([read('secrets', 'database'), read('postgres', 'port')]);
+    return databaseAddress({ password, port: Number(port), database: DATABASE });
+  } catch {
+    throw new Refusal(
+      'unavailable',
+      `Nothing runs on ${folder}. Start Cutgraph, or name its folder with CUTGRAPH_DATA.`,
+    );
+  }
+}

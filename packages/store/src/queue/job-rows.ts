@@ -1,0 +1,49 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+
+/** The schema of pg-boss in our database. */
+export const JOB_SCHEMA = 'cutgraph_jobs';
+
+const jobs = sql.table(`${JOB_SCHEMA}.job`);
+
+/** One run of a job: its id and how often it was put back before. */
+export type RunOfJob = { id: string; retryCount: number };
+
+// What follows are the statements that pg-boss has no call for. They read its table and touch three of its columns.
+
+/** Locks the job if this run of it still counts: it was neither cancelled nor given to another worker. */
+export async function claimRun(db: Transaction<Tables>, run: RunOfJob): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from ${jobs}
+    where id = ${run.id}::uuid and state = 'active' and retry_count = ${run.retryCount}
+    for update`.execute(db);
+  return rows.length > 0;
+}
+
+/** Makes the next failure of a job its last. */
+export async function allowNoRetry(db: Transaction<Tables>, jobId: string): Promise<void> {
+  await sql`update ${jobs} set retry_limit = retry_count where id = ${jobId}::uuid`.execute(db);
+}
+
+/** Says that these runs live; answers those that still count. */
+export async function beat(db: Kysely<Tables>, jobIds: readonly string[]): Promise<RunOfJob[]> {
+  const { rows } = await sql<RunOfJob>`
+    update ${jobs} set heartbeat_on = now()
+    where id = any(${jobIds}::uuid[]) and state = 'active'
+    returning id, retry_count`.execute(db);
+  return rows;
+}
+
+/** Locks the jobs of these kinds whose worker has said nothing for so long that it must be dead. */
+export async function silentJobs(
+  db: Transaction<Tables>,
+  names: readonly string[],
+  silentSeconds: number,
+): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from ${jobs}
+    where state = 'active' and name = any(${names}::text[])
+      and heartbeat_on < now() - ${silentSeconds} * interval '1 second'
+    for update skip locked`.execute(db);
+  return rows;
+}

@@ -1,0 +1,44 @@
+import type { JobDefinition } from '@cutgraph/contract';
+import { sql, type Transaction } from 'kysely';
+import { fromKysely, type PgBoss } from 'pg-boss';
+import type { Tables } from '../db/tables.ts';
+import { newId } from '../records/ids.ts';
+import type { JobData } from './boss.ts';
+import type { JobWriter } from './queue.ts';
+
+/** Wakes the workers; the payload is the name of the kind of job. */
+export const JOB_CHANNEL = 'cutgraph_jobs';
+/** Tells the worker that runs it that a job is cancelled; the payload is the job's id. */
+export const CANCEL_CHANNEL = 'cutgraph_cancelled';
+
+const ENDED = new Set(['completed', 'cancelled', 'failed']);
+
+export function jobWriter(boss: PgBoss, transaction: Transaction<Tables>): JobWriter {
+  const db = fromKysely(transaction.withoutPlugins());
+  return {
+    async enqueue(definition, payload, { singletonKey, priority } = {}) {
+      const data: JobData = { payload: definition.payload.parse(payload) as object, failures: 0 };
+      // A queue of ours lets in one job a key; a job without one gets a key that nobody else has.
+      const id = await boss.send(definition.name, data, {
+        db,
+        singletonKey: singletonKey ?? newId(),
+        ...(priority === undefined ? {} : { priority }),
+      });
+      if (id === null) return false;
+      await notify(transaction, JOB_CHANNEL, definition.name);
+      return true;
+    },
+    async cancel(definition: JobDefinition, singletonKey) {
+      const jobs = await boss.findJobs(definition.name, { key: singletonKey, db });
+      const ids = jobs.filter((job) => !ENDED.has(job.state)).map((job) => job.id);
+      if (ids.length === 0) return 0;
+      await boss.cancel(definition.name, ids, { db });
+      for (const id of ids) await notify(transaction, CANCEL_CHANNEL, id);
+      return ids.length;
+    },
+  };
+}
+
+export async function notify(db: Transaction<Tables>, channel: string, payload: string): Promise<void> {
+  await sql`select pg_notify(${channel}, ${payload})`.execute(db);
+}

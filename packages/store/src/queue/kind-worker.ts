@@ -1,0 +1,152 @@
+import type { JobDefinition } from '@cutgraph/contract';
+import type { Kysely } from 'kysely';
+import type { JobWithMetadata, PgBoss } from 'pg-boss';
+import type { Tables } from '../db/tables.ts';
+import { DEATHS_ALLOWED, type JobData } from './boss.ts';
+import { type JobContext, PermanentError } from './queue.ts';
+import { type RunEnd, settleRun } from './settle-run.ts';
+
+/** Only a net under the notices that wake a worker. */
+const POLL_MS = 5_000;
+const LONGEST_DELAY_SECONDS = 30;
+
+export type KindOfWork = {
+  definition: JobDefinition;
+  concurrency: number;
+  handler: (payload: object, context: JobContext) => Promise<void>;
+  onFailed: (payload: object, error: unknown) => Promise<void>;
+};
+
+/** Takes the jobs of one kind and runs them. */
+export type KindWorker = {
+  name: string;
+  wake(): void;
+  /** Runs that have not ended. */
+  runs: ReadonlyMap<string, Run>;
+  /** Takes no more; resolves when the last run has ended. */
+  end(): Promise<void>;
+};
+
+type Run = { id: string; retryCount: number; abort(why: AbortReason): void };
+type AbortReason = 'cancelled' | 'stopped' | 'expired';
+
+export function startKindWorker(
+  parts: { boss: PgBoss; db: Kysely<Tables>; onTrouble: (error: unknown) => void },
+  { definition, concurrency, handler, onFailed }: KindOfWork,
+): KindWorker {
+  const { boss, onTrouble } = parts;
+  const name = definition.name;
+  const runs = new Map<string, Run>();
+  const endings = new Set<Promise<void>>();
+  let ending = false;
+  let wakeUp: () => void = () => undefined;
+  let woken = false;
+
+  function wake() {
+    woken = true;
+    wakeUp();
+  }
+
+  async function pause() {
+    if (!woken) {
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, POLL_MS);
+        wakeUp = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+    woken = false;
+  }
+
+  async function takeJobs() {
+    let troubled = false;
+    while (!ending) {
+      const free = concurrency - runs.size;
+      try {
+        const jobs =
+          free > 0 ? await boss.fetch<JobData>(name, { batchSize: free, includeMetadata: true }) : [];
+        troubled = false;
+        for (const job of jobs) begin(job);
+      } catch (error) {
+        // A database that is away is told of once, not at every try.
+        if (!troubled) onTrouble(error);
+        troubled = true;
+      }
+      await pause();
+    }
+  }
+
+  function begin(job: JobWithMetadata<JobData>) {
+    const ended = run(job)
+      .catch(onTrouble)
+      .finally(() => {
+        runs.delete(job.id);
+        endings.delete(ended);
+        wake();
+      });
+    endings.add(ended);
+  }
+
+  async function run(job: JobWithMetadata<JobData>): Promise<void> {
+    const control = new AbortController();
+    let why: AbortReason | undefined;
+    const abort = (reason: AbortReason) => {
+      why ??= reason;
+      control.abort(new DOMException(`The job was ${reason}.`, 'AbortError'));
+    };
+    runs.set(job.id, { id: job.id, retryCount: job.retryCount, abort });
+    const expiry = setTimeout(() => abort('expired'), definition.expireInSeconds * 1000);
+    let end: RunEnd = { kind: 'done' };
+    try {
+      await runOnce(job, control.signal);
+    } catch (error) {
+      if (why === 'cancelled') return;
+      end = await endAfter(job, error, why === 'stopped');
+    } finally {
+      clearTimeout(expiry);
+    }
+    await settleRun(parts, name, job, end);
+    if (end.kind === 'again') setTimeout(wake, end.afterSeconds * 1000).unref();
+  }
+
+  async function runOnce(job: JobWithMetadata<JobData>, signal: AbortSignal): Promise<void> {
+    const { payload, failures } = job.data;
+    if (job.retryCount - failures >= DEATHS_ALLOWED) {
+      throw new PermanentError(`The worker stopped ${DEATHS_ALLOWED} times in the middle of this job.`);
+    }
+    await handler(payload, {
+      signal,
+      attempt: failures + 1,
+      isLastAttempt: failures >= definition.retryLimit,
+      jobId: job.id,
+    });
+  }
+
+  async function endAfter(job: JobWithMetadata<JobData>, error: unknown, stopped: boolean): Promise<RunEnd> {
+    const reason = error instanceof Error ? error.message : String(error);
+    const { payload, failures } = job.data;
+    if (stopped) return { kind: 'again', data: job.data, afterSeconds: 0, reason: 'The worker was stopped.' };
+    if (error instanceof PermanentError || failures >= definition.retryLimit) {
+      // First what the owner sees, then the job: whoever dies in between does both again.
+      await onFailed(payload, error);
+      return { kind: 'failed', reason };
+    }
+    const afterSeconds = Math.min(LONGEST_DELAY_SECONDS, 2 ** failures);
+    return { kind: 'again', data: { payload, failures: failures + 1 }, afterSeconds, reason };
+  }
+
+  const taking = takeJobs();
+  return {
+    name,
+    wake,
+    runs,
+    async end() {
+      ending = true;
+      wake();
+      await taking;
+      await Promise.all(endings);
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import type { JobDefinition } from '@cutgraph/contract';
+
+export type PayloadOf<D extends JobDefinition> = ReturnType<D['payload']['parse']>;
+
+/** Thrown by a handler that knows that trying again is of no use. */
+export class PermanentError extends Error {
+  override readonly name: string = 'PermanentError';
+}
+
+export type JobContext = {
+  /** Aborted when the job is cancelled or outlives its time, and when the worker stops. */
+  signal: AbortSignal;
+  /** 1 for the first; runs that ended because a worker died or was stopped do not count. */
+  attempt: number;
+  /** When this one throws, the job has failed for good. */
+  isLastAttempt: boolean;
+  jobId: string;
+};
+
+export type WorkOptions<D extends JobDefinition> = {
+  /** How many jobs of this kind this process runs at the same time. */
+  concurrency: number;
+  /**
+   * Told once when a job has failed for good: a permanent error, the last attempt, or a worker that died of it too
+   * often. Not told of cancelled jobs.
+   */
+  onFailed?: (payload: PayloadOf<D>, error: unknown) => Promise<void>;
+};
+
+export type JobHandler<D extends JobDefinition> = (
+  payload: PayloadOf<D>,
+  context: JobContext,
+) => Promise<void>;
+
+/** Runs jobs. Putting them in is a writer's part: a job is enqueued in the transaction that saves. */
+export type Queue = {
+  /** Starts to take jobs of this kind. */
+  work<D extends JobDefinition>(
+    definition: D,
+    options: WorkOptions<D>,
+    handler: JobHandler<D>,
+  ): Promise<void>;
+  /** The same as `jobs.cancel` of the writers, in a transaction of its own. */
+  cancel(definition: JobDefinition, singletonKey: string): Promise<number>;
+  /** Takes no more jobs, lets the running ones end for `graceSeconds`, then aborts them; they will run again. */
+  stop(options: { graceSeconds: number }): Promise<void>;
+};
+
+export type JobWriter = {
+  /**
+   * With a `singletonKey` there is at most one job of this kind and key that waits or runs; another is not put in
+   * and the answer is false. The key is also what a job is cancelled by. A higher `priority` is taken first.
+   */
+  enqueue<D extends JobDefinition>(
+    definition: D,
+    payload: PayloadOf<D>,
+    options?: { singletonKey?: string; priority?: number },
+  ): Promise<boolean>;
+  /** Cancels what waits and what runs under this key, in whichever process; answers how many jobs that were. */
+  cancel(definition: JobDefinition, singletonKey: string): Promise<number>;
+};

@@ -1,0 +1,63 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+import { eventReader } from '../events/event-reader.ts';
+import type { JobWriter } from '../queue/queue.ts';
+import type { ChangeContext } from './change-context.ts';
+import { labelReader } from './media/label-reader.ts';
+import { labelWriter } from './media/label-writer.ts';
+import { mediaReader } from './media/media-reader.ts';
+import { mediaWriter } from './media/media-writer.ts';
+import type { Readers } from './readers.ts';
+import { taskReader } from './tasks/task-reader.ts';
+import { taskWriter } from './tasks/task-writer.ts';
+import { templateReader } from './templates/template-reader.ts';
+import { templateWriter } from './templates/template-writer.ts';
+import { segmentReader, timelineReader } from './timelines/timeline-reader.ts';
+import { segmentWriter, timelineWriter } from './timelines/timeline-writer.ts';
+import { sessionReader, tokenReader, userReader } from './users/user-reader.ts';
+import { sessionWriter, tokenWriter, userWriter } from './users/user-writer.ts';
+import { videographReader } from './videographs/videograph-reader.ts';
+import { videographWriter } from './videographs/videograph-writer.ts';
+import { wizardReader } from './wizards/wizard-reader.ts';
+import { wizardWriter } from './wizards/wizard-writer.ts';
+import { workspaceReader } from './workspaces/workspace-reader.ts';
+import { workspaceWriter } from './workspaces/workspace-writer.ts';
+import type { Writers } from './writers.ts';
+
+export function readersOf(db: Kysely<Tables>): Readers {
+  return {
+    users: userReader(db),
+    sessions: sessionReader(db),
+    tokens: tokenReader(db),
+    workspaces: workspaceReader(db),
+    media: mediaReader(db),
+    labels: labelReader(db),
+    tasks: taskReader(db),
+    templates: templateReader(db),
+    wizards: wizardReader(db),
+    videographs: videographReader(db),
+    timelines: timelineReader(db),
+    segments: segmentReader(db),
+    events: eventReader(db),
+  };
+}
+
+export function writersOf(context: ChangeContext, jobs: JobWriter): Writers {
+  const templates = templateWriter(context);
+  return {
+    read: readersOf(context.db),
+    users: userWriter(context),
+    sessions: sessionWriter(context),
+    tokens: tokenWriter(context),
+    workspaces: workspaceWriter(context, templates),
+    media: mediaWriter(context),
+    labels: labelWriter(context),
+    tasks: taskWriter(context),
+    templates,
+    wizards: wizardWriter(context),
+    videographs: videographWriter(context),
+    timelines: timelineWriter(context),
+    segments: segmentWriter(context),
+    jobs,
+  };
+}

@@ -1,0 +1,21 @@
+import type { Label } from '@cutgraph/contract';
+import type { Selectable } from 'kysely';
+
+export type LabelTable = {
+  mediaId: string;
+  id: string;
+  workspaceId: string;
+  labelEntityName: string;
+  category: string;
+  track: string;
+  segmentStartTime: number;
+  segmentEndTime: number;
+  segmentLengthTime: number;
+  confidence: number;
+  thumbnailUrl: string;
+};
+
+export function toLabel(row: Selectable<LabelTable>): Label {
+  const { mediaId: _mediaId, workspaceId: _workspaceId, thumbnailUrl, ...same } = row;
+  return { ...same, thumbnailURL: thumbnailUrl };
+}

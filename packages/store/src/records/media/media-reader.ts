@@ -1,0 +1,51 @@
+import { MEDIA_STATUS } from '@cutgraph/contract';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+import type { Readers } from '../readers.ts';
+import { cursorOf, readCursor } from './media-cursor.ts';
+import { toMedia } from './media-table.ts';
+
+export function mediaReader(db: Kysely<Tables>): Readers['media'] {
+  const media = () => db.selectFrom('media').selectAll();
+  return {
+    async list(workspaceId, { search, limit, cursor }) {
+      let query = media()
+        .where('workspaceId', '=', workspaceId)
+        .orderBy('updatedAt', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit + 1);
+      if (search && search.length > 0) {
+        query = query.where(sql<boolean>`list_tracked_labels && ${search}::text[]`);
+      }
+      if (cursor) {
+        const last = readCursor(cursor);
+        query = query.where(sql<boolean>`(updated_at, id) < (${last.updatedAt}, ${last.id})`);
+      }
+      const rows = await query.execute();
+      const page = rows.slice(0, limit);
+      const last = page.at(-1);
+      return { items: page.map(toMedia), nextCursor: rows.length > limit && last ? cursorOf(last) : null };
+    },
+    async byId(workspaceId, mediaId) {
+      const row = await media()
+        .where('workspaceId', '=', workspaceId)
+        .where('id', '=', mediaId)
+        .executeTakeFirst();
+      return row && toMedia(row);
+    },
+    async newestDone(workspaceId, limit, mediaIds) {
+      let query = media()
+        .where('workspaceId', '=', workspaceId)
+        .where('mediaStatus', '=', MEDIA_STATUS.Done)
+        .orderBy('createdAt', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit);
+      if (mediaIds) query = query.where(sql<boolean>`id = any(${mediaIds}::text[])`);
+      return (await query.execute()).map(toMedia);
+    },
+    async uploading() {
+      const rows = await media().where('mediaStatus', '=', MEDIA_STATUS.Uploading).execute();
+      return rows.map((row) => ({ ...toMedia(row), workspaceId: row.workspaceId }));
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import type { Media } from '@cutgraph/contract';
+import { sql, type UpdateObject } from 'kysely';
+import { json } from '../../db/json.ts';
+import type { Tables } from '../../db/tables.ts';
+import { mediaFolder, originalKey } from '../../files/keys.ts';
+import { type ChangeContext, found } from '../change-context.ts';
+import { deleteTasks } from '../delete-tasks.ts';
+import type { MediaPatch, Writers } from '../writers.ts';
+import { toMedia } from './media-table.ts';
+
+/** Where files lie when they lie in a folder. */
+const BUCKET = 'files';
+
+export function mediaWriter({ db, note, count }: ChangeContext): Writers['media'] {
+  return {
+    async create({ lastModified, uploadMetadata, ...media }) {
+      const row = await db
+        .insertInto('media')
+        .values({
+          ...media,
+          lastModified: lastModified === null ? null : new Date(lastModified),
+          uploadMetadata: json(uploadMetadata),
+          mediaContentType: contentTypeOf(media.type),
+          storageRef: originalKey(media.workspaceId, media.id),
+          storageFolderRef: mediaFolder(media.workspaceId, media.id),
+          storageBucket: BUCKET,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      count(media.workspaceId, { media: 1, bytes: media.size });
+      note({ kind: 'media', workspaceId: media.workspaceId, documentId: media.id, change: 'created' });
+      return toMedia(row);
+    },
+    async update(workspaceId, mediaId, patch) {
+      const before = found(
+        await db
+          .selectFrom('media')
+          .select('size')
+          .where('workspaceId', '=', workspaceId)
+          .where('id', '=', mediaId)
+          .forUpdate()
+          .executeTakeFirst(),
+        'media',
+      );
+      const row = await db
+        .updateTable('media')
+        .set({ ...toColumns(patch), updatedAt: sql`now()` })
+        .where('id', '=', mediaId)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      count(workspaceId, { bytes: row.size - before.size });
+      note({ kind: 'media', workspaceId, documentId: mediaId, change: 'updated' });
+      return toMedia(row);
+    },
+    async delete(workspaceId, mediaId) {
+      // Tasks first: whoever moves a task goes on from there to its media.
+      await deleteTasks(db, workspaceId, `/ws/${workspaceId}/media/${mediaId}`);
+      const row = await db
+        .selectFrom('media')
+        .select('size')
+        .where('workspaceId', '=', workspaceId)
+        .where('id', '=', mediaId)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!row) return false;
+      const labels = await db.deleteFrom('labels').where('mediaId', '=', mediaId).executeTakeFirst();
+      await db.deleteFrom('media').where('id', '=', mediaId).execute();
+      count(workspaceId, { media: -1, bytes: -row.size, clips: -Number(labels.numDeletedRows) });
+      note({ kind: 'media', workspaceId, documentId: mediaId, change: 'deleted' });
+      return true;
+    },
+  };
+}
+
+function contentTypeOf(type: string): Media['mediaContentType'] {
+  if (type.startsWith('audio/')) return 'Audio';
+  return type.startsWith('image/') ? 'Image' : 'Video';
+}
+
+function toColumns(patch: MediaPatch): UpdateObject<Tables, 'media'> {
+  const { thumbnailURL, mediaURL, mediaURLFallback, spriteSheetURL, csvURL, ...rest } = patch;
+  const { lastModified, uploadMetadata, spriteSheetTiles, clipObject, ...same } = rest;
+  return {
+    ...same,
+    thumbnailUrl: thumbnailURL,
+    mediaUrl: mediaURL,
+    mediaUrlFallback: mediaURLFallback,
+    spriteSheetUrl: spriteSheetURL,
+    csvUrl: csvURL,
+    lastModified: typeof lastModified === 'string' ? new Date(lastModified) : lastModified,
+    uploadMetadata: uploadMetadata && json(uploadMetadata),
+    spriteSheetTiles: spriteSheetTiles === undefined ? undefined : json(spriteSheetTiles),
+    clipObject: clipObject && json(clipObject),
+  };
+}

@@ -1,0 +1,98 @@
+import type {
+  Label,
+  Media,
+  StoredTemplate,
+  StoredVideograph,
+  Task,
+  Timeline,
+  User,
+  Wizard,
+  Workspace,
+  WorkspaceEvent,
+} from '@cutgraph/contract';
+
+/** A page of a list; `nextCursor` is null on the last one. */
+export type Page<T> = { items: T[]; nextCursor: string | null };
+
+/** An API token as its owner sees it: without its secret. */
+export type TokenRow = { id: string; name: string; createdAt: string; lastUsedAt: string | null };
+
+/** Everything that can be read. Answers are the documents of the wire; `undefined` where there is none. */
+export type Readers = {
+  users: {
+    byId(userId: string): Promise<User | undefined>;
+    byIdentity(issuer: string, subject: string): Promise<User | undefined>;
+    /** Several people of different issuers may have the same address. */
+    byEmail(email: string): Promise<User[]>;
+  };
+  sessions: {
+    /** The person of a living session. */
+    userOf(secret: string): Promise<User | undefined>;
+  };
+  tokens: {
+    /** The person of an API token; notes that it was used, once a minute at most. */
+    userOf(secret: string): Promise<User | undefined>;
+    list(userId: string): Promise<TokenRow[]>;
+  };
+  workspaces: {
+    /** Newest first. */
+    ofUser(userId: string): Promise<Workspace[]>;
+    byId(workspaceId: string): Promise<Workspace | undefined>;
+    isMember(workspaceId: string, userId: string): Promise<boolean>;
+  };
+  media: {
+    /** Newest update first. With `search`, those where any of the labels or categories is tracked. */
+    list(
+      workspaceId: string,
+      options: { search?: string[] | undefined; limit: number; cursor?: string | undefined },
+    ): Promise<Page<Media>>;
+    byId(workspaceId: string, mediaId: string): Promise<Media | undefined>;
+    /** Newest made first, only what is Done; with `mediaIds`, only those. */
+    newestDone(workspaceId: string, limit: number, mediaIds?: string[]): Promise<Media[]>;
+    /** Of all workspaces: what a start has to reconcile. */
+    uploading(): Promise<(Media & { workspaceId: string })[]>;
+  };
+  labels: {
+    /** Strictly longer than `longerThan` seconds, longest first. */
+    list(
+      workspaceId: string,
+      mediaId: string,
+      options: { longerThan: number; limit: number },
+    ): Promise<Label[]>;
+    /** All of a media, by start. */
+    ofMedia(workspaceId: string, mediaId: string): Promise<Label[]>;
+  };
+  tasks: {
+    /** Newest first. */
+    list(workspaceId: string, limit: number): Promise<Task[]>;
+    /** In the order they were made. `subjectRef` is a path: `/ws/{w}/media/{m}`. */
+    ofSubject(workspaceId: string, subjectRef: string): Promise<Task[]>;
+    byId(workspaceId: string, taskId: string): Promise<Task | undefined>;
+  };
+  templates: {
+    /** In the order they were made. */
+    list(workspaceId: string): Promise<StoredTemplate[]>;
+    byId(workspaceId: string, templateId: string): Promise<StoredTemplate | undefined>;
+  };
+  wizards: {
+    list(workspaceId: string, limit: number): Promise<Wizard[]>;
+    byId(workspaceId: string, wizardId: string): Promise<Wizard | undefined>;
+  };
+  videographs: {
+    byId(workspaceId: string, videographId: string): Promise<StoredVideograph | undefined>;
+  };
+  timelines: {
+    list(workspaceId: string, limit: number): Promise<Timeline[]>;
+    byId(workspaceId: string, timelineId: string): Promise<Timeline | undefined>;
+  };
+  segments: {
+    /** The segments of a timeline that are rendered, in order. */
+    ofTimeline(timelineId: string): Promise<{ segmentIndex: number; done: boolean }[]>;
+  };
+  events: {
+    /** Events with a greater id than `lastId`, in order. */
+    after(workspaceId: string, lastId: number, limit: number): Promise<WorkspaceEvent[]>;
+    /** 0 where nothing has happened yet. */
+    lastId(workspaceId: string): Promise<number>;
+  };
+};

@@ -1,0 +1,23 @@
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+import type { EventNote } from '../../events/note-events.ts';
+
+const SUBJECT = /^\/ws\/[^/]+\/(media|videoTimelines)\/([^/]+)$/;
+
+/** The progress of a media or timeline is the mean of its tasks. It does not count as an update of the document. */
+export async function refreshProgress(
+  db: Transaction<Tables>,
+  workspaceId: string,
+  subjectRef: string,
+): Promise<EventNote | undefined> {
+  const [, collection, documentId] = SUBJECT.exec(subjectRef) ?? [];
+  if (collection === undefined || documentId === undefined) return undefined;
+  const { rows } = await sql<{ progress: number }>`
+    update ${sql.table(collection === 'media' ? 'media' : 'timelines')}
+    set progress = coalesce((select avg(progress) from tasks where subject_ref = ${subjectRef}), 0)
+    where id = ${documentId} and workspace_id = ${workspaceId}
+    returning progress`.execute(db);
+  const progress = rows[0]?.progress;
+  if (progress === undefined) return undefined;
+  return { kind: 'progress', workspaceId, documentId, change: 'updated', progress };
+}

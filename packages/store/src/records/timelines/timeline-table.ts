@@ -1,0 +1,36 @@
+import type { Timeline } from '@cutgraph/contract';
+import type { Generated, Selectable } from 'kysely';
+
+export type TimelineTable = {
+  id: string;
+  workspaceId: string;
+  title: string;
+  mediaUrl: Generated<string>;
+  thumbnailUrl: Generated<string>;
+  videographRef: string | null;
+  storageRef: string;
+  storageBucket: string;
+  exportTimeline: Timeline['exportTimeline'];
+  leftOut: Generated<string[]>;
+  duration: Generated<number>;
+  size: Generated<number>;
+  progress: Generated<number>;
+  error: string | null;
+  createdBy: string;
+  createdAt: Generated<Date>;
+  updatedAt: Generated<Date>;
+};
+
+/** A row is there when the segment's file is. */
+export type SegmentTable = { timelineId: string; segmentIndex: number };
+
+export function toTimeline(row: Selectable<TimelineTable>): Timeline {
+  const { workspaceId: _workspaceId, mediaUrl, thumbnailUrl, createdAt, updatedAt, ...same } = row;
+  return {
+    ...same,
+    mediaURL: mediaUrl,
+    thumbnailURL: thumbnailUrl,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
+}

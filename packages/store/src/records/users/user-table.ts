@@ -1,0 +1,46 @@
+import type { User } from '@cutgraph/contract';
+import type { Generated, Selectable } from 'kysely';
+
+export type UserTable = {
+  id: string;
+  issuer: string;
+  subject: string;
+  providerId: string;
+  email: string;
+  emailVerified: boolean;
+  displayName: string;
+  photoUrl: string;
+  creationTime: Generated<Date>;
+  lastSignInTime: Generated<Date>;
+};
+
+export type SessionTable = {
+  secretHash: string;
+  userId: string;
+  createdAt: Generated<Date>;
+  expiresAt: Date;
+};
+
+export type TokenTable = {
+  id: string;
+  userId: string;
+  name: string;
+  secretHash: string;
+  createdAt: Generated<Date>;
+  lastUsedAt: Date | null;
+};
+
+export function toUser(row: Selectable<UserTable>): User {
+  return {
+    id: row.id,
+    uid: row.id,
+    displayName: row.displayName,
+    email: row.email,
+    emailVerified: row.emailVerified,
+    photoURL: row.photoUrl,
+    providerId: row.providerId,
+    createdBy: row.id,
+    creationTime: row.creationTime.toISOString(),
+    lastSignInTime: row.lastSignInTime.toISOString(),
+  };
+}

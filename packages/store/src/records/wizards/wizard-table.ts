@@ -1,0 +1,26 @@
+import type { Wizard } from '@cutgraph/contract';
+import type { Generated, Selectable } from 'kysely';
+
+export type WizardTable = {
+  id: string;
+  workspaceId: string;
+  initConfig: Wizard['initConfig'];
+  initUrls: Record<string, string>;
+  videographRef: string | null;
+  isRunning: Generated<boolean>;
+  error: string | null;
+  report: Wizard['report'];
+  createdBy: string;
+  createdAt: Generated<Date>;
+  updatedAt: Generated<Date>;
+};
+
+export function toWizard(row: Selectable<WizardTable>): Wizard {
+  const { workspaceId: _workspaceId, initUrls, createdAt, updatedAt, ...same } = row;
+  return {
+    ...same,
+    initURLs: initUrls,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,170 @@
+import type {
+  Media,
+  StoredTemplate,
+  StoredVideograph,
+  Task,
+  TaskType,
+  Timeline,
+  User,
+  Wizard,
+  Workspace,
+} from '@cutgraph/contract';
+import type { ExportTimeline, LabelSegment, Template, Videograph } from '@cutgraph/core';
+import type { JobWriter } from '../queue/queue.ts';
+import type { Readers, TokenRow } from './readers.ts';
+
+export type Identity = {
+  issuer: string;
+  subject: string;
+  providerId: string;
+  email: string;
+  emailVerified: boolean;
+  displayName: string;
+  photoURL: string;
+};
+
+export type NewMedia = {
+  /** Made with `newId()`; it is the upload's id too. */
+  id: string;
+  workspaceId: string;
+  name: string;
+  type: string;
+  /** Bytes. */
+  size: number;
+  lastModified: string | null;
+  uploadMetadata: Record<string, string>;
+  createdBy: string;
+};
+
+export type MediaPatch = Partial<Omit<Media, 'id' | 'createdBy' | 'createdAt' | 'updatedAt'>>;
+export type TemplateFields = { [field in keyof Template]?: Template[field] | undefined };
+export type WizardPatch = Partial<
+  Pick<Wizard, 'isRunning' | 'videographRef' | 'error' | 'report' | 'initURLs'>
+>;
+export type TimelinePatch = Partial<
+  Pick<
+    Timeline,
+    'title' | 'mediaURL' | 'thumbnailURL' | 'duration' | 'size' | 'progress' | 'error' | 'leftOut'
+  >
+>;
+/** Maps are merged key by key, the path is replaced, what is absent is kept. */
+export type VideographPatch = {
+  [field in 'media' | 'clips' | 'cuts' | 'edges' | 'path']?: StoredVideograph[field] | undefined;
+};
+
+/**
+ * Everything that can be changed. Writers live inside one transaction; each notes its own event, and events and
+ * counts are written at its end. An update of a document that is not there refuses with `not-found`.
+ */
+export type Writers = {
+  /** The readers inside this transaction: they see what it has written. */
+  read: Readers;
+  users: {
+    /** Makes the person or merges what the provider says now; a person is an issuer and a subject. */
+    signIn(identity: Identity): Promise<User>;
+  };
+  sessions: {
+    /** The secret is told this once; only its hash is kept. */
+    create(userId: string, options: { lifetimeSeconds: number }): Promise<string>;
+    end(secret: string): Promise<void>;
+  };
+  tokens: {
+    create(userId: string, name: string): Promise<{ token: TokenRow; secret: string }>;
+    delete(userId: string, tokenId: string): Promise<boolean>;
+  };
+  workspaces: {
+    create(workspace: {
+      title: string;
+      description: string;
+      createdBy: string;
+      /** What its templates shall be from the start. */
+      templates: TemplateFields[];
+    }): Promise<Workspace>;
+    update(
+      workspaceId: string,
+      patch: { title?: string | undefined; description?: string | undefined },
+    ): Promise<Workspace>;
+  };
+  media: {
+    /** Its status is Uploading. */
+    create(media: NewMedia): Promise<Media>;
+    update(workspaceId: string, mediaId: string, patch: MediaPatch): Promise<Media>;
+    /** With its labels and tasks; false when it was gone. Its files are a job of their own. */
+    delete(workspaceId: string, mediaId: string): Promise<boolean>;
+  };
+  labels: {
+    /** All labels of a media at once; doing it again changes nothing. */
+    replace(workspaceId: string, mediaId: string, segments: readonly LabelSegment[]): Promise<void>;
+  };
+  /** The moves that are not in the one table of legal moves refuse with `aborted`. */
+  tasks: {
+    create(task: { workspaceId: string; taskType: TaskType; subjectRef: string }): Promise<Task>;
+    /** Also of what a killed worker left Running. Name several in the order in which they were made. */
+    start(taskIds: readonly string[]): Promise<Task[]>;
+    /** Share done of this task, 0..1. The subject's progress becomes the mean of its tasks. */
+    progress(taskId: string, share: number): Promise<void>;
+    finish(
+      taskId: string,
+      result: { outcome: 'done' | 'skipped'; reason?: string | null | undefined },
+    ): Promise<Task>;
+    fail(taskId: string, failure: { errorCode: string; reason: string }): Promise<Task>;
+    /** Ready to run again. */
+    ready(taskId: string): Promise<Task>;
+    /** Ends in Error with the code `cancelled`. */
+    cancel(taskId: string): Promise<Task>;
+  };
+  templates: {
+    create(workspaceId: string, fields: TemplateFields): Promise<StoredTemplate>;
+    /** Absent fields are kept. */
+    put(workspaceId: string, templateId: string, fields: TemplateFields): Promise<StoredTemplate>;
+    delete(workspaceId: string, templateId: string): Promise<boolean>;
+  };
+  wizards: {
+    /** It is running. */
+    create(wizard: {
+      workspaceId: string;
+      initConfig: TemplateFields;
+      initURLs: Record<string, string>;
+      createdBy: string;
+    }): Promise<Wizard>;
+    update(workspaceId: string, wizardId: string, patch: WizardPatch): Promise<Wizard>;
+  };
+  videographs: {
+    create(videograph: {
+      workspaceId: string;
+      wizardId: string;
+      graph: Videograph;
+      path: number[];
+    }): Promise<StoredVideograph>;
+    /** Refuses with `aborted` when the revision is not the one that was read; null merges into whatever is there. */
+    merge(
+      workspaceId: string,
+      videographId: string,
+      patch: VideographPatch,
+      expectedRevision: number | null,
+    ): Promise<StoredVideograph>;
+  };
+  timelines: {
+    create(timeline: {
+      workspaceId: string;
+      title: string;
+      videographRef: string | null;
+      exportTimeline: ExportTimeline;
+      leftOut: string[];
+      createdBy: string;
+    }): Promise<Timeline>;
+    update(workspaceId: string, timelineId: string, patch: TimelinePatch): Promise<Timeline>;
+    /** With its segments and tasks; false when it was gone. Its files are a job of their own. */
+    delete(workspaceId: string, timelineId: string): Promise<boolean>;
+  };
+  segments: {
+    /**
+     * Notes a rendered segment and answers how many there are now. It locks the timeline's row, so that of two
+     * last segments that end at once, the second sees the first.
+     */
+    done(timelineId: string, segmentIndex: number): Promise<number>;
+    /** Forgets them all: the timeline is rendered anew. */
+    clear(timelineId: string): Promise<void>;
+  };
+  jobs: JobWriter;
+};

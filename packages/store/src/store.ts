@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { openDatabase, openPool } from './db/connection.ts';
+import { openListening } from './db/listening.ts';
+import { migrate } from './db/migrate.ts';
+import type { EventFeed } from './events/event-feed.ts';
+import { openEventFeed } from './events/open-event-feed.ts';
+import type { FileStore } from './files/file-store.ts';
+import { openFolderFileStore } from './files/folder-file-store.ts';
+import { migrateQueue, openBoss } from './queue/boss.ts';
+import { JOB_SCHEMA } from './queue/job-rows.ts';
+import { jobWriter } from './queue/job-writer.ts';
+import { openQueue } from './queue/open-queue.ts';
+import type { Queue } from './queue/queue.ts';
+import { readersOf, writersOf } from './records/all-records.ts';
+import { changeContext } from './records/change-context.ts';
+import type { Readers } from './records/readers.ts';
+import type { Writers } from './records/writers.ts';
+
+/** Everything that is kept: rows, files, jobs and events. */
+export type Store = {
+  read: Readers;
+  /** One transaction: all of it happens, with its events and jobs, or nothing does. */
+  change<T>(work: (write: Writers) => Promise<T>): Promise<T>;
+  files: FileStore;
+  queue: Queue;
+  events: EventFeed;
+  /** The database, the files and the queue answer; throws when one does not. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export type StoreOptions = {
+  databaseUrl: string;
+  filesFolder: string;
+  /** Brings the tables up to date first. Several processes may do so at once. */
+  migrate?: boolean;
+  /** Listens for events from the start; otherwise from the first subscription on. */
+  listen?: boolean;
+  /** Told of what went wrong in the background, such as a database that is away; to the console unless said. */
+  onTrouble?: (error: unknown) => void;
+};
+
+export async function openStore(options: StoreOptions): Promise<Store> {
+  const { databaseUrl, onTrouble = console.error } = options;
+  const pool = openPool(databaseUrl);
+  const db = openDatabase(pool);
+  const listening = openListening(databaseUrl);
+  try {
+    if (options.migrate) await migrate(databaseUrl, () => migrateQueue(pool));
+    const boss = await openBoss(pool, onTrouble);
+    const files = openFolderFileStore(options.filesFolder);
+    const read = readersOf(db);
+    const events = openEventFeed(listening, read.events, onTrouble);
+    if (options.listen) await events.start();
+    const queue = openQueue({ boss, db, listening, onTrouble });
+
+    return {
+      read,
+      files,
+      queue,
+      events,
+      change(work) {
+        return db.transaction().execute(async (transaction) => {
+          const context = changeContext(transaction);
+          const result = await work(writersOf(context, jobWriter(boss, transaction)));
+          await context.finish();
+          return result;
+        });
+      },
+      async ping() {
+        await sql`select 1 from ${sql.table(`${JOB_SCHEMA}.queue`)} limit 1`.execute(db);
+        await files.ping();
+      },
+      async close() {
+        await queue.stop({ graceSeconds: 0 });
+        events.close();
+        await boss.stop({ graceful: false, close: false });
+        await listening.close();
+        await pool.end();
+      },
+    };
+  } catch (error) {
+    await listening.close();
+    await pool.end();
+    throw error;
+  }
+}

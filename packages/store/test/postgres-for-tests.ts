@@ -1,0 +1,103 @@
+import { type FSWatcher, watch } from 'node:fs';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedDatabase } from '../src/home/embedded-database.ts';
+import { isAlive } from '../src/home/living-process.ts';
+import { findPostmaster, stopServer } from '../src/home/postmaster.ts';
+import { newId, openStore } from '../src/index.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Where `databaseForTest` asks for the run's PostgreSQL, and finds its address. */
+    postgresFolder: string;
+  }
+}
+
+const PREFIX = 'cutgraph-test-postgres-';
+const TEMPLATE = `cutgraph_test_template_${newId().replaceAll('-', '_').toLowerCase()}`;
+
+type Cluster = { url: string; end(): Promise<void> };
+
+/**
+ * One PostgreSQL for a whole test run, started when the first test file asks for it (by a file in a folder, since
+ * test files are processes of their own). With CUTGRAPH_TEST_DATABASE_URL that server is used instead.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await sweep();
+  const folder = join(tmpdir(), `${PREFIX}${process.pid}`);
+  await mkdir(folder, { recursive: true, mode: 0o711 });
+  project.provide('postgresFolder', folder);
+  let cluster: Promise<Cluster> | undefined;
+  const watcher: FSWatcher = watch(folder, (_event, name) => {
+    if (name !== 'wanted') return;
+    cluster ??= start(folder);
+    cluster.catch((error) => answer(folder, 'failed', String(error)));
+  });
+  return async () => {
+    watcher.close();
+    const started = await cluster?.catch(() => undefined);
+    await started?.end();
+    await rm(folder, { recursive: true, force: true });
+  };
+}
+
+async function start(folder: string): Promise<Cluster> {
+  const given = process.env.CUTGRAPH_TEST_DATABASE_URL;
+  const embedded = given
+    ? undefined
+    : await startEmbeddedDatabase({
+        folder: join(folder, 'postgres'),
+        cacheFolder: join(folder, 'cache'),
+        password: newId(),
+      });
+  const url = given ?? embedded?.databaseUrl ?? '';
+  await onServer(url, `create database ${TEMPLATE}`);
+  const store = await openStore({ databaseUrl: named(url, TEMPLATE), filesFolder: folder, migrate: true });
+  await store.close();
+  await answer(folder, 'url', `${named(url, TEMPLATE)}\n${url}`);
+  return {
+    url,
+    async end() {
+      if (embedded) await embedded.stop();
+      else await onServer(url, `drop database if exists ${TEMPLATE} with (force)`);
+    },
+  };
+}
+
+/** Written beside and renamed: who waits for it never reads a half. */
+async function answer(folder: string, name: string, words: string): Promise<void> {
+  await writeFile(join(folder, `${name}.unfinished`), words, { mode: 0o600 });
+  await rename(join(folder, `${name}.unfinished`), join(folder, name));
+}
+
+/** What test runs that were killed left behind. */
+async function sweep(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const pid = name.startsWith(PREFIX) ? Number(name.slice(PREFIX.length)) : 0;
+    if (!(pid > 0) || isAlive(pid)) continue;
+    const folder = join(tmpdir(), name);
+    const left = await findPostmaster(join(folder, 'postgres', 'data'));
+    if (left) await stopServer(left.pid);
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+export async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The same server, another database. */
+export function named(url: string, database: string): string {
+  const address = new URL(url);
+  address.pathname = `/${database}`;
+  return address.href;
+}

@@ -1,0 +1,18 @@
+import { defineConfig } from 'vitest/config';
+
+/** Unit and integration tests of every room. The end-to-end flows run under Playwright (e2e/). */
+export default defineConfig({
+  test: {
+    include: [
+      'packages/*/src/**/*.test.ts',
+      'apps/*/src/**/*.test.{ts,tsx}',
+      'scripts/**/*.test.ts',
+      'bench/**/*.test.ts',
+    ],
+    globalSetup: ['packages/store/test/postgres-for-tests.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    pool: 'forks',
+    maxWorkers: 2,
+  },
+});
