@@ -1,0 +1,248 @@
+import { ALL_OPERATIONS, type Operation } from '@cutgraph/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { doneMedia, madeVideograph, putTimelineFiles } from '../test/made-footage.ts';
+import { json, type Person, serverForTest, type TestServer } from '../test/server-for-test.ts';
+
+/**
+ * Who may do what, written down a second time, apart from the contract. `ok` is what a member gets.
+ * An operation of the contract that is not here fails the test, and so does one that is here and not there.
+ */
+type Row = { for: 'anyone' | 'signed-in' | 'member'; ok: number; path: string; init?: RequestInit };
+type Ids = Record<
+  'w' | 'm' | 'label' | 'task' | 'failedTask' | 'template' | 'wizard' | 'graph' | 'timeline' | 'token',
+  string
+>;
+
+const table = (ids: Ids): Record<string, Row> => {
+  const ws = `/api/ws/${ids.w}`;
+  const files = `/api/files/ws/${ids.w}`;
+  const cutList = {
+    inputs: [{ key: 'a', uri: `/ws/${ids.w}/media/${ids.m}` }],
+    editList: [{ key: '1', inputs: ['a'], startTimeOffset: { seconds: 0 }, endTimeOffset: { seconds: 6 } }],
+  };
+  return {
+    getHealth: { for: 'anyone', ok: 200, path: '/api/health' },
+    getReady: { for: 'anyone', ok: 200, path: '/api/ready' },
+    getSession: { for: 'anyone', ok: 200, path: '/api/auth/session' },
+    login: { for: 'anyone', ok: 302, path: '/api/auth/login' },
+    loginCallback: { for: 'anyone', ok: 400, path: '/api/auth/callback?code=made-up&state=made-up' },
+    listTokens: { for: 'signed-in', ok: 200, path: '/api/tokens' },
+    createToken: { for: 'signed-in', ok: 201, path: '/api/tokens', init: json('POST', { name: 'script' }) },
+    deleteToken: { for: 'signed-in', ok: 204, path: `/api/tokens/${ids.token}`, init: { method: 'DELETE' } },
+    listWorkspaces: { for: 'signed-in', ok: 200, path: '/api/ws' },
+    createWorkspace: { for: 'signed-in', ok: 201, path: '/api/ws', init: json('POST', {}) },
+    getWorkspace: { for: 'member', ok: 200, path: ws },
+    updateWorkspace: { for: 'member', ok: 200, path: ws, init: json('PATCH', { title: 'Other' }) },
+    streamEvents: { for: 'member', ok: 200, path: `/api/events?ws=${ids.w}` },
+    listMedia: { for: 'member', ok: 200, path: `${ws}/media?search=car&search=truck` },
+    getMedia: { for: 'member', ok: 200, path: `${ws}/media/${ids.m}` },
+    listLabels: { for: 'member', ok: 200, path: `${ws}/media/${ids.m}/labels?longerThan=2` },
+    listMediaTasks: { for: 'member', ok: 200, path: `${ws}/media/${ids.m}/tasks` },
+    getMediaFile: { for: 'member', ok: 200, path: `${files}/media/${ids.m}/proxy.mp4` },
+    getLabelThumbnail: { for: 'member', ok: 200, path: `${files}/media/${ids.m}/labels/${ids.label}.jpg` },
+    getTimelineFile: { for: 'member', ok: 200, path: `${files}/videoTimelines/${ids.timeline}/video.mp4` },
+    listTasks: { for: 'member', ok: 200, path: `${ws}/tasks` },
+    createTimeline: { for: 'member', ok: 201, path: `${ws}/videoTimelines`, init: json('POST', cutList) },
+    retryTask: {
+      for: 'member',
+      ok: 200,
+      path: `${ws}/tasks/${ids.failedTask}/retry`,
+      init: { method: 'POST' },
+    },
+    cancelTask: { for: 'member', ok: 200, path: `${ws}/tasks/${ids.task}/cancel`, init: { method: 'POST' } },
+    listTemplates: { for: 'member', ok: 200, path: `${ws}/templates` },
+    createTemplate: { for: 'member', ok: 201, path: `${ws}/templates`, init: json('POST', { name: 'Mine' }) },
+    getTemplate: { for: 'member', ok: 200, path: `${ws}/templates/${ids.template}` },
+    putTemplate: {
+      for: 'member',
+      ok: 200,
+      path: `${ws}/templates/${ids.template}`,
+      init: json('PUT', { durationTargetTime: 20 }),
+    },
+    listWizards: { for: 'member', ok: 200, path: `${ws}/wizards` },
+    createWizard: { for: 'member', ok: 201, path: `${ws}/wizards`, init: json('POST', { initConfig: {} }) },
+    getWizard: { for: 'member', ok: 200, path: `${ws}/wizards/${ids.wizard}` },
+    cancelWizard: {
+      for: 'member',
+      ok: 200,
+      path: `${ws}/wizards/${ids.wizard}/cancel`,
+      init: { method: 'POST' },
+    },
+    getVideograph: { for: 'member', ok: 200, path: `${ws}/videographs/${ids.graph}` },
+    autopath: {
+      for: 'member',
+      ok: 200,
+      path: `${ws}/videographs/${ids.graph}/autopath`,
+      init: json('POST', {}),
+    },
+    putVideograph: {
+      for: 'member',
+      ok: 200,
+      path: `${ws}/videographs/${ids.graph}`,
+      init: json('PUT', { path: [0, 1] }, { 'if-match': '"1"' }),
+    },
+    listTimelines: { for: 'member', ok: 200, path: `${ws}/videoTimelines` },
+    getTimeline: { for: 'member', ok: 200, path: `${ws}/videoTimelines/${ids.timeline}` },
+    updateTimeline: {
+      for: 'member',
+      ok: 200,
+      path: `${ws}/videoTimelines/${ids.timeline}`,
+      init: json('PATCH', { title: 'Short' }),
+    },
+    cancelTimeline: {
+      for: 'member',
+      ok: 200,
+      path: `${ws}/videoTimelines/${ids.timeline}/cancel`,
+      init: { method: 'POST' },
+    },
+    deleteTemplate: {
+      for: 'member',
+      ok: 204,
+      path: `${ws}/templates/${ids.template}`,
+      init: { method: 'DELETE' },
+    },
+    deleteTimeline: {
+      for: 'member',
+      ok: 204,
+      path: `${ws}/videoTimelines/${ids.timeline}`,
+      init: { method: 'DELETE' },
+    },
+    deleteMedia: { for: 'member', ok: 204, path: `${ws}/media/${ids.m}`, init: { method: 'DELETE' } },
+    logout: { for: 'anyone', ok: 204, path: '/api/auth/logout', init: { method: 'POST' } },
+  };
+};
+
+let server: TestServer;
+let member: Person;
+let stranger: Person;
+let rows: Record<string, Row>;
+
+beforeAll(async () => {
+  server = await serverForTest();
+  member = await server.person('alex@example.com');
+  stranger = await server.person('sam@example.com');
+  rows = table(await everything(server, member));
+});
+afterAll(() => server?.close());
+
+it('has a row for every operation of the contract, and no other', () => {
+  expect(Object.keys(rows).sort()).toEqual(ALL_OPERATIONS.map(({ id }) => id).sort());
+});
+
+it('sends each operation to the path that the contract says', () => {
+  for (const operation of ALL_OPERATIONS) {
+    const row = rows[operation.id] as Row;
+    expect(row.init?.method ?? 'GET', operation.id).toBe(operation.method);
+    expect(row.path.split('?')[0], operation.id).toMatch(patternOf(operation));
+  }
+});
+
+it('lets in exactly whom the table says, and tells the others nothing', async () => {
+  const seen: string[] = [];
+  const expected: string[] = [];
+  const note = (who: string, id: string, status: number, right: number) => {
+    seen.push(`${who} ${id} ${status}`);
+    expected.push(`${who} ${id} ${right}`);
+  };
+  for (const [id, { for: rule, ok, path, init }] of Object.entries(rows)) {
+    const isOpen = rule === 'anyone';
+    const isChange = init?.method !== undefined;
+    note('anonymous', id, await statusOf(server.url, path, init), isOpen ? ok : 401);
+    note(
+      'bad token',
+      id,
+      await statusOf(server.url, path, init, { authorization: 'Bearer not-a-real-token-at-all' }),
+      isOpen ? ok : 401,
+    );
+    const cookie = `cutgraph_session=${member.browser.cookie('cutgraph_session')}`;
+    const fromElsewhere = { cookie, origin: 'https://elsewhere.example' };
+    if (isChange) note('foreign page', id, await statusOf(server.url, path, init, fromElsewhere), 403);
+    const asStranger = { authorization: `Bearer ${stranger.token}` };
+    if (rule === 'member') note('stranger', id, await statusOf(server.url, path, init, asStranger), 404);
+  }
+  for (const [id, { ok, path, init }] of Object.entries(rows)) {
+    const headers = {
+      cookie: `cutgraph_session=${member.browser.cookie('cutgraph_session')}`,
+      origin: server.url,
+    };
+    note('member', id, await statusOf(server.url, path, init, headers), ok);
+  }
+  expect(seen).toEqual(expected);
+});
+
+it('refuses uploads in the same way', async () => {
+  const { w } = await everything(server, stranger);
+  const upload: RequestInit = {
+    method: 'POST',
+    headers: { 'tus-resumable': '1.0.0', 'upload-length': '10' },
+  };
+  const path = `/api/ws/${w}/uploads`;
+  const outsider = await server.person('robin@example.com');
+  expect(await statusOf(server.url, path, upload)).toBe(401);
+  expect(await statusOf(server.url, path, upload, { authorization: `Bearer ${outsider.token}` })).toBe(404);
+  const cookie = `cutgraph_session=${stranger.browser.cookie('cutgraph_session')}`;
+  expect(await statusOf(server.url, path, upload, { cookie, origin: 'https://elsewhere.example' })).toBe(403);
+  expect(await statusOf(server.url, path, upload, { cookie, origin: server.url })).toBe(201);
+});
+
+async function statusOf(
+  origin: string,
+  path: string,
+  init: RequestInit = {},
+  more: Record<string, string> = {},
+): Promise<number> {
+  const headers = new Headers(init.headers);
+  for (const [name, value] of Object.entries(more)) headers.set(name, value);
+  const response = await fetch(origin + path, { ...init, headers, redirect: 'manual' });
+  await response.body?.cancel();
+  return response.status;
+}
+
+function patternOf({ path }: Operation): RegExp {
+  return new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`);
+}
+
+/** A workspace with one of everything. */
+async function everything({ store, workspaceOf }: TestServer, person: Person): Promise<Ids> {
+  const { id: w } = await workspaceOf(person);
+  const media = await doneMedia(store, w, person.user.id);
+  const graph = await madeVideograph(store, w, media);
+  const made = await store.change(async (write) => {
+    const timeline = await write.timelines.create({
+      workspaceId: w,
+      title: 'Generated',
+      videographRef: null,
+      exportTimeline: { inputs: [], editList: [] },
+      leftOut: [],
+      createdBy: person.user.id,
+    });
+    const task = await write.tasks.create({
+      workspaceId: w,
+      taskType: 'TranscodeFromPreset_V1',
+      subjectRef: `/ws/${w}/videoTimelines/${timeline.id}`,
+    });
+    const failed = await write.tasks.create({
+      workspaceId: w,
+      taskType: 'ObjectTrackingFromGCI_V1',
+      subjectRef: `/ws/${w}/media/${media.id}`,
+    });
+    await write.tasks.start([failed.id]);
+    await write.tasks.fail(failed.id, { errorCode: 'internal', reason: 'The detector stopped.' });
+    const { token } = await write.tokens.create(person.user.id, 'to be deleted');
+    return { timeline, task, failed, token };
+  });
+  await putTimelineFiles(store, w, made.timeline.id, Buffer.from('a video'));
+  const [template] = await store.read.templates.list(w);
+  return {
+    w,
+    m: media.id,
+    label: 'label-01',
+    task: made.task.id,
+    failedTask: made.failed.id,
+    template: template?.id ?? '',
+    wizard: graph.wizardID,
+    graph: graph.id,
+    timeline: made.timeline.id,
+    token: made.token.id,
+  };
+}

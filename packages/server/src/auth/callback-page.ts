@@ -1,0 +1,38 @@
+import { escapeHtml, htmlPage } from '../page.ts';
+
+export const CALLBACK_SCRIPT_PATH = '/api/auth/callback.js';
+
+/**
+ * Tells the page that opened the popup how it ended and closes the popup. A window that may not close itself
+ * goes on to the product.
+ */
+export const CALLBACK_SCRIPT = `const { outcome, message } = document.currentScript.dataset;
+const channel = new BroadcastChannel('cutgraph-auth');
+channel.postMessage(outcome === 'signed-in' ? { outcome } : { outcome, message });
+channel.close();
+if (outcome === 'signed-in') {
+  window.close();
+  if (!window.closed) window.location.replace('/');
+}
+`;
+
+/** The last page of the popup, when all went well. */
+export function signedInPage(): string {
+  return htmlPage(
+    'Signed in',
+    '<h1>You are signed in</h1><p>You can close this window, or <a href="/">go on to Cutgraph</a>.</p>',
+    `<script src="${CALLBACK_SCRIPT_PATH}" data-outcome="signed-in" defer></script>`,
+  );
+}
+
+/** The last page when it did not go well: says why, and offers to start again. */
+export function failedPage(message: string, isPopup: boolean): string {
+  const again = isPopup ? '/api/auth/login?popup=1' : '/api/auth/login';
+  return htmlPage(
+    'Sign-in failed',
+    `<h1>You are not signed in</h1><p>${escapeHtml(message)}</p><p><a href="${again}">Try again</a></p>`,
+    isPopup
+      ? `<script src="${CALLBACK_SCRIPT_PATH}" data-outcome="failed" data-message="${escapeHtml(message)}" defer></script>`
+      : '',
+  );
+}

@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import { ALL_OPERATIONS } from '@cutgraph/contract';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import swagger from '@fastify/swagger';
+import fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
+import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod';
+import { serveApiDocs } from './api-docs/serve-api-docs.ts';
+import type { App } from './app.ts';
+import { HANDLERS } from './handlers.ts';
+import { problemOf } from './problem.ts';
+import { registerOperations } from './register-operations.ts';
+import { SECURITY_HEADERS } from './security-headers.ts';
+import { validatorCompiler } from './validation.ts';
+
+const DESCRIPTION = `Footage in, montage out.
+
+Videos are uploaded by tus 1.0 (https://tus.io) at /api/ws/{w}/uploads with the metadata filename and filetype; the
+answer to the creation names the media in Upload-Media-Id. Errors are problem documents (RFC 9457).`;
+
+/** Documents are small; a big videograph has some hundred kilobytes. */
+const LARGEST_BODY_BYTES = 8 * 1024 * 1024;
+
+/**
+ * The server with every operation of the contract, not listening yet.
+ *
+ * @param appOf is first asked when a request comes: describing the API needs no database.
+ */
+export async function buildServer(
+  appOf: () => App,
+  options: {
+    version: string;
+    logLevel: string;
+    /** Looks at every request first; true when it has answered it. */
+    answerInstead?: (request: FastifyRequest, reply: FastifyReply, app: App) => boolean;
+  },
+): Promise<FastifyInstance> {
+  const server = fastify({
+    // Standard output belongs to the results of commands, so logs go to standard error.
+    logger: { level: options.logLevel, stream: process.stderr, serializers: { req: seenOf } },
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: true,
+    genReqId: () => randomBytes(9).toString('base64url'),
+    bodyLimit: LARGEST_BODY_BYTES,
+    exposeHeadRoutes: false,
+    routerOptions: { maxParamLength: 300 },
+  }) as unknown as FastifyInstance;
+
+  server.setValidatorCompiler(validatorCompiler as never);
+  server.setSerializerCompiler(serializerCompiler);
+  server.setErrorHandler(answerWithProblem);
+  server.decorateRequest('user', null);
+  acceptEmptyJson(server);
+  await server.register(cookie);
+  await server.register(helmet, SECURITY_HEADERS);
+  server.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (options.answerInstead?.(request, reply, appOf())) return reply;
+  });
+  server.addHook('onResponse', async (request, reply) => {
+    const { method } = request;
+    const seen = { ...seenOf(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
+    if (reply.statusCode >= 400 || method !== 'GET') request.log.info(seen, 'answered');
+    else request.log.debug(seen, 'answered');
+  });
+
+  await server.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Cutgraph', version: options.version, description: DESCRIPTION },
+      components: {
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: 'cutgraph_session' },
+          token: { type: 'http', scheme: 'bearer' },
+        },
+      },
+      security: [{ session: [] }, { token: [] }],
+    },
+    transform: jsonSchemaTransform,
+  });
+  await serveApiDocs(server);
+  await server.register(async (scope) => registerOperations(scope, ALL_OPERATIONS, HANDLERS, appOf));
+  return server;
+}
+
+function answerWithProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const { problem, isFault } = problemOf(error, request.id);
+  if (isFault) request.log.error({ err: error, ...seenOf(request) }, 'fault');
+  return reply.code(problem.status).type('application/problem+json').send(problem);
+}
+
+/** What a log line tells of a request: neither its query nor its headers, which may hold secrets. */
+function seenOf(request: FastifyRequest) {
+  return { method: request.method, path: request.originalUrl.split('?')[0] };
+}
+
+/** Some programs send the JSON content type with no body at all; that is no body. */
+function acceptEmptyJson(server: FastifyInstance): void {
+  const parse = server.getDefaultJsonParser('error', 'error');
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parse(request, body as string, done);
+  });
+}

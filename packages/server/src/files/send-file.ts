@@ -1,0 +1,68 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '../app.ts';
+import { notFound } from '../problem.ts';
+import { byteRangeOf } from './byte-range.ts';
+
+export type FileToSend = {
+  key: string;
+  contentType: string;
+  /** Changes when the file does; with the size it makes the ETag. */
+  version: string;
+  /** Set to have it saved under this name instead of shown. */
+  saveAs?: string;
+  /** Seconds that the browser may use it without asking. */
+  maxAgeSeconds: number;
+};
+
+/** Sends a kept file, whole or a range of it (RFC 9110, section 14), to one browser and no shared cache. */
+export async function sendFile(
+  app: App,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: FileToSend,
+): Promise<FastifyReply> {
+  const found = await app.store.files.stat(file.key);
+  if (!found) throw notFound();
+  const { size } = found;
+  const etag = `"${size.toString(36)}-${Date.parse(file.version).toString(36)}"`;
+  reply.headers({
+    etag,
+    'accept-ranges': 'bytes',
+    'content-type': file.contentType,
+    'x-content-type-options': 'nosniff',
+    'cache-control': file.maxAgeSeconds > 0 ? `private, max-age=${file.maxAgeSeconds}` : 'private, no-cache',
+    ...(file.saveAs ? { 'content-disposition': attachment(file.saveAs) } : {}),
+  });
+  if (namesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+
+  const ifRange = request.headers['if-range'];
+  const rangeHeader = ifRange === undefined || ifRange === etag ? request.headers.range : undefined;
+  const range = byteRangeOf(rangeHeader, size);
+  if (range === 'none') {
+    return reply
+      .code(416)
+      .removeHeader('content-disposition')
+      .header('content-range', `bytes */${size}`)
+      .send();
+  }
+  const isPart = range !== 'whole';
+  if (isPart) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
+  reply.header('content-length', isPart ? range.end - range.start + 1 : size);
+  if (request.method === 'HEAD' || size === 0) return reply.send();
+  return reply.send(await app.store.files.openRange(file.key, isPart ? range : {}));
+}
+
+/** The header for saving under a name with any letters (RFC 6266, RFC 8187). */
+function attachment(name: string): string {
+  const plain = name.replace(/[^\w .()-]/g, '_');
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
+
+function namesTag(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  return header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+}

@@ -1,0 +1,29 @@
+import * as auth from './auth/auth.ts';
+import * as events from './events/events.ts';
+import * as files from './files/files.ts';
+import * as health from './health/health.ts';
+import type { Implementation } from './implement.ts';
+import * as media from './media/media.ts';
+import * as tasks from './tasks/tasks.ts';
+import * as templates from './templates/templates.ts';
+import * as timelines from './timelines/timelines.ts';
+import * as tokens from './tokens/tokens.ts';
+import * as videographs from './videographs/videographs.ts';
+import * as wizards from './wizards/wizards.ts';
+import * as workspaces from './workspaces/workspaces.ts';
+
+/** Every handler of every feature. The server does not start when an operation of the contract has none. */
+export const HANDLERS: readonly Implementation[] = [
+  auth,
+  events,
+  files,
+  health,
+  media,
+  tasks,
+  templates,
+  timelines,
+  tokens,
+  videographs,
+  wizards,
+  workspaces,
+].flatMap((feature) => Object.values(feature) as Implementation[]);

@@ -1,0 +1,18 @@
+import { getHealth, getReady } from '@cutgraph/contract';
+import { Refusal } from '@cutgraph/core';
+import { implement } from '../implement.ts';
+
+export const handleGetHealth = implement(getHealth, async ({ app }) => ({
+  status: 'ok' as const,
+  version: app.version,
+}));
+
+export const handleGetReady = implement(getReady, async ({ app, request }) => {
+  try {
+    await app.store.ping();
+  } catch (error) {
+    request.log.warn({ err: error }, 'not ready');
+    throw new Refusal('unavailable', 'The database, the files or the queue does not answer yet.');
+  }
+  return { status: 'ready' as const };
+});

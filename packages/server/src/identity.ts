@@ -1,0 +1,24 @@
+/** Who somebody is, as an identity provider says it. */
+export type Identity = {
+  issuer: string;
+  subject: string;
+  providerId: string;
+  email: string;
+  emailVerified: boolean;
+  displayName: string;
+  photoURL: string;
+};
+
+/** What is remembered between the way out to the provider and the way back. */
+export type LoginState = { state: string; nonce: string; codeVerifier: string };
+
+/** A way to sign in. */
+export type IdentityProvider = {
+  /** As on the button: 'Login with {name}'. */
+  name: string;
+  isDemo: boolean;
+  /** Where the browser is sent, and what to remember until it comes back. */
+  begin(): Promise<{ url: URL; login: LoginState }>;
+  /** Takes the address that the provider sent the browser back to. Throws a Refusal when it does not fit. */
+  finish(callbackUrl: URL, login: LoginState): Promise<Identity>;
+};

@@ -1,0 +1,32 @@
+import { deleteMedia, getMedia, listLabels, listMedia, MEDIA_STATUS } from '@cutgraph/contract';
+import { mediaFolder } from '@cutgraph/store';
+import { implement } from '../implement.ts';
+import { notFound } from '../problem.ts';
+import { queueRemoval, stopMediaJobs } from '../queue-work.ts';
+import { removeUpload } from '../upload-folder.ts';
+
+export const handleListMedia = implement(listMedia, async ({ app, params, query }) =>
+  app.store.read.media.list(params.w, query),
+);
+
+export const handleGetMedia = implement(getMedia, async ({ app, params }) => {
+  const media = await app.store.read.media.byId(params.w, params.m);
+  if (!media) throw notFound();
+  return media;
+});
+
+export const handleDeleteMedia = implement(deleteMedia, async ({ app, params: { w, m } }) => {
+  const status = await app.store.change(async (write) => {
+    const media = await write.read.media.byId(w, m);
+    if (!media || !(await write.media.delete(w, m))) throw notFound();
+    await stopMediaJobs(write, m);
+    await queueRemoval(write, mediaFolder(w, m));
+    return media.mediaStatus;
+  });
+  if (status === MEDIA_STATUS.Uploading) await removeUpload(app.uploadsFolder, m);
+});
+
+export const handleListLabels = implement(listLabels, async ({ app, params, query }) => {
+  if (!(await app.store.read.media.byId(params.w, params.m))) throw notFound();
+  return { items: await app.store.read.labels.list(params.w, params.m, query), nextCursor: null };
+});

@@ -1,0 +1,44 @@
+import { Refusal } from '@cutgraph/core';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from './app.ts';
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+const LOOPBACK_NAMES = new Set(['127.0.0.1', 'localhost', '[::1]']);
+
+/** Is this a change that another site's page asks the browser to make? Programs send neither header. */
+export function isForeign(request: FastifyRequest, app: App): boolean {
+  if (SAFE_METHODS.has(request.method)) return false;
+  const origin = request.headers.origin;
+  if (origin === undefined) {
+    const site = request.headers['sec-fetch-site'];
+    return site === 'cross-site' || site === 'same-site';
+  }
+  if (origin === app.origin) return false;
+  return app.originIsFixed || hostOf(origin) !== request.headers.host;
+}
+
+/** Is this a host name, address or `[address]` that only this machine can reach? */
+export function isLoopback(host: string): boolean {
+  return LOOPBACK_NAMES.has(host) || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
+/**
+ * Under the demo provider only loopback names are answered: another name that points here is somebody's trick
+ * (DNS rebinding). A page asked for under one loopback name is sent to the one address that cookies are kept for.
+ *
+ * @returns true when the reply has been sent.
+ */
+export function keepToOneAddress(request: FastifyRequest, reply: FastifyReply, app: App): boolean {
+  const host = request.headers.host ?? '';
+  if (host === new URL(app.origin).host) return false;
+  if (!isLoopback(host.replace(/:\d+$/, '')))
+    throw new Refusal('permission-denied', 'With the demo sign-in, Cutgraph answers on this machine only.');
+  const asksForPage = request.method === 'GET' && /\btext\/html\b/.test(request.headers.accept ?? '');
+  if (!asksForPage) return false;
+  reply.redirect(app.origin + request.url, 307);
+  return true;
+}
+
+function hostOf(origin: string): string | undefined {
+  return URL.canParse(origin) ? new URL(origin).host : undefined;
+}

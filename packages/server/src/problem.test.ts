@@ -1,0 +1,103 @@
+import { Refusal } from '@cutgraph/core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { json, type Person, serverForTest, type TestServer } from '../test/server-for-test.ts';
+import { problemOf } from './problem.ts';
+
+describe('problemOf', () => {
+  it.each([
+    ['invalid-argument', 400],
+    ['unauthenticated', 401],
+    ['quota-exceeded', 402],
+    ['permission-denied', 403],
+    ['not-found', 404],
+    ['aborted', 409],
+    ['resource-exhausted', 429],
+    ['cancelled', 499],
+    ['unimplemented', 501],
+    ['unavailable', 503],
+    ['deadline-exceeded', 504],
+  ] as const)('%s is status %i', (code, status) => {
+    const { problem, isFault } = problemOf(new Refusal(code, 'A sentence.'), 'r1');
+    expect(problem).toMatchObject({ code, status, detail: 'A sentence.', requestId: 'r1' });
+    expect(isFault).toBe(false);
+  });
+
+  it('shows nothing of a fault', () => {
+    const { problem, isFault } = problemOf(new Error('password=hunter2 at /srv/secret.ts'), 'r2');
+    expect(isFault).toBe(true);
+    expect(problem).toMatchObject({ code: 'internal', status: 500 });
+    expect(JSON.stringify(problem)).not.toMatch(/hunter2|secret/);
+  });
+
+  it('knows a database that is away for a moment', () => {
+    const lost = new Error('query failed', { cause: Object.assign(new Error('x'), { code: '57P01' }) });
+    expect(problemOf(lost, 'r3').problem).toMatchObject({ code: 'unavailable', status: 503 });
+  });
+});
+
+describe('problem documents over HTTP', () => {
+  let server: TestServer;
+  let alex: Person;
+  let w: string;
+  beforeAll(async () => {
+    server = await serverForTest();
+    alex = await server.person('alex@example.com');
+    w = (await server.workspaceOf(alex)).id;
+  });
+  afterAll(() => server?.close());
+
+  async function problemAt(path: string, init: RequestInit = {}) {
+    const response = await alex.browser.fetch(path, init);
+    expect(response.headers.get('content-type')).toContain('application/problem+json');
+    const problem = (await response.json()) as Record<string, unknown>;
+    expect(problem.requestId).toBe(response.headers.get('x-request-id'));
+    expect(problem.status).toBe(response.status);
+    return problem;
+  }
+
+  it('name each field with a sentence', async () => {
+    const problem = await problemAt('/api/ws', json('POST', { title: ' ', description: '' }));
+    expect(problem).toMatchObject({
+      status: 400,
+      code: 'invalid-argument',
+      fields: { title: 'Title is required', description: 'Description is required' },
+    });
+  });
+
+  it('name the field of the form that was meant, where there are two', async () => {
+    const path = `/api/ws/${w}/videoTimelines`;
+    expect(await problemAt(path, json('POST', { videographRef: 'x', path: [0] }))).toMatchObject({
+      fields: { revision: 'This is required.' },
+    });
+    const cut = { key: '1', inputs: ['a'], startTimeOffset: { seconds: 0 } };
+    expect(await problemAt(path, json('POST', { inputs: [], editList: [cut] }))).toMatchObject({
+      fields: { 'editList.0.endTimeOffset': 'This is required.' },
+    });
+  });
+
+  it('answer a broken body, a missing body and an unknown query in words', async () => {
+    const broken = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"title":' };
+    expect(await problemAt('/api/ws', broken)).toMatchObject({ status: 400, code: 'invalid-argument' });
+    expect(await problemAt('/api/ws', { method: 'POST' })).toMatchObject({ detail: 'Send a JSON object.' });
+    expect(await problemAt(`/api/ws/${w}/media?limit=many`)).toMatchObject({
+      fields: { limit: 'This must be a number.' },
+    });
+  });
+
+  it('say not found for ids that cannot be, and for addresses that are none', async () => {
+    for (const path of [
+      `/api/ws/${w}/media/x`,
+      '/api/ws/x',
+      '/api/nothing-here',
+      `/api/ws/${w}/media/${'a'.repeat(22)}`,
+    ])
+      expect(await problemAt(path)).toMatchObject({ status: 404, code: 'not-found' });
+  });
+
+  it('come with headers that keep scripts and frames out', async () => {
+    const { headers } = await alex.browser.fetch('/api/ws');
+    expect(headers.get('content-security-policy')).toContain("script-src 'self';");
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+});

@@ -1,0 +1,131 @@
+import { STATUS_CODES } from 'node:http';
+import type { Problem } from '@cutgraph/contract';
+import { Refusal, type RefusalCode } from '@cutgraph/core';
+import { ResponseSerializationError } from 'fastify-type-provider-zod';
+import { InvalidInput } from './validation.ts';
+
+type ProblemCode = RefusalCode | 'internal';
+
+/** The one table of codes and HTTP statuses. */
+const STATUS_OF_CODE: Record<ProblemCode, number> = {
+  'invalid-argument': 400,
+  unauthenticated: 401,
+  'quota-exceeded': 402,
+  'permission-denied': 403,
+  'not-found': 404,
+  aborted: 409,
+  'resource-exhausted': 429,
+  cancelled: 499,
+  internal: 500,
+  unimplemented: 501,
+  unavailable: 503,
+  'deadline-exceeded': 504,
+};
+
+const NOT_FOUND = 'This was not found. It may have been deleted, or you may have no access to it.';
+const INTERNAL = 'Something went wrong on the server. Try again; if it happens again, tell the request id.';
+const UNAVAILABLE = 'The server cannot reach its database just now. Try again in a moment.';
+
+/** Errors of a database connection that come and go: PostgreSQL is (re)starting, or the network is away. */
+const PASSING_ERRORS = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08006',
+  '08003',
+]);
+
+export type ProblemAndCause = { problem: Problem; isFault: boolean };
+
+/** Any thrown thing as a problem document (RFC 9457). A fault shows nothing of its inside. */
+export function problemOf(error: unknown, requestId: string): ProblemAndCause {
+  if (error instanceof Refusal) {
+    return { problem: problem(error.code, error.message, requestId, fieldsOf(error)), isFault: false };
+  }
+  if (error instanceof InvalidInput) {
+    const problemOfInput =
+      error.validationContext === 'params'
+        ? problem('not-found', NOT_FOUND, requestId)
+        : problem('invalid-argument', error.message, requestId, error.fields);
+    return { problem: problemOfInput, isFault: false };
+  }
+  if (!(error instanceof ResponseSerializationError)) {
+    const status = numberOf(error, 'statusCode');
+    if (status === 404) return { problem: problem('not-found', NOT_FOUND, requestId), isFault: false };
+    if (status !== undefined && status >= 400 && status < 500) {
+      return { problem: problem('invalid-argument', messageOf(error), requestId), isFault: false };
+    }
+    if (isPassing(error)) return { problem: problem('unavailable', UNAVAILABLE, requestId), isFault: true };
+  }
+  return { problem: problem('internal', INTERNAL, requestId), isFault: true };
+}
+
+/** An answer of the upload protocol, whose statuses its clients know and which are kept. */
+export function problemOfStatus(status: number, detail: string, requestId: string): Problem {
+  const code = CODE_OF_UPLOAD_STATUS[status] ?? (status >= 500 ? 'internal' : 'invalid-argument');
+  return {
+    ...problem(code, code === 'internal' ? INTERNAL : detail, requestId),
+    status,
+    title: titleOf(status),
+  };
+}
+
+const CODE_OF_UPLOAD_STATUS: Record<number, ProblemCode> = {
+  404: 'not-found',
+  409: 'aborted',
+  410: 'not-found',
+  423: 'aborted',
+};
+
+/** A refusal for what is not there, or not there for this caller: the two look the same. */
+export function notFound(): Refusal {
+  return new Refusal('not-found', NOT_FOUND);
+}
+
+function problem(
+  code: ProblemCode,
+  detail: string,
+  requestId: string,
+  fields?: Record<string, string>,
+): Problem {
+  const status = STATUS_OF_CODE[code];
+  return {
+    type: 'about:blank',
+    title: titleOf(status),
+    status,
+    detail,
+    code,
+    requestId,
+    ...(fields && Object.keys(fields).length > 0 ? { fields } : {}),
+  };
+}
+
+function titleOf(status: number): string {
+  return STATUS_CODES[status] ?? 'Client Closed Request';
+}
+
+function fieldsOf(refusal: Refusal): Record<string, string> | undefined {
+  const { fields } = refusal.details;
+  return typeof fields === 'object' && fields !== null ? (fields as Record<string, string>) : undefined;
+}
+
+function isPassing(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (typeof code === 'string' && PASSING_ERRORS.has(code)) return true;
+  if (error instanceof AggregateError) return error.errors.some(isPassing);
+  if (error instanceof Error && error.message.startsWith('Connection terminated')) return true;
+  return error instanceof Error && error.cause !== undefined && isPassing(error.cause);
+}
+
+function numberOf(error: unknown, key: string): number | undefined {
+  const value = error instanceof Error ? (error as unknown as Record<string, unknown>)[key] : undefined;
+  return typeof value === 'number' ? value : undefined;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : 'The request could not be understood.';
+}

@@ -1,0 +1,33 @@
+import { createTemplate, deleteTemplate, getTemplate, listTemplates, putTemplate } from '@cutgraph/contract';
+import { implement } from '../implement.ts';
+import { notFound } from '../problem.ts';
+import { newTemplate, overTemplate } from '../template-fields.ts';
+
+export const handleListTemplates = implement(listTemplates, async ({ app, params }) => ({
+  items: await app.store.read.templates.list(params.w),
+  nextCursor: null,
+}));
+
+export const handleCreateTemplate = implement(createTemplate, async ({ app, params, body }) => {
+  const template = newTemplate(body);
+  return app.store.change((write) => write.templates.create(params.w, template));
+});
+
+export const handleGetTemplate = implement(getTemplate, async ({ app, params }) => {
+  const template = await app.store.read.templates.byId(params.w, params.t);
+  if (!template) throw notFound();
+  return template;
+});
+
+export const handlePutTemplate = implement(putTemplate, async ({ app, params, body }) =>
+  app.store.change(async (write) => {
+    const template = await write.read.templates.byId(params.w, params.t);
+    if (!template) throw notFound();
+    return write.templates.put(params.w, params.t, overTemplate(template, body));
+  }),
+);
+
+export const handleDeleteTemplate = implement(deleteTemplate, async ({ app, params }) => {
+  const wasThere = await app.store.change((write) => write.templates.delete(params.w, params.t));
+  if (!wasThere) throw notFound();
+});

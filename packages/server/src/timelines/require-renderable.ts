@@ -1,0 +1,46 @@
+import { MEDIA_STATUS, type Media } from '@cutgraph/contract';
+import { type ExportTimeline, Refusal, secondsOf, validateTimeline } from '@cutgraph/core';
+import type { Readers } from '@cutgraph/store';
+
+/** Ends of footage are known to about a frame. */
+const TOLERANCE_SECONDS = 0.05;
+
+/**
+ * Throws Refusal invalid-argument unless this can be rendered: an edit list that makes sense, of videos of this workspace that
+ * are done, with no cut beyond the end of its video.
+ */
+export async function requireRenderable(
+  read: Readers,
+  workspaceId: string,
+  timeline: ExportTimeline,
+): Promise<void> {
+  validateTimeline(timeline);
+  const mediaOfKey = new Map<string, Media>();
+  for (const [at, { key, uri }] of timeline.inputs.entries())
+    mediaOfKey.set(key, await mediaOfUri(read, workspaceId, uri, `inputs.${at}.uri`));
+  for (const [at, item] of timeline.editList.entries()) {
+    for (const key of item.inputs) {
+      const media = mediaOfKey.get(key);
+      if (!media || secondsOf(item.endTimeOffset) <= media.mediaDuration + TOLERANCE_SECONDS) continue;
+      const length = Math.floor(media.mediaDuration * 100) / 100;
+      throw refusal(
+        `editList.${at}.endTimeOffset`,
+        `Cut ${at + 1} ends after the end of ${media.name}, which is ${length} s long.`,
+      );
+    }
+  }
+}
+
+async function mediaOfUri(read: Readers, workspaceId: string, uri: string, field: string): Promise<Media> {
+  const [, w, id] = /^\/ws\/([\w-]+)\/media\/([\w-]+)$/.exec(uri) ?? [];
+  const media = w === workspaceId && id ? await read.media.byId(w, id) : undefined;
+  if (!media)
+    throw refusal(field, 'Each input must be a video of this workspace: /ws/{workspace}/media/{media}.');
+  if (media.mediaStatus !== MEDIA_STATUS.Done)
+    throw refusal(field, `${media.name} is not ready to be used yet.`);
+  return media;
+}
+
+function refusal(field: string, sentence: string): Refusal {
+  return new Refusal('invalid-argument', sentence, { fields: { [field]: sentence } });
+}

@@ -1,0 +1,161 @@
+import { type Media, type StoredVideograph, TASK_STATUS, type Task, type Timeline } from '@cutgraph/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { doneMedia, madeVideograph } from '../../test/made-footage.ts';
+import { json, type Person, serverForTest, type TestServer } from '../../test/server-for-test.ts';
+
+let server: TestServer;
+let alex: Person;
+let w: string;
+let media: Media;
+let graph: StoredVideograph;
+
+beforeAll(async () => {
+  server = await serverForTest();
+  alex = await server.person('alex@example.com');
+  w = (await server.workspaceOf(alex)).id;
+  media = await doneMedia(server.store, w, alex.user.id, 60);
+  graph = await madeVideograph(server.store, w, media);
+});
+afterAll(() => server?.close());
+
+const post = (body: unknown) => alex.browser.fetch(`/api/ws/${w}/videoTimelines`, json('POST', body));
+const ofPath = (path: number[], more: object = {}) =>
+  post({ videographRef: `/ws/${w}/videographs/${graph.id}`, revision: graph.revision, path, ...more });
+const ofList = (cuts: [number, number][], more: object = {}) =>
+  post({
+    inputs: [{ key: 'a', uri: `/ws/${w}/media/${media.id}` }],
+    editList: cuts.map(([start, end], at) => ({
+      key: String(at),
+      inputs: ['a'],
+      startTimeOffset: { seconds: start },
+      endTimeOffset: { seconds: end },
+    })),
+    ...more,
+  });
+
+describe('from a path', () => {
+  it('copies the edit list, says what was left out, and queues the render', async () => {
+    const response = await ofPath([0, 1, 2, 3]);
+    expect(response.status).toBe(201);
+    const timeline = (await response.json()) as Timeline;
+    expect(timeline).toMatchObject({
+      title: 'Generated',
+      mediaURL: '',
+      error: null,
+      createdBy: alex.user.id,
+    });
+    expect(timeline.videographRef).toBe(`/ws/${w}/videographs/${graph.id}`);
+    expect(timeline.exportTimeline.editList.map(({ startTimeOffset }) => startTimeOffset.seconds)).toEqual([
+      0, 10, 20,
+    ]);
+    expect(timeline.exportTimeline.inputs).toEqual([{ key: media.id, uri: `/ws/${w}/media/${media.id}` }]);
+    expect(timeline.leftOut).toEqual(['Cut 3 is 3 s long. Cuts shorter than 5 s are left out.']);
+    const tasks = await server.store.read.tasks.ofSubject(w, `/ws/${w}/videoTimelines/${timeline.id}`);
+    expect(tasks.map(({ taskType, taskPreset }) => [taskType, taskPreset])).toEqual([
+      ['TranscodeFromPreset_V1', 'default'],
+    ]);
+  });
+
+  it('refuses a step that is no edge, another revision, and another videograph', async () => {
+    const noEdge = await ofPath([0, 3]);
+    expect(noEdge.status).toBe(400);
+    expect(await noEdge.json()).toMatchObject({
+      code: 'invalid-argument',
+      detail: expect.stringMatching(/edge/),
+    });
+    const stale = await ofPath([0, 1], { revision: graph.revision + 1 });
+    expect(stale.status).toBe(409);
+    const other = await ofPath([0, 1], { videographRef: `/ws/another-workspace/videographs/${graph.id}` });
+    expect(await other.json()).toMatchObject({ fields: { videographRef: expect.any(String) } });
+  });
+});
+
+describe('from an edit list', () => {
+  it('renders the list as given, short cuts and canvas too', async () => {
+    const canvas = { width: 1080, height: 1920, framesPerSecond: 30 };
+    const response = await ofList(
+      [
+        [0, 2],
+        [30, 60],
+      ],
+      { title: 'Mine', canvas },
+    );
+    expect(response.status).toBe(201);
+    const timeline = (await response.json()) as Timeline;
+    expect(timeline).toMatchObject({ title: 'Mine', videographRef: null, leftOut: [] });
+    expect(timeline.exportTimeline.canvas).toEqual(canvas);
+    expect(timeline.exportTimeline.editList).toHaveLength(2);
+  });
+
+  it.each<[string, () => Promise<Response>, string | RegExp]>([
+    ['nothing', () => ofList([]), 'No Items to render'],
+    ['an end before the start', () => ofList([[5, 5]]), 'Cannot have negative duration'],
+    ['a cut beyond the end', () => ofList([[50, 61]]), /ends after the end of .*60 s long/],
+    [
+      'a path of the disk',
+      () => ofList([[0, 6]], { inputs: [{ key: 'a', uri: '/etc/passwd' }] }),
+      /video of this workspace/,
+    ],
+    [
+      'media of another workspace',
+      () => ofList([[0, 6]], { inputs: [{ key: 'a', uri: `/ws/another-workspace/media/${media.id}` }] }),
+      /video of this workspace/,
+    ],
+    ['an input that is not there', () => ofList([[0, 6]], { inputs: [] }), /not in the list/],
+  ])('refuses %s', async (_, call, detail) => {
+    const response = await call();
+    expect(response.status).toBe(400);
+    const problem = (await response.json()) as { code: string; detail: string };
+    expect(problem.code).toBe('invalid-argument');
+    expect(problem.detail).toMatch(detail);
+  });
+
+  it('refuses a video that is not ready', async () => {
+    const id = 'still-on-its-way-0001';
+    await server.store.change((write) =>
+      write.media.create({
+        id,
+        workspaceId: w,
+        name: 'late.mp4',
+        type: 'video/mp4',
+        size: 5,
+        lastModified: null,
+        uploadMetadata: {},
+        createdBy: alex.user.id,
+      }),
+    );
+    const response = await ofList([[0, 6]], { inputs: [{ key: 'a', uri: `/ws/${w}/media/${id}` }] });
+    expect(await response.json()).toMatchObject({ detail: 'late.mp4 is not ready to be used yet.' });
+  });
+});
+
+describe('stopping and going on', () => {
+  it('a stopped render says so, can be retried through its task, and deleted', async () => {
+    const { id } = (await (
+      await ofList([
+        [0, 6],
+        [6, 12],
+      ])
+    ).json()) as Timeline;
+    const path = `/api/ws/${w}/videoTimelines/${id}`;
+    const stopped = (await (
+      await alex.browser.fetch(`${path}/cancel`, { method: 'POST' })
+    ).json()) as Timeline;
+    expect(stopped.error).toBe('The render was stopped. Retry it to go on.');
+    const [task] = await server.store.read.tasks.ofSubject(w, `/ws/${w}/videoTimelines/${id}`);
+    expect(task).toMatchObject({ taskStatus: TASK_STATUS.Error, errorCode: 'cancelled' });
+
+    const retry = await alex.browser.fetch(`/api/ws/${w}/tasks/${task?.id}/retry`, { method: 'POST' });
+    expect(((await retry.json()) as Task).taskStatus).toBe(TASK_STATUS.Ready);
+    expect((await (await alex.browser.fetch(path)).json()) as Timeline).toMatchObject({
+      error: null,
+      mediaURL: '',
+    });
+    expect(
+      (await alex.browser.fetch(`/api/ws/${w}/tasks/${task?.id}/retry`, { method: 'POST' })).status,
+    ).toBe(409);
+
+    expect((await alex.browser.fetch(path, { method: 'DELETE' })).status).toBe(204);
+    expect((await alex.browser.fetch(path)).status).toBe(404);
+  });
+});

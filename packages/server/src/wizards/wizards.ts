@@ -1,0 +1,75 @@
+import { cancelWizard, createWizard, getWizard, listWizards } from '@cutgraph/contract';
+import { Refusal } from '@cutgraph/core';
+import type { Readers } from '@cutgraph/store';
+import { implement } from '../implement.ts';
+import { notFound } from '../problem.ts';
+import { queueGeneration, stopGeneration } from '../queue-work.ts';
+import { newTemplate, overTemplate } from '../template-fields.ts';
+
+export const handleListWizards = implement(listWizards, async ({ app, params, query }) => ({
+  items: await app.store.read.wizards.list(params.w, query.limit),
+  nextCursor: null,
+}));
+
+export const handleCreateWizard = implement(createWizard, async ({ app, user, params: { w }, body }) =>
+  app.store.change(async (write) => {
+    const initConfig = await configOf(write.read, w, body.initConfig);
+    const initURLs = await footageOf(write.read, w, initConfig.graphInputDfMax, body.mediaIds);
+    const wizard = await write.wizards.create({
+      workspaceId: w,
+      initConfig,
+      initURLs,
+      createdBy: user.id,
+    });
+    await queueGeneration(write, w, wizard.id);
+    return wizard;
+  }),
+);
+
+export const handleGetWizard = implement(getWizard, async ({ app, params }) => {
+  const wizard = await app.store.read.wizards.byId(params.w, params.id);
+  if (!wizard) throw notFound();
+  return wizard;
+});
+
+export const handleCancelWizard = implement(cancelWizard, async ({ app, params }) =>
+  app.store.change(async (write) => {
+    const wizard = await write.read.wizards.byId(params.w, params.id);
+    if (!wizard) throw notFound();
+    if (!wizard.isRunning) return wizard;
+    await stopGeneration(write, wizard.id);
+    return write.wizards.update(params.w, wizard.id, {
+      isRunning: false,
+      error: 'This generation was stopped.',
+    });
+  }),
+);
+
+type Config = Parameters<typeof newTemplate>[0];
+
+/** The chosen template with the given fields over it, or these over the defaults when none is chosen. */
+async function configOf(read: Readers, workspaceId: string, fields: Config) {
+  if (!fields.templateId) return newTemplate(fields);
+  const template = await read.templates.byId(workspaceId, fields.templateId);
+  if (!template) {
+    const sentence = 'This template is not there any more. Choose another one.';
+    throw new Refusal('invalid-argument', sentence, { fields: { templateId: sentence } });
+  }
+  return overTemplate(template, fields);
+}
+
+/** What the run looks at, decided now: the chosen media, else the newest that are done; media id to csvURL. */
+async function footageOf(
+  read: Readers,
+  workspaceId: string,
+  limit: number,
+  mediaIds: string[] | undefined,
+): Promise<Record<string, string>> {
+  for (const mediaId of mediaIds ?? []) {
+    if (await read.media.byId(workspaceId, mediaId)) continue;
+    const sentence = 'One of the chosen videos is not in this workspace.';
+    throw new Refusal('invalid-argument', sentence, { fields: { mediaIds: sentence } });
+  }
+  const footage = await read.media.newestDone(workspaceId, limit, mediaIds);
+  return Object.fromEntries(footage.map((media) => [media.id, media.csvURL]));
+}
