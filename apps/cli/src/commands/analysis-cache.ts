@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Detector } from '@cutgraph/vision';
+import { type AnalysisDocument, deriveStep, readAnalysis, seeStep, writeAnalysis } from '@cutgraph/worker';
+
+/** Changes when the same file and detector would be analysed differently, so that kept analyses are made anew. */
+const ANALYSIS_VERSION = 1;
+
+/** Where the command line keeps analyses between runs. */
+export function cacheFolderOf(env: NodeJS.ProcessEnv): string {
+  return join(env.XDG_CACHE_HOME || join(env.HOME || homedir(), '.cache'), 'cutgraph');
+}
+
+async function contentKey(file: string, signal: AbortSignal): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash, { signal });
+  return hash.digest('hex').slice(0, 32);
+}
+
+/**
+ * The analysis of a file: read from the cache where the same content was analysed before, else made and kept. A folder
+ * arrives in the cache whole or not at all.
+ */
+export async function analysisOf(options: {
+  file: string;
+  cacheFolder: string;
+  detector: () => Promise<Detector>;
+  detectorName: string;
+  signal: AbortSignal;
+  onProgress: (share: number) => void;
+}): Promise<{ folder: string; document: AnalysisDocument }> {
+  const { cacheFolder, signal, onProgress } = options;
+  const original = resolve(options.file);
+  const key = await contentKey(original, signal);
+  const parent = join(cacheFolder, 'analyses');
+  const folder = join(parent, `${key}-${options.detectorName}-v${ANALYSIS_VERSION}`);
+  const kept = await readAnalysis(folder).catch(() => undefined);
+  if (kept) return { folder, document: { ...kept.document, original } };
+
+  await mkdir(parent, { recursive: true });
+  const making = await mkdtemp(join(parent, '.making-'));
+  try {
+    const derived = await deriveStep({
+      original,
+      folder: making,
+      signal,
+      onProgress: (share) => onProgress(share * 0.4),
+    });
+    const detector = await options.detector();
+    const seen = await seeStep({
+      mediaId: key,
+      proxy: join(making, 'proxy.mp4'),
+      facts: derived.facts,
+      shots: derived.shots,
+      detector,
+      folder: making,
+      signal,
+      onProgress: (share) => onProgress(0.4 + share * 0.6),
+    });
+    const document = await writeAnalysis({
+      folder: making,
+      mediaId: key,
+      original,
+      derived,
+      seen,
+      detector: detector.name,
+    });
+    await rm(folder, { recursive: true, force: true });
+    await rename(making, folder);
+    return { folder, document };
+  } finally {
+    await rm(making, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,33 @@
+import { mediaInputOf, readAnalysis } from '@cutgraph/worker';
+import type { Command } from 'commander';
+import { openTerminal } from '../terminal/terminal.ts';
+import type { Context } from './context.ts';
+import { findMontage } from './find-montage.ts';
+import { type TemplateOptions, templateOf, withTemplateOptions } from './template-options.ts';
+import { writeWhole } from './whole-file.ts';
+
+export function add(program: Command, _context: Context): void {
+  withTemplateOptions(
+    program
+      .command('graph')
+      .description('analysed folders to a videograph with its report')
+      .argument('<dir...>', 'folders that `cutgraph analyze` made'),
+  )
+    .option('--out <file>', 'where to write the videograph (JSON); stdout otherwise')
+    .option('--json', 'one JSON object a line', false)
+    .action(async (folders: string[], options: TemplateOptions & { out?: string; json: boolean }) => {
+      const terminal = openTerminal(options);
+      const media = [];
+      for (const folder of folders) {
+        const { document, observations } = await readAnalysis(folder);
+        media.push(mediaInputOf(document, observations));
+      }
+      const grown = findMontage(await templateOf(options), media);
+      const made = { videograph: grown.videograph, path: grown.path, report: grown.report };
+      if (options.out) await writeWhole(options.out, made);
+      const summary = `${grown.report.cutCount} cuts, ${grown.report.joinCount} joins, best path ${grown.report.pathLength.toFixed(1)} s`;
+      if (options.out)
+        terminal.result(`${options.out}: ${summary}`, { out: options.out, report: grown.report });
+      else terminal.result(JSON.stringify(made, null, 2), made);
+    });
+}

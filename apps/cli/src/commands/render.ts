@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { type ExportTimeline, type MediaFacts, planRender, validateTimeline } from '@cutgraph/core';
+import { probeMedia, renderTimeline } from '@cutgraph/media';
+import type { Command } from 'commander';
+import { openTerminal, type Terminal } from '../terminal/terminal.ts';
+import type { Context } from './context.ts';
+
+/** Renders an export timeline to a file; its uris are paths, taken from `baseFolder`. Answers seconds and frames. */
+export async function renderToFile(options: {
+  timeline: ExportTimeline;
+  baseFolder: string;
+  out: string;
+  signal: AbortSignal;
+  terminal: Terminal;
+}): Promise<{ seconds: number; frames: number }> {
+  const { timeline, signal, terminal } = options;
+  validateTimeline(timeline);
+  const sources: Record<string, { path: string; facts: MediaFacts }> = {};
+  for (const { key, uri } of timeline.inputs) {
+    const path = resolve(options.baseFolder, uri);
+    sources[key] = { path, facts: await probeMedia(path, signal) };
+  }
+  const facts = Object.fromEntries(Object.entries(sources).map(([key, source]) => [key, source.facts]));
+  const plan = planRender(timeline, facts);
+  await renderTimeline(plan, sources, resolve(options.out), {
+    signal,
+    onProgress: (share) => terminal.progress('Rendering', share),
+  });
+  terminal.done();
+  return { seconds: plan.frameCount / plan.canvas.framesPerSecond, frames: plan.frameCount };
+}
+
+export function add(program: Command, { signal }: Context): void {
+  program
+    .command('render')
+    .description('an export timeline to a video file')
+    .argument('<timeline>', 'TIMELINE.json; its uris may be paths beside the file')
+    .requiredOption('--out <file>', 'the video to write (MP4)')
+    .option('--json', 'one JSON object a line', false)
+    .action(async (file: string, options: { out: string; json: boolean }) => {
+      const terminal = openTerminal(options);
+      const timeline = JSON.parse(await readFile(file, 'utf8')) as ExportTimeline;
+      const made = await renderToFile({
+        timeline,
+        baseFolder: dirname(resolve(file)),
+        out: options.out,
+        signal,
+        terminal,
+      });
+      terminal.result(`${options.out} (${made.seconds.toFixed(1)} s)`, { out: options.out, ...made });
+    });
+}

@@ -1,0 +1,44 @@
+import { availableParallelism } from 'node:os';
+import { describeHome, openStore } from '@cutgraph/store';
+import { startWorker } from '@cutgraph/worker';
+import { type Command, InvalidArgumentError } from 'commander';
+import pino from 'pino';
+import { tellReady, untilEnd } from '../supervise/part.ts';
+import type { Context } from './context.ts';
+import { databaseUrlOf } from './database-url.ts';
+
+function wholeNumber(text: string): number {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 1)
+    throw new InvalidArgumentError('It must be a whole number, 1 or more.');
+  return value;
+}
+
+export function add(program: Command, { env, signal }: Context): void {
+  program
+    .command('worker')
+    .description('takes jobs from the queue (needs DATABASE_URL, and the same files as the server)')
+    .option('--concurrency <n>', 'how many jobs at once', wholeNumber, availableParallelism())
+    .option('--only <kinds>', 'only these jobs, separated by commas', (text) => text.split(','))
+    .option('--data <dir>', 'the data folder')
+    .action(async (options: { concurrency: number; only?: string[]; data?: string }) => {
+      const home = describeHome({ dataFolder: options.data, env });
+      const store = await openStore({
+        databaseUrl: databaseUrlOf(env, 'worker'),
+        filesFolder: home.filesFolder,
+        migrate: true,
+      });
+      const worker = await startWorker({
+        store,
+        home,
+        env,
+        concurrency: options.concurrency,
+        only: options.only,
+        log: pino({ level: env.LOG_LEVEL ?? 'info', name: 'worker' }, pino.destination(2)),
+      });
+      tellReady();
+      await untilEnd(signal);
+      await worker.close();
+      await store.close();
+    });
+}

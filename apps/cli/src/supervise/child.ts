@@ -1,0 +1,65 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+
+const FIRST_WAIT_MS = 300;
+const LONGEST_WAIT_MS = 10_000;
+/** A child that lived so long counts as healthy: its next death waits the short time again. */
+const HEALTHY_AFTER_MS = 30_000;
+const GRACE_MS = 8_000;
+
+export type Supervised = { name: string; stop(): Promise<void> };
+
+/**
+ * Keeps a part of Cutgraph running: starts it again when it dies, waiting longer each time it dies young. The part
+ * leaves by itself when this process is gone, because their channel closes.
+ */
+export function supervise(options: {
+  name: string;
+  program: string;
+  /** Asked for at each start. */
+  args: () => string[];
+  env: NodeJS.ProcessEnv;
+  onMessage?: (message: unknown) => void;
+  say: (text: string) => void;
+}): Supervised {
+  const { name, say } = options;
+  let child: ChildProcess | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let stopping = false;
+  let waitMs = FIRST_WAIT_MS;
+
+  const start = () => {
+    const startedAt = Date.now();
+    child = fork(options.program, options.args(), {
+      env: options.env,
+      stdio: ['ignore', 2, 2, 'ipc'],
+      execArgv: process.execArgv,
+    });
+    if (options.onMessage) child.on('message', options.onMessage);
+    child.on('error', (error) => say(`The ${name} could not be started: ${error.message}`));
+    child.on('exit', (code, signal) => {
+      child = undefined;
+      if (stopping) return;
+      if (Date.now() - startedAt > HEALTHY_AFTER_MS) waitMs = FIRST_WAIT_MS;
+      say(`The ${name} ended (${signal ?? `code ${code}`}); starting it again.`);
+      timer = setTimeout(start, waitMs);
+      waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS);
+    });
+  };
+  start();
+
+  return {
+    name,
+    async stop() {
+      stopping = true;
+      clearTimeout(timer);
+      const leaving = child;
+      if (!leaving) return;
+      const gone = once(leaving, 'exit');
+      leaving.kill('SIGTERM');
+      const impatient = setTimeout(() => leaving.kill('SIGKILL'), GRACE_MS);
+      await gone;
+      clearTimeout(impatient);
+    },
+  };
+}

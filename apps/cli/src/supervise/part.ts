@@ -1,0 +1,18 @@
+/** What a part of Cutgraph (server, worker) tells its supervisor. */
+export type PartMessage = { kind: 'ready'; url?: string };
+
+/** Tells the supervisor, where there is one, that this part can be used. */
+export function tellReady(message: Omit<PartMessage, 'kind'> = {}): void {
+  process.send?.({ kind: 'ready', ...message } satisfies PartMessage);
+}
+
+/**
+ * Resolves when this part shall end: interrupted, or its supervisor is gone. Without a supervisor only by a signal.
+ */
+export function untilEnd(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    signal.addEventListener('abort', () => resolve(), { once: true });
+    if (process.send) process.once('disconnect', () => resolve());
+  });
+}

@@ -1,0 +1,29 @@
+/** Exit codes: 0 done, 1 failed, 2 wrong use, 130 cancelled. */
+export const EXIT = { done: 0, failed: 1, wrongUse: 2, cancelled: 130 } as const;
+
+/** The command was used wrongly: a sentence about what to type instead. */
+export class WrongUse extends Error {}
+
+/** An abort signal for Ctrl-C and friends: the first asks to stop and clean up, the second leaves at once. */
+export function signalOfInterrupts(): AbortSignal {
+  const controller = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(name, () => {
+      if (controller.signal.aborted) process.exit(EXIT.cancelled);
+      controller.abort(new DOMException('Cancelled.', 'AbortError'));
+    });
+  }
+  return controller.signal;
+}
+
+/** The exit code for what was thrown, after one clear sentence on stderr. */
+export function exitCodeOf(error: unknown, signal: AbortSignal): number {
+  if (signal.aborted) {
+    process.stderr.write('Cancelled. Nothing half-written is left.\n');
+    return EXIT.cancelled;
+  }
+  const message = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`${message}\n`);
+  if (process.env.LOG_LEVEL === 'debug' && error instanceof Error) process.stderr.write(`${error.stack}\n`);
+  return error instanceof WrongUse ? EXIT.wrongUse : EXIT.failed;
+}

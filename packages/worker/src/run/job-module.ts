@@ -1,0 +1,23 @@
+import type { JobDefinition } from '@cutgraph/contract';
+import type { PayloadOf, Store } from '@cutgraph/store';
+import type { Detector } from '@cutgraph/vision';
+import type { Logger } from './logger.ts';
+
+/** What every job is given beside its payload. */
+export type WorkerContext = {
+  store: Store;
+  /** For unfinished files; each run takes a folder of its own inside (see work-folder.ts). */
+  temporaryFolder: string;
+  /** The detector in force, opened once and again when it died. */
+  detector(): Promise<Detector>;
+  /** Threads that one job may use. */
+  threads: number;
+  log: Logger;
+};
+
+/** A job: what it is called and told, what it does, and what is noted when it has failed for good. */
+export type JobModule<D extends JobDefinition = JobDefinition> = {
+  definition: D;
+  run(payload: PayloadOf<D>, context: WorkerContext, signal: AbortSignal): Promise<void>;
+  failed?(payload: PayloadOf<D>, error: unknown, context: WorkerContext): Promise<void>;
+};

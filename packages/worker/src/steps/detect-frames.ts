@@ -1,0 +1,38 @@
+import type { DetectedFrame, MediaFacts } from '@cutgraph/core';
+import { rawFrames } from '@cutgraph/media';
+import { contentSizeOf, type Detector } from '@cutgraph/vision';
+
+/** Runs a detector over a proxy at the detector's own rate. */
+export async function detectFrames(options: {
+  proxy: string;
+  facts: MediaFacts;
+  detector: Detector;
+  signal?: AbortSignal;
+  onProgress?: (share: number) => void;
+}): Promise<DetectedFrame[]> {
+  const { detector, facts } = options;
+  const content = contentSizeOf(detector, facts.picture ?? { width: 1, height: 1 });
+  const frames: DetectedFrame[] = [];
+  const wanted = Math.max(1, facts.durationSeconds * detector.framesPerSecond);
+  const source = rawFrames(options.proxy, {
+    framesPerSecond: detector.framesPerSecond,
+    width: detector.inputWidth,
+    height: detector.inputHeight,
+    fit: detector.fit,
+    padColour: detector.padColour,
+    signal: options.signal,
+  });
+  // The decoder reads ahead while the model works: the frame after is fetched before this one's answer is awaited.
+  let pending: Promise<void> = Promise.resolve();
+  for await (const { timeSeconds, rgb } of source) {
+    await pending;
+    pending = detector.detect(rgb, content).then((detections) => {
+      frames.push({ time: timeSeconds, detections });
+      options.onProgress?.(Math.min(0.97, (frames.length / wanted) * 0.97));
+    });
+    // Awaited in the next round; until then a failure must not count as unhandled.
+    pending.catch(() => {});
+  }
+  await pending;
+  return frames;
+}
