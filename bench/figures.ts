@@ -1,0 +1,19 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** One measured number. Names stay the same from release to release. */
+export type Figure = { name: string; value: number; unit: string };
+
+/** Prints figures one a line as `name value unit`, and writes them to `bench/<benchName>/result.json`. */
+export function reportFigures(benchName: string, figures: Figure[]): void {
+  for (const { name, value, unit } of figures) console.log(`${name} ${shortened(value)} ${unit}`);
+  const folder = join(import.meta.dirname, benchName);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'result.json'), `${JSON.stringify({ bench: benchName, figures }, null, 2)}\n`);
+}
+
+/** Enough digits to compare by, no more. */
+function shortened(value: number): string {
+  if (Number.isInteger(value)) return String(value);
+  return Math.abs(value) >= 100 ? value.toFixed(1) : String(Number(value.toPrecision(4)));
+}
