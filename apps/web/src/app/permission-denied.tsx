@@ -1,0 +1,36 @@
+import { IconLock } from '@tabler/icons-react';
+import { useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { words } from '../lib/words.ts';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { usePageTitle } from '../ui/page.tsx';
+import { StateNote } from '../ui/state-note.tsx';
+import { useSession } from './session.ts';
+
+/** Shows its children to somebody who is signed in, and a closed door to everybody else. */
+export function SignedInOnly({ children }: { children: ReactNode }) {
+  const { user } = useSession();
+  return user ? children : <PermissionDenied />;
+}
+
+export function PermissionDenied() {
+  const { user } = useSession();
+  const from = useLocation({ select: (location) => location.href });
+  usePageTitle(words.errors.denied);
+  return (
+    <StateNote
+      isPage
+      title={words.errors.denied}
+      help={words.errors.noAccess}
+      picture={<IconLock size={28} stroke={1.5} className="faint" aria-hidden />}
+    >
+      {user ? (
+        <ButtonLink to="/ws">{words.errors.toWorkspaces}</ButtonLink>
+      ) : (
+        <ButtonLink variant="filled" to="/login" search={{ from }}>
+          {words.nav.signIn}
+        </ButtonLink>
+      )}
+    </StateNote>
+  );
+}

@@ -1,0 +1,164 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
+import { sessionQuery } from '../lib/queries/session.ts';
+import { parseSearch, searchTerms, stringifySearch } from '../lib/search-params.ts';
+import { NoSuchPage, RoutingError } from './error-pages.tsx';
+import { SignedInOnly } from './permission-denied.tsx';
+import { queryClient } from './query-client.ts';
+import { HomePage } from './routes/home-page.tsx';
+import { Shell } from './shell.tsx';
+import { SplashScreen } from './splash-screen.tsx';
+import { WorkspaceRoom } from './workspace-room.tsx';
+
+const root = createRootRoute({ component: Shell });
+
+const home = createRoute({ getParentRoute: () => root, path: '/', component: HomePage });
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  validateSearch: (search): { from?: string } => ({
+    from: typeof search.from === 'string' && /^\/(?!\/)/.test(search.from) ? search.from : undefined,
+  }),
+  beforeLoad: ({ search }) => {
+    const session = queryClient.getQueryData(sessionQuery.queryKey);
+    if (session?.user) throw redirect({ href: search.from ?? '/', replace: true });
+  },
+  component: lazyRouteComponent(() => import('./routes/login-page.tsx'), 'LoginPage'),
+});
+
+/** Everything below wants somebody signed in. */
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  component: () => (
+    <SignedInOnly>
+      <Outlet />
+    </SignedInOnly>
+  ),
+});
+
+const start = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/start',
+  component: lazyRouteComponent(() => import('./routes/workspaces-pages.tsx'), 'StartPage'),
+});
+const workspaces = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/ws',
+  component: lazyRouteComponent(() => import('./routes/workspaces-pages.tsx'), 'WorkspacesPage'),
+});
+const tokens = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/tokens',
+  component: lazyRouteComponent(() => import('./routes/tokens-page.tsx'), 'TokensPage'),
+});
+
+export const room = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/ws/$w',
+  component: WorkspaceRoom,
+});
+const roomIndex = createRoute({
+  getParentRoute: () => room,
+  path: '/',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/ws/$w/media', params, replace: true });
+  },
+});
+const media = createRoute({
+  getParentRoute: () => room,
+  path: 'media',
+  validateSearch: (search): { search?: string[] } => {
+    const terms = searchTerms(search.search);
+    return terms.length > 0 ? { search: terms } : {};
+  },
+  component: lazyRouteComponent(() => import('./routes/media-page.tsx'), 'MediaPage'),
+});
+const view = createRoute({
+  getParentRoute: () => room,
+  path: 'media/$m/view',
+  component: lazyRouteComponent(() => import('./routes/view-page.tsx'), 'ViewPage'),
+});
+const viewEdit = createRoute({
+  getParentRoute: () => room,
+  path: 'media/$m/edit',
+  component: lazyRouteComponent(() => import('./routes/view-page.tsx'), 'ViewPage'),
+});
+const mediaCreate = createRoute({
+  getParentRoute: () => room,
+  path: 'media/$m/create',
+  component: lazyRouteComponent(() => import('./routes/create-page.tsx'), 'CreatePage'),
+});
+const create = createRoute({
+  getParentRoute: () => room,
+  path: 'create',
+  component: lazyRouteComponent(() => import('./routes/create-page.tsx'), 'CreatePage'),
+});
+const createEditor = createRoute({
+  getParentRoute: () => room,
+  path: 'create/editor/$graphId',
+  component: lazyRouteComponent(() => import('./routes/editor-page.tsx'), 'EditorPage'),
+});
+const editEditor = createRoute({
+  getParentRoute: () => room,
+  path: 'edit/editor/$graphId',
+  component: lazyRouteComponent(() => import('./routes/editor-page.tsx'), 'EditorPage'),
+});
+const edit = createRoute({
+  getParentRoute: () => room,
+  path: 'edit',
+  component: lazyRouteComponent(() => import('./routes/timelines-page.tsx'), 'TimelinesPage'),
+});
+const timelines = createRoute({
+  getParentRoute: () => room,
+  path: 'timelines',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/ws/$w/edit', params, replace: true });
+  },
+});
+
+const routeTree = root.addChildren([
+  home,
+  login,
+  signedIn.addChildren([
+    start,
+    workspaces,
+    tokens,
+    room.addChildren([
+      roomIndex,
+      media,
+      view,
+      viewEdit,
+      mediaCreate,
+      create,
+      createEditor,
+      editEditor,
+      edit,
+      timelines,
+    ]),
+  ]),
+]);
+
+export const router = createRouter({
+  routeTree,
+  parseSearch,
+  stringifySearch,
+  scrollRestoration: true,
+  defaultPreload: 'intent',
+  defaultPendingComponent: SplashScreen,
+  defaultErrorComponent: RoutingError,
+  defaultNotFoundComponent: NoSuchPage,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

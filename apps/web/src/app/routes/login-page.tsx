@@ -1,0 +1,14 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { SignIn } from '../../features/sign-in/sign-in.tsx';
+import { useSession } from '../session.ts';
+
+export function LoginPage() {
+  const { user, provider } = useSession();
+  const { from } = useSearch({ from: '/login' });
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (user) void navigate({ href: from ?? '/', replace: true });
+  }, [user, from, navigate]);
+  return <SignIn providerName={provider.isDemo ? 'Google' : provider.name} />;
+}

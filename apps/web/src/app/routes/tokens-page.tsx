@@ -1,0 +1,5 @@
+import { Tokens } from '../../features/tokens/tokens.tsx';
+
+export function TokensPage() {
+  return <Tokens />;
+}

@@ -1,0 +1,13 @@
+import { words } from '../lib/words.ts';
+import { Mark } from '../ui/mark.tsx';
+import styles from './splash-screen.module.css';
+
+/** What stands while a page is on its way. */
+export function SplashScreen() {
+  return (
+    <div className={styles.splash} role="status">
+      <Mark size={36} />
+      <span>{words.loading}</span>
+    </div>
+  );
+}

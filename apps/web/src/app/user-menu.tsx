@@ -1,0 +1,47 @@
+import type { User } from '@cutgraph/contract';
+import { Menu, UnstyledButton } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconKey, IconLogout } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { messageOf } from '../lib/api.ts';
+import { logout, sessionQuery } from '../lib/queries/session.ts';
+import { words } from '../lib/words.ts';
+import styles from './user-menu.module.css';
+
+export function UserMenu({ user }: { user: User }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const signOut = useMutation({
+    mutationFn: logout,
+    onSuccess: async () => {
+      await navigate({ to: '/' });
+      client.removeQueries({ predicate: (query) => query.queryKey[0] !== 'session' });
+      await client.refetchQueries(sessionQuery);
+    },
+    onError: (error) => notifications.show({ color: 'red', message: messageOf(error) }),
+  });
+  const name = user.displayName || user.email;
+  return (
+    <Menu width={220}>
+      <Menu.Target>
+        <UnstyledButton className={styles.face} aria-label={`${words.nav.account}: ${name}`}>
+          {name.slice(0, 1).toUpperCase()}
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={styles.who}>
+          <strong>{name}</strong>
+          <span className="dim small">{user.email}</span>
+        </div>
+        <Menu.Divider />
+        <Menu.Item component={Link} to="/tokens" leftSection={<IconKey size={16} stroke={1.6} />}>
+          {words.nav.tokens}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconLogout size={16} stroke={1.6} />} onClick={() => signOut.mutate()}>
+          {words.nav.signOut}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,47 @@
+import { Menu, UnstyledButton } from '@mantine/core';
+import { IconLayoutGrid, IconSelector } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { workspaceQuery, workspacesQuery } from '../lib/queries/workspaces.ts';
+import { words } from '../lib/words.ts';
+import styles from './workspace-switch.module.css';
+
+/** The workspace one is in, and the way to the others. */
+export function WorkspaceSwitch({ workspaceId }: { workspaceId: string }) {
+  const here = useQuery({ ...workspaceQuery(workspaceId), retry: false });
+  const all = useQuery(workspacesQuery);
+  if (!here.data) return null;
+  const others = (all.data ?? []).filter((workspace) => workspace.id !== workspaceId).slice(0, 8);
+  return (
+    <>
+      <span className={styles.slash} aria-hidden />
+      <Menu position="bottom-start" width={240}>
+        <Menu.Target>
+          <UnstyledButton
+            className={styles.button}
+            aria-label={`${words.nav.switchWorkspace}: ${here.data.title}`}
+          >
+            <span>{here.data.title}</span>
+            <IconSelector size={15} stroke={1.6} aria-hidden />
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {others.map((workspace) => (
+            <Menu.Item
+              key={workspace.id}
+              component={Link}
+              to="/ws/$w/media"
+              params={{ w: workspace.id } as never}
+            >
+              {workspace.title}
+            </Menu.Item>
+          ))}
+          {others.length > 0 ? <Menu.Divider /> : null}
+          <Menu.Item component={Link} to="/ws" leftSection={<IconLayoutGrid size={16} stroke={1.6} />}>
+            {words.nav.allWorkspaces}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  );
+}

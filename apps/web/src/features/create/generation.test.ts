@@ -1,0 +1,44 @@
+import type { Media } from '@cutgraph/contract';
+import { describe, expect, it } from 'vitest';
+import { footageFor, requestFor, type Wishes } from './generation.ts';
+
+const media = (id: string, mediaStatus: number, listTrackedLabels: string[]) =>
+  ({ id, mediaStatus, listTrackedLabels }) as unknown as Media;
+const pool = [
+  media('street', 2, ['person', 'car', 'vehicle']),
+  media('dogs', 2, ['dog', 'animal']),
+  media('new', 1, ['person']),
+];
+const wishes: Wishes = { templateId: 't1', labels: [], mediaIds: [], follow: '' };
+
+describe('the footage of a generation', () => {
+  it('is everything that is done', () => {
+    expect(footageFor(wishes, pool).map((one) => one.id)).toEqual(['street', 'dogs']);
+  });
+
+  it('is narrowed by labels, by choice and by the most that is looked at', () => {
+    expect(footageFor({ ...wishes, labels: ['animal'] }, pool).map((one) => one.id)).toEqual(['dogs']);
+    expect(footageFor({ ...wishes, mediaIds: ['street', 'new'] }, pool)).toHaveLength(1);
+    expect(footageFor(wishes, pool, 1)).toHaveLength(1);
+  });
+});
+
+describe('what is asked of the server', () => {
+  it('names no media where nothing is ruled out', () => {
+    expect(requestFor(wishes, pool)).toEqual({ initConfig: { templateId: 't1' } });
+  });
+
+  it('follows an entity, or a category', () => {
+    expect(requestFor({ ...wishes, follow: 'person' }, pool).initConfig.queryLabelEntityName).toBe('person');
+    const { initConfig } = requestFor({ ...wishes, follow: 'animal', editPreset: 'fast' }, pool);
+    expect(initConfig).toEqual({
+      templateId: 't1',
+      queryLabelCategoryName: 'animal',
+      editPreset: 'fast',
+    });
+  });
+
+  it('names the media that are left', () => {
+    expect(requestFor({ ...wishes, labels: ['dog'] }, pool).mediaIds).toEqual(['dogs']);
+  });
+});

@@ -1,0 +1,81 @@
+import type { StoredVideograph } from '@cutgraph/contract';
+import type { Candidate, Cut } from '@cutgraph/core';
+import { formatTime } from '../../lib/format.ts';
+import { words } from '../../lib/words.ts';
+import { KeyHint } from '../../ui/key-hint.tsx';
+import { Strip } from '../../ui/strip.tsx';
+import styles from './candidates.module.css';
+import { CutWindow, markOf } from './cut-window.tsx';
+import type { CutMedia } from './use-graph-media.ts';
+
+type Props = {
+  videograph: StoredVideograph;
+  current: Cut;
+  candidates: readonly Candidate[];
+  /** The one that is looked at: it plays, and its join is shown. */
+  focused: number | null;
+  sourceOf: (mediaID: string) => CutMedia;
+  onFocus: (place: number | null) => void;
+  onTake: (index: number) => void;
+};
+
+/** At most four next cuts as playing windows, each with its reason. */
+export function Candidates(props: Props) {
+  const { videograph, current, candidates, focused, sourceOf, onFocus, onTake } = props;
+  const { canvas } = videograph;
+  const isTall = canvas.height > canvas.width;
+  const longest = Math.max(1, ...candidates.map(({ cut }) => cut.length));
+  return (
+    <ol className={styles.row} data-tall={isTall || undefined}>
+      {candidates.map(({ cut, edge }, place) => {
+        const percent = Math.round(edge.score * 100);
+        const isFocused = focused === place;
+        return (
+          <li key={cut.index}>
+            <button
+              type="button"
+              className={styles.card}
+              data-focused={isFocused || undefined}
+              aria-keyshortcuts={String(place + 1)}
+              onPointerEnter={() => onFocus(place)}
+              onPointerLeave={() => onFocus(null)}
+              onFocus={() => onFocus(place)}
+              onBlur={() => onFocus(null)}
+              onClick={() => onTake(cut.index)}
+            >
+              <span className={styles.window}>
+                <CutWindow
+                  cut={cut}
+                  source={sourceOf(cut.mediaID)}
+                  canvas={canvas}
+                  isPlaying={isFocused}
+                  marks={
+                    isFocused
+                      ? []
+                      : [
+                          markOf(current, 'last', sourceOf(current.mediaID), canvas, 'other'),
+                          markOf(cut, 'first', sourceOf(cut.mediaID), canvas, 'own'),
+                        ]
+                  }
+                >
+                  <span className={styles.key}>
+                    <KeyHint>{String(place + 1)}</KeyHint>
+                  </span>
+                </CutWindow>
+              </span>
+              <span className={styles.text}>
+                <span className="visually-hidden">{words.editor.candidate(place + 1)}</span>
+                <span className={styles.line}>
+                  <strong className="tabular">{words.editor.match(percent)}</strong>
+                  <time>{formatTime(cut.length)}</time>
+                </span>
+                <Strip length={cut.length / longest} tone={isFocused ? 'accent' : 'plain'} />
+                <span className={styles.reason}>{edge.words.join(', ')}</span>
+              </span>
+            </button>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

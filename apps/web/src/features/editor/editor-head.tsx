@@ -1,0 +1,131 @@
+import type { StoredVideograph, Wizard } from '@cutgraph/contract';
+import { ActionIcon, Button, Popover, Tooltip } from '@mantine/core';
+import {
+  IconArrowLeft,
+  IconMovie,
+  IconPlayerPlay,
+  IconPlayerStop,
+  IconReportAnalytics,
+  IconVolume,
+  IconVolumeOff,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { formatTime } from '../../lib/format.ts';
+import { words } from '../../lib/words.ts';
+import { KeyHint } from '../../ui/key-hint.tsx';
+import styles from './editor-head.module.css';
+import type { SaveState } from './path-saver.ts';
+import { Report } from './report.tsx';
+
+type Props = {
+  workspaceId: string;
+  videograph: StoredVideograph;
+  wizard: Wizard | undefined;
+  length: number;
+  target: number;
+  saveState: SaveState;
+  onSaveAgain: () => void;
+  isPreviewing: boolean;
+  onPreview: () => void;
+  isMuted: boolean;
+  onMuted: (isMuted: boolean) => void;
+  mayCreate: boolean;
+  isCreating: boolean;
+  onCreate: () => void;
+};
+
+/** The length so far against the target, the report, preview, and the one thing to do in the end. */
+export function EditorHead(props: Props) {
+  const { wizard, videograph, target } = props;
+  const name = wizard?.initConfig.templateName || wizard?.initConfig.name || words.editor.title;
+  const soundLabel = props.isMuted ? words.player.unmute : words.player.mute;
+  return (
+    <header className={styles.head}>
+      <Link to="/ws/$w/create" params={{ w: props.workspaceId }} className={styles.back}>
+        <IconArrowLeft size={18} stroke={1.7} aria-hidden />
+        <span className="visually-hidden">{words.editor.backToCreate}</span>
+      </Link>
+      <div className={styles.titles}>
+        <h1>{name}</h1>
+        <p className={styles.facts}>
+          <span className={styles.length} role="status">
+            {target > 0
+              ? words.editor.length(formatTime(props.length), formatTime(target))
+              : formatTime(props.length)}
+          </span>
+          <SaveNote state={props.saveState} onSaveAgain={props.onSaveAgain} />
+          {videograph.minCutLength < 5 ? (
+            <span className={styles.short}>{words.editor.shortCuts(videograph.minCutLength)}</span>
+          ) : null}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        {wizard?.report ? (
+          <Popover width={320} trapFocus>
+            <Popover.Target>
+              <Button
+                variant="subtle"
+                className={styles.quiet}
+                leftSection={<IconReportAnalytics size={17} stroke={1.6} aria-hidden />}
+              >
+                {words.editor.report}
+              </Button>
+            </Popover.Target>
+            <Popover.Dropdown tabIndex={-1} data-autofocus>
+              <Report report={wizard.report} />
+            </Popover.Dropdown>
+          </Popover>
+        ) : null}
+        <Tooltip label={soundLabel}>
+          <ActionIcon aria-label={soundLabel} onClick={() => props.onMuted(!props.isMuted)}>
+            {props.isMuted ? (
+              <IconVolumeOff size={18} stroke={1.6} aria-hidden />
+            ) : (
+              <IconVolume size={18} stroke={1.6} aria-hidden />
+            )}
+          </ActionIcon>
+        </Tooltip>
+        <Button
+          aria-keyshortcuts="P"
+          leftSection={
+            props.isPreviewing ? (
+              <IconPlayerStop size={16} stroke={1.7} aria-hidden />
+            ) : (
+              <IconPlayerPlay size={16} stroke={1.7} aria-hidden />
+            )
+          }
+          rightSection={<KeyHint>P</KeyHint>}
+          onClick={props.onPreview}
+        >
+          {props.isPreviewing ? words.editor.stopPreview : words.editor.preview}
+        </Button>
+        <Button
+          variant="filled"
+          aria-keyshortcuts="C"
+          leftSection={<IconMovie size={17} stroke={1.8} aria-hidden />}
+          rightSection={<KeyHint>C</KeyHint>}
+          disabled={!props.mayCreate}
+          loading={props.isCreating}
+          title={props.mayCreate ? undefined : words.editor.createNeeds}
+          onClick={props.onCreate}
+        >
+          {words.editor.createVideo}
+        </Button>
+      </div>
+    </header>
+  );
+}
+
+function SaveNote({ state, onSaveAgain }: { state: SaveState; onSaveAgain: () => void }) {
+  if (state === 'failed') {
+    return (
+      <span className="bad" role="alert">
+        {words.editor.notSaved}{' '}
+        <button type="button" className={styles.again} onClick={onSaveAgain}>
+          {words.tryAgain}
+        </button>
+      </span>
+    );
+  }
+  return <span className="faint">{state === 'saving' ? words.editor.saving : words.editor.saved}</span>;
+}

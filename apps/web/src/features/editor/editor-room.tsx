@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { IconMoodEmpty } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { ApiError } from '../../lib/api.ts';
+import { videographQuery } from '../../lib/queries/videographs.ts';
+import { cancelWizard, wizardQuery } from '../../lib/queries/wizards.ts';
+import { idOf } from '../../lib/references.ts';
+import { words } from '../../lib/words.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { usePageTitle } from '../../ui/page.tsx';
+import { FailNote, StateNote } from '../../ui/state-note.tsx';
+import { Editor } from './editor.tsx';
+import { Report } from './report.tsx';
+import { Waiting } from './waiting.tsx';
+
+type Props = { workspaceId: string; graphId: string; onCreated: () => void };
+
+/** Finds what the address means (a generation, running or ended, or a videograph) and opens the editor on it. */
+export function EditorRoom({ workspaceId, graphId, onCreated }: Props) {
+  usePageTitle(words.editor.title);
+  const wizard = useQuery({
+    ...wizardQuery(workspaceId, graphId),
+    // Events tell when it ends; asking now and then covers a stream that is away.
+    refetchInterval: (query) => (query.state.data?.isRunning ? 4_000 : false),
+  });
+  const isNoWizard = wizard.error instanceof ApiError && wizard.error.status === 404;
+  const videographId = isNoWizard ? graphId : idOf(wizard.data?.videographRef ?? '');
+  const videograph = useQuery({
+    ...videographQuery(workspaceId, videographId),
+    enabled: videographId !== '',
+  });
+  const maker = useQuery({
+    ...wizardQuery(workspaceId, videograph.data?.wizardID ?? ''),
+    enabled: isNoWizard && videograph.data !== undefined,
+  });
+  const stopping = useMutation({
+    mutationFn: () => cancelWizard(workspaceId, graphId),
+    onSettled: () => wizard.refetch(),
+  });
+
+  const failed = [videograph, wizard].find(
+    (query) => query.isError && !query.data && !(query === wizard && isNoWizard),
+  );
+  if (failed) {
+    return <FailNote what={words.editor.what} error={failed.error} retry={() => void failed.refetch()} />;
+  }
+  const generation = wizard.data ?? maker.data;
+  if (wizard.data && !wizard.data.isRunning && !wizard.data.videographRef) {
+    return (
+      <StateNote
+        isPage
+        title={words.editor.failed}
+        help={wizard.data.error ?? words.errors.unexpected}
+        picture={<IconMoodEmpty size={34} stroke={1.3} className="faint" aria-hidden />}
+      >
+        {wizard.data.report ? <Report report={wizard.data.report} /> : null}
+        <p className="dim">{words.editor.failedHelp}</p>
+        <ButtonLink to="/ws/$w/create" params={{ w: workspaceId }} variant="filled">
+          {words.editor.backToCreate}
+        </ButtonLink>
+      </StateNote>
+    );
+  }
+  if (!videograph.data) {
+    return (
+      <Waiting isRunning={wizard.data?.isRunning === true} since={wizard.data?.createdAt}>
+        <Button variant="subtle" loading={stopping.isPending} onClick={() => stopping.mutate()}>
+          {words.editor.stop}
+        </Button>
+      </Waiting>
+    );
+  }
+  return (
+    <Editor
+      key={videograph.data.id}
+      workspaceId={workspaceId}
+      videograph={videograph.data}
+      wizard={generation}
+      onCreated={onCreated}
+    />
+  );
+}

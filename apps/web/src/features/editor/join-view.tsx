@@ -1,0 +1,78 @@
+import type { StoredVideograph } from '@cutgraph/contract';
+import type { Candidate, Cut } from '@cutgraph/core';
+import { words } from '../../lib/words.ts';
+import { CutWindow, markOf } from './cut-window.tsx';
+import styles from './join-view.module.css';
+import type { CutMedia } from './use-graph-media.ts';
+
+type Props = {
+  videograph: StoredVideograph;
+  current: Cut;
+  candidate: Candidate;
+  sourceOf: (mediaID: string) => CutMedia;
+};
+
+/** The frame before and the frame after a join side by side, the two boxes over each other, and the score's parts. */
+export function JoinView({ videograph, current, candidate, sourceOf }: Props) {
+  const { canvas } = videograph;
+  const { cut, edge } = candidate;
+  const before = sourceOf(current.mediaID);
+  const after = sourceOf(cut.mediaID);
+  const terms = Object.entries(edge.terms) as [keyof typeof words.editor.terms, number | undefined][];
+  return (
+    <section
+      className={styles.join}
+      aria-label={words.editor.join}
+      data-tall={canvas.height > canvas.width || undefined}
+    >
+      <div className={styles.frames}>
+        <figure>
+          <CutWindow
+            key={current.index}
+            cut={current}
+            source={before}
+            canvas={canvas}
+            isPlaying={false}
+            still="last"
+            marks={[markOf(current, 'last', before, canvas, 'other')]}
+          />
+          <figcaption>{words.editor.before}</figcaption>
+        </figure>
+        <i className={styles.cut} aria-hidden />
+        <figure>
+          <CutWindow
+            key={cut.index}
+            cut={cut}
+            source={after}
+            canvas={canvas}
+            isPlaying={false}
+            marks={[
+              markOf(current, 'last', before, canvas, 'other'),
+              markOf(cut, 'first', after, canvas, 'own'),
+            ]}
+          />
+          <figcaption>{words.editor.after}</figcaption>
+        </figure>
+      </div>
+      <div className={styles.why}>
+        <p className={styles.words}>
+          <strong className="tabular">{words.editor.match(Math.round(edge.score * 100))}</strong>
+          <span>{edge.words.join(', ')}</span>
+        </p>
+        <dl className={styles.terms}>
+          {terms.map(([term, value]) =>
+            value === undefined ? null : (
+              <div key={term}>
+                <dt>{words.editor.terms[term]}</dt>
+                <dd>
+                  <meter min={0} max={1} value={value} aria-label={words.editor.terms[term]} />
+                  <span>{Math.round(value * 100)}</span>
+                </dd>
+              </div>
+            ),
+          )}
+        </dl>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Cut } from '@cutgraph/core';
+import { describe, expect, it } from 'vitest';
+import { back, canCreate, lengthOf, placeAt, startingPath, take } from './path.ts';
+
+const cut = (index: number, length: number) => ({ index, length }) as Cut;
+const cuts = { 0: cut(0, 5), 1: cut(1, 7.5), 2: cut(2, 6) };
+
+describe('a path', () => {
+  it('starts at cut 0 and grows by choices', () => {
+    expect(startingPath(cuts, [])).toEqual([0]);
+    expect(take([0], 2)).toEqual([0, 2]);
+    expect(take([0, 2], 2)).toEqual([0, 2]);
+    expect(startingPath(cuts, [0, 2, 9])).toEqual([0, 2]);
+  });
+
+  it('goes back to its first cut and no further', () => {
+    expect(back([0, 2, 1])).toEqual([0, 2]);
+    expect(back([0])).toEqual([0]);
+  });
+
+  it('makes a video only when the current cut is not the first', () => {
+    expect(canCreate([])).toBe(false);
+    expect(canCreate([0])).toBe(false);
+    expect(canCreate([0, 1])).toBe(true);
+  });
+
+  it('knows its length, and what is shown at a moment', () => {
+    expect(lengthOf(cuts, [0, 1, 9])).toBe(12.5);
+    expect(placeAt(cuts, [0, 1, 2], 5)).toEqual({ place: 1, into: 0 });
+    expect(placeAt(cuts, [0, 1, 2], 13)).toEqual({ place: 2, into: 0.5 });
+    expect(placeAt(cuts, [0, 1, 2], 99)).toEqual({ place: 2, into: 6 });
+  });
+});

@@ -1,0 +1,44 @@
+import type { Cut } from '@cutgraph/core';
+
+type Cuts = Readonly<Record<string, Cut>>;
+
+/** Seconds of a path; an unknown cut counts nothing. */
+export function lengthOf(cuts: Cuts, path: readonly number[]): number {
+  return path.reduce((sum, index) => sum + (cuts[index]?.length ?? 0), 0);
+}
+
+/** The path that is shown: what was saved, or the first cut alone. */
+export function startingPath(cuts: Cuts, saved: readonly number[]): number[] {
+  const known = saved.filter((index) => cuts[index] !== undefined);
+  return known.length > 0 ? known : cuts[0] ? [0] : [];
+}
+
+/** Takes a next cut; one that is in the path already is not taken twice. */
+export function take(path: readonly number[], index: number): number[] {
+  return path.includes(index) ? [...path] : [...path, index];
+}
+
+/** Takes the last choice back; the first cut stays. */
+export function back(path: readonly number[]): number[] {
+  return path.length > 1 ? path.slice(0, -1) : [...path];
+}
+
+/** A video can be made once the current cut is another than the first. */
+export function canCreate(path: readonly number[]): boolean {
+  return path.length > 0 && path.at(-1) !== 0;
+}
+
+/** The place in a path that is shown at a moment of the whole film, and the seconds into it. */
+export function placeAt(
+  cuts: Cuts,
+  path: readonly number[],
+  seconds: number,
+): { place: number; into: number } {
+  let rest = Math.max(0, seconds);
+  for (const [place, index] of path.entries()) {
+    const length = cuts[index]?.length ?? 0;
+    if (rest < length || place === path.length - 1) return { place, into: Math.min(rest, length) };
+    rest -= length;
+  }
+  return { place: 0, into: 0 };
+}

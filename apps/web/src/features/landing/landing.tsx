@@ -1,0 +1,50 @@
+import { IconArrowRight } from '@tabler/icons-react';
+import { words } from '../../lib/words.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { usePageTitle } from '../../ui/page.tsx';
+import styles from './landing.module.css';
+import { MatchCut } from './match-cut.tsx';
+
+/** The front page: what the product does, shown once, and the way in. */
+export function Landing() {
+  usePageTitle(words.product);
+  const text = words.landing;
+  return (
+    <div className={styles.landing}>
+      <section className={styles.hero}>
+        <div className={styles.words}>
+          <h1>{text.title}</h1>
+          <p className={styles.lead}>{text.lead}</p>
+          <ButtonLink
+            to="/ws"
+            variant="filled"
+            size="md"
+            rightSection={<IconArrowRight size={18} stroke={1.8} aria-hidden />}
+          >
+            {text.start}
+          </ButtonLink>
+        </div>
+        <MatchCut />
+      </section>
+      <section className={styles.about} aria-labelledby="about">
+        <h2 id="about">{text.about}</h2>
+        <div>
+          {text.aboutText.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      </section>
+      <section className={styles.about} aria-labelledby="features">
+        <h2 id="features">{text.featuresTitle}</h2>
+        <ul className={styles.features}>
+          {text.features.map(([name, more]) => (
+            <li key={name}>
+              <h3>{name}</h3>
+              <p>{more}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}

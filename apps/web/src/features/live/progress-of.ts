@@ -1,0 +1,46 @@
+import type { Media, Timeline, WorkspaceEvent } from '@cutgraph/contract';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+
+type Page = { items: Media[]; nextCursor: string | null };
+
+/** Puts a share of progress into whatever is on the screen, without asking the server again. */
+export function applyProgress(client: QueryClient, event: WorkspaceEvent) {
+  const { workspaceId: w, documentId, progress } = event;
+  if (progress === undefined) return;
+  const update = <T extends { id: string; progress: number }>(document: T): T =>
+    document.id === documentId ? { ...document, progress } : document;
+
+  client.setQueriesData<InfiniteData<Page>>({ queryKey: ['ws', w, 'media', 'list'] }, (data) =>
+    data ? { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(update) })) } : data,
+  );
+  client.setQueryData<Media[]>(['ws', w, 'media', 'pool'], (items) => items?.map(update));
+  client.setQueryData<Media>(['ws', w, 'media', 'one', documentId], (item) => item && update(item));
+  client.setQueryData<Timeline[]>(['ws', w, 'timelines'], (items) => items?.map(update));
+}
+
+/** The queries that a change of this kind makes stale. */
+export function staleKeys(event: Pick<WorkspaceEvent, 'kind' | 'workspaceId'>): readonly unknown[][] {
+  const w = event.workspaceId;
+  switch (event.kind) {
+    case 'workspace':
+    case 'member':
+      return [['ws', w, 'workspace'], ['workspaces']];
+    case 'media':
+      return [
+        ['ws', w, 'media'],
+        ['ws', w, 'workspace'],
+      ];
+    case 'task':
+      return [['ws', w, 'tasks']];
+    case 'template':
+      return [['ws', w, 'templates']];
+    case 'wizard':
+      return [['ws', w, 'wizards']];
+    case 'videograph':
+      return [['ws', w, 'videographs']];
+    case 'timeline':
+      return [['ws', w, 'timelines']];
+    case 'progress':
+      return [];
+  }
+}

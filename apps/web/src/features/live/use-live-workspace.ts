@@ -1,0 +1,75 @@
+import type { WorkspaceEvent } from '@cutgraph/contract';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { openEventStream } from './event-stream.ts';
+import { applyProgress, staleKeys } from './progress-of.ts';
+
+type Message = { event: WorkspaceEvent } | { gap: true };
+
+/** Events come in bursts; one refetch for each thing in this many milliseconds is enough. */
+const GATHER_MS = 150;
+
+/**
+ * Keeps what is on the screen fresh. All tabs of a workspace share one stream: the tab that holds the lock reads
+ * it and tells the others; when it closes, the next one takes over.
+ */
+export function useLiveWorkspace(workspaceId: string) {
+  const client = useQueryClient();
+  useEffect(() => {
+    const stop = new AbortController();
+    const channel = new BroadcastChannel(`cutgraph-events-${workspaceId}`);
+    const refresh = gatherRefreshes(client, stop.signal);
+
+    const take = (message: Message) => {
+      if ('gap' in message) refresh([['ws', workspaceId]]);
+      else if (message.event.kind === 'progress') applyProgress(client, message.event);
+      else refresh(staleKeys(message.event));
+    };
+    const tell = (message: Message) => {
+      if (stop.signal.aborted) return;
+      take(message);
+      channel.postMessage(message);
+    };
+    channel.onmessage = ({ data }: MessageEvent<Message>) => take(data);
+
+    const lead = () =>
+      new Promise<void>((resolve) => {
+        stop.signal.addEventListener('abort', () => resolve());
+        if (stop.signal.aborted) return resolve();
+        take({ gap: true });
+        openEventStream(
+          workspaceId,
+          { onEvent: (event) => tell({ event }), onGap: () => tell({ gap: true }) },
+          stop.signal,
+        );
+      });
+
+    // Without locks (an address that is not https and not this machine) every tab reads its own stream.
+    if (navigator.locks) {
+      navigator.locks
+        .request(`cutgraph-events-${workspaceId}`, { signal: stop.signal }, lead)
+        .catch(() => undefined);
+    } else {
+      void lead();
+    }
+    return () => {
+      stop.abort();
+      channel.close();
+    };
+  }, [client, workspaceId]);
+}
+
+function gatherRefreshes(client: QueryClient, signal: AbortSignal) {
+  const waiting = new Map<string, readonly unknown[]>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  signal.addEventListener('abort', () => clearTimeout(timer));
+  return (keys: readonly (readonly unknown[])[]) => {
+    for (const key of keys) waiting.set(JSON.stringify(key), key);
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      const queryKeys = [...waiting.values()];
+      waiting.clear();
+      for (const queryKey of queryKeys) void client.invalidateQueries({ queryKey });
+    }, GATHER_MS);
+  };
+}

@@ -1,0 +1,22 @@
+import type { Timeline } from '@cutgraph/contract';
+import styles from './edit-strip.module.css';
+
+/** The cuts of a timeline as one strip: each cell as long as its cut; while it renders it fills in amber. */
+export function EditStrip({ timeline, done }: { timeline: Timeline; done?: number }) {
+  const lengths = timeline.exportTimeline.editList.map((item) => ({
+    key: item.key,
+    seconds: secondsOf(item.endTimeOffset) - secondsOf(item.startTimeOffset),
+  }));
+  return (
+    <div className={styles.strip} aria-hidden>
+      {lengths.map((cut) => (
+        <span key={cut.key} style={{ flexGrow: Math.max(0.05, cut.seconds) }} />
+      ))}
+      {done === undefined ? null : <i style={{ width: `${done * 100}%` }} />}
+    </div>
+  );
+}
+
+function secondsOf(offset: { seconds: number; nanos?: number | undefined }): number {
+  return offset.seconds + (offset.nanos ?? 0) / 1e9;
+}

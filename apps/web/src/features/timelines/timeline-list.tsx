@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { timelinesQuery } from '../../lib/queries/timelines.ts';
+import { words } from '../../lib/words.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Page } from '../../ui/page.tsx';
+import { FailNote, LoadingNote, Skeleton, StateNote } from '../../ui/state-note.tsx';
+import styles from './timeline-list.module.css';
+import { TimelineRow } from './timeline-row.tsx';
+
+/** The last twenty videos that were made or are being made. */
+export function TimelineList({ workspaceId }: { workspaceId: string }) {
+  const list = useQuery(timelinesQuery(workspaceId));
+  return (
+    <Page title={words.timelines.title}>
+      {list.isError && !list.data ? (
+        <FailNote what={words.timelines.what} error={list.error} retry={() => void list.refetch()} />
+      ) : null}
+      {list.isPending ? <WaitingRows /> : null}
+      {list.data?.length === 0 ? (
+        <StateNote title={words.timelines.empty} help={words.timelines.emptyHelp}>
+          <ButtonLink to="/ws/$w/create" params={{ w: workspaceId }} variant="filled">
+            {words.timelines.toCreate}
+          </ButtonLink>
+        </StateNote>
+      ) : null}
+      <ul className={styles.list}>
+        {list.data?.map((timeline) => (
+          <TimelineRow key={timeline.id} workspaceId={workspaceId} timeline={timeline} />
+        ))}
+      </ul>
+    </Page>
+  );
+}
+
+function WaitingRows() {
+  return (
+    <>
+      <LoadingNote />
+      <div className={styles.list} aria-hidden>
+        {[1, 2, 3].map((key) => (
+          <div key={key} className={styles.row}>
+            <Skeleton className={styles.picture} />
+            <Skeleton style={{ height: 16, width: '40%' }} />
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}

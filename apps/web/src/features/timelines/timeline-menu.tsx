@@ -1,0 +1,110 @@
+import type { Timeline } from '@cutgraph/contract';
+import { ActionIcon, Button, Menu, Modal, TextInput } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconCut, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { messageOf } from '../../lib/api.ts';
+import { deleteTimeline, renameTimeline } from '../../lib/queries/timelines.ts';
+import { idOf } from '../../lib/references.ts';
+import { words } from '../../lib/words.ts';
+import { Confirm } from '../../ui/confirm.tsx';
+import styles from './timeline-list.module.css';
+
+type Props = { workspaceId: string; timeline: Timeline };
+
+/** Rename, go back to its graph, delete. */
+export function TimelineMenu({ workspaceId, timeline }: Props) {
+  const client = useQueryClient();
+  const [open, setOpen] = useState<'rename' | 'delete' | null>(null);
+  const [title, setTitle] = useState(timeline.title);
+  const options = {
+    onError: (error: unknown) => notifications.show({ color: 'red', message: messageOf(error) }),
+    onSettled: () => {
+      setOpen(null);
+      return client.invalidateQueries({ queryKey: ['ws', workspaceId, 'timelines'] });
+    },
+  };
+  const renaming = useMutation({
+    mutationFn: () => renameTimeline(workspaceId, timeline.id, title.trim()),
+    ...options,
+  });
+  const removing = useMutation({
+    mutationFn: () => deleteTimeline(workspaceId, timeline.id),
+    onSuccess: () => notifications.show({ message: words.timelines.deleted(timeline.title) }),
+    ...options,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (title.trim()) renaming.mutate();
+  };
+  return (
+    <>
+      <Menu>
+        <Menu.Target>
+          <ActionIcon aria-label={`${words.more}: ${timeline.title}`}>
+            <IconDots size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconPencil size={16} stroke={1.6} />}
+            onClick={() => {
+              setTitle(timeline.title);
+              setOpen('rename');
+            }}
+          >
+            {words.timelines.rename}
+          </Menu.Item>
+          {timeline.videographRef ? (
+            <Menu.Item
+              component={Link}
+              to="/ws/$w/edit/editor/$graphId"
+              params={{ w: workspaceId, graphId: idOf(timeline.videographRef) } as never}
+              leftSection={<IconCut size={16} stroke={1.6} />}
+            >
+              {words.timelines.openEditor}
+            </Menu.Item>
+          ) : null}
+          <Menu.Item
+            color="red"
+            leftSection={<IconTrash size={16} stroke={1.6} />}
+            onClick={() => setOpen('delete')}
+          >
+            {words.remove}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Modal
+        opened={open === 'rename'}
+        onClose={() => setOpen(null)}
+        title={words.timelines.rename}
+        size="sm"
+        closeButtonProps={{ 'aria-label': words.close }}
+      >
+        <form onSubmit={submit} className={styles.rename}>
+          <TextInput
+            label={words.timelines.newName}
+            value={title}
+            maxLength={200}
+            onChange={(event) => setTitle(event.currentTarget.value)}
+            data-autofocus
+          />
+          <Button type="submit" variant="filled" disabled={!title.trim()} loading={renaming.isPending}>
+            {words.save}
+          </Button>
+        </form>
+      </Modal>
+      <Confirm
+        isOpen={open === 'delete'}
+        title={words.timelines.deleteTitle(timeline.title)}
+        text={words.timelines.deleteText}
+        action={words.remove}
+        isBusy={removing.isPending}
+        onConfirm={() => removing.mutate()}
+        onClose={() => setOpen(null)}
+      />
+    </>
+  );
+}

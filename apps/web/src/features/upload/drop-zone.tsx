@@ -1,0 +1,37 @@
+import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { words } from '../../lib/words.ts';
+import { takeFiles } from './choose-files.tsx';
+import styles from './drop-zone.module.css';
+
+/** Takes files that are dropped anywhere on what it holds. */
+export function DropZone({ workspaceId, children }: { workspaceId: string; children: ReactNode }) {
+  const depth = useRef(0);
+  const [isOver, setIsOver] = useState(false);
+  const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
+  const set = (value: number) => {
+    depth.current = Math.max(0, value);
+    setIsOver(depth.current > 0);
+  };
+  return (
+    <section
+      className={styles.zone}
+      aria-label={words.library.dropHere}
+      onDragEnter={(event) => hasFiles(event) && set(depth.current + 1)}
+      onDragLeave={(event) => hasFiles(event) && set(depth.current - 1)}
+      onDragOver={(event) => hasFiles(event) && event.preventDefault()}
+      onDrop={(event) => {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        set(0);
+        takeFiles(workspaceId, [...event.dataTransfer.files]);
+      }}
+    >
+      {children}
+      {isOver ? (
+        <div className={styles.over} aria-hidden>
+          <span>{words.library.dropHere}</span>
+        </div>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,167 @@
+import type { Upload } from 'tus-js-client';
+import { forget, isSameFile, type KeptUpload, keep, readKept } from './kept-uploads.ts';
+import { dropFromServer, sendFile } from './send-file.ts';
+import { SpeedMeter } from './upload-speed.ts';
+import { moveUpload, nextToStart, type UploadEvent, type UploadState } from './upload-state.ts';
+
+export type UploadItem = {
+  key: number;
+  workspaceId: string;
+  file: File;
+  name: string;
+  size: number;
+  lastModified: number;
+  state: UploadState;
+  /** Bytes that have left this machine. */
+  sent: number;
+  bytesPerSecond: number;
+  /** True while the server does not answer and another try is coming. */
+  isWaiting: boolean;
+  error: string | null;
+};
+
+/** What the screen shows: this tab's uploads, and those of before whose file the browser no longer holds. */
+export type UploadView = { items: readonly UploadItem[]; lost: readonly KeptUpload[] };
+
+const listeners = new Set<() => void>();
+const senders = new Map<number, Promise<Upload>>();
+let view: UploadView = { items: [], lost: readKept(localStorage) };
+let lastKey = 0;
+
+export function subscribeToUploads(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function currentUploads(): UploadView {
+  return view;
+}
+
+/** Puts video files in the line; gives back the names of those that are none. An untold type is judged by the server. */
+export function addUploads(workspaceId: string, files: readonly File[]): string[] {
+  const isVideo = (file: File) => file.type.startsWith('video/') || file.type === '';
+  const items = files.filter(isVideo).map((file): UploadItem => {
+    lastKey += 1;
+    const { name, size, lastModified } = file;
+    return {
+      ...{ key: lastKey, workspaceId, file, name, size, lastModified },
+      ...{ state: 'queued', sent: 0, bytesPerSecond: 0, isWaiting: false, error: null },
+    };
+  });
+  const isNew = (item: UploadItem) =>
+    !view.items.some((other) => !hasEnded(other) && isSameFile(other, item));
+  set([...view.items, ...items.filter(isNew)]);
+  pump();
+  return files.filter((file) => !isVideo(file)).map((file) => file.name);
+}
+
+/** What a person may ask of an upload. */
+export function askUpload(key: number, event: 'pause' | 'resume' | 'cancel' | 'retry') {
+  const before = find(key)?.state;
+  if (!move(key, event)) return;
+  const sender = senders.get(key);
+  if (sender && (event === 'pause' || event === 'cancel')) {
+    void sender
+      .then((upload) => upload.abort(event === 'cancel'))
+      .catch(() => undefined)
+      .then(() => {
+        if (senders.get(key) === sender) senders.delete(key);
+        move(key, 'stopped');
+        pump();
+      });
+  }
+  if (event === 'cancel') forgetItem(key);
+  if (before === 'error') change(key, { error: null });
+  pump();
+}
+
+/** Takes a row off the list; what had not ended is given up, here and on the server. */
+export function removeUpload(key: number) {
+  const item = find(key);
+  if (!item) return;
+  const kept = readKept(localStorage).find((other) => isSameFile(other, item));
+  if (item.state !== 'success' && kept) void forgetUpload(kept);
+  set(view.items.filter((other) => other.key !== key));
+}
+
+/** Gives up an upload of before. */
+export async function forgetUpload(kept: KeptUpload) {
+  forget(localStorage, kept);
+  set(view.items);
+  await dropFromServer(kept.uploadUrl);
+}
+
+function pump() {
+  const item = nextToStart(view.items);
+  if (!item || !move(item.key, 'start')) return;
+  const { key, workspaceId, file } = item;
+  const speed = new SpeedMeter();
+  const known = readKept(localStorage).find((kept) => isSameFile(kept, item));
+  const end = (event: 'finished' | 'failed', error: string | null) => {
+    senders.delete(key);
+    if (event === 'finished') forgetItem(key);
+    change(key, { error, bytesPerSecond: 0, isWaiting: false });
+    move(key, event);
+    pump();
+  };
+  const previous = senders.get(key);
+  const start = async () => {
+    // A pause that was taken back at once may still be closing its connection.
+    await previous?.then((upload) => upload.abort()).catch(() => undefined);
+    return sendFile(workspaceId, file, known?.uploadUrl, {
+      onAddress: (uploadUrl) => {
+        const { name, size, lastModified } = item;
+        const sent = find(key)?.sent ?? 0;
+        keep(localStorage, { workspaceId, name, size, lastModified, uploadUrl, sent });
+      },
+      onProgress: (sent) => {
+        change(key, { sent, isWaiting: false, bytesPerSecond: speed.take(sent, performance.now()) });
+      },
+      onWaiting: () => change(key, { isWaiting: true, bytesPerSecond: 0 }),
+      onFinished: () => end('finished', null),
+      onFailed: (message) => end('failed', message),
+    });
+  };
+  const sender = start();
+  senders.set(key, sender);
+  sender.catch((error: unknown) => end('failed', String(error)));
+}
+
+function forgetItem(key: number) {
+  const item = find(key);
+  if (item) forget(localStorage, item);
+}
+
+function hasEnded(item: UploadItem): boolean {
+  return ['canceled', 'error', 'success'].includes(item.state);
+}
+
+function find(key: number): UploadItem | undefined {
+  return view.items.find((item) => item.key === key);
+}
+
+function move(key: number, event: UploadEvent): boolean {
+  const item = find(key);
+  const state = item && moveUpload(item.state, event);
+  if (!state) return false;
+  change(key, { state });
+  return true;
+}
+
+function change(key: number, part: Partial<UploadItem>) {
+  set(view.items.map((item) => (item.key === key ? { ...item, ...part } : item)));
+}
+
+function set(items: readonly UploadItem[]) {
+  const lost = readKept(localStorage).filter((kept) => !items.some((item) => isSameFile(kept, item)));
+  view = { items, lost };
+  for (const listener of listeners) listener();
+}
+
+// The share that the server has is worth remembering when the page goes away.
+addEventListener('pagehide', () => {
+  for (const kept of readKept(localStorage)) {
+    const item = view.items.find((other) => isSameFile(kept, other));
+    if (item && item.sent > kept.sent) keep(localStorage, { ...kept, sent: item.sent });
+  }
+});

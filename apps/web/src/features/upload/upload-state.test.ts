@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import {
+  isPassingFailure,
+  moveUpload,
+  nextToStart,
+  retryDelays,
+  type UploadEvent,
+  type UploadState,
+} from './upload-state.ts';
+
+const STATES: UploadState[] = [
+  'queued',
+  'running',
+  'pausing',
+  'paused',
+  'canceling',
+  'canceled',
+  'error',
+  'success',
+];
+const from = (event: UploadEvent) => STATES.filter((state) => moveUpload(state, event) !== undefined);
+
+describe('the moves of an upload', () => {
+  it('pauses only from running', () => {
+    expect(from('pause')).toEqual(['running']);
+    expect(moveUpload('running', 'pause')).toBe('pausing');
+    expect(moveUpload('pausing', 'stopped')).toBe('paused');
+  });
+
+  it('resumes from paused or pausing, behind the one that runs', () => {
+    expect(from('resume')).toEqual(['pausing', 'paused']);
+    expect(moveUpload('paused', 'resume')).toBe('queued');
+  });
+
+  it('cancels what runs, pauses or waits', () => {
+    expect(from('cancel')).toEqual(['queued', 'running', 'pausing']);
+    expect(moveUpload('canceling', 'stopped')).toBe('canceled');
+  });
+
+  it('leaves nothing after success or cancel', () => {
+    for (const event of ['start', 'pause', 'resume', 'cancel', 'retry', 'failed'] as const) {
+      expect(moveUpload('success', event)).toBeUndefined();
+      expect(moveUpload('canceled', event)).toBeUndefined();
+    }
+  });
+});
+
+describe('the line', () => {
+  it('starts one after another', () => {
+    expect(nextToStart([{ state: 'running' }, { state: 'queued' }])).toBeUndefined();
+    expect(nextToStart([{ state: 'canceling' }, { state: 'queued' }])).toBeUndefined();
+    const items: { state: UploadState; name: string }[] = [
+      { state: 'success', name: 'a' },
+      { state: 'paused', name: 'b' },
+      { state: 'queued', name: 'c' },
+      { state: 'queued', name: 'd' },
+    ];
+    expect(nextToStart(items)?.name).toBe('c');
+  });
+});
+
+describe('trying again', () => {
+  it('doubles the pause up to 64 times and stays within its limit', () => {
+    const delays = retryDelays(600_000);
+    expect(delays.slice(0, 4)).toEqual([500, 1000, 2000, 4000]);
+    expect(Math.max(...delays)).toBe(32_000);
+    const sum = delays.reduce((total, delay) => total + delay, 0);
+    expect(sum).toBeLessThanOrEqual(600_000);
+    expect(sum).toBeGreaterThan(560_000);
+  });
+
+  it('tells what passes from what stays', () => {
+    expect([undefined, 500, 503, 408, 429, 423].every(isPassingFailure)).toBe(true);
+    expect([400, 401, 403, 404, 413].some(isPassingFailure)).toBe(false);
+  });
+});

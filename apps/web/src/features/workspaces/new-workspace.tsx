@@ -1,0 +1,87 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { messageOf } from '../../lib/api.ts';
+import { createWorkspace } from '../../lib/queries/workspaces.ts';
+import { INITIAL_WORKSPACE_DESCRIPTION, INITIAL_WORKSPACE_TITLE } from '../../lib/status.ts';
+import { words } from '../../lib/words.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Page } from '../../ui/page.tsx';
+import styles from './new-workspace.module.css';
+
+export function NewWorkspace({ onMade }: { onMade: (workspaceId: string) => void }) {
+  const client = useQueryClient();
+  const [title, setTitle] = useState<string>(INITIAL_WORKSPACE_TITLE);
+  const [description, setDescription] = useState<string>(INITIAL_WORKSPACE_DESCRIPTION);
+  const [wasSent, setSent] = useState(false);
+  const making = useMutation({
+    mutationFn: createWorkspace,
+    onSuccess: (workspace) => {
+      void client.invalidateQueries({ queryKey: ['workspaces'] });
+      onMade(workspace.id);
+    },
+  });
+  const missing = [
+    title.trim() ? null : words.workspaces.titleMissing,
+    description.trim() ? null : words.workspaces.descriptionMissing,
+  ].filter((text) => text !== null);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setSent(true);
+    if (missing.length === 0) making.mutate({ title: title.trim(), description: description.trim() });
+  };
+
+  return (
+    <Page title={words.workspaces.newTitle} lead={words.workspaces.newHelp} narrow>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        {wasSent && missing.length > 0 ? (
+          <div className={styles.errors} role="alert">
+            <h2>{words.workspaces.required}</h2>
+            <ul>
+              {missing.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          </div>
+        ) : null}
+        {making.isError ? (
+          <div className={styles.errors} role="alert">
+            <h2>{words.workspaces.notSaved}</h2>
+            <p>{messageOf(making.error)}</p>
+          </div>
+        ) : null}
+        <TextInput
+          label={words.workspaces.fieldTitle}
+          value={title}
+          maxLength={200}
+          onChange={(event) => setTitle(event.currentTarget.value)}
+          onFocus={(event) => event.currentTarget.select()}
+          aria-required
+          aria-invalid={wasSent && !title.trim()}
+          data-autofocus
+        />
+        <Textarea
+          label={words.workspaces.fieldDescription}
+          value={description}
+          maxLength={5000}
+          autosize
+          minRows={3}
+          maxRows={10}
+          onChange={(event) => setDescription(event.currentTarget.value)}
+          onFocus={(event) => event.currentTarget.select()}
+          aria-required
+          aria-invalid={wasSent && !description.trim()}
+        />
+        <div className={styles.buttons}>
+          <ButtonLink to="/ws" variant="subtle">
+            {words.cancel}
+          </ButtonLink>
+          <Button type="submit" variant="filled" loading={making.isPending}>
+            {words.workspaces.create}
+          </Button>
+        </div>
+      </form>
+    </Page>
+  );
+}

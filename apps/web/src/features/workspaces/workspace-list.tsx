@@ -1,0 +1,88 @@
+import type { Workspace } from '@cutgraph/contract';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { formatGigabytes } from '../../lib/format.ts';
+import { mediaPoolQuery } from '../../lib/queries/media.ts';
+import { workspacesQuery } from '../../lib/queries/workspaces.ts';
+import { words } from '../../lib/words.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Page } from '../../ui/page.tsx';
+import { FailNote, LoadingNote, Skeleton, StateNote } from '../../ui/state-note.tsx';
+import styles from './workspace-list.module.css';
+
+export function WorkspaceList() {
+  const list = useQuery(workspacesQuery);
+  const create = (
+    <ButtonLink to="/start" variant="filled" leftSection={<IconPlus size={16} stroke={2} aria-hidden />}>
+      {words.workspaces.create}
+    </ButtonLink>
+  );
+  if (list.isError && !list.data) {
+    return <FailNote what={words.workspaces.what} error={list.error} retry={() => void list.refetch()} />;
+  }
+  if (list.data?.length === 0) {
+    return (
+      <Page title={words.workspaces.title}>
+        <StateNote title={words.workspaces.empty} help={words.workspaces.emptyHelp}>
+          {create}
+        </StateNote>
+      </Page>
+    );
+  }
+  return (
+    <Page title={words.workspaces.title} action={create}>
+      <ul className={styles.grid}>
+        {list.data?.map((workspace) => <WorkspaceCard key={workspace.id} workspace={workspace} />) ?? (
+          <WaitingCards />
+        )}
+      </ul>
+    </Page>
+  );
+}
+
+function WorkspaceCard({ workspace }: { workspace: Workspace }) {
+  const pictures = useQuery({ ...mediaPoolQuery(workspace.id), enabled: workspace.countMedia > 0 });
+  const shown = (pictures.data ?? []).filter((media) => media.thumbnailURL).slice(0, 4);
+  const others = workspace.userAccessList.length - 1;
+  return (
+    <li>
+      <Link to="/ws/$w/media" params={{ w: workspace.id }} className={styles.card}>
+        <div className={styles.pictures} data-empty={shown.length === 0 || undefined}>
+          {shown.map((media) => (
+            <img
+              key={media.id}
+              src={media.thumbnailURL}
+              alt=""
+              loading="lazy"
+              style={{ flexGrow: media.width > 0 ? media.width / media.height : 1 }}
+            />
+          ))}
+        </div>
+        <h2>{workspace.title}</h2>
+        <p className={styles.description}>{workspace.description}</p>
+        <p className={styles.counts}>
+          <span>{words.workspaces.videos(workspace.countMedia)}</span>
+          <span>{words.workspaces.clips(workspace.countClips)}</span>
+          {workspace.totalByteSize > 0 ? <span>{formatGigabytes(workspace.totalByteSize)}</span> : null}
+          <span>{words.workspaces.shared(others)}</span>
+        </p>
+      </Link>
+    </li>
+  );
+}
+
+function WaitingCards() {
+  return (
+    <>
+      <LoadingNote />
+      {[1, 2, 3].map((key) => (
+        <li key={key}>
+          <Skeleton className={styles.pictures} />
+          <Skeleton style={{ height: 20, width: '50%', marginTop: 12 }} />
+          <Skeleton style={{ height: 14, width: '80%', marginTop: 8 }} />
+        </li>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,3803 @@
+// Made by `npm run generate` from the OpenAPI document. Do not edit.
+
+export interface paths {
+    "/api/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's API tokens, without their secrets */
+        get: operations["listTokens"];
+        put?: never;
+        /** Makes an API token; its secret is shown this once */
+        post: operations["createToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tokens/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Revokes an API token at once */
+        delete: operations["deleteToken"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who is signed in, and by which provider one signs in here */
+        get: operations["getSession"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Redirects to the identity provider; with popup=1 the last page closes the popup */
+        get: operations["login"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/callback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where the identity provider sends the browser back to */
+        get: operations["loginCallback"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends this session */
+        post: operations["logout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Server-sent events of a workspace; reads on from Last-Event-ID */
+        get: operations["streamEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/files/ws/{w}/media/{m}/labels/{label}.jpg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The picture of a label segment */
+        get: operations["getLabelThumbnail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/files/ws/{w}/media/{m}/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A file of a media: its original, proxy, thumbnail, sprite sheet, sound or observations */
+        get: operations["getMediaFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/files/ws/{w}/videoTimelines/{id}/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The finished video of a timeline, or its thumbnail */
+        get: operations["getTimelineFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Is the process up, and which version is it */
+        get: operations["getHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ready": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Do the database, the files and the queue answer (503 when one does not) */
+        get: operations["getReady"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ws/{w}/media/{m}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One media */
+        get: operations["getMedia"];
+        put?: never;
+        post?: never;
+        /** Stops its tasks and removes the media with all its files */
+        delete: operations["deleteMedia"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ws/{w}/media/{m}/labels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Label segments of a media, longest first */
+        get: operations["listLabels"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ws/{w}/media": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Media of a workspace, newest update first; with search, those where any of the labels or categories is seen */
+        get: operations["listMedia"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ws/{w}/tasks/{t}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stops a task that has not ended; it ends in Error with the code cancelled */
+        post: operations["cancelTask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ws/{w}/media/{m}/tasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tasks of one media */
+        get: operations["listMediaTasks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ws/{w}/tasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tasks of a workspace, newest first */
+        get: operations["listTasks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ws/{w}/tasks/{t}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Runs a task again that ended in Error */
+        post: operations["retryTask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ws/{w}/templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Templates of a workspace; a new workspace has one for each duration preset */
+        get: operations["listTemplates"];
+        put?: never;
+        /** Makes a template */
+        post: operations["createTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ws/{w}/templates/{t}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One template */
+        get: operations["getTemplate"];
+        /** Sets the fields of a template; absent ones are kept */
+        put: operations["putTemplate"];
+        post?: never;
+        /** Removes a template; montages made with it stay */
+        delete: operations["deleteTemplate"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ws/{w}/videoTimelines/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stops a render; the timeline ends as Failed and can be retried through its task */
+        post: operations["cancelTimeline"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ws/{w}/videoTimelines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Timelines, newest first */
+        get: operations["listTimelines"];
+        put?: never;
+        /** Queues a render: of a path through a videograph, or of an edit list */
+        post: operations["createTimeline"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ws/{w}/videoTimelines/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One timeline */
+        get: operations["getTimeline"];
+        put?: never;
+        post?: never;
+        /** Stops its render and removes the timeline with its files */
+        delete: operations["deleteTimeline"];
+        options?: never;
+        head?: never;
+        /** Renames a timeline */
+        patch: operations["updateTimeline"];
+        trace?: never;
+    };
+    "/api/ws/{w}/videographs/{g}/autopath": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The best path through the graph for its target length */
+        post: operations["autopath"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ws/{w}/videographs/{g}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One videograph */
+        get: operations["getVideograph"];
+        /** Merges into a videograph; If-Match names the revision that was read, a stale one answers 409 */
+        put: operations["putVideograph"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ws/{w}/wizards/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stops a generation run */
+        post: operations["cancelWizard"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ws/{w}/wizards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Generation runs, newest first */
+        get: operations["listWizards"];
+        put?: never;
+        /** Starts a generation: the template of `templateId`, with the other fields of `initConfig` over it */
+        post: operations["createWizard"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ws/{w}/wizards/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One generation run */
+        get: operations["getWizard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ws": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The workspaces that the caller may enter, newest first */
+        get: operations["listWorkspaces"];
+        put?: never;
+        /** Makes a workspace; its creator is its owner and only member */
+        post: operations["createWorkspace"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ws/{w}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One workspace */
+        get: operations["getWorkspace"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes title or description */
+        patch: operations["updateWorkspace"];
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: never;
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    listTokens: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            id: string;
+                            name: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                            lastUsedAt: string | null;
+                        }[];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    createToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        name: string;
+                        /** Format: date-time */
+                        createdAt: string;
+                        lastUsedAt: string | null;
+                        token: string;
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    deleteToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        user: {
+                            id: string;
+                            uid: string;
+                            displayName: string;
+                            email: string;
+                            emailVerified: boolean;
+                            photoURL: string;
+                            providerId: string;
+                            createdBy: string;
+                            /** Format: date-time */
+                            creationTime: string;
+                            /** Format: date-time */
+                            lastSignInTime: string;
+                        } | null;
+                        provider: {
+                            name: string;
+                            isDemo: boolean;
+                        };
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    login: {
+        parameters: {
+            query?: {
+                popup?: "1";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description To the identity provider */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    loginCallback: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Where the identity provider sends the browser back to */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    logout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    streamEvents: {
+        parameters: {
+            query: {
+                ws: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Server-sent events of a workspace; reads on from Last-Event-ID */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getLabelThumbnail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                w: string;
+                m: string;
+                label: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture of a label segment */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": string;
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getMediaFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                w: string;
+                m: string;
+                file: "original" | "proxy.mp4" | "thumbnail.jpg" | "sprite.jpg" | "audio.m4a" | "observations.csv";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file of a media: its original, proxy, thumbnail, sprite sheet, sound or observations */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": string;
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getTimelineFile: {
+        parameters: {
+            query?: {
+                download?: "1";
+            };
+            header?: never;
+            path: {
+                w: string;
+                id: string;
+                file: "video.mp4" | "thumbnail.jpg";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The finished video of a timeline, or its thumbnail */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": string;
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "ok";
+                        version: string;
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getReady: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "ready";
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getMedia: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                w: string;
+                m: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        name: string;
+                        type: string;
+                        size: number;
+                        lastModified: string | null;
+                        mediaDuration: number;
+                        /** @enum {string} */
+                        mediaContentType: "Audio" | "Image" | "Video";
+                        mediaStatus: 0 | 1 | 2 | 3;
+                        storageRef: string;
+                        storageBucket: string;
+                        storageFolderRef: string;
+                        uploadMetadata: {
+                            [key: string]: string;
+                        };
+                        thumbnailURL: string;
+                        mediaURL: string;
+                        mediaURLFallback: string;
+                        spriteSheetURL: string;
+                        spriteSheetWidth: number;
+                        spriteSheetHeight: number;
+                        spriteSheetTiles: {
+                            width: number;
+                            height: number;
+                            columns: number;
+                            count: number;
+                        } | null;
+                        listCategoryLabels: string[];
+                        listLabels: string[];
+                        listTrackedLabels: string[];
+                        csvURL: string;
+                        clipObject: {
+                            [key: string]: unknown;
+                        };
+                        width: number;
+                        height: number;
+                        framesPerSecond: number;
+                        hasSound: boolean;
+                        error: string | null;
+                        warning: string | null;
+                        progress: number;
+                        createdBy: string;
+                        /** Format: date-time */
+                        createdAt: string;
+                        /** Format: date-time */
+                        updatedAt: string;
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    deleteMedia: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                w: string;
+                m: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listLabels: {
+        parameters: {
+            query?: {
+                longerThan?: number;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                w: string;
+                m: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            id: string;
+                            labelEntityName: string;
+                            category: string;
+                            track: string;
+                            segmentStartTime: number;
+                            segmentEndTime: number;
+                            segmentLengthTime: number;
+                            confidence: number;
+                            thumbnailURL: string;
+                        }[];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listMedia: {
+        parameters: {
+            query?: {
+                search?: string[];
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                w: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            id: string;
+                            name: string;
+                            type: string;
+                            size: number;
+                            lastModified: string | null;
+                            mediaDuration: number;
+                            /** @enum {string} */
+                            mediaContentType: "Audio" | "Image" | "Video";
+                            mediaStatus: 0 | 1 | 2 | 3;
+                            storageRef: string;
+                            storageBucket: string;
+                            storageFolderRef: string;
+                            uploadMetadata: {
+                                [key: string]: string;
+                            };
+                            thumbnailURL: string;
+                            mediaURL: string;
+                            mediaURLFallback: string;
+                            spriteSheetURL: string;
+                            spriteSheetWidth: number;
+                            spriteSheetHeight: number;
+                            spriteSheetTiles: {
+                                width: number;
+                                height: number;
+                                columns: number;
+                                count: number;
+                            } | null;
+                            listCategoryLabels: string[];
+                            listLabels: string[];
+                            listTrackedLabels: string[];
+                            csvURL: string;
+                            clipObject: {
+                                [key: string]: unknown;
+                            };
+                            width: number;
+                            height: number;
+                            framesPerSecond: number;
+                            hasSound: boolean;
+                            error: string | null;
+                            warning: string | null;
+                            progress: number;
+                            createdBy: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                        }[];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    cancelTask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                w: string;
+                t: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        /** @enum {string} */
+                        taskType: "TranscodeCreateHEVCAndSpriteSheet_V1" | "TranscodeCreateAudioStream_V1" | "LabelDetectionFromGCI_V1" | "ObjectTrackingFromGCI_V1" | "TranscodeFromPreset_V1";
+                        taskStatus: 0 | 1 | 2 | 3 | 4;
+                        taskPreset: string;
+                        /** Format: date-time */
+                        taskExpiration: string;
+                        fileRunCount: number;
+                        taskRunCount: number;
+                        subjectRef: string;
+                        outcome: ("done" | "skipped") | null;
+                        reason: string | null;
+                        errorCode: string | null;
+                        progress: number;
+                        startedAt: string | null;
+                        endedAt: string | null;
+                        /** Format: date-time */
+                        createdAt: string;
+                        /** Format: date-time */
+                        updatedAt: string;
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listMediaTasks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                w: string;
+                m: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            id: string;
+                            /** @enum {string} */
+                            taskType: "TranscodeCreateHEVCAndSpriteSheet_V1" | "TranscodeCreateAudioStream_V1" | "LabelDetectionFromGCI_V1" | "ObjectTrackingFromGCI_V1" | "TranscodeFromPreset_V1";
+                            taskStatus: 0 | 1 | 2 | 3 | 4;
+                            taskPreset: string;
+                            /** Format: date-time */
+                            taskExpiration: string;
+                            fileRunCount: number;
+                            taskRunCount: number;
+                            subjectRef: string;
+                            outcome: ("done" | "skipped") | null;
+                            reason: string | null;
+                            errorCode: string | null;
+                            progress: number;
+                            startedAt: string | null;
+                            endedAt: string | null;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                        }[];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listTasks: {
+        parameters: {
+            query?: {
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                w: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            id: string;
+                            /** @enum {string} */
+                            taskType: "TranscodeCreateHEVCAndSpriteSheet_V1" | "TranscodeCreateAudioStream_V1" | "LabelDetectionFromGCI_V1" | "ObjectTrackingFromGCI_V1" | "TranscodeFromPreset_V1";
+                            taskStatus: 0 | 1 | 2 | 3 | 4;
+                            taskPreset: string;
+                            /** Format: date-time */
+                            taskExpiration: string;
+                            fileRunCount: number;
+                            taskRunCount: number;
+                            subjectRef: string;
+                            outcome: ("done" | "skipped") | null;
+                            reason: string | null;
+                            errorCode: string | null;
+                            progress: number;
+                            startedAt: string | null;
+                            endedAt: string | null;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                        }[];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    retryTask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                w: string;
+                t: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        /** @enum {string} */
+                        taskType: "TranscodeCreateHEVCAndSpriteSheet_V1" | "TranscodeCreateAudioStream_V1" | "LabelDetectionFromGCI_V1" | "ObjectTrackingFromGCI_V1" | "TranscodeFromPreset_V1";
+                        taskStatus: 0 | 1 | 2 | 3 | 4;
+                        taskPreset: string;
+                        /** Format: date-time */
+                        taskExpiration: string;
+                        fileRunCount: number;
+                        taskRunCount: number;
+                        subjectRef: string;
+                        outcome: ("done" | "skipped") | null;
+                        reason: string | null;
+                        errorCode: string | null;
+                        progress: number;
+                        startedAt: string | null;
+                        endedAt: string | null;
+                        /** Format: date-time */
+                        createdAt: string;
+                        /** Format: date-time */
+                        updatedAt: string;
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listTemplates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                w: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            templateName: string;
+                            templateId: string;
+                            workspaceId: string;
+                            wizardID: string;
+                            wizardPath: string;
+                            name: string;
+                            graphInputDfMax: number;
+                            frameSearchLimit: number;
+                            childLimitMin: number;
+                            childLimitMax: number;
+                            nodeLimitMin: number;
+                            nodeLimitMax: number;
+                            queryLabelCategoryName: string;
+                            queryLabelEntityName: string;
+                            queryLabelConfidence: number;
+                            /** @enum {string} */
+                            durationPreset: "reel" | "teaser" | "longer" | "";
+                            durationTargetTime: number;
+                            durationMaxTime: number | null;
+                            durationMinTime: number | null;
+                            /** @enum {string} */
+                            editPreset: "steady" | "fast" | "slow" | "";
+                            editLengthMin: number;
+                            editLengthMax: number | null;
+                            editSearchTime: number;
+                            /** @enum {string} */
+                            lookPreset: "exact" | "momentum" | "smooth" | "";
+                            lookPositionMatch: number;
+                            lookPositionWeight: number;
+                            lookContextWeight: number;
+                            lookTemporalWeight: number;
+                            /** @enum {string} */
+                            startPreset: "position" | "clip" | "timecode" | "";
+                            startPosEntityName: string;
+                            startPosX: number;
+                            startPosY: number;
+                            startPosSize: number;
+                            startFitlerMediaID: string;
+                            startFitlerStartTime: number | null;
+                            startFitlerEndTime: number | null;
+                            startTimeEntityName: string;
+                            startTimeMediaID: string;
+                            startTimeClipID: string;
+                            id: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                        }[];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    createTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                w: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    templateName?: string;
+                    templateId?: string;
+                    workspaceId?: string;
+                    wizardID?: string;
+                    wizardPath?: string;
+                    name?: string;
+                    graphInputDfMax?: number;
+                    frameSearchLimit?: number;
+                    childLimitMin?: number;
+                    childLimitMax?: number;
+                    nodeLimitMin?: number;
+                    nodeLimitMax?: number;
+                    queryLabelCategoryName?: string;
+                    queryLabelEntityName?: string;
+                    queryLabelConfidence?: number;
+                    /** @enum {string} */
+                    durationPreset?: "reel" | "teaser" | "longer" | "";
+                    durationTargetTime?: number;
+                    durationMaxTime?: number | null;
+                    durationMinTime?: number | null;
+                    /** @enum {string} */
+                    editPreset?: "steady" | "fast" | "slow" | "";
+                    editLengthMin?: number;
+                    editLengthMax?: number | null;
+                    editSearchTime?: number;
+                    /** @enum {string} */
+                    lookPreset?: "exact" | "momentum" | "smooth" | "";
+                    lookPositionMatch?: number;
+                    lookPositionWeight?: number;
+                    lookContextWeight?: number;
+                    lookTemporalWeight?: number;
+                    /** @enum {string} */
+                    startPreset?: "position" | "clip" | "timecode" | "";
+                    startPosEntityName?: string;
+                    startPosX?: number;
+                    startPosY?: number;
+                    startPosSize?: number;
+                    startFitlerMediaID?: string;
+                    startFitlerStartTime?: number | null;
+                    startFitlerEndTime?: number | null;
+                    startTimeEntityName?: string;
+                    startTimeMediaID?: string;
+                    startTimeClipID?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        templateName: string;
+                        templateId: string;
+                        workspaceId: string;
+                        wizardID: string;
+                        wizardPath: string;
+                        name: string;
+                        graphInputDfMax: number;
+                        frameSearchLimit: number;
+                        childLimitMin: number;
+                        childLimitMax: number;
+                        nodeLimitMin: number;
+                        nodeLimitMax: number;
+                        queryLabelCategoryName: string;
+                        queryLabelEntityName: string;
+                        queryLabelConfidence: number;
+                        /** @enum {string} */
+                        durationPreset: "reel" | "teaser" | "longer" | "";
+                        durationTargetTime: number;
+                        durationMaxTime: number | null;
+                        durationMinTime: number | null;
+                        /** @enum {string} */
+                        editPreset: "steady" | "fast" | "slow" | "";
+                        editLengthMin: number;
+                        editLengthMax: number | null;
+                        editSearchTime: number;
+                        /** @enum {string} */
+                        lookPreset: "exact" | "momentum" | "smooth" | "";
+                        lookPositionMatch: number;
+                        lookPositionWeight: number;
+                        lookContextWeight: number;
+                        lookTemporalWeight: number;
+                        /** @enum {string} */
+                        startPreset: "position" | "clip" | "timecode" | "";
+                        startPosEntityName: string;
+                        startPosX: number;
+                        startPosY: number;
+                        startPosSize: number;
+                        startFitlerMediaID: string;
+                        startFitlerStartTime: number | null;
+                        startFitlerEndTime: number | null;
+                        startTimeEntityName: string;
+                        startTimeMediaID: string;
+                        startTimeClipID: string;
+                        id: string;
+                        /** Format: date-time */
+                        createdAt: string;
+                        /** Format: date-time */
+                        updatedAt: string;
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                w: string;
+                t: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        templateName: string;
+                        templateId: string;
+                        workspaceId: string;
+                        wizardID: string;
+                        wizardPath: string;
+                        name: string;
+                        graphInputDfMax: number;
+                        frameSearchLimit: number;
+                        childLimitMin: number;
+                        childLimitMax: number;
+                        nodeLimitMin: number;
+                        nodeLimitMax: number;
+                        queryLabelCategoryName: string;
+                        queryLabelEntityName: string;
+                        queryLabelConfidence: number;
+                        /** @enum {string} */
+                        durationPreset: "reel" | "teaser" | "longer" | "";
+                        durationTargetTime: number;
+                        durationMaxTime: number | null;
+                        durationMinTime: number | null;
+                        /** @enum {string} */
+                        editPreset: "steady" | "fast" | "slow" | "";
+                        editLengthMin: number;
+                        editLengthMax: number | null;
+                        editSearchTime: number;
+                        /** @enum {string} */
+                        lookPreset: "exact" | "momentum" | "smooth" | "";
+                        lookPositionMatch: number;
+                        lookPositionWeight: number;
+                        lookContextWeight: number;
+                        lookTemporalWeight: number;
+                        /** @enum {string} */
+                        startPreset: "position" | "clip" | "timecode" | "";
+                        startPosEntityName: string;
+                        startPosX: number;
+                        startPosY: number;
+                        startPosSize: number;
+                        startFitlerMediaID: string;
+                        startFitlerStartTime: number | null;
+                        startFitlerEndTime: number | null;
+                        startTimeEntityName: string;
+                        startTimeMediaID: string;
+                        startTimeClipID: string;
+                        id: string;
+                        /** Format: date-time */
+                        createdAt: string;
+                        /** Format: date-time */
+                        updatedAt: string;
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    putTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                w: string;
+                t: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    templateName?: string;
+                    templateId?: string;
+                    workspaceId?: string;
+                    wizardID?: string;
+                    wizardPath?: string;
+                    name?: string;
+                    graphInputDfMax?: number;
+                    frameSearchLimit?: number;
+                    childLimitMin?: number;
+                    childLimitMax?: number;
+                    nodeLimitMin?: number;
+                    nodeLimitMax?: number;
+                    queryLabelCategoryName?: string;
+                    queryLabelEntityName?: string;
+                    queryLabelConfidence?: number;
+                    /** @enum {string} */
+                    durationPreset?: "reel" | "teaser" | "longer" | "";
+                    durationTargetTime?: number;
+                    durationMaxTime?: number | null;
+                    durationMinTime?: number | null;
+                    /** @enum {string} */
+                    editPreset?: "steady" | "fast" | "slow" | "";
+                    editLengthMin?: number;
+                    editLengthMax?: number | null;
+                    editSearchTime?: number;
+                    /** @enum {string} */
+                    lookPreset?: "exact" | "momentum" | "smooth" | "";
+                    lookPositionMatch?: number;
+                    lookPositionWeight?: number;
+                    lookContextWeight?: number;
+                    lookTemporalWeight?: number;
+                    /** @enum {string} */
+                    startPreset?: "position" | "clip" | "timecode" | "";
+                    startPosEntityName?: string;
+                    startPosX?: number;
+                    startPosY?: number;
+                    startPosSize?: number;
+                    startFitlerMediaID?: string;
+                    startFitlerStartTime?: number | null;
+                    startFitlerEndTime?: number | null;
+                    startTimeEntityName?: string;
+                    startTimeMediaID?: string;
+                    startTimeClipID?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        templateName: string;
+                        templateId: string;
+                        workspaceId: string;
+                        wizardID: string;
+                        wizardPath: string;
+                        name: string;
+                        graphInputDfMax: number;
+                        frameSearchLimit: number;
+                        childLimitMin: number;
+                        childLimitMax: number;
+                        nodeLimitMin: number;
+                        nodeLimitMax: number;
+                        queryLabelCategoryName: string;
+                        queryLabelEntityName: string;
+                        queryLabelConfidence: number;
+                        /** @enum {string} */
+                        durationPreset: "reel" | "teaser" | "longer" | "";
+                        durationTargetTime: number;
+                        durationMaxTime: number | null;
+                        durationMinTime: number | null;
+                        /** @enum {string} */
+                        editPreset: "steady" | "fast" | "slow" | "";
+                        editLengthMin: number;
+                        editLengthMax: number | null;
+                        editSearchTime: number;
+                        /** @enum {string} */
+                        lookPreset: "exact" | "momentum" | "smooth" | "";
+                        lookPositionMatch: number;
+                        lookPositionWeight: number;
+                        lookContextWeight: number;
+                        lookTemporalWeight: number;
+                        /** @enum {string} */
+                        startPreset: "position" | "clip" | "timecode" | "";
+                        startPosEntityName: string;
+                        startPosX: number;
+                        startPosY: number;
+                        startPosSize: number;
+                        startFitlerMediaID: string;
+                        startFitlerStartTime: number | null;
+                        startFitlerEndTime: number | null;
+                        startTimeEntityName: string;
+                        startTimeMediaID: string;
+                        startTimeClipID: string;
+                        id: string;
+                        /** Format: date-time */
+                        createdAt: string;
+                        /** Format: date-time */
+                        updatedAt: string;
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    deleteTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                w: string;
+                t: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    cancelTimeline: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                w: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        title: string;
+                        mediaURL: string;
+                        thumbnailURL: string;
+                        videographRef: string | null;
+                        storageRef: string;
+                        storageBucket: string;
+                        exportTimeline: {
+                            canvas?: {
+                                width: number;
+                                height: number;
+                                framesPerSecond: number;
+                            };
+                            inputs: {
+                                key: string;
+                                uri: string;
+                            }[];
+                            editList: {
+                                key: string;
+                                inputs: string[];
+                                startTimeOffset: {
+                                    seconds: number;
+                                    nanos?: number;
+                                };
+                                endTimeOffset: {
+                                    seconds: number;
+                                    nanos?: number;
+                                };
+                                crop?: {
+                                    left: number;
+                                    top: number;
+                                    right: number;
+                                    bottom: number;
+                                };
+                            }[];
+                        };
+                        leftOut: string[];
+                        duration: number;
+                        size: number;
+                        progress: number;
+                        error: string | null;
+                        createdBy: string;
+                        /** Format: date-time */
+                        createdAt: string;
+                        /** Format: date-time */
+                        updatedAt: string;
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listTimelines: {
+        parameters: {
+            query?: {
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                w: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            id: string;
+                            title: string;
+                            mediaURL: string;
+                            thumbnailURL: string;
+                            videographRef: string | null;
+                            storageRef: string;
+                            storageBucket: string;
+                            exportTimeline: {
+                                canvas?: {
+                                    width: number;
+                                    height: number;
+                                    framesPerSecond: number;
+                                };
+                                inputs: {
+                                    key: string;
+                                    uri: string;
+                                }[];
+                                editList: {
+                                    key: string;
+                                    inputs: string[];
+                                    startTimeOffset: {
+                                        seconds: number;
+                                        nanos?: number;
+                                    };
+                                    endTimeOffset: {
+                                        seconds: number;
+                                        nanos?: number;
+                                    };
+                                    crop?: {
+                                        left: number;
+                                        top: number;
+                                        right: number;
+                                        bottom: number;
+                                    };
+                                }[];
+                            };
+                            leftOut: string[];
+                            duration: number;
+                            size: number;
+                            progress: number;
+                            error: string | null;
+                            createdBy: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                        }[];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    createTimeline: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                w: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    title?: string;
+                    videographRef: string;
+                    revision: number;
+                    path: number[];
+                } | {
+                    canvas?: {
+                        width: number;
+                        height: number;
+                        framesPerSecond: number;
+                    };
+                    inputs: {
+                        key: string;
+                        uri: string;
+                    }[];
+                    editList: {
+                        key: string;
+                        inputs: string[];
+                        startTimeOffset: {
+                            seconds: number;
+                            nanos?: number;
+                        };
+                        endTimeOffset: {
+                            seconds: number;
+                            nanos?: number;
+                        };
+                        crop?: {
+                            left: number;
+                            top: number;
+                            right: number;
+                            bottom: number;
+                        };
+                    }[];
+                    title?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        title: string;
+                        mediaURL: string;
+                        thumbnailURL: string;
+                        videographRef: string | null;
+                        storageRef: string;
+                        storageBucket: string;
+                        exportTimeline: {
+                            canvas?: {
+                                width: number;
+                                height: number;
+                                framesPerSecond: number;
+                            };
+                            inputs: {
+                                key: string;
+                                uri: string;
+                            }[];
+                            editList: {
+                                key: string;
+                                inputs: string[];
+                                startTimeOffset: {
+                                    seconds: number;
+                                    nanos?: number;
+                                };
+                                endTimeOffset: {
+                                    seconds: number;
+                                    nanos?: number;
+                                };
+                                crop?: {
+                                    left: number;
+                                    top: number;
+                                    right: number;
+                                    bottom: number;
+                                };
+                            }[];
+                        };
+                        leftOut: string[];
+                        duration: number;
+                        size: number;
+                        progress: number;
+                        error: string | null;
+                        createdBy: string;
+                        /** Format: date-time */
+                        createdAt: string;
+                        /** Format: date-time */
+                        updatedAt: string;
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getTimeline: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                w: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        title: string;
+                        mediaURL: string;
+                        thumbnailURL: string;
+                        videographRef: string | null;
+                        storageRef: string;
+                        storageBucket: string;
+                        exportTimeline: {
+                            canvas?: {
+                                width: number;
+                                height: number;
+                                framesPerSecond: number;
+                            };
+                            inputs: {
+                                key: string;
+                                uri: string;
+                            }[];
+                            editList: {
+                                key: string;
+                                inputs: string[];
+                                startTimeOffset: {
+                                    seconds: number;
+                                    nanos?: number;
+                                };
+                                endTimeOffset: {
+                                    seconds: number;
+                                    nanos?: number;
+                                };
+                                crop?: {
+                                    left: number;
+                                    top: number;
+                                    right: number;
+                                    bottom: number;
+                                };
+                            }[];
+                        };
+                        leftOut: string[];
+                        duration: number;
+                        size: number;
+                        progress: number;
+                        error: string | null;
+                        createdBy: string;
+                        /** Format: date-time */
+                        createdAt: string;
+                        /** Format: date-time */
+                        updatedAt: string;
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    deleteTimeline: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                w: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    updateTimeline: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                w: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    title: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        title: string;
+                        mediaURL: string;
+                        thumbnailURL: string;
+                        videographRef: string | null;
+                        storageRef: string;
+                        storageBucket: string;
+                        exportTimeline: {
+                            canvas?: {
+                                width: number;
+                                height: number;
+                                framesPerSecond: number;
+                            };
+                            inputs: {
+                                key: string;
+                                uri: string;
+                            }[];
+                            editList: {
+                                key: string;
+                                inputs: string[];
+                                startTimeOffset: {
+                                    seconds: number;
+                                    nanos?: number;
+                                };
+                                endTimeOffset: {
+                                    seconds: number;
+                                    nanos?: number;
+                                };
+                                crop?: {
+                                    left: number;
+                                    top: number;
+                                    right: number;
+                                    bottom: number;
+                                };
+                            }[];
+                        };
+                        leftOut: string[];
+                        duration: number;
+                        size: number;
+                        progress: number;
+                        error: string | null;
+                        createdBy: string;
+                        /** Format: date-time */
+                        createdAt: string;
+                        /** Format: date-time */
+                        updatedAt: string;
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    autopath: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                w: string;
+                g: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    pinned?: number[];
+                    refused?: number[];
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        path: number[];
+                        length: number;
+                        alternatives: number[][];
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getVideograph: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                w: string;
+                g: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        media: {
+                            [key: string]: {
+                                oid: string;
+                                mediaPath: string;
+                                mediaURL: string;
+                                spriteSheetURL: string;
+                                storageURL: string;
+                                thumbnailURL: string;
+                            };
+                        };
+                        clips: {
+                            [key: string]: {
+                                oid: string;
+                                thumbnailURL: string;
+                                clipPath: string;
+                                clipStartTime: number;
+                                clipEndTime: number;
+                                clipLengthTime: number;
+                            };
+                        };
+                        cuts: {
+                            [key: string]: {
+                                index: number;
+                                oid: string;
+                                offset: number;
+                                start: number;
+                                end: number;
+                                length: number;
+                                mediaID: string;
+                                clipID: string;
+                                startBox: {
+                                    left: number;
+                                    top: number;
+                                    right: number;
+                                    bottom: number;
+                                };
+                                endBox: {
+                                    left: number;
+                                    top: number;
+                                    right: number;
+                                    bottom: number;
+                                };
+                                crop: {
+                                    left: number;
+                                    top: number;
+                                    right: number;
+                                    bottom: number;
+                                } | null;
+                            };
+                        };
+                        edges: {
+                            [key: string]: {
+                                to: number;
+                                offset: number;
+                                score: number;
+                                terms: {
+                                    position: number;
+                                    motion: number;
+                                    prominence: number;
+                                    shape: number;
+                                    quality: number;
+                                    time?: number;
+                                    context?: number;
+                                };
+                                words: string[];
+                            }[];
+                        };
+                        path: number[];
+                        id: string;
+                        oid: string;
+                        wizardID: string;
+                        wizardPath: string;
+                        buildIndex: number;
+                        minCutLength: number;
+                        canvas: {
+                            width: number;
+                            height: number;
+                            framesPerSecond: number;
+                        };
+                        revision: number;
+                        /** Format: date-time */
+                        createdAt: string;
+                        /** Format: date-time */
+                        updatedAt: string;
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    putVideograph: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                w: string;
+                g: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    media?: {
+                        [key: string]: {
+                            oid: string;
+                            mediaPath: string;
+                            mediaURL: string;
+                            spriteSheetURL: string;
+                            storageURL: string;
+                            thumbnailURL: string;
+                        };
+                    };
+                    clips?: {
+                        [key: string]: {
+                            oid: string;
+                            thumbnailURL: string;
+                            clipPath: string;
+                            clipStartTime: number;
+                            clipEndTime: number;
+                            clipLengthTime: number;
+                        };
+                    };
+                    cuts?: {
+                        [key: string]: {
+                            index: number;
+                            oid: string;
+                            offset: number;
+                            start: number;
+                            end: number;
+                            length: number;
+                            mediaID: string;
+                            clipID: string;
+                            startBox: {
+                                left: number;
+                                top: number;
+                                right: number;
+                                bottom: number;
+                            };
+                            endBox: {
+                                left: number;
+                                top: number;
+                                right: number;
+                                bottom: number;
+                            };
+                            crop: {
+                                left: number;
+                                top: number;
+                                right: number;
+                                bottom: number;
+                            } | null;
+                        };
+                    };
+                    edges?: {
+                        [key: string]: {
+                            to: number;
+                            offset: number;
+                            score: number;
+                            terms: {
+                                position: number;
+                                motion: number;
+                                prominence: number;
+                                shape: number;
+                                quality: number;
+                                time?: number;
+                                context?: number;
+                            };
+                            words: string[];
+                        }[];
+                    };
+                    path?: number[];
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        media: {
+                            [key: string]: {
+                                oid: string;
+                                mediaPath: string;
+                                mediaURL: string;
+                                spriteSheetURL: string;
+                                storageURL: string;
+                                thumbnailURL: string;
+                            };
+                        };
+                        clips: {
+                            [key: string]: {
+                                oid: string;
+                                thumbnailURL: string;
+                                clipPath: string;
+                                clipStartTime: number;
+                                clipEndTime: number;
+                                clipLengthTime: number;
+                            };
+                        };
+                        cuts: {
+                            [key: string]: {
+                                index: number;
+                                oid: string;
+                                offset: number;
+                                start: number;
+                                end: number;
+                                length: number;
+                                mediaID: string;
+                                clipID: string;
+                                startBox: {
+                                    left: number;
+                                    top: number;
+                                    right: number;
+                                    bottom: number;
+                                };
+                                endBox: {
+                                    left: number;
+                                    top: number;
+                                    right: number;
+                                    bottom: number;
+                                };
+                                crop: {
+                                    left: number;
+                                    top: number;
+                                    right: number;
+                                    bottom: number;
+                                } | null;
+                            };
+                        };
+                        edges: {
+                            [key: string]: {
+                                to: number;
+                                offset: number;
+                                score: number;
+                                terms: {
+                                    position: number;
+                                    motion: number;
+                                    prominence: number;
+                                    shape: number;
+                                    quality: number;
+                                    time?: number;
+                                    context?: number;
+                                };
+                                words: string[];
+                            }[];
+                        };
+                        path: number[];
+                        id: string;
+                        oid: string;
+                        wizardID: string;
+                        wizardPath: string;
+                        buildIndex: number;
+                        minCutLength: number;
+                        canvas: {
+                            width: number;
+                            height: number;
+                            framesPerSecond: number;
+                        };
+                        revision: number;
+                        /** Format: date-time */
+                        createdAt: string;
+                        /** Format: date-time */
+                        updatedAt: string;
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    cancelWizard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                w: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        initConfig: {
+                            templateName?: string;
+                            templateId?: string;
+                            workspaceId?: string;
+                            wizardID?: string;
+                            wizardPath?: string;
+                            name?: string;
+                            graphInputDfMax?: number;
+                            frameSearchLimit?: number;
+                            childLimitMin?: number;
+                            childLimitMax?: number;
+                            nodeLimitMin?: number;
+                            nodeLimitMax?: number;
+                            queryLabelCategoryName?: string;
+                            queryLabelEntityName?: string;
+                            queryLabelConfidence?: number;
+                            /** @enum {string} */
+                            durationPreset?: "reel" | "teaser" | "longer" | "";
+                            durationTargetTime?: number;
+                            durationMaxTime?: number | null;
+                            durationMinTime?: number | null;
+                            /** @enum {string} */
+                            editPreset?: "steady" | "fast" | "slow" | "";
+                            editLengthMin?: number;
+                            editLengthMax?: number | null;
+                            editSearchTime?: number;
+                            /** @enum {string} */
+                            lookPreset?: "exact" | "momentum" | "smooth" | "";
+                            lookPositionMatch?: number;
+                            lookPositionWeight?: number;
+                            lookContextWeight?: number;
+                            lookTemporalWeight?: number;
+                            /** @enum {string} */
+                            startPreset?: "position" | "clip" | "timecode" | "";
+                            startPosEntityName?: string;
+                            startPosX?: number;
+                            startPosY?: number;
+                            startPosSize?: number;
+                            startFitlerMediaID?: string;
+                            startFitlerStartTime?: number | null;
+                            startFitlerEndTime?: number | null;
+                            startTimeEntityName?: string;
+                            startTimeMediaID?: string;
+                            startTimeClipID?: string;
+                        };
+                        initURLs: {
+                            [key: string]: string;
+                        };
+                        videographRef: string | null;
+                        isRunning: boolean;
+                        error: string | null;
+                        report: {
+                            mediaCount: number;
+                            observationCount: number;
+                            clipCount: number;
+                            joinCount: number;
+                            cutCount: number;
+                            pathLength: number;
+                            targetLength: number;
+                            leftOut: string[];
+                        } | null;
+                        createdBy: string;
+                        /** Format: date-time */
+                        createdAt: string;
+                        /** Format: date-time */
+                        updatedAt: string;
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listWizards: {
+        parameters: {
+            query?: {
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                w: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            id: string;
+                            initConfig: {
+                                templateName?: string;
+                                templateId?: string;
+                                workspaceId?: string;
+                                wizardID?: string;
+                                wizardPath?: string;
+                                name?: string;
+                                graphInputDfMax?: number;
+                                frameSearchLimit?: number;
+                                childLimitMin?: number;
+                                childLimitMax?: number;
+                                nodeLimitMin?: number;
+                                nodeLimitMax?: number;
+                                queryLabelCategoryName?: string;
+                                queryLabelEntityName?: string;
+                                queryLabelConfidence?: number;
+                                /** @enum {string} */
+                                durationPreset?: "reel" | "teaser" | "longer" | "";
+                                durationTargetTime?: number;
+                                durationMaxTime?: number | null;
+                                durationMinTime?: number | null;
+                                /** @enum {string} */
+                                editPreset?: "steady" | "fast" | "slow" | "";
+                                editLengthMin?: number;
+                                editLengthMax?: number | null;
+                                editSearchTime?: number;
+                                /** @enum {string} */
+                                lookPreset?: "exact" | "momentum" | "smooth" | "";
+                                lookPositionMatch?: number;
+                                lookPositionWeight?: number;
+                                lookContextWeight?: number;
+                                lookTemporalWeight?: number;
+                                /** @enum {string} */
+                                startPreset?: "position" | "clip" | "timecode" | "";
+                                startPosEntityName?: string;
+                                startPosX?: number;
+                                startPosY?: number;
+                                startPosSize?: number;
+                                startFitlerMediaID?: string;
+                                startFitlerStartTime?: number | null;
+                                startFitlerEndTime?: number | null;
+                                startTimeEntityName?: string;
+                                startTimeMediaID?: string;
+                                startTimeClipID?: string;
+                            };
+                            initURLs: {
+                                [key: string]: string;
+                            };
+                            videographRef: string | null;
+                            isRunning: boolean;
+                            error: string | null;
+                            report: {
+                                mediaCount: number;
+                                observationCount: number;
+                                clipCount: number;
+                                joinCount: number;
+                                cutCount: number;
+                                pathLength: number;
+                                targetLength: number;
+                                leftOut: string[];
+                            } | null;
+                            createdBy: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                        }[];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    createWizard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                w: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    initConfig: {
+                        templateName?: string;
+                        templateId?: string;
+                        workspaceId?: string;
+                        wizardID?: string;
+                        wizardPath?: string;
+                        name?: string;
+                        graphInputDfMax?: number;
+                        frameSearchLimit?: number;
+                        childLimitMin?: number;
+                        childLimitMax?: number;
+                        nodeLimitMin?: number;
+                        nodeLimitMax?: number;
+                        queryLabelCategoryName?: string;
+                        queryLabelEntityName?: string;
+                        queryLabelConfidence?: number;
+                        /** @enum {string} */
+                        durationPreset?: "reel" | "teaser" | "longer" | "";
+                        durationTargetTime?: number;
+                        durationMaxTime?: number | null;
+                        durationMinTime?: number | null;
+                        /** @enum {string} */
+                        editPreset?: "steady" | "fast" | "slow" | "";
+                        editLengthMin?: number;
+                        editLengthMax?: number | null;
+                        editSearchTime?: number;
+                        /** @enum {string} */
+                        lookPreset?: "exact" | "momentum" | "smooth" | "";
+                        lookPositionMatch?: number;
+                        lookPositionWeight?: number;
+                        lookContextWeight?: number;
+                        lookTemporalWeight?: number;
+                        /** @enum {string} */
+                        startPreset?: "position" | "clip" | "timecode" | "";
+                        startPosEntityName?: string;
+                        startPosX?: number;
+                        startPosY?: number;
+                        startPosSize?: number;
+                        startFitlerMediaID?: string;
+                        startFitlerStartTime?: number | null;
+                        startFitlerEndTime?: number | null;
+                        startTimeEntityName?: string;
+                        startTimeMediaID?: string;
+                        startTimeClipID?: string;
+                    };
+                    mediaIds?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        initConfig: {
+                            templateName?: string;
+                            templateId?: string;
+                            workspaceId?: string;
+                            wizardID?: string;
+                            wizardPath?: string;
+                            name?: string;
+                            graphInputDfMax?: number;
+                            frameSearchLimit?: number;
+                            childLimitMin?: number;
+                            childLimitMax?: number;
+                            nodeLimitMin?: number;
+                            nodeLimitMax?: number;
+                            queryLabelCategoryName?: string;
+                            queryLabelEntityName?: string;
+                            queryLabelConfidence?: number;
+                            /** @enum {string} */
+                            durationPreset?: "reel" | "teaser" | "longer" | "";
+                            durationTargetTime?: number;
+                            durationMaxTime?: number | null;
+                            durationMinTime?: number | null;
+                            /** @enum {string} */
+                            editPreset?: "steady" | "fast" | "slow" | "";
+                            editLengthMin?: number;
+                            editLengthMax?: number | null;
+                            editSearchTime?: number;
+                            /** @enum {string} */
+                            lookPreset?: "exact" | "momentum" | "smooth" | "";
+                            lookPositionMatch?: number;
+                            lookPositionWeight?: number;
+                            lookContextWeight?: number;
+                            lookTemporalWeight?: number;
+                            /** @enum {string} */
+                            startPreset?: "position" | "clip" | "timecode" | "";
+                            startPosEntityName?: string;
+                            startPosX?: number;
+                            startPosY?: number;
+                            startPosSize?: number;
+                            startFitlerMediaID?: string;
+                            startFitlerStartTime?: number | null;
+                            startFitlerEndTime?: number | null;
+                            startTimeEntityName?: string;
+                            startTimeMediaID?: string;
+                            startTimeClipID?: string;
+                        };
+                        initURLs: {
+                            [key: string]: string;
+                        };
+                        videographRef: string | null;
+                        isRunning: boolean;
+                        error: string | null;
+                        report: {
+                            mediaCount: number;
+                            observationCount: number;
+                            clipCount: number;
+                            joinCount: number;
+                            cutCount: number;
+                            pathLength: number;
+                            targetLength: number;
+                            leftOut: string[];
+                        } | null;
+                        createdBy: string;
+                        /** Format: date-time */
+                        createdAt: string;
+                        /** Format: date-time */
+                        updatedAt: string;
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getWizard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                w: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        initConfig: {
+                            templateName?: string;
+                            templateId?: string;
+                            workspaceId?: string;
+                            wizardID?: string;
+                            wizardPath?: string;
+                            name?: string;
+                            graphInputDfMax?: number;
+                            frameSearchLimit?: number;
+                            childLimitMin?: number;
+                            childLimitMax?: number;
+                            nodeLimitMin?: number;
+                            nodeLimitMax?: number;
+                            queryLabelCategoryName?: string;
+                            queryLabelEntityName?: string;
+                            queryLabelConfidence?: number;
+                            /** @enum {string} */
+                            durationPreset?: "reel" | "teaser" | "longer" | "";
+                            durationTargetTime?: number;
+                            durationMaxTime?: number | null;
+                            durationMinTime?: number | null;
+                            /** @enum {string} */
+                            editPreset?: "steady" | "fast" | "slow" | "";
+                            editLengthMin?: number;
+                            editLengthMax?: number | null;
+                            editSearchTime?: number;
+                            /** @enum {string} */
+                            lookPreset?: "exact" | "momentum" | "smooth" | "";
+                            lookPositionMatch?: number;
+                            lookPositionWeight?: number;
+                            lookContextWeight?: number;
+                            lookTemporalWeight?: number;
+                            /** @enum {string} */
+                            startPreset?: "position" | "clip" | "timecode" | "";
+                            startPosEntityName?: string;
+                            startPosX?: number;
+                            startPosY?: number;
+                            startPosSize?: number;
+                            startFitlerMediaID?: string;
+                            startFitlerStartTime?: number | null;
+                            startFitlerEndTime?: number | null;
+                            startTimeEntityName?: string;
+                            startTimeMediaID?: string;
+                            startTimeClipID?: string;
+                        };
+                        initURLs: {
+                            [key: string]: string;
+                        };
+                        videographRef: string | null;
+                        isRunning: boolean;
+                        error: string | null;
+                        report: {
+                            mediaCount: number;
+                            observationCount: number;
+                            clipCount: number;
+                            joinCount: number;
+                            cutCount: number;
+                            pathLength: number;
+                            targetLength: number;
+                            leftOut: string[];
+                        } | null;
+                        createdBy: string;
+                        /** Format: date-time */
+                        createdAt: string;
+                        /** Format: date-time */
+                        updatedAt: string;
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listWorkspaces: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            id: string;
+                            title: string;
+                            description: string;
+                            countClips: number;
+                            countMedia: number;
+                            totalByteSize: number;
+                            userAccessList: string[];
+                            createdBy: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                        }[];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    createWorkspace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @default New Workspace */
+                    title?: string;
+                    /** @default Workspace Description */
+                    description?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        title: string;
+                        description: string;
+                        countClips: number;
+                        countMedia: number;
+                        totalByteSize: number;
+                        userAccessList: string[];
+                        createdBy: string;
+                        /** Format: date-time */
+                        createdAt: string;
+                        /** Format: date-time */
+                        updatedAt: string;
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getWorkspace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                w: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        title: string;
+                        description: string;
+                        countClips: number;
+                        countMedia: number;
+                        totalByteSize: number;
+                        userAccessList: string[];
+                        createdBy: string;
+                        /** Format: date-time */
+                        createdAt: string;
+                        /** Format: date-time */
+                        updatedAt: string;
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    updateWorkspace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                w: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    title?: string;
+                    description?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        title: string;
+                        description: string;
+                        countClips: number;
+                        countMedia: number;
+                        totalByteSize: number;
+                        userAccessList: string[];
+                        createdBy: string;
+                        /** Format: date-time */
+                        createdAt: string;
+                        /** Format: date-time */
+                        updatedAt: string;
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+}

@@ -1,0 +1,34 @@
+import type { Timeline } from '@cutgraph/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { api, read } from '../api.ts';
+
+/** The last twenty timelines. */
+export function timelinesQuery(w: string) {
+  return queryOptions({
+    queryKey: ['ws', w, 'timelines'],
+    queryFn: async ({ signal }): Promise<Timeline[]> => {
+      const page = await read(
+        api.GET('/api/ws/{w}/videoTimelines', { params: { path: { w }, query: { limit: 20 } }, signal }),
+      );
+      return page.items;
+    },
+  });
+}
+
+type NewTimeline = { videographRef: string; revision: number; path: number[] };
+
+export function createTimeline(w: string, body: NewTimeline): Promise<Timeline> {
+  return read(api.POST('/api/ws/{w}/videoTimelines', { params: { path: { w } }, body }));
+}
+
+export function renameTimeline(w: string, id: string, title: string): Promise<Timeline> {
+  return read(api.PATCH('/api/ws/{w}/videoTimelines/{id}', { params: { path: { w, id } }, body: { title } }));
+}
+
+export function cancelTimeline(w: string, id: string): Promise<Timeline> {
+  return read(api.POST('/api/ws/{w}/videoTimelines/{id}/cancel', { params: { path: { w, id } } }));
+}
+
+export function deleteTimeline(w: string, id: string) {
+  return read(api.DELETE('/api/ws/{w}/videoTimelines/{id}', { params: { path: { w, id } } }));
+}

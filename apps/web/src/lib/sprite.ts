@@ -1,0 +1,15 @@
+import type { Media } from '@cutgraph/contract';
+
+export type Sprite = Pick<
+  Media,
+  'spriteSheetURL' | 'spriteSheetTiles' | 'spriteSheetWidth' | 'spriteSheetHeight' | 'mediaDuration'
+>;
+
+/** Where the tile of a moment lies, in tiles from the left and the top; undefined where there is no sheet. */
+export function tileAt(sprite: Sprite, seconds: number): { column: number; row: number } | undefined {
+  const tiles = sprite.spriteSheetTiles;
+  if (!tiles || tiles.count < 1 || !sprite.spriteSheetURL || sprite.mediaDuration <= 0) return undefined;
+  const share = seconds / sprite.mediaDuration;
+  const index = Math.min(tiles.count - 1, Math.max(0, Math.floor(share * tiles.count)));
+  return { column: index % tiles.columns, row: Math.floor(index / tiles.columns) };
+}

@@ -1,0 +1,34 @@
+import { Button, Modal } from '@mantine/core';
+import { words } from '../lib/words.ts';
+import styles from './confirm.module.css';
+
+type Props = {
+  title: string;
+  text: string;
+  action: string;
+  isOpen: boolean;
+  isBusy?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** Asks before something is taken away for good. */
+export function Confirm({ title, text, action, isOpen, isBusy, onConfirm, onClose }: Props) {
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={title}
+      size="sm"
+      closeButtonProps={{ 'aria-label': words.close }}
+    >
+      <p className="dim">{text}</p>
+      <div className={styles.actions}>
+        <Button onClick={onClose}>{words.cancel}</Button>
+        <Button variant="filled" color="red" loading={isBusy} onClick={onConfirm} data-autofocus>
+          {action}
+        </Button>
+      </div>
+    </Modal>
+  );
+}
