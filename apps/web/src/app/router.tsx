@@ -60,7 +60,7 @@ const tokens = createRoute({
   component: lazyRouteComponent(() => import('./routes/tokens-page.tsx'), 'TokensPage'),
 });
 
-export const room = createRoute({
+const room = createRoute({
   getParentRoute: () => signedIn,
   path: '/ws/$w',
   component: WorkspaceRoom,

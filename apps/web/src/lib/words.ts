@@ -48,14 +48,12 @@ export const words = {
     allWorkspaces: 'All workspaces',
     running: 'Running now',
     runningCount: (amount: number) => `${amount} running`,
-    nothingRuns: 'Nothing is running.',
   },
 
   landing: {
     title: 'Your footage, cut where it already fits',
     lead: 'Cutgraph looks through your videos, finds the moments that join by themselves, and makes montages, reels, shorts and highlight videos from them.',
     start: 'Your Workspaces',
-    how: 'How a cut is found',
     animation:
       'Drawing: two video frames slide together. The subject stands at the same place in both, so they join at the cut.',
     about: 'About',
@@ -120,7 +118,6 @@ export const words = {
     showMore: 'Show more',
     uploadingHelp: 'Waiting for the rest of the file',
     dropHere: 'Drop to upload',
-    seen: (labels: string) => `Seen: ${labels}`,
     or: 'or',
   },
 
@@ -146,7 +143,6 @@ export const words = {
     forget: 'Forget this upload',
     hide: 'Hide uploads',
     show: 'Show uploads',
-    choose: 'Choose the file again',
     notVideo: (names: string) => `Only video files can be uploaded. Left out: ${names}`,
     waitingForServer: 'Waiting for the server',
     tooLong: 'Max retry time for operation exceeded, please try again.',
@@ -172,7 +168,6 @@ export const words = {
     retry: 'Retry',
     cancelTask: 'Cancel',
     download: 'Download original',
-    createFrom: 'Make a montage from this',
     deleteTitle: (name: string) => `Delete ${name}?`,
     deleteText:
       'The video, its clips and what was found in it are removed. Montages that are already rendered stay.',
@@ -247,9 +242,7 @@ export const words = {
     editTemplate: 'Edit',
     noVideos: 'Upload videos first: there is nothing to cut yet.',
     running: 'Generating',
-    failed: 'Nothing found',
     ready: 'Ready',
-    open: 'Open',
     what: 'Templates',
     notStarted: 'The generation was not started',
     summary: (cuts: number, length: string) => `${cuts} cuts, best path ${length}`,
@@ -265,7 +258,6 @@ export const words = {
     failedHelp: 'Choose other footage or a wider template, then generate again.',
     backToCreate: 'Back to Create',
     chain: 'Film so far',
-    current: 'Current cut',
     next: 'Next cut',
     nextHelp: 'Press 1 to 4 to take one.',
     noNext: 'No further cut fits here.',
@@ -281,10 +273,8 @@ export const words = {
     stopPreview: 'Stop preview',
     createVideo: 'Create Video',
     createNeeds: 'Choose at least one next cut first.',
-    keys: 'Keys',
     report: 'Report',
     length: (now: string, target: string) => `${now} of ${target}`,
-    lengthOnly: (now: string) => now,
     match: (percent: number) => `${percent}% match`,
     shortCuts: (seconds: number) =>
       `Short cuts are on: cuts from ${seconds} s are offered and exported (usually 5 s).`,
@@ -294,6 +284,8 @@ export const words = {
     saved: 'Saved',
     notSaved: 'Not saved',
     candidate: (place: number) => `Take cut ${place}:`,
+    /** Why a better match may stand behind a worse one: variety counts too. */
+    repeats: 'but much like an earlier cut',
     cutNumber: (position: number) => `Cut ${position}`,
     looked: 'Looked at',
     leftOut: 'Left out',
@@ -342,7 +334,6 @@ export const words = {
     deleted: (title: string) => `${title} was deleted`,
     leftOut: 'Left out',
     what: 'Timelines',
-    placeholder: 'No picture yet',
   },
 
   tokens: {

@@ -27,7 +27,7 @@ export function Candidates(props: Props) {
   const longest = Math.max(1, ...candidates.map(({ cut }) => cut.length));
   return (
     <ol className={styles.row} data-tall={isTall || undefined}>
-      {candidates.map(({ cut, edge }, place) => {
+      {candidates.map(({ cut, edge, rank }, place) => {
         const percent = Math.round(edge.score * 100);
         const isFocused = focused === place;
         return (
@@ -70,7 +70,9 @@ export function Candidates(props: Props) {
                   <time>{formatTime(cut.length)}</time>
                 </span>
                 <Strip length={cut.length / longest} tone={isFocused ? 'accent' : 'plain'} />
-                <span className={styles.reason}>{edge.words.join(', ')}</span>
+                <span className={styles.reason}>
+                  {[...edge.words, ...(rank < edge.score - 0.02 ? [words.editor.repeats] : [])].join(', ')}
+                </span>
               </span>
             </button>
           </li>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconMoodEmpty } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api.ts';
 import { videographQuery } from '../../lib/queries/videographs.ts';
 import { cancelWizard, wizardQuery } from '../../lib/queries/wizards.ts';
@@ -13,34 +13,47 @@ import { Editor } from './editor.tsx';
 import { Report } from './report.tsx';
 import { Waiting } from './waiting.tsx';
 
-type Props = { workspaceId: string; graphId: string; onCreated: () => void };
+type GraphKind = 'wizard' | 'videograph';
+
+type Props = {
+  workspaceId: string;
+  /** A wizard's id or a videograph's. */
+  graphId: string;
+  /** Which of the two it most likely is: that one is asked for first. */
+  likely: GraphKind;
+  onCreated: () => void;
+};
 
 /** Finds what the address means (a generation, running or ended, or a videograph) and opens the editor on it. */
-export function EditorRoom({ workspaceId, graphId, onCreated }: Props) {
+export function EditorRoom({ workspaceId, graphId, likely, onCreated }: Props) {
   usePageTitle(words.editor.title);
+  const client = useQueryClient();
+  const kind = useQuery({
+    queryKey: ['ws', workspaceId, 'graph-kind', graphId],
+    queryFn: () => kindOf(client, workspaceId, graphId, likely),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   const wizard = useQuery({
     ...wizardQuery(workspaceId, graphId),
+    enabled: kind.data === 'wizard',
     // Events tell when it ends; asking now and then covers a stream that is away.
     refetchInterval: (query) => (query.state.data?.isRunning ? 4_000 : false),
   });
-  const isNoWizard = wizard.error instanceof ApiError && wizard.error.status === 404;
-  const videographId = isNoWizard ? graphId : idOf(wizard.data?.videographRef ?? '');
+  const videographId = kind.data === 'videograph' ? graphId : idOf(wizard.data?.videographRef ?? '');
   const videograph = useQuery({
     ...videographQuery(workspaceId, videographId),
     enabled: videographId !== '',
   });
   const maker = useQuery({
     ...wizardQuery(workspaceId, videograph.data?.wizardID ?? ''),
-    enabled: isNoWizard && videograph.data !== undefined,
+    enabled: kind.data === 'videograph' && videograph.data !== undefined,
   });
   const stopping = useMutation({
     mutationFn: () => cancelWizard(workspaceId, graphId),
     onSettled: () => wizard.refetch(),
   });
 
-  const failed = [videograph, wizard].find(
-    (query) => query.isError && !query.data && !(query === wizard && isNoWizard),
-  );
+  const failed = [kind, videograph, wizard].find((query) => query.isError && !query.data);
   if (failed) {
     return <FailNote what={words.editor.what} error={failed.error} retry={() => void failed.refetch()} />;
   }
@@ -79,4 +92,18 @@ export function EditorRoom({ workspaceId, graphId, onCreated }: Props) {
       onCreated={onCreated}
     />
   );
+}
+
+/** Asks for the likelier first; where there is none of that id, for the other. */
+async function kindOf(client: QueryClient, w: string, id: string, likely: GraphKind): Promise<GraphKind> {
+  const ask = (kind: GraphKind) =>
+    kind === 'wizard'
+      ? client.fetchQuery(wizardQuery(w, id)).then(() => kind)
+      : client.fetchQuery(videographQuery(w, id)).then(() => kind);
+  try {
+    return await ask(likely);
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+    return ask(likely === 'wizard' ? 'videograph' : 'wizard');
+  }
 }

@@ -26,7 +26,7 @@ import { TimelineMenu } from './timeline-menu.tsx';
 type Props = { workspaceId: string; timeline: Timeline };
 type State = 'rendering' | 'finished' | 'failed';
 
-export function stateOf(timeline: Pick<Timeline, 'mediaURL' | 'error'>): State {
+function stateOf(timeline: Pick<Timeline, 'mediaURL' | 'error'>): State {
   if (timeline.mediaURL) return 'finished';
   return timeline.error === null ? 'rendering' : 'failed';
 }

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { formatGigabytes, formatShare, formatSpeed, formatTime, formatTimeLeft } from './format.ts';
+
+describe('times', () => {
+  it('read as an editor reads them', () => {
+    expect([0, 7, 83.4, 60, 3723.45].map(formatTime)).toEqual([
+      '0:00.0',
+      '0:07.0',
+      '1:23.4',
+      '1:00.0',
+      '1:02:03.4',
+    ]);
+  });
+
+  it('never show a moment that has not come, nor nonsense', () => {
+    expect(formatTime(59.99)).toBe('0:59.9');
+    expect(formatTime(1.1 + 2.2)).toBe('0:03.3');
+    expect([Number.NaN, -3, Number.POSITIVE_INFINITY].map(formatTime)).toEqual([
+      '0:00.0',
+      '0:00.0',
+      '0:00.0',
+    ]);
+  });
+});
+
+it('shows sizes in GB', () => {
+  expect([0, 12_000, 2_811_553, 550_000_000, 23_400_000_000].map(formatGigabytes)).toEqual([
+    '0.000 GB',
+    '< 0.001 GB',
+    '0.003 GB',
+    '0.55 GB',
+    '23.4 GB',
+  ]);
+});
+
+it('promises nothing exact about what is left', () => {
+  expect([3, 42, 200, 7300].map(formatTimeLeft)).toEqual([
+    'a few seconds left',
+    '45 s left',
+    '4 min left',
+    '2.0 h left',
+  ]);
+  expect([900, 2_500_000].map(formatSpeed)).toEqual(['1 kB/s', '2.5 MB/s']);
+});
+
+it('shows 100% only when it is done', () => {
+  expect([0, 0.426, 0.999, 1].map(formatShare)).toEqual(['0%', '42%', '99%', '100%']);
+});

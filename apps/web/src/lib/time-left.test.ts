@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { secondsLeft } from './time-left.ts';
+
+it('tells from how fast the share grew since it was first seen', () => {
+  expect(secondsLeft({ share: 0.2, at: 1000 }, 0.6, 5000)).toBeCloseTo(4);
+});
+
+it('says nothing while it knows too little', () => {
+  expect(secondsLeft({ share: 0.2, at: 0 }, 0.21, 60_000)).toBeUndefined();
+  expect(secondsLeft({ share: 0, at: 0 }, 0.5, 1500)).toBeUndefined();
+  expect(secondsLeft({ share: 0, at: 0 }, 1, 9000)).toBeUndefined();
+});
