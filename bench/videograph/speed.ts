@@ -28,8 +28,8 @@ export function speedFigures(
     value,
     unit: 'ms',
   });
-  const { sides, at, track, time, edge } = index.inPoints;
-  const bytes = [sides, at, track, time, edge].reduce((sum, column) => sum + column.byteLength, 0);
+  const { sides, at, track, time, windows } = index.inPoints;
+  const bytes = [sides, at, track, time, windows].reduce((sum, column) => sum + column.byteLength, 0);
   return {
     index,
     figures: [

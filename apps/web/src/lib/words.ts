@@ -286,6 +286,9 @@ export const words = {
     candidate: (place: number) => `Take cut ${place}:`,
     /** Why a better match may stand behind a worse one: variety counts too. */
     repeats: 'but much like an earlier cut',
+    plainCut: 'a plain cut, nothing matches',
+    reasons: (edgeWords: readonly string[]): string =>
+      edgeWords.length > 0 ? edgeWords.join(', ') : words.editor.plainCut,
     cutNumber: (position: number) => `Cut ${position}`,
     looked: 'Looked at',
     leftOut: 'Left out',

@@ -1,3 +1,4 @@
+import { DEFAULT_TEMPLATES } from './default-templates.ts';
 import { presetFields } from './presets.ts';
 import { TEMPLATE_DEFAULTS, type Template } from './template.ts';
 
@@ -5,14 +6,15 @@ import { TEMPLATE_DEFAULTS, type Template } from './template.ts';
 export type TemplateFields = { [field in keyof Template]?: Template[field] | undefined };
 
 /**
- * A whole template: a stored one (or the defaults), over it what the presets among `fields` fill where they differ from
- * the stored ones, over them the fields themselves. So a user who takes a reel and says "teaser" gets a teaser's length.
+ * A whole template: a stored one (else the nameless default template of the wished length of film, else the defaults),
+ * over it what the presets among `fields` fill where they differ from the stored ones, over them the fields themselves.
+ * So a user who takes a reel and says "teaser" gets a teaser's length.
  */
 export function templateFrom(stored: Template | undefined, fields: TemplateFields): Template {
   const given = Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined),
   ) as Partial<Template>;
-  const base = stored ?? TEMPLATE_DEFAULTS;
+  const base = stored ?? defaultTemplateOf(given.durationPreset);
   const changed: Partial<Template> = {};
   if (given.durationPreset !== undefined && given.durationPreset !== base.durationPreset)
     changed.durationPreset = given.durationPreset;
@@ -24,4 +26,9 @@ export function templateFrom(stored: Template | undefined, fields: TemplateField
     Object.keys(TEMPLATE_DEFAULTS).map((field) => [field, base[field as keyof Template]]),
   );
   return { ...(known as Template), ...presetFields(changed), ...given };
+}
+
+function defaultTemplateOf(durationPreset: Template['durationPreset'] | undefined): Template {
+  const template = DEFAULT_TEMPLATES.find((one) => durationPreset && one.durationPreset === durationPreset);
+  return template ? { ...template, templateName: '', name: '' } : TEMPLATE_DEFAULTS;
 }

@@ -1,6 +1,7 @@
 import { Refusal } from '../refusal/refusal.ts';
 import { roundSeconds } from '../time/time.ts';
 import { edgesFrom, topologicalOrder } from './graph.ts';
+import { worthOf } from './join-worth.ts';
 import { sharesSeconds } from './stretch.ts';
 import { varietyOf } from './variety.ts';
 import type { Cut, Videograph } from './videograph.ts';
@@ -14,7 +15,7 @@ export type PathWish = {
   refused?: readonly number[];
 };
 
-/** A path through the graph from cut 0. `length` in seconds, `score` the mean of its joins less repetition, 0..1. */
+/** A path through the graph from cut 0. `length` in seconds, `score` the mean worth of its joins less repetition, 0..1. */
 export type BestPath = {
   path: number[];
   length: number;
@@ -86,6 +87,7 @@ function partialsOf(
   const pinned = wish.pinned ?? [];
   const pinPlace = new Map(pinned.map((index, at) => [index, at]));
   const refused = new Set(wish.refused);
+  const mediaCount = Object.keys(videograph.media).length;
   const waiting = new Map<number, Partial[]>();
   const all: Partial[] = [];
   const first = videograph.cuts[0];
@@ -97,7 +99,8 @@ function partialsOf(
     const here = thinned(waiting.get(index) ?? [], high);
     waiting.delete(index);
     for (const partial of here) all.push(partial);
-    for (const { to, score } of edgesFrom(videograph, index)) {
+    for (const edge of edgesFrom(videograph, index)) {
+      const { to } = edge;
       const cut = videograph.cuts[to]!;
       if (refused.has(to) || cut.length < videograph.minCutLength - 1e-6) continue;
       const place = pinPlace.get(to);
@@ -111,7 +114,7 @@ function partialsOf(
           before: partial,
           count: partial.count + 1,
           length: roundSeconds(partial.length + cut.length),
-          merit: partial.merit + score * varietyOf(cuts, cut),
+          merit: partial.merit + worthOf(edge) * varietyOf(cuts, cut, mediaCount),
           pins: partial.pins + (place === undefined ? 0 : 1),
         };
         const known = waiting.get(to);

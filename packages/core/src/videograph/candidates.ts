@@ -11,7 +11,8 @@ export type Candidate = { cut: Cut; edge: Edge; rank: number };
 
 /**
  * The next cuts that are offered after a path, best first: at most four, each at least `minimumSeconds` long (the
- * graph's `minCutLength` by default), none that shows seconds which the path shows already. Empty for an unknown end.
+ * graph's `minCutLength` by default), none that shows seconds which the path shows already; different moments before
+ * another start of the same. Empty for an unknown end.
  */
 export function nextCutsOf(
   videograph: Videograph,
@@ -19,14 +20,26 @@ export function nextCutsOf(
   { minimumSeconds = videograph.minCutLength }: { minimumSeconds?: number } = {},
 ): Candidate[] {
   const cuts = path.map((index) => videograph.cuts[index]).filter((cut) => cut !== undefined);
+  const mediaCount = Object.keys(videograph.media).length;
   const last = path.at(-1);
   if (last === undefined) return [];
-  return edgesFrom(videograph, last)
+  const ranked = edgesFrom(videograph, last)
     .map((edge) => ({ cut: videograph.cuts[edge.to]!, edge }))
     .filter(
       ({ cut }) => cut.length >= minimumSeconds - 1e-6 && !cuts.some((used) => sharesSeconds(used, cut)),
     )
-    .map(({ cut, edge }) => ({ cut, edge, rank: edge.score * varietyOf(cuts, cut) }))
-    .sort((a, b) => b.rank - a.rank || a.cut.index - b.cut.index)
-    .slice(0, CANDIDATE_LIMIT);
+    .map(({ cut, edge }) => ({ cut, edge, rank: edge.score * varietyOf(cuts, cut, mediaCount) }))
+    .sort((a, b) => b.rank - a.rank || a.cut.index - b.cut.index);
+  return differing(ranked).slice(0, CANDIDATE_LIMIT);
+}
+
+/** A choice is one between different moments: what shows seconds of a better candidate again comes last. */
+function differing(ranked: readonly Candidate[]): Candidate[] {
+  const first: Candidate[] = [];
+  const again: Candidate[] = [];
+  for (const candidate of ranked) {
+    const isAgain = first.some((better) => sharesSeconds(better.cut, candidate.cut));
+    (isAgain ? again : first).push(candidate);
+  }
+  return [...first, ...again];
 }

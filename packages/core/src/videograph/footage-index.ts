@@ -13,6 +13,8 @@ export type FootageIndex = {
   company: Company;
   inPoints: InPoints;
   matches: MatchIndex;
+  /** How many media there are cuts to be had from. */
+  sourceCount: number;
   /** What the filter left out, in sentences. */
   leftOut: string[];
 };
@@ -31,5 +33,6 @@ export function indexFootage(media: readonly MediaInput[], rules: VideographRule
     throw new NoMatchError(why, leftOut);
   }
   const matches = matchIndexOf(inPoints.sides, inPoints.count, rules.look.velocityReach);
-  return { rules, footage, company, inPoints, matches, leftOut };
+  const sourceCount = new Set(offered.map(({ media: { mediaId } }) => mediaId)).size;
+  return { rules, footage, company, inPoints, matches, sourceCount, leftOut };
 }

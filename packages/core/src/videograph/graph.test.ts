@@ -121,6 +121,24 @@ describe('nextCutsOf', () => {
     expect(nextCutsOf(graph, [0]).map(({ cut }) => cut.index)).toEqual([2, 1]);
   });
 
+  it('offers different moments before another start of the same moment', () => {
+    const graph = madeGraph(
+      [6, 6, 6, 6],
+      [
+        [0, 1, 0.9],
+        [0, 2, 0.88],
+        [0, 3, 0.5],
+      ],
+    );
+    graph.cuts[2] = {
+      ...graph.cuts[1]!,
+      index: 2,
+      start: graph.cuts[1]!.start + 0.4,
+      end: graph.cuts[1]!.end + 0.4,
+    };
+    expect(nextCutsOf(graph, [0]).map(({ cut }) => cut.index)).toEqual([1, 3, 2]);
+  });
+
   it('offers nothing from nowhere', () => {
     const graph = madeGraph([6], []);
     expect(nextCutsOf(graph, [])).toEqual([]);

@@ -91,6 +91,48 @@ describe('growVideograph', () => {
     }
   });
 
+  it('crops tighter around a small subject, as far as its source allows', () => {
+    const small = { seconds: 20, x: 0.6, y: 0.7, width: 0.03, height: 0.15 };
+    const crops = (height: number) => {
+      const footage = ['a', 'b', 'c'].map((id) => media(id, [small], { width: (height * 16) / 9, height }));
+      const { videograph, path } = growVideograph({
+        media: footage,
+        rules: rules({ durationPreset: 'reel' }),
+      });
+      return path.map((index) => videograph.cuts[index]!.crop!);
+    };
+    const heights = (lines: number) => crops(lines).map((crop) => 0.15 / (crop.bottom - crop.top));
+    for (const share of heights(2160)) {
+      expect(share).toBeGreaterThan(1 / 3);
+      expect(share).toBeLessThanOrEqual(0.71);
+    }
+    for (const share of heights(360)) expect(share).toBeCloseTo(0.15 * 1.25);
+    for (const { left, top, right, bottom } of crops(2160)) {
+      expect(((right - left) * 16) / 9 / (bottom - top)).toBeCloseTo(9 / 16);
+      expect((left + right) / 2).toBeCloseTo(0.6);
+      expect((top + bottom) / 2).toBeCloseTo(0.7);
+    }
+  });
+
+  it('brings subjects of two sizes to one size with their crops', () => {
+    const person = (height: number) => ({ seconds: 20, x: 0.5, width: height / 5, height });
+    const { videograph, path } = growVideograph({
+      media: [
+        media('a', [person(0.5)], { width: 3840, height: 2160 }),
+        media('b', [person(0.2)], { width: 3840, height: 2160 }),
+        media('c', [person(0.3)], { width: 3840, height: 2160 }),
+      ],
+      rules: rules({ durationPreset: 'reel', lookPreset: 'exact', startPosSize: 0.4 }),
+    });
+    const cuts = path.map((index) => videograph.cuts[index]!);
+    expect(new Set(cuts.map(({ mediaID }) => mediaID)).size).toBeGreaterThanOrEqual(2);
+    const shown = cuts.map(({ crop, startBox }) => {
+      const height = crop ? crop.bottom - crop.top : 1;
+      return (startBox.bottom - startBox.top) / height;
+    });
+    for (const height of shown) expect(Math.abs(Math.log(height / shown[0]!))).toBeLessThan(0.15);
+  });
+
   it('leaves out a subject that would leave the crop, and says so', () => {
     const runner: Walk = { seconds: 8, x: 0.1, velocityX: 0.1 };
     const { videograph, report } = growVideograph({
@@ -111,6 +153,42 @@ describe('growVideograph', () => {
   });
 });
 
+describe('the best path', () => {
+  const crowd = ['p', 'q', 'r'].flatMap((_, row) =>
+    Array.from({ length: 4 }, (_, at): Walk => {
+      return { seconds: 60, x: 0.35 + 0.1 * at, y: 0.4 + 0.1 * row, width: 0.02, height: 0.06 };
+    }),
+  );
+  const inARow = Array.from({ length: 4 }, (_, at): Walk => {
+    return { start: at * 20, seconds: 15, x: 0.5, y: 0.55, width: 0.2, height: 0.7 };
+  });
+
+  it('shows the prominent subjects of both media rather than the exact joins of distant ones', () => {
+    const footage = [
+      media('one-by-one', inARow),
+      media('speaker', [{ seconds: 30, x: 0.53, y: 0.56, width: 0.24, height: 0.72 }]),
+      media('crowd', crowd),
+    ];
+    for (const fields of [{ durationPreset: 'reel', startPosSize: 0.35 }, { startPosSize: 0.35 }] as const) {
+      const asked = rules({ ...fields, durationTargetTime: 22, lookPreset: 'exact' });
+      const { videograph, path } = growVideograph({ media: footage, rules: asked });
+      const shown = path.map((index) => videograph.cuts[index]!.mediaID);
+      expect(shown.length).toBeGreaterThanOrEqual(3);
+      expect(new Set(shown)).toEqual(new Set(['one-by-one', 'speaker']));
+      for (const [at, mediaID] of shown.entries()) expect(mediaID).not.toBe(shown[at + 1]);
+    }
+  });
+
+  it('goes through one media where there is no other', () => {
+    const { path, report } = growVideograph({
+      media: [media('one-by-one', inARow)],
+      rules: rules({ durationTargetTime: 22, startPosSize: 0.35 }),
+    });
+    expect(path.length).toBeGreaterThanOrEqual(3);
+    expect(report.leftOut.join()).not.toContain('weak');
+  });
+});
+
 describe('the start', () => {
   const footage = [
     media('a', [
@@ -126,9 +204,19 @@ describe('the start', () => {
     expect(firstCut({ startPosX: 0.25, startPosSize: 0.3 })).toMatchObject({ mediaID: 'a', start: 0 });
     expect(firstCut({ startPosX: 0.5, startPosSize: 0.1 })).toMatchObject({ mediaID: 'b' });
     expect(firstCut({ startPosX: 0.25, startPosEntityName: 'dog' })).toMatchObject({
-      mediaID: 'a',
-      start: 10,
+      clipID: 'alabel-2',
     });
+  });
+
+  it('is, of places as near, one whose subject stays for a cut of any length', () => {
+    const still = { seconds: 14, x: 0.5, width: 0.3, height: 0.5 };
+    const { videograph } = growVideograph({
+      media: [media('a', [still]), media('b', [{ ...still, seconds: 5.2, x: 0.501 }])],
+      rules: rules({ startPosX: 0.501, startPosSize: 0.39 }),
+    });
+    const first = videograph.cuts[0]!;
+    expect(first.mediaID).toBe('a');
+    expect(14 - first.start).toBeGreaterThanOrEqual(8.4);
   });
 
   it('is a clip, by its label or its own id, even where the query leaves it out', () => {
@@ -185,12 +273,29 @@ describe('the report', () => {
     const { report } = grow(footage, { queryLabelEntityName: 'person' });
     expect(report.leftOut).toEqual([
       expect.stringMatching(
-        /^The best path is 1[34](\.\d)? s long instead of 60 s: nothing else in the footage follows on\.$/,
+        /^The best path is 1[34](\.\d)? s long instead of 60 s: there are only 14 s of person to choose from\.$/,
       ),
       '2 cuts instead of at least 10 could be found.',
       '1 of 1 cut has fewer than 3 next cuts to choose from.',
       '1 of 3 videos has no person longer than 5 s.',
     ]);
+  });
+
+  it('says which joins are weak, and why the path is short though there is footage', () => {
+    const tiny = { y: 0.9, width: 0.02, height: 0.05, velocityX: 0.05 };
+    const far = [
+      media('a', [{ seconds: 7, x: 0.1, ...tiny }]),
+      media('b', [{ seconds: 7, x: 0.45, ...tiny }]),
+    ];
+    const weak = grow(far, { durationTargetTime: 13, startPosX: 0.1 }).report.leftOut;
+    expect(weak).toContain(
+      'The join is weak: the subject is small or one of many. Footage that matches better would help.',
+    );
+    const apart = [media('a', [{ seconds: 30, x: 0.1 }]), media('b', [{ seconds: 30, x: 0.9, width: 0.05 }])];
+    const { leftOut } = grow(apart, { durationTargetTime: 60, editLengthMax: 10, nodeLimitMax: 99 }).report;
+    expect(leftOut[0]).toMatch(
+      /^The best path is .* instead of 60 s: in 60 s of subject nothing more matches at a cut\.$/,
+    );
   });
 
   it('looks at the newest media only', () => {

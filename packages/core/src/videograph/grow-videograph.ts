@@ -2,16 +2,18 @@ import { roundSeconds } from '../time/time.ts';
 import { type BestPath, bestPath } from './best-path.ts';
 import { type FootageIndex, indexFootage } from './footage-index.ts';
 import type { Growth } from './growth.ts';
+import { windowOf } from './in-points.ts';
 import { SIDE_LENGTH } from './join-side.ts';
 import { wordsOf } from './join-words.ts';
 import { NoMatchError } from './no-match-error.ts';
-import { secondsInWords, shortfallsOf } from './report.ts';
+import { secondsInWords, secondsShownBy, shortfallsOf } from './report.ts';
 import type { MediaInput, VideographRules } from './rules.ts';
 import { addSiblings, plantSpine } from './siblings.ts';
 import { spineFrom } from './spine.ts';
 import { startPointOf } from './start-point.ts';
 import type { Cut, Edge, Videograph, VideographReport } from './videograph.ts';
 import { cropOf } from './view.ts';
+import { weakJoinsOf } from './weak-joins.ts';
 
 /** What generation takes: footage (newest media first, only for `mediaLimit`) and rules. */
 export type VideographInput = { media: readonly MediaInput[]; rules: VideographRules };
@@ -41,7 +43,7 @@ export function growFrom(index: FootageIndex): GrownVideograph {
   const videograph = videographOf(growth);
   const { target } = rules;
   const best = bestPath(videograph, { target: target.seconds, min: target.min, max: target.max });
-  return { videograph, path: best.path, report: reportOf(growth, best) };
+  return { videograph, path: best.path, report: reportOf(growth, videograph, best) };
 }
 
 function videographOf({ index, cuts, edges }: Growth): Videograph {
@@ -88,7 +90,7 @@ function videographOf({ index, cuts, edges }: Growth): Videograph {
       clipID: track.clipId,
       startBox: track.observations[inPoints.at[grown.inPoint]!]!.box,
       endBox: track.observations[grown.out.at]!.box,
-      crop: cropOf(inPoints.shapes[inPoints.track[grown.inPoint]!]!, inPoints.edge[grown.inPoint]!),
+      crop: cropOf(inPoints.shapes[inPoints.track[grown.inPoint]!]!, windowOf(inPoints, grown.inPoint)),
     };
     videograph.cuts[number] = cut;
     videograph.edges[number] = edges[number]!.map(({ to, join }): Edge => {
@@ -101,8 +103,13 @@ function videographOf({ index, cuts, edges }: Growth): Videograph {
   return videograph;
 }
 
-function reportOf({ index, cuts, edges, scored }: Growth, best: BestPath): VideographReport {
-  const { footage, rules } = index;
+function reportOf(
+  { index, cuts, edges, scored }: Growth,
+  videograph: Videograph,
+  best: BestPath,
+): VideographReport {
+  const { footage, rules, inPoints } = index;
+  const withInPoints = new Set(inPoints.track.subarray(0, inPoints.count));
   const lastDepth = Math.max(...cuts.map(({ depth }) => depth));
   const inner = cuts.flatMap((cut, number) => (cut.depth < lastDepth ? [edges[number]!.length] : []));
   const grown = {
@@ -111,6 +118,11 @@ function reportOf({ index, cuts, edges, scored }: Growth, best: BestPath): Video
     fewChildren: inner.filter((children) => children < rules.children.min).length,
     pathCuts: best.path.length,
     pathLength: best.length,
+    secondsToChooseFrom: secondsShownBy(
+      footage.tracks
+        .filter((_, number) => withInPoints.has(number))
+        .map(({ media, start, end }) => ({ mediaID: media.mediaId, start, end })),
+    ),
   };
   return {
     mediaCount: footage.media.length,
@@ -120,6 +132,6 @@ function reportOf({ index, cuts, edges, scored }: Growth, best: BestPath): Video
     cutCount: cuts.length,
     pathLength: best.length,
     targetLength: rules.target.seconds,
-    leftOut: [...shortfallsOf(grown, rules), ...index.leftOut],
+    leftOut: [...shortfallsOf(grown, rules), ...weakJoinsOf(videograph, best.path), ...index.leftOut],
   };
 }

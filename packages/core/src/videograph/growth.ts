@@ -1,7 +1,8 @@
 import type { FootageIndex } from './footage-index.ts';
+import { showsSubject } from './framing.ts';
+import { viewOf } from './in-points.ts';
 import { type Join, joinsOf, type OutPoint, outPointOf } from './joins.ts';
 import { goesOn, type Stretch, sharesSeconds } from './stretch.ts';
-import { viewAt } from './view.ts';
 
 /** How many out-points of a cut are tried, spread evenly over the search window. */
 const OUT_POINTS_TRIED = 9;
@@ -45,14 +46,14 @@ export function stretchOf(index: FootageIndex, inPoint: number, out: OutPoint): 
 
 /**
  * The observations at which a cut may end: as long as the rules allow, inside its clip, before seconds that are
- * `used` already, and (in a crop) with the subject's centre still in the picture. The shortest comes first.
+ * `used` already, and (in a crop) with the subject still in the picture. The shortest comes first.
  */
 function endsOf(index: FootageIndex, inPoint: number, used: readonly Stretch[]): number[] {
   const { inPoints, footage, rules } = index;
   const number = inPoints.track[inPoint]!;
   const { observations, media } = footage.tracks[number]!;
   const shape = inPoints.shapes[number]!;
-  const view = viewAt(shape, inPoints.edge[inPoint]!);
+  const view = viewOf(inPoints, inPoint);
   const start = inPoints.time[inPoint]!;
   const { shortest, wished, longest } = rules.cutLength;
   let latest = start + Math.min(longest, wished + rules.searchSeconds);
@@ -63,11 +64,8 @@ function endsOf(index: FootageIndex, inPoint: number, used: readonly Stretch[]):
   for (let at = inPoints.at[inPoint]! + 1; at < observations.length; at++) {
     const { time, box } = observations[at]!;
     if (time > latest + 1e-6) break;
+    if (shape.crops && !showsSubject(view, box)) break;
     if (time - start < shortest - 1e-6) continue;
-    const along =
-      shape.follows === 'x' ? (box.left + box.right) / 2 - view.left : (box.top + box.bottom) / 2 - view.top;
-    const length = shape.follows === 'x' ? view.width : view.height;
-    if (shape.follows !== null && (along < 0 || along > length)) break;
     ends.push(at);
   }
   return ends;

@@ -1,14 +1,26 @@
 import type { Company } from './company.ts';
+import { FRAMINGS, framingsOf } from './framing.ts';
 import { SIDE_LENGTH, writeSide } from './join-side.ts';
 import type { VideographRules } from './rules.ts';
 import type { SubjectTrack } from './subject-tracks.ts';
-import { followingEdge, type ViewShape, viewAt, viewShapeOf } from './view.ts';
+import {
+  type CropWindow,
+  upscalingOf,
+  type View,
+  type ViewShape,
+  viewAt,
+  viewShapeOf,
+  zoomLimitOf,
+} from './view.ts';
 
 /** A kept in-point differs from the one before it on its track by so much in place or size, or by so many seconds. */
 const STEP_IN_PLACE = 0.01;
 const STEP_IN_SECONDS = 1;
 
-/** All places where a cut may begin, as columns; a slot is a row. Slots of one track follow each other in time. */
+/**
+ * All places where a cut may begin, as columns; a slot is a row. Slots of one track follow each other in time; where
+ * the canvas crops, one moment may have a slot for each framing.
+ */
 export type InPoints = {
   count: number;
   /** Number of the track, and of the observation within it. */
@@ -16,11 +28,12 @@ export type InPoints = {
   at: Int32Array;
   /** Seconds. */
   time: Float64Array;
-  /** Free edge of the window that follows the subject, see `viewAt`. */
-  edge: Float64Array;
+  /** Left edge, top edge and zoom of its crop, one after another; empty where nothing is cropped. */
+  windows: Float32Array;
   sides: Float32Array;
-  /** One a track: how its media is shown. */
+  /** One a track: how its media is shown, and how many canvas pixels a source pixel becomes at zoom 1. */
   shapes: ViewShape[];
+  upscaling: Float32Array;
   /** Tracks whose subject leaves the crop before the shortest cut is over, wherever one begins. */
   tracksLeavingCrop: number;
 };
@@ -36,15 +49,20 @@ export function inPointsOf(
   company: Company,
   rules: VideographRules,
 ): InPoints {
-  const limit = tracks.reduce((sum, track) => sum + track.observations.length, 0);
+  const framings = rules.cropToSubject ? FRAMINGS.length : 1;
+  const limit = tracks.reduce((sum, track) => sum + track.observations.length, 0) * framings;
+  const shapes = tracks.map(({ media }) => viewShapeOf(media.aspect, rules.canvas, rules.cropToSubject));
   const points: InPoints = {
     count: 0,
     track: new Int32Array(limit),
     at: new Int32Array(limit),
     time: new Float64Array(limit),
-    edge: new Float64Array(limit),
+    windows: new Float32Array(rules.cropToSubject ? limit * 3 : 0),
     sides: new Float32Array(limit * SIDE_LENGTH),
-    shapes: tracks.map(({ media }) => viewShapeOf(media.aspect, rules.canvas, rules.cropToSubject)),
+    shapes,
+    upscaling: Float32Array.from(tracks, ({ media }, number) =>
+      upscalingOf(media, rules.canvas, shapes[number]!),
+    ),
     tracksLeavingCrop: 0,
   };
   const labelNumbers = new Map(labels.map((label, at) => [label, at]));
@@ -67,23 +85,53 @@ function addTrack(
   const { observations } = track;
   const { shortest, wished } = rules.cutLength;
   const shape = points.shapes[number]!;
+  const zoomLimit = zoomLimitOf(track.media, rules.canvas, shape);
   let kept = -1;
   for (let at = 0; at < observations.length; at++) {
     const seen = observations[at]!;
     if (seen.time + shortest > track.end + 1e-6) break;
     if (seen.confidence < rules.query.confidence) continue;
     if (kept >= 0 && isLike(track, kept, at)) continue;
-    const edge =
-      shape.follows === null ? 0 : (edgeFor(track, at, shape, wished) ?? edgeFor(track, at, shape, shortest));
-    if (edge === null) continue;
-    const slot = points.count++;
-    points.track[slot] = number;
-    points.at[slot] = at;
-    points.time[slot] = seen.time;
-    points.edge[slot] = edge;
-    writeSide(points.sides, slot, track, at, false, viewAt(shape, edge), company, label);
-    kept = at;
+    for (const window of windowsFor(track, at, shape, zoomLimit, [wished, shortest])) {
+      const slot = points.count++;
+      points.track[slot] = number;
+      points.at[slot] = at;
+      points.time[slot] = seen.time;
+      if (shape.crops) points.windows.set([window.left, window.top, window.zoom], slot * 3);
+      const upscaling = points.upscaling[number]! * window.zoom;
+      writeSide(points.sides, slot, track, at, false, viewOf(points, slot), upscaling, company, label);
+      kept = at;
+    }
   }
+}
+
+const WHOLE: readonly CropWindow[] = [{ left: 0, top: 0, zoom: 1 }];
+
+/** The crops of a cut of the first of these lengths (seconds) that has any. */
+function windowsFor(
+  { observations }: SubjectTrack,
+  at: number,
+  shape: ViewShape,
+  zoomLimit: number,
+  lengths: readonly number[],
+): readonly CropWindow[] {
+  if (!shape.crops) return WHOLE;
+  for (const seconds of lengths) {
+    const windows = framingsOf(observations, at, seconds, shape, zoomLimit);
+    if (windows.length > 0) return windows;
+  }
+  return [];
+}
+
+/** The crop that a slot has. */
+export function windowOf({ windows }: InPoints, slot: number): CropWindow {
+  if (windows.length === 0) return WHOLE[0]!;
+  return { left: windows[slot * 3]!, top: windows[slot * 3 + 1]!, zoom: windows[slot * 3 + 2]! };
+}
+
+/** What the canvas shows of the source frame in a cut that begins at a slot. */
+export function viewOf(points: InPoints, slot: number): View {
+  return viewAt(points.shapes[points.track[slot]!]!, windowOf(points, slot));
 }
 
 function isLike({ observations }: SubjectTrack, a: number, b: number): boolean {
@@ -95,31 +143,4 @@ function isLike({ observations }: SubjectTrack, a: number, b: number): boolean {
   const top = Math.abs(one.box.top - other.box.top);
   const bottom = Math.abs(one.box.bottom - other.box.bottom);
   return Math.max(left, right, top, bottom) < STEP_IN_PLACE;
-}
-
-/** Where the window stands for a cut of so many seconds from an observation on, or null where the subject leaves it. */
-function edgeFor(
-  { observations }: SubjectTrack,
-  at: number,
-  shape: ViewShape,
-  seconds: number,
-): number | null {
-  const until = observations[at]!.time + seconds + 1e-6;
-  const alongX = shape.follows === 'x';
-  const extent = { low: 1, high: 0, lowCentre: 1, highCentre: 0, meanCentre: 0 };
-  let count = 0;
-  for (let i = at; i < observations.length && observations[i]!.time <= until; i++) {
-    const { box } = observations[i]!;
-    const low = alongX ? box.left : box.top;
-    const high = alongX ? box.right : box.bottom;
-    const centre = (low + high) / 2;
-    if (low < extent.low) extent.low = low;
-    if (high > extent.high) extent.high = high;
-    if (centre < extent.lowCentre) extent.lowCentre = centre;
-    if (centre > extent.highCentre) extent.highCentre = centre;
-    extent.meanCentre += centre;
-    count++;
-  }
-  extent.meanCentre /= count;
-  return followingEdge(extent, alongX ? shape.width : shape.height);
 }

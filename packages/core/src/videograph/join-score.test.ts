@@ -110,6 +110,24 @@ describe('the words of a join', () => {
     );
   });
 
+  it('say nothing of place or size where the position term is low', () => {
+    const far = words(side(), side({ x: 0.53, size: 0.3 * Math.exp(0.34) }));
+    expect(far).toContain('nearly the same place');
+    const strict = { ...look, positionMatch: 0.05 };
+    const [a, b] = [side(), side({ x: 0.53 })];
+    const terms = termsBetween(a, b, strict);
+    expect(terms.position).toBeLessThan(0.3);
+    const said = wordsOf(terms, a, b).join();
+    expect(said).not.toContain('place');
+    expect(said).not.toContain('size');
+  });
+
+  it('say nothing of a movement where the motion term is low', () => {
+    const [a, b] = [side({ vx: -0.06 }), side({ vx: -0.4 })];
+    expect(termsBetween(a, b).motion).toBeLessThan(0.3);
+    expect(words(a, b).join()).not.toContain('moving');
+  });
+
   it('do not claim what does not match', () => {
     expect(
       words(side({ vx: -0.2 }), side({ x: 0.9, size: 0.1, vx: 0.2, aspect: 2, prominence: 0.1 })),

@@ -34,7 +34,7 @@ const EDGE = 0.01;
 /** Confidence from which a detection counts as wholly sure. */
 const SURE_CONFIDENCE = 0.7;
 
-/** Writes the side of `track` at its observation `at` into `sides` at number `slot`. */
+/** Writes the side of `track` at its observation `at` into `sides` at number `slot`. `upscaling`: canvas pixels of one source pixel. */
 export function writeSide(
   sides: Float32Array,
   slot: number,
@@ -42,6 +42,7 @@ export function writeSide(
   at: number,
   isOut: boolean,
   view: View,
+  upscaling: number,
   company: Company,
   labelNumber: number,
 ): void {
@@ -50,7 +51,6 @@ export function writeSide(
   const { x, y, width, height, velocityX, velocityY, growth } = motionAt(track.observations, at, isOut, view);
   const base = slot * SIDE_LENGTH;
   const size = Math.sqrt(width * height);
-  const area = (box.right - box.left) * (box.bottom - box.top);
   sides[base + X] = x;
   sides[base + Y] = y;
   sides[base + SIZE] = size;
@@ -61,12 +61,12 @@ export function writeSide(
   sides[base + PROMINENCE] = prominenceOf(
     size,
     Math.hypot(x - 0.5, y - 0.5),
-    company.aloneness(track.media.mediaId, seen.time, area),
+    company.aloneness(track.media.mediaId, seen.time, box, view),
     Math.hypot(velocityX, velocityY),
   );
   const touched = touchedEdges(box, view);
   sides[base + TOUCHED] = touched;
-  sides[base + QUALITY] = qualityOf(seen, track, isOut, touched);
+  sides[base + QUALITY] = qualityOf(seen, track, isOut, touched) * sharpnessOf(upscaling);
   sides[base + LABEL] = labelNumber;
 }
 
@@ -87,6 +87,15 @@ function touchedEdges(box: Observation['box'], view: View): number {
     (box.right >= Math.min(1, view.left + view.width) - EDGE ? 4 : 0) |
     (box.bottom >= Math.min(1, view.top + view.height) - EDGE ? 8 : 0)
   );
+}
+
+/** Canvas pixels made of one source pixel from which on a picture looks soft, and how much each more takes. */
+const SHARP_UPSCALING = 2;
+const SOFTNESS = 0.08;
+
+/** How sharp the picture is, 0.5..1. */
+function sharpnessOf(upscaling: number): number {
+  return Math.max(0.5, 1 - SOFTNESS * Math.max(0, upscaling - SHARP_UPSCALING));
 }
 
 /** How well the detector knows it, 0..1: sure, not the first or last moment of a track, not cut at the sides. */

@@ -5,16 +5,24 @@ import type { EdgeTerms } from './videograph.ts';
 const STILL = 0.03;
 const MOVING = 0.05;
 
+/** The terms from which on words are said for them: nothing is claimed that the terms do not show. */
+const SAME = 0.7;
+const SIMILAR = 0.45;
+
 /** The reasons for a join in plain English, the strongest first, from the sides of both cuts (one packed side each). */
 export function wordsOf(terms: EdgeTerms, out: Float32Array, next: Float32Array): string[] {
   const reasons: { words: string; strength: number }[] = [];
   const apart = Math.hypot(out[X]! - next[X]!, out[Y]! - next[Y]!);
-  if (apart < 0.12)
-    reasons.push({ words: apart < 0.05 ? 'same place' : 'nearly the same place', strength: 2 - apart * 5 });
+  if (apart < 0.12 && terms.position >= SIMILAR) {
+    const isSame = apart < 0.05 && terms.position >= SAME;
+    reasons.push({ words: isSame ? 'same place' : 'nearly the same place', strength: 2 - apart * 5 });
+  }
   const ratio = Math.abs(Math.log(out[SIZE]! / next[SIZE]!));
-  if (ratio < 0.35)
-    reasons.push({ words: ratio < 0.12 ? 'same size' : 'similar size', strength: 1.9 - ratio * 2 });
-  const motion = motionInWords(out, next);
+  if (ratio < 0.35 && terms.position >= SIMILAR) {
+    const isSame = ratio < 0.12 && terms.position >= SAME;
+    reasons.push({ words: isSame ? 'same size' : 'similar size', strength: 1.9 - ratio * 2 });
+  }
+  const motion = terms.motion >= SIMILAR ? motionInWords(out, next) : null;
   if (motion) reasons.push({ words: motion, strength: 1 + terms.motion * 0.6 });
   if (out[PROMINENCE]! > 0.55 && next[PROMINENCE]! > 0.55)
     reasons.push({ words: 'prominent in both', strength: 1 + terms.prominence * 0.5 });

@@ -1,11 +1,11 @@
 import { roundSeconds } from '../time/time.ts';
 import type { FootageIndex } from './footage-index.ts';
+import { viewOf, windowOf } from './in-points.ts';
 import { offsetOf, scoreOf, writeTerms } from './join-score.ts';
 import { SIDE_LENGTH, writeSide } from './join-side.ts';
 import { nearestMatches } from './match-index.ts';
 import type { SubjectTrack } from './subject-tracks.ts';
 import type { EdgeTerms } from './videograph.ts';
-import { viewAt } from './view.ts';
 
 /** A place where a cut may end: its packed side (see join-side.ts) and its moment in seconds. */
 export type OutPoint = { track: number; at: number; time: number; side: Float32Array };
@@ -19,14 +19,15 @@ export function outPointOf(index: FootageIndex, inPoint: number, at: number): Ou
   const number = inPoints.track[inPoint]!;
   const track = footage.tracks[number]!;
   const side = new Float32Array(SIDE_LENGTH);
-  const view = viewAt(inPoints.shapes[number]!, inPoints.edge[inPoint]!);
+  const upscaling = inPoints.upscaling[number]! * windowOf(inPoints, inPoint).zoom;
   writeSide(
     side,
     0,
     track,
     at,
     true,
-    view,
+    viewOf(inPoints, inPoint),
+    upscaling,
     company,
     inPoints.sides[inPoint * SIDE_LENGTH + SIDE_LENGTH - 1]!,
   );

@@ -1,4 +1,5 @@
 import type { MediaInput, VideographRules } from './rules.ts';
+import type { Stretch } from './stretch.ts';
 import type { SubjectFootage } from './subject-tracks.ts';
 
 /** "None of the 3 videos has a person longer than 5 s." */
@@ -30,9 +31,19 @@ export function leftOutOf(footage: SubjectFootage, leavingCrop: number, rules: V
   return sentences;
 }
 
-/** What growing and choosing a path could not reach. `fewChildren` counts cuts that are not ends of the graph. */
+/**
+ * What growing and choosing a path could not reach. `fewChildren` counts cuts that are not ends of the graph,
+ * `secondsToChooseFrom` what all stretches together show.
+ */
 export function shortfallsOf(
-  grown: { cutCount: number; pathCuts: number; innerCuts: number; fewChildren: number; pathLength: number },
+  grown: {
+    cutCount: number;
+    pathCuts: number;
+    innerCuts: number;
+    fewChildren: number;
+    pathLength: number;
+    secondsToChooseFrom: number;
+  },
   rules: VideographRules,
 ): string[] {
   const sentences: string[] = [];
@@ -40,10 +51,9 @@ export function shortfallsOf(
   if (grown.pathLength < 0.9 * seconds || grown.pathLength > 1.1 * seconds) {
     const reached = `The best path is ${secondsInWords(grown.pathLength)} long instead of ${secondsInWords(seconds)}`;
     const full = grown.pathCuts >= rules.cuts.max && grown.pathLength < seconds;
-    const why = full
-      ? `${rules.cuts.max} cuts, the limit, reach no further`
-      : 'nothing else in the footage follows on';
-    sentences.push(`${reached}: ${why}.`);
+    sentences.push(
+      `${reached}: ${full ? `${rules.cuts.max} cuts, the limit, reach no further` : whyOff(grown, rules)}.`,
+    );
   }
   if (grown.cutCount < rules.cuts.min)
     sentences.push(`${countOf(grown.cutCount, 'cut')} instead of at least ${rules.cuts.min} could be found.`);
@@ -53,6 +63,32 @@ export function shortfallsOf(
     sentences.push(`${share} ${grown.fewChildren === 1 ? 'has' : 'have'} fewer than ${next} to choose from.`);
   }
   return sentences;
+}
+
+function whyOff(
+  { pathLength, secondsToChooseFrom }: { pathLength: number; secondsToChooseFrom: number },
+  rules: VideographRules,
+): string {
+  const there = `${secondsInWords(secondsToChooseFrom)} of ${subjectInWords(rules)}`;
+  if (secondsToChooseFrom < 0.9 * rules.target.seconds) return `there are only ${there} to choose from`;
+  const isShort = pathLength < rules.target.seconds;
+  return isShort ? `in ${there} nothing more matches at a cut` : 'no path of fitting cuts comes nearer';
+}
+
+/** How many seconds of the media some stretches show together; what two show at once counts once. */
+export function secondsShownBy(stretches: readonly Stretch[]): number {
+  let seconds = 0;
+  let until = Number.NEGATIVE_INFINITY;
+  let media = '';
+  for (const { mediaID, start, end } of stretches.toSorted(
+    (a, b) => (a.mediaID < b.mediaID ? -1 : a.mediaID > b.mediaID ? 1 : 0) || a.start - b.start,
+  )) {
+    if (mediaID !== media) until = Number.NEGATIVE_INFINITY;
+    media = mediaID;
+    seconds += Math.max(0, end - Math.max(start, until));
+    until = Math.max(until, end);
+  }
+  return seconds;
 }
 
 /** "12.5 s", "5 s". */

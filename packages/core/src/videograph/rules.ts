@@ -61,6 +61,9 @@ export type MediaInput = {
   durationSeconds: number;
   /** Width over height of the upright frame. */
   aspect: number;
+  /** Pixels of the upright frame, where known: they limit how tight a crop may be. */
+  width?: number;
+  height?: number;
   /** When it was recorded, in milliseconds since 1970, where the file says so. */
   recordedAt?: number | null;
   /** `/ws/{workspace}/media/{media}`; by default the media id. */

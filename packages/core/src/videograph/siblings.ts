@@ -9,6 +9,7 @@ import {
   rhythmOf,
   stretchOf,
 } from './growth.ts';
+import { worthOf } from './join-worth.ts';
 import { type Join, joinOf, type OutPoint } from './joins.ts';
 import { placeDistance } from './match-index.ts';
 import { goesOn, type Stretch, sharesSeconds } from './stretch.ts';
@@ -77,8 +78,12 @@ function linksOf(
     if (taken.some((stretch) => sharesSeconds(stretch, cut.stretch))) return;
     if (placeDistance(out.side, 0, index.inPoints.sides, cut.inPoint) > look.positionMatch ** 2) return;
     const join = joinOf(index, out, cut.inPoint);
-    const variety = varietyOf([originOf(index, from.inPoint)], originOf(index, cut.inPoint));
-    links.push({ to, join, rank: join.score * variety });
+    const variety = varietyOf(
+      [originOf(index, from.inPoint)],
+      originOf(index, cut.inPoint),
+      index.sourceCount,
+    );
+    links.push({ to, join, rank: worthOf(join) * variety });
   });
   growth.scored += links.length;
   return links.sort((a, b) => b.rank - a.rank || a.to - b.to);
@@ -88,14 +93,18 @@ function linksOf(
 function addChild(growth: Growth, number: number): boolean {
   const { index, cuts, edges } = growth;
   const parent = cuts[number]!;
-  const lineage = lineageOf(growth, number).map(({ stretch }) => stretch);
+  const ancestors = lineageOf(growth, number);
+  const lineage = ancestors.map(({ stretch }) => stretch);
   const siblings = edges[number]!.map(({ to }) => cuts[to]!.stretch);
   const everywhere = cuts.map(({ stretch }) => stretch);
-  const path = [originOf(index, parent.inPoint)];
+  const path = ancestors.map((cut) => originOf(index, cut.inPoint)).reverse();
   for (const taken of [everywhere, [...lineage, ...siblings]]) {
     const joins = freeJoins(growth, parent.stretch, parent.out, taken)
       .filter(({ inPoint }) => !isSameChoice(growth, inPoint))
-      .map((join) => ({ join, rank: join.score * varietyOf(path, originOf(index, join.inPoint)) }))
+      .map((join) => ({
+        join,
+        rank: worthOf(join) * varietyOf(path, originOf(index, join.inPoint), index.sourceCount),
+      }))
       .sort((a, b) => b.rank - a.rank || a.join.inPoint - b.join.inPoint);
     for (const { join } of joins) {
       const out = bestOutPoint(growth, join.inPoint, parent.depth + 1, lineage);

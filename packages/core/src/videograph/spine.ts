@@ -1,20 +1,21 @@
 import type { Growth } from './growth.ts';
 import { freeJoins, originOf, outPointNear, outPointsOf, rhythmOf, stretchOf } from './growth.ts';
+import { worthOf } from './join-worth.ts';
 import type { Join, OutPoint } from './joins.ts';
 import type { VideographRules } from './rules.ts';
 import type { Stretch } from './stretch.ts';
 import { varietyOf } from './variety.ts';
 
 /** Paths kept at each step, and continuations tried for each. */
-const BEAM_WIDTH = 4;
+const BEAM_WIDTH = 6;
 const BRANCHES = 5;
-/** How much the mean score of all children that an out-point offers counts beside the join that is taken. */
+/** How much the mean rank of all children that an out-point offers counts beside the join that is taken. */
 const CHOICE = 0.5;
 
 /** A closed cut of a path in the making, with the join that led to it. */
 type SpineCut = { inPoint: number; out: OutPoint; stretch: Stretch; join: Join | null };
 
-/** A path whose last cut (`open`) has no out-point yet. `merit` sums, over its joins, score times variety and the choice offered. */
+/** A path whose last cut (`open`) has no out-point yet. `merit` sums, over its joins, worth times variety and the choice offered. */
 type Line = { closed: SpineCut[]; open: number; openJoin: Join | null; length: number; merit: number };
 
 /** The seconds that a path may have: within a tenth of the target, and within the bounds where they are set. */
@@ -62,11 +63,16 @@ function continued(growth: Growth, line: Line, used: readonly Stretch[], high: n
     const length = line.length + cut.stretch.end - cut.stretch.start;
     if (length + index.rules.cutLength.shortest > high) continue;
     const joins = freeJoins(growth, cut.stretch, out, used);
-    const offered = joins.slice(0, index.rules.children.max);
-    const choice = offered.reduce((sum, { score }) => sum + score, 0) / index.rules.children.max;
-    for (const join of joins.slice(0, 2 * BRANCHES)) {
-      const variety = varietyOf(path, originOf(index, join.inPoint));
-      const merit = line.merit + (join.score * variety + CHOICE * choice) * rhythmOf(index, cut.stretch);
+    const ranked = joins
+      .map((join) => ({
+        join,
+        rank: worthOf(join) * varietyOf(path, originOf(index, join.inPoint), index.sourceCount),
+      }))
+      .sort((a, b) => b.rank - a.rank || a.join.inPoint - b.join.inPoint);
+    const offered = ranked.slice(0, index.rules.children.max);
+    const choice = offered.reduce((sum, { rank }) => sum + rank, 0) / index.rules.children.max;
+    for (const { join, rank } of ranked.slice(0, 2 * BRANCHES)) {
+      const merit = line.merit + (rank + CHOICE * choice) * rhythmOf(index, cut.stretch);
       const track = index.inPoints.track[join.inPoint]!;
       const known = byTrack.get(track);
       if (known && known.merit >= merit) continue;

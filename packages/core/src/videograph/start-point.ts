@@ -5,13 +5,21 @@ import { NoMatchError } from './no-match-error.ts';
 import { secondsInWords, subjectInWords } from './report.ts';
 import type { StartRules } from './rules.ts';
 
+/** Starts that are no more than this farther from the place and size asked for (fractions of the frame) are as near. */
+const AS_NEAR = 0.03;
+
 /**
- * The in-point of the first cut. Ties go to the lower in-point, that is to the smaller media id, label id, time.
+ * The in-point of the first cut. Ties go to the framing that shows it best, then to the smaller media id, label id, time.
  * Throws NoMatchError where no cut can begin there.
  */
 export function startPointOf(index: FootageIndex): number {
   const { start, cutLength } = index.rules;
-  const found = bestSlot(index, worthOf(index, start));
+  const worth = worthOf(index, start);
+  let found = bestSlot(index, worth);
+  if (found !== null && start.kind === 'position') {
+    const enough = worth(found)! - AS_NEAR;
+    found = bestSlot(index, (slot) => ((worth(slot) ?? enough - 1) < enough ? null : promiseOf(index, slot)));
+  }
   if (found !== null) return found;
   const length = secondsInWords(cutLength.shortest);
   throw new NoMatchError(whyNot(start, length, subjectInWords(index.rules)), index.leftOut);
@@ -45,9 +53,21 @@ function worthOf(index: FootageIndex, start: StartRules): (slot: number) => numb
     const time = inPoints.time[slot]!;
     const inside = trackOf(slot).media.mediaId === start.mediaId && time >= start.start && time <= start.end;
     if (!inside || !isNamed[inPoints.track[slot]!]) return null;
-    const base = slot * SIDE_LENGTH;
-    return inPoints.sides[base + PROMINENCE]! * inPoints.sides[base + QUALITY]!;
+    return standing(inPoints, slot);
   };
+}
+
+/** How good a film can begin at a slot: how well its subject is seen, and whether it stays for a cut of any wished length. */
+function promiseOf({ inPoints, footage, rules }: FootageIndex, slot: number): number {
+  const left = footage.tracks[inPoints.track[slot]!]!.end - inPoints.time[slot]!;
+  const room = Math.min(1, left / (rules.cutLength.wished + rules.searchSeconds));
+  return room * standing(inPoints, slot);
+}
+
+/** How much the eye is drawn to a slot, and how well it is seen there: decides between the framings of one moment. */
+function standing({ sides }: FootageIndex['inPoints'], slot: number): number {
+  const base = slot * SIDE_LENGTH;
+  return sides[base + PROMINENCE]! * sides[base + QUALITY]!;
 }
 
 function bestSlot({ inPoints }: FootageIndex, value: (slot: number) => number | null): number | null {
@@ -55,7 +75,8 @@ function bestSlot({ inPoints }: FootageIndex, value: (slot: number) => number | 
   let bestValue = Number.NEGATIVE_INFINITY;
   for (let slot = 0; slot < inPoints.count; slot++) {
     const worth = value(slot);
-    if (worth !== null && worth > bestValue) {
+    if (worth === null) continue;
+    if (worth > bestValue || (worth === bestValue && standing(inPoints, slot) > standing(inPoints, best!))) {
       best = slot;
       bestValue = worth;
     }

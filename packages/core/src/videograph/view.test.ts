@@ -1,69 +1,55 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cropOf, followingEdge, viewShapeOf } from './view.ts';
+import { cropOf, upscalingOf, viewAt, viewShapeOf, zoomLimitOf } from './view.ts';
 
 const reel = { width: 1080, height: 1920, framesPerSecond: 30 };
 const wide = { width: 1920, height: 1080, framesPerSecond: 30 };
+const whole = { left: 0, top: 0, zoom: 1 };
 
 describe('viewShapeOf', () => {
   it('cuts an upright window of full height out of a wide frame, and a flat one out of an upright frame', () => {
     expect(viewShapeOf(16 / 9, reel, true)).toEqual({
       width: expect.closeTo(81 / 256),
       height: 1,
-      follows: 'x',
+      crops: true,
     });
     expect(viewShapeOf(9 / 16, wide, true)).toEqual({
       width: 1,
       height: expect.closeTo(81 / 256),
-      follows: 'y',
+      crops: true,
     });
   });
 
   it('shows the whole frame where the shapes are alike or nothing is cropped', () => {
-    expect(viewShapeOf(16 / 9, wide, true)).toEqual({ width: 1, height: 1, follows: null });
-    expect(viewShapeOf(4 / 3, wide, false)).toEqual({
-      width: expect.closeTo(4 / 3),
-      height: 1,
-      follows: null,
-    });
-    expect(cropOf(viewShapeOf(4 / 3, wide, false), 0)).toBeNull();
+    expect(viewShapeOf(16 / 9, wide, false)).toEqual({ width: 1, height: 1, crops: false });
+    const barred = viewShapeOf(4 / 3, wide, false);
+    expect(barred).toEqual({ width: expect.closeTo(4 / 3), height: 1, crops: false });
+    expect(viewAt(barred, whole).left).toBeCloseTo(-1 / 6);
+    expect(cropOf(barred, whole)).toBeNull();
+    expect(cropOf(viewShapeOf(9 / 16, reel, true), whole)).toBeNull();
+  });
+
+  it('lets a frame of the same shape be cropped tighter', () => {
+    const crop = cropOf(viewShapeOf(9 / 16, reel, true), { left: 0.1, top: 0.2, zoom: 2 });
+    expect(crop).toEqual({ left: 0.1, top: 0.2, right: 0.6, bottom: 0.7 });
   });
 });
 
-describe('followingEdge', () => {
-  it('centres a subject at rest', () => {
-    const still = { low: 0.4, high: 0.6, lowCentre: 0.5, highCentre: 0.5, meanCentre: 0.5 };
-    expect(followingEdge(still, 0.3)).toBeCloseTo(0.35);
+describe('zoomLimitOf', () => {
+  const shape = viewShapeOf(16 / 9, reel, true);
+
+  it('lets a fine source be cropped tighter than a coarse one', () => {
+    const limits = [360, 576, 1080, 2160].map((height) => zoomLimitOf({ height }, reel, shape));
+    expect(limits).toEqual(limits.toSorted((a, b) => a - b));
+    expect(limits[0]).toBe(1.25);
+    expect(limits[1]! * upscalingOf({ height: 576 }, reel, shape)).toBeCloseTo(6);
+    expect(limits[3]).toBe(4);
   });
 
-  it('keeps a subject inside the window, and the window inside the frame', () => {
-    const fraction = fc.double({ min: 0, max: 1, noNaN: true });
-    fc.assert(
-      fc.property(
-        fraction,
-        fraction,
-        fraction,
-        fc.double({ min: 0.02, max: 0.3, noNaN: true }),
-        (a, b, mean, width) => {
-          const lowCentre = Math.min(a, b) * (1 - width) + width / 2;
-          const highCentre = Math.max(a, b) * (1 - width) + width / 2;
-          const meanCentre = lowCentre + mean * (highCentre - lowCentre);
-          const [low, high] = [lowCentre - width / 2, highCentre + width / 2];
-          const edge = followingEdge({ low, high, lowCentre, highCentre, meanCentre }, 0.4);
-          fc.pre(Math.abs(highCentre - lowCentre - 0.4) > 1e-9 && Math.abs(high - low - 0.4) > 1e-9);
-          if (highCentre - lowCentre > 0.4) {
-            expect(edge).toBeNull();
-            return;
-          }
-          expect(edge).toBeGreaterThanOrEqual(0);
-          expect(edge).toBeLessThanOrEqual(0.6);
-          expect(edge).toBeLessThanOrEqual(lowCentre + 1e-9);
-          expect(edge! + 0.4).toBeGreaterThanOrEqual(highCentre - 1e-9);
-          if (high - low > 0.4) return;
-          expect(edge).toBeLessThanOrEqual(low + 1e-9);
-          expect(edge! + 0.4).toBeGreaterThanOrEqual(high - 1e-9);
-        },
-      ),
-    );
+  it('takes a usual size where the source does not say', () => {
+    expect(zoomLimitOf({}, reel, shape)).toBe(zoomLimitOf({ height: 720 }, reel, shape));
+  });
+
+  it('is 1 where nothing is cropped', () => {
+    expect(zoomLimitOf({ height: 2160 }, wide, viewShapeOf(16 / 9, wide, false))).toBe(1);
   });
 });

@@ -71,7 +71,8 @@ export function Candidates(props: Props) {
                 </span>
                 <Strip length={cut.length / longest} tone={isFocused ? 'accent' : 'plain'} />
                 <span className={styles.reason}>
-                  {[...edge.words, ...(rank < edge.score - 0.02 ? [words.editor.repeats] : [])].join(', ')}
+                  {words.editor.reasons(edge.words)}
+                  {rank < edge.score - 0.02 && `, ${words.editor.repeats}`}
                 </span>
               </span>
             </button>

@@ -57,7 +57,7 @@ export function JoinView({ videograph, current, candidate, sourceOf }: Props) {
       <div className={styles.why}>
         <p className={styles.words}>
           <strong className="tabular">{words.editor.match(Math.round(edge.score * 100))}</strong>
-          <span>{edge.words.join(', ')}</span>
+          <span>{words.editor.reasons(edge.words)}</span>
         </p>
         <dl className={styles.terms}>
           {terms.map(([term, value]) =>
