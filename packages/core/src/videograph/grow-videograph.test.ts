@@ -196,6 +196,11 @@ describe('the start', () => {
       { seconds: 8, start: 10, x: 0.8, label: 'dog', category: 'animal' },
     ]),
     media('b', [{ seconds: 40, x: 0.5, width: 0.1, height: 0.2 }]),
+    // What can follow the two of the first.
+    media('c', [
+      { seconds: 8, x: 0.2 },
+      { seconds: 8, start: 10, x: 0.8, label: 'dog', category: 'animal' },
+    ]),
   ];
   const firstCut = (fields: Parameters<typeof rules>[0]) =>
     growVideograph({ media: footage, rules: rules(fields) }).videograph.cuts[0]!;
@@ -206,6 +211,18 @@ describe('the start', () => {
     expect(firstCut({ startPosX: 0.25, startPosEntityName: 'dog' })).toMatchObject({
       clipID: 'alabel-2',
     });
+  });
+
+  it('is the next nearest where nothing can follow the nearest, and the report says so', () => {
+    const alone = media('alone', [{ seconds: 8, x: 0.5, width: 0.6, height: 0.9 }]);
+    const pair = ['p', 'q'].map((id) => media(id, [{ seconds: 8, x: 0.2, width: 0.1, height: 0.2 }]));
+    const { videograph, report } = growVideograph({
+      media: [alone, ...pair],
+      rules: rules({ startPosX: 0.5, startPosSize: 0.7, durationTargetTime: 14 }),
+    });
+    expect(videograph.cuts[0]).toMatchObject({ mediaID: 'p' });
+    expect(videograph.edges[0]).not.toHaveLength(0);
+    expect(report.leftOut[0]).toContain('Nothing can follow the subject nearest to the start');
   });
 
   it('is, of places as near, one whose subject stays for a cut of any length', () => {

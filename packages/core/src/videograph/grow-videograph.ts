@@ -9,8 +9,8 @@ import { NoMatchError } from './no-match-error.ts';
 import { secondsInWords, secondsShownBy, shortfallsOf } from './report.ts';
 import type { MediaInput, VideographRules } from './rules.ts';
 import { addSiblings, plantSpine } from './siblings.ts';
-import { spineFrom } from './spine.ts';
-import { startPointOf } from './start-point.ts';
+import { spineFromAny } from './spine.ts';
+import { startPointsOf } from './start-point.ts';
 import type { Cut, Edge, Videograph, VideographReport } from './videograph.ts';
 import { cropOf } from './view.ts';
 import { weakJoinsOf } from './weak-joins.ts';
@@ -20,6 +20,9 @@ export type VideographInput = { media: readonly MediaInput[]; rules: VideographR
 
 /** What generation gives: the graph, the best path through it (cut indexes), and what was looked at and left out. */
 export type GrownVideograph = { videograph: Videograph; path: number[]; report: VideographReport };
+
+const OTHER_START =
+  'Nothing can follow the subject nearest to the start asked for, so the film starts with another.';
 
 /**
  * Footage and rules to a graph of cuts. The same input gives the same graph. Throws NoMatchError, in words for the
@@ -33,7 +36,8 @@ export function growVideograph({ media, rules }: VideographInput): GrownVideogra
 export function growFrom(index: FootageIndex): GrownVideograph {
   const { rules } = index;
   const growth: Growth = { index, cuts: [], edges: [], scored: 0 };
-  const spine = spineFrom(growth, startPointOf(index));
+  const starts = startPointsOf(index);
+  const spine = spineFromAny(growth, starts);
   if (spine.length === 0) {
     const why = `Nothing stays in the picture for ${secondsInWords(rules.cutLength.shortest)} from the start chosen.`;
     throw new NoMatchError(why, index.leftOut);
@@ -43,7 +47,9 @@ export function growFrom(index: FootageIndex): GrownVideograph {
   const videograph = videographOf(growth);
   const { target } = rules;
   const best = bestPath(videograph, { target: target.seconds, min: target.min, max: target.max });
-  return { videograph, path: best.path, report: reportOf(growth, videograph, best) };
+  const report = reportOf(growth, videograph, best);
+  if (spine[0]!.inPoint !== starts[0]) report.leftOut.unshift(OTHER_START);
+  return { videograph, path: best.path, report };
 }
 
 function videographOf({ index, cuts, edges }: Growth): Videograph {

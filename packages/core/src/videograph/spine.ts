@@ -25,11 +25,24 @@ function targetRange({ target }: VideographRules): { low: number; high: number }
   return { low: Math.min(low, high), high };
 }
 
+/** The path from the first of some starts that anything can follow; from the very first where nothing follows any of them. */
+export function spineFromAny(growth: Growth, starts: readonly number[]): SpineCut[] {
+  const { low } = targetRange(growth.index.rules);
+  let first: SpineCut[] = [];
+  for (const start of starts) {
+    const spine = spineFrom(growth, start);
+    if (first.length === 0) first = spine;
+    const length = spine.reduce((sum, { stretch }) => sum + stretch.end - stretch.start, 0);
+    if (spine.length > 1 || length >= low) return spine;
+  }
+  return first;
+}
+
 /**
  * The first path of a graph, as long as the target where the footage allows: beam search over out-points and
  * joins from one in-point. The cuts' lengths bend within the search window to meet the target.
  */
-export function spineFrom(growth: Growth, start: number): SpineCut[] {
+function spineFrom(growth: Growth, start: number): SpineCut[] {
   const { rules } = growth.index;
   const range = targetRange(rules);
   const finished: { cuts: SpineCut[]; length: number; merit: number }[] = [];

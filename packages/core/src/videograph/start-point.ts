@@ -8,11 +8,35 @@ import type { StartRules } from './rules.ts';
 /** Starts that are no more than this farther from the place and size asked for (fractions of the frame) are as near. */
 const AS_NEAR = 0.03;
 
+/** Other starts that are tried when nothing can follow the nearest: the best of so many other tracks. */
+const OTHER_STARTS = 6;
+
+/**
+ * In-points that the first cut may begin at, best first. A start at a position is a wish: where nothing can follow the
+ * nearest subject, the next nearest may do. A clip or a time code is meant as it is said. Throws NoMatchError.
+ */
+export function startPointsOf(index: FootageIndex): number[] {
+  const first = startPointOf(index);
+  const { start } = index.rules;
+  if (start.kind !== 'position') return [first];
+  const worth = worthOf(index, start);
+  const bestOfTrack = new Map<number, { slot: number; worth: number }>();
+  for (let slot = 0; slot < index.inPoints.count; slot++) {
+    const track = index.inPoints.track[slot]!;
+    const value = worth(slot);
+    if (value === null || track === index.inPoints.track[first]) continue;
+    const known = bestOfTrack.get(track);
+    if (!known || value > known.worth) bestOfTrack.set(track, { slot, worth: value });
+  }
+  const others = [...bestOfTrack.values()].sort((a, b) => b.worth - a.worth || a.slot - b.slot);
+  return [first, ...others.slice(0, OTHER_STARTS).map(({ slot }) => slot)];
+}
+
 /**
  * The in-point of the first cut. Ties go to the framing that shows it best, then to the smaller media id, label id, time.
  * Throws NoMatchError where no cut can begin there.
  */
-export function startPointOf(index: FootageIndex): number {
+function startPointOf(index: FootageIndex): number {
   const { start, cutLength } = index.rules;
   const worth = worthOf(index, start);
   let found = bestSlot(index, worth);

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 
 /** The containers that Cutgraph opens, as ffmpeg names its demuxers. Playlists and scripts are not among them. */
-export const CONTAINERS = [
+const CONTAINERS = [
   'mov',
   'matroska',
   'avi',
@@ -19,7 +19,7 @@ export const CONTAINERS = [
 ] as const;
 
 /** The largest picture that is decoded, in pixels; 8K is 33 million. */
-export const MAX_PIXELS = 36_000_000;
+const MAX_PIXELS = 36_000_000;
 
 /**
  * The options before every input that came from outside. A playlist in disguise can make ffmpeg open other files, and
