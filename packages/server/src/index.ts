@@ -1,3 +1,3 @@
-export { demoIdentityOf } from './demo-identity/people.ts';
+export { DEMO_PEOPLE, demoIdentityOf } from './demo-identity/people.ts';
 export { describeApi } from './describe-api.ts';
 export { type OidcSettings, type RunningServer, type ServerOptions, startServer } from './start-server.ts';

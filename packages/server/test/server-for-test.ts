@@ -13,6 +13,7 @@ export type Person = { user: User; browser: Browser; token: string };
 export type TestServer = {
   readonly url: string;
   readonly store: Store;
+  readonly databaseUrl: string;
   readonly uploadsFolder: string;
   /** Ends the server and starts it again on the same port, as after a kill. */
   restart(whileDown?: () => Promise<void>): Promise<void>;
@@ -47,6 +48,7 @@ export async function serverForTest(options: Partial<ServerOptions> = {}): Promi
   return {
     url: server.url,
     store,
+    databaseUrl: database.databaseUrl,
     uploadsFolder,
     async restart(whileDown) {
       await server.close();

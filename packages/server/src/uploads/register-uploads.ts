@@ -68,9 +68,13 @@ async function begin(
     return send(request, reply, response);
   }
   const createdBy = request.user?.id ?? '';
-  const media = await app.store.change((write) =>
-    write.media.create({ ...upload, id, workspaceId: w, createdBy }),
-  );
+  const media = await app.store
+    .change((write) => write.media.create({ ...upload, id, workspaceId: w, createdBy }))
+    .catch(async (error) => {
+      // Nobody is told of this upload, so nobody can go on with it.
+      await removeUpload(app.uploadsFolder, id);
+      throw error;
+    });
   if (Number(response.headers.get('upload-offset') ?? 0) === media.size)
     await finishUpload(app, { workspaceId: w, media });
   reply.header('upload-media-id', id);
@@ -87,6 +91,7 @@ async function goOn(app: App, tus: Tus, request: FastifyRequest, reply: FastifyR
   const isOver = media.mediaStatus !== MEDIA_STATUS.Uploading;
   if (request.method === 'HEAD') {
     // A client that lost the last answer, or a server that lost the last step, both find the upload whole here.
+    if (isOver) await removeUpload(app.uploadsFolder, id);
     if (isOver || (await finishUpload(app, { workspaceId: w, media }))) return sendWhole(reply, media);
     return tus.pass(request, reply);
   }

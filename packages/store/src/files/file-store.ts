@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream';
 export type FileStore = {
   /** Moves a file into place; readers see the old or the new one, never a part. */
   putFile(key: string, localPath: string): Promise<void>;
-  stat(key: string): Promise<{ size: number } | undefined>;
+  stat(key: string): Promise<{ size: number; modifiedAt: Date } | undefined>;
   /** Bytes `start` to `end`, both included; the whole file without a range. Throws when there is no such file. */
   openRange(key: string, range?: { start?: number; end?: number }): Promise<Readable>;
   /** A path that tools can read. Throws when there is no such file. */

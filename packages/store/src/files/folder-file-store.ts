@@ -25,7 +25,7 @@ export function openFolderFileStore(folder: string): FileStore {
     },
     async stat(key) {
       const stats = await unlessMissing(stat(pathOf(key)));
-      return stats?.isFile() ? { size: stats.size } : undefined;
+      return stats?.isFile() ? { size: stats.size, modifiedAt: stats.mtime } : undefined;
     },
     async openRange(key, range = {}) {
       const handle = await open(pathOf(key));

@@ -23,9 +23,14 @@ export function timelineFolder(workspaceId: string, timelineId: string): string 
   return `ws/${workspaceId}/videoTimelines/${timelineId}`;
 }
 
+/** The folder of the rendered pictures of a timeline's cuts; gone once they are joined. */
+export function segmentsFolder(workspaceId: string, timelineId: string): string {
+  return `${timelineFolder(workspaceId, timelineId)}/segments`;
+}
+
 /** The rendered picture of one cut. */
 export function segmentKey(workspaceId: string, timelineId: string, segmentIndex: number): string {
-  return `${timelineFolder(workspaceId, timelineId)}/segments/${String(segmentIndex).padStart(4, '0')}.mp4`;
+  return `${segmentsFolder(workspaceId, timelineId)}/${String(segmentIndex).padStart(4, '0')}.mp4`;
 }
 
 /** A finished file of a timeline, such as `video.mp4`. */

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chown, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chown, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { Refusal } from '@cutgraph/core';
@@ -78,12 +78,17 @@ function addressOf({ password }: Place, port: number, database: string): string 
   return databaseAddress({ password, port, database });
 }
 
-/** Made beside its place and renamed, so that a kill in the middle leaves nothing that looks finished. */
+const UNFINISHED = 'unfinished';
+
+/**
+ * Made beside its place and renamed, so that a kill in the middle leaves nothing that looks finished. Each attempt has
+ * names of its own: initdb outlives a kill for a moment, and must not write into the next attempt.
+ */
 async function makeCluster(place: Place): Promise<void> {
+  await sweepUnfinished(place.folder);
   if (await exists(join(place.pgData, 'PG_VERSION'))) return;
-  const unfinished = `${place.pgData}.unfinished`;
-  const passwordFile = join(place.folder, `password.${newId()}`);
-  await rm(unfinished, { recursive: true, force: true });
+  const unfinished = join(place.folder, `${UNFINISHED}-data.${newId()}`);
+  const passwordFile = join(place.folder, `${UNFINISHED}-password.${newId()}`);
   await mkdir(unfinished, { mode: 0o700 });
   await writeFile(passwordFile, `${place.password}\n`, { mode: 0o600 });
   try {
@@ -97,6 +102,14 @@ async function makeCluster(place: Place): Promise<void> {
     await rename(unfinished, place.pgData);
   } finally {
     await rm(passwordFile, { force: true });
+  }
+}
+
+/** The folder's lock is ours, so whatever is unfinished was left by a process that was killed. */
+async function sweepUnfinished(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (name.startsWith(UNFINISHED))
+      await rm(join(folder, name), { recursive: true, force: true, maxRetries: 5 });
   }
 }
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -66,7 +66,11 @@ test('it opens again after a clean end and after all was killed, and its server 
   const server = await findPostmaster(pgData);
   await kill(second.child);
   process.kill(server!.pid, 'SIGKILL');
+  // As a kill in the middle of the making of the database leaves them.
+  await mkdir(join(folder, 'postgres', 'unfinished-data.1', 'base'), { recursive: true });
+  await writeFile(join(folder, 'postgres', 'unfinished-password.1'), 'secret');
   const home = await openHome({ dataFolder: folder, env: {} });
+  expect((await readdir(join(folder, 'postgres'))).sort()).toEqual(['data', 'log.txt', 'port']);
   const [settings] = await query(
     home.databaseUrl,
     `select current_setting('listen_addresses') as listens, current_setting('fsync') as fsync,

@@ -99,9 +99,14 @@ export type Writers = {
   /** The moves that are not in the one table of legal moves refuse with `aborted`. */
   tasks: {
     create(task: { workspaceId: string; taskType: TaskType; subjectRef: string }): Promise<Task>;
+    /**
+     * The tasks of a subject as they are now, in the order they were made; nobody else moves them until this
+     * transaction ends. Whoever also changes their subject takes them first.
+     */
+    lock(workspaceId: string, subjectRef: string): Promise<Task[]>;
     /** Also of what a killed worker left Running. Name several in the order in which they were made. */
     start(taskIds: readonly string[]): Promise<Task[]>;
-    /** Share done of this task, 0..1. The subject's progress becomes the mean of its tasks. */
+    /** Share done of this task, 0..1; it never goes back within a run. The subject's progress becomes the mean of its tasks. */
     progress(taskId: string, share: number): Promise<void>;
     finish(
       taskId: string,

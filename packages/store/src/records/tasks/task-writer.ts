@@ -47,6 +47,17 @@ export function taskWriter({ db, note, progressed }: ChangeContext): Writers['ta
       progressed(row);
       return toTask(row);
     },
+    async lock(workspaceId, subjectRef) {
+      const rows = await db
+        .selectFrom('tasks')
+        .selectAll()
+        .where('workspaceId', '=', workspaceId)
+        .where('subjectRef', '=', subjectRef)
+        .orderBy('sequence')
+        .forUpdate()
+        .execute();
+      return rows.map(toTask);
+    },
     async start(taskIds) {
       const started: Task[] = [];
       for (const taskId of taskIds) {
@@ -67,7 +78,7 @@ export function taskWriter({ db, note, progressed }: ChangeContext): Writers['ta
       }
       await db
         .updateTable('tasks')
-        .set({ progress: Math.min(1, Math.max(0, share)) })
+        .set({ progress: Math.min(1, Math.max(task.progress, share)) })
         .where('id', '=', taskId)
         .execute();
       progressed(task);
