@@ -17,32 +17,36 @@ const COMMANDS: Record<string, () => Promise<{ add(program: Command, context: Co
   doctor: () => import('./commands/doctor.ts'),
 };
 
-const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
-  version: string;
-};
 const signal = signalOfInterrupts();
-const program = new Command('cutgraph')
-  .description('Raw footage in, videos people want to share out.')
-  .version(version)
-  .showHelpAfterError('(cutgraph --help lists what there is)')
-  .exitOverride();
-
-const asked = COMMANDS[process.argv[2] ?? ''];
-for (const load of asked ? [asked] : Object.values(COMMANDS)) {
-  const { add } = await load();
-  add(program, { signal, version, env: process.env });
-}
+// A setting that is empty counts as not set.
+const env = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
+// Whoever reads our output may leave before the end, as `head` does.
+process.stdout.on('error', () => process.exit(EXIT.failed));
 
 try {
-  await program.parseAsync();
+  await (await programFor(process.argv[2] ?? '')).parseAsync();
   process.exitCode = EXIT.done;
 } catch (error) {
-  process.exitCode =
-    error instanceof CommanderError
-      ? error.exitCode === 0
-        ? EXIT.done
-        : EXIT.wrongUse
-      : exitCodeOf(error, signal);
+  // commander has said what is wrong already; asking for help ends that way too.
+  const isSaid = error instanceof CommanderError;
+  if (isSaid) process.exitCode = error.exitCode === 0 ? EXIT.done : EXIT.wrongUse;
+  else process.exitCode = exitCodeOf(error, signal);
 }
 // A command that is done leaves, whatever a library still keeps open.
 process.exit();
+
+async function programFor(name: string): Promise<Command> {
+  const packageFile = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
+  const { version } = JSON.parse(packageFile) as { version: string };
+  const program = new Command('cutgraph')
+    .description('Raw footage in, videos people want to share out.')
+    .version(version)
+    .showHelpAfterError('(cutgraph --help lists what there is)')
+    .exitOverride();
+  const asked = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  for (const load of asked ? [asked] : Object.values(COMMANDS)) {
+    const { add } = await load();
+    add(program, { signal, version, env });
+  }
+  return program;
+}

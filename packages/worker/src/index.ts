@@ -1,3 +1,4 @@
+export { inWorkFolder, removeLeftFolders } from './run/work-folder.ts';
 export { startWorker, type WorkerOptions } from './start-worker.ts';
 export {
   type AnalysisDocument,
@@ -6,4 +7,4 @@ export {
   writeAnalysis,
 } from './steps/analysis-folder.ts';
 export { type DerivedFacts, deriveStep } from './steps/derive-step.ts';
-export { type Seen, seeStep } from './steps/see-step.ts';
+export { seeStep } from './steps/see-step.ts';

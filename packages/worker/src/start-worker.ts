@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { ALL_JOBS, type JobName } from '@cutgraph/contract';
 import { Refusal } from '@cutgraph/core';
-import { type HomePaths, PermanentError, type Store } from '@cutgraph/store';
-import { HANDLERS } from './jobs/handlers.ts';
+import { type HomePaths, type JobContext, type PayloadOf, PermanentError, type Store } from '@cutgraph/store';
+import { HANDLERS, type JobNamed } from './jobs/handlers.ts';
 import { isFinal } from './run/failure-words.ts';
-import type { WorkerContext } from './run/job-module.ts';
+import type { JobModule, WorkerContext } from './run/job-module.ts';
 import { keepDetector } from './run/keep-detector.ts';
 import type { Logger } from './run/logger.ts';
+import { sweepFiles } from './run/sweep-files.ts';
 import { removeLeftFolders } from './run/work-folder.ts';
 
 export type WorkerOptions = {
@@ -17,58 +18,92 @@ export type WorkerOptions = {
   concurrency: number;
   /** Only these jobs; all when absent. */
   only?: string[] | undefined;
+  /** A video that is longer is refused; any length when absent. */
+  maxMediaSeconds?: number | undefined;
   log: Logger;
 };
 
 /** How long running jobs may go on when the worker is asked to stop; they run again later. */
 const GRACE_SECONDS = 3;
+const SWEEP_EVERY_MS = 3600 * 1000;
+/** Nothing writes into a folder for so long without a row. */
+const SAFE_AGE_MS = 10 * 60 * 1000;
 
 /** Takes jobs until it is closed. Throws a Refusal when `only` names a job that there is not. */
 export async function startWorker(options: WorkerOptions): Promise<{ close(): Promise<void> }> {
-  const { store, home, env, log, concurrency } = options;
-  const names = ALL_JOBS.map((job) => job.name);
-  const unknown = options.only?.find((name) => !names.includes(name as JobName));
-  if (unknown)
-    throw new Refusal('invalid-argument', `There is no job "${unknown}". The jobs are: ${names.join(', ')}.`);
+  const { store, home, env, log, concurrency, maxMediaSeconds = Infinity } = options;
+  const names = namesOf(options.only);
   const temporaryFolder = join(home.temporaryFolder, 'worker');
   await removeLeftFolders(temporaryFolder);
-  const detector = keepDetector({ home, env, threads: 1, log });
-  const context: WorkerContext = { store, temporaryFolder, detector: detector.open, threads: 1, log };
-  for (const name of names) {
-    if (options.only && !options.only.includes(name)) continue;
-    const module = HANDLERS[name];
-    await store.queue.work(
-      module.definition,
-      {
-        concurrency: concurrencyOf(name, concurrency),
-        onFailed: async (payload, error) => {
-          log.error({ job: name, payload, error: describe(error) }, 'a job failed for good');
-          await module.failed?.(payload, error, context);
-        },
-      },
-      async (payload, { signal, attempt }) => {
-        const started = performance.now();
-        log.info({ job: name, payload, attempt }, 'a job starts');
-        try {
-          await module.run(payload, context, signal);
-          log.info(
-            { job: name, payload, seconds: Math.round((performance.now() - started) / 100) / 10 },
-            'a job is done',
-          );
-        } catch (error) {
-          if (!signal.aborted)
-            log.warn({ job: name, payload, attempt, error: describe(error) }, 'a job failed');
-          throw isFinal(error) ? new PermanentError((error as Error).message, { cause: error }) : error;
-        }
-      },
+  const sweep = () =>
+    sweepFiles(store, { olderThanMs: SAFE_AGE_MS, log }).catch((error) =>
+      log.warn({ error: describe(error) }, 'the files could not be swept'),
     );
-  }
+  let swept = sweep();
+  const sweeping = setInterval(() => {
+    swept = sweep();
+  }, SWEEP_EVERY_MS).unref();
+  const detector = keepDetector({ home, env, threads: 1, log });
+  const context: WorkerContext = {
+    ...{ store, temporaryFolder, maxMediaSeconds, log },
+    detector: detector.open,
+    threads: 1,
+  };
+  for (const name of names) await work(name, concurrencyOf(name, concurrency), context);
   return {
     async close() {
+      clearInterval(sweeping);
       await store.queue.stop({ graceSeconds: GRACE_SECONDS });
       await detector.close();
+      await swept;
     },
   };
+}
+
+function namesOf(only: string[] | undefined): JobName[] {
+  const names = ALL_JOBS.map((job) => job.name);
+  const unknown = only?.find((name) => !names.some((known) => known === name));
+  if (unknown === undefined) return names.filter((name) => !only || only.includes(name));
+  throw new Refusal('invalid-argument', `There is no job "${unknown}". The jobs are: ${names.join(', ')}.`);
+}
+
+async function work<Name extends JobName>(
+  name: Name,
+  concurrency: number,
+  context: WorkerContext,
+): Promise<void> {
+  const { log, store } = context;
+  const module: JobModule<JobNamed<Name>> = HANDLERS[name];
+  await store.queue.work(
+    module.definition,
+    {
+      concurrency,
+      onFailed: async (payload, error) => {
+        log.error({ job: name, payload, error: describe(error) }, 'a job failed for good');
+        await module.failed?.(payload, error, context);
+      },
+    },
+    (payload, run) => runOnce(module, payload, run, context),
+  );
+}
+
+async function runOnce<Name extends JobName>(
+  module: JobModule<JobNamed<Name>>,
+  payload: PayloadOf<JobNamed<Name>>,
+  { signal, attempt }: JobContext,
+  context: WorkerContext,
+): Promise<void> {
+  const facts = { job: module.definition.name, payload, attempt };
+  const started = performance.now();
+  context.log.info(facts, 'a job starts');
+  try {
+    await module.run(payload, context, signal);
+    const seconds = Math.round((performance.now() - started) / 100) / 10;
+    context.log.info({ ...facts, seconds }, 'a job is done');
+  } catch (error) {
+    if (!signal.aborted) context.log.warn({ ...facts, error: describe(error) }, 'a job failed');
+    throw isFinal(error) ? new PermanentError((error as Error).message, { cause: error }) : error;
+  }
 }
 
 /** The models take one thread each; pictures and films share what the machine has. */

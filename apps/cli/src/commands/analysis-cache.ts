@@ -1,11 +1,18 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Detector } from '@cutgraph/vision';
-import { type AnalysisDocument, deriveStep, readAnalysis, seeStep, writeAnalysis } from '@cutgraph/worker';
+import {
+  type AnalysisDocument,
+  deriveStep,
+  inWorkFolder,
+  readAnalysis,
+  seeStep,
+  writeAnalysis,
+} from '@cutgraph/worker';
 
 /** Changes when the same file and detector would be analysed differently, so that kept analyses are made anew. */
 const ANALYSIS_VERSION = 1;
@@ -13,6 +20,11 @@ const ANALYSIS_VERSION = 1;
 /** Where the command line keeps analyses between runs. */
 export function cacheFolderOf(env: NodeJS.ProcessEnv): string {
   return join(env.XDG_CACHE_HOME || join(env.HOME || homedir(), '.cache'), 'cutgraph');
+}
+
+/** Where analyses are made before they move into the cache. */
+export function unfinishedFolderOf(cacheFolder: string): string {
+  return join(cacheFolder, 'unfinished');
 }
 
 async function contentKey(file: string, signal: AbortSignal): Promise<string> {
@@ -30,28 +42,27 @@ export async function analysisOf(options: {
   cacheFolder: string;
   detector: () => Promise<Detector>;
   detectorName: string;
+  maxMediaSeconds: number | undefined;
   signal: AbortSignal;
   onProgress: (share: number) => void;
 }): Promise<{ folder: string; document: AnalysisDocument }> {
-  const { cacheFolder, signal, onProgress } = options;
+  const { cacheFolder, maxMediaSeconds, signal, onProgress } = options;
   const original = resolve(options.file);
   const key = await contentKey(original, signal);
-  const parent = join(cacheFolder, 'analyses');
-  const folder = join(parent, `${key}-${options.detectorName}-v${ANALYSIS_VERSION}`);
+  const folder = join(cacheFolder, 'analyses', `${key}-${options.detectorName}-v${ANALYSIS_VERSION}`);
   const kept = await readAnalysis(folder).catch(() => undefined);
-  if (kept) return { folder, document: { ...kept.document, original } };
+  if (kept) return { folder, document: await ofThisFile(kept.document, original) };
 
-  await mkdir(parent, { recursive: true });
-  const making = await mkdtemp(join(parent, '.making-'));
-  try {
+  return inWorkFolder(unfinishedFolderOf(cacheFolder), async (parent) => {
+    const making = join(parent, 'analysis');
+    await mkdir(making);
     const derived = await deriveStep({
-      original,
-      folder: making,
-      signal,
+      ...{ original, folder: making, signal },
+      ...(maxMediaSeconds !== undefined && { maxMediaSeconds }),
       onProgress: (share) => onProgress(share * 0.4),
     });
     const detector = await options.detector();
-    const seen = await seeStep({
+    const segments = await seeStep({
       mediaId: key,
       proxy: join(making, 'proxy.mp4'),
       facts: derived.facts,
@@ -62,17 +73,18 @@ export async function analysisOf(options: {
       onProgress: (share) => onProgress(0.4 + share * 0.6),
     });
     const document = await writeAnalysis({
-      folder: making,
-      mediaId: key,
-      original,
-      derived,
-      seen,
+      ...{ folder: making, mediaId: key, original, derived, segments },
       detector: detector.name,
     });
+    await mkdir(dirname(folder), { recursive: true });
     await rm(folder, { recursive: true, force: true });
     await rename(making, folder);
     return { folder, document };
-  } finally {
-    await rm(making, { recursive: true, force: true });
-  }
+  });
+}
+
+/** What was kept may have been analysed under another name. */
+async function ofThisFile(document: AnalysisDocument, original: string): Promise<AnalysisDocument> {
+  const { mtime } = await stat(original);
+  return { ...document, original, name: basename(original), lastModified: mtime.toISOString() };
 }

@@ -75,10 +75,10 @@ function summaryOf(
 ): string {
   const lines = report.cuts.map(
     ({ file, start, end, join }, place) =>
-      `  ${place + 1}. ${file} ${start.toFixed(1)}-${end.toFixed(1)} s${join ? ` (${join.words.join(', ')})` : ''}`,
+      `  ${place + 1}. ${file} ${start.toFixed(1)}-${end.toFixed(1)} s${join ? ` (${join.words.join(', ') || 'no match'})` : ''}`,
   );
   return [
-    `${out}: ${report.seconds.toFixed(1)} s, ${report.cuts.length} cuts from ${report.mediaCount} videos`,
+    `${out}: ${report.seconds.toFixed(1)} s, ${report.cuts.length} cuts from ${new Set(report.cuts.map(({ file }) => file)).size} of ${report.mediaCount} videos`,
     ...lines,
   ].join('\n');
 }

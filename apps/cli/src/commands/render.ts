@@ -1,10 +1,11 @@
-import { readFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { type ExportTimeline, type MediaFacts, planRender, validateTimeline } from '@cutgraph/core';
 import { probeMedia, renderTimeline } from '@cutgraph/media';
 import type { Command } from 'commander';
 import { openTerminal, type Terminal } from '../terminal/terminal.ts';
 import type { Context } from './context.ts';
+import { readJsonFile } from './json-file.ts';
 
 /** Renders an export timeline to a file; its uris are paths, taken from `baseFolder`. Answers seconds and frames. */
 export async function renderToFile(options: {
@@ -23,6 +24,7 @@ export async function renderToFile(options: {
   }
   const facts = Object.fromEntries(Object.entries(sources).map(([key, source]) => [key, source.facts]));
   const plan = planRender(timeline, facts);
+  await mkdir(dirname(resolve(options.out)), { recursive: true });
   await renderTimeline(plan, sources, resolve(options.out), {
     signal,
     onProgress: (share) => terminal.progress('Rendering', share),
@@ -40,7 +42,7 @@ export function add(program: Command, { signal }: Context): void {
     .option('--json', 'one JSON object a line', false)
     .action(async (file: string, options: { out: string; json: boolean }) => {
       const terminal = openTerminal(options);
-      const timeline = JSON.parse(await readFile(file, 'utf8')) as ExportTimeline;
+      const timeline = exportTimelineIn(await readJsonFile(file), file);
       const made = await renderToFile({
         timeline,
         baseFolder: dirname(resolve(file)),
@@ -50,4 +52,11 @@ export function add(program: Command, { signal }: Context): void {
       });
       terminal.result(`${options.out} (${made.seconds.toFixed(1)} s)`, { out: options.out, ...made });
     });
+}
+
+/** Only its outline is checked here; what is inside is checked where it is planned. */
+function exportTimelineIn(json: unknown, file: string): ExportTimeline {
+  const { inputs, editList } = (json ?? {}) as Partial<ExportTimeline>;
+  if (Array.isArray(inputs) && Array.isArray(editList)) return json as ExportTimeline;
+  throw new Error(`${file} is no timeline: it needs the lists "inputs" and "editList".`);
 }

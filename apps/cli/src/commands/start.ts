@@ -1,59 +1,117 @@
-import { openHome } from '@cutgraph/store';
+import { DEMO_PEOPLE } from '@cutgraph/server';
+import { type Home, openHome, openStore } from '@cutgraph/store';
 import type { Command } from 'commander';
 import open from 'open';
+import { numberSetting, oidcSettings, publicUrlSetting } from '../settings.ts';
 import { supervise } from '../supervise/child.ts';
-import type { PartMessage } from '../supervise/part.ts';
-import { untilEnd } from '../supervise/part.ts';
+import { type PartMessage, untilEnd } from '../supervise/part.ts';
+import { WrongUse } from '../terminal/exit.ts';
 import type { Context } from './context.ts';
-import { DEFAULT_HOST, DEFAULT_PORT, portOf } from './server.ts';
+import { fetchModelOnce } from './fetch-model-once.ts';
+import { importFolder, videosIn } from './import-folder.ts';
+import { DEFAULT_HOST, DEFAULT_PORT, parsePort, portOf } from './server.ts';
+import { userOf } from './user-of.ts';
 
 const PROGRAM = new URL('../main.ts', import.meta.url).pathname;
 
-export function add(program: Command, { env, signal }: Context): void {
+type StartOptions = {
+  port?: number;
+  host: string;
+  data?: string;
+  import?: string;
+  email?: string;
+  open: boolean;
+};
+
+export function add(program: Command, context: Context): void {
+  const { env } = context;
   program
     .command('start')
     .description('database, server, worker and screens, all in one')
-    .option('--port <port>', 'the port', portOf, portOf(env.PORT ?? String(DEFAULT_PORT)))
-    .option('--host <address>', 'the address', env.HOST ?? DEFAULT_HOST)
+    .option('--port <port>', `the port (default: PORT, else ${DEFAULT_PORT})`, parsePort)
+    .option('--host <address>', 'the address', env.HOST || DEFAULT_HOST)
     .option('--data <dir>', 'the data folder')
+    .option('--import <dir>', "fills a workspace with a folder's videos")
+    .option('--email <address>', 'whose workspace --import fills')
     .option('--no-open', 'do not open the browser')
-    .action(async (options: { port: number; host: string; data?: string; open: boolean }) => {
-      const say = (text: string) => process.stderr.write(`${text}\n`);
-      const home = await openHome({ dataFolder: options.data, env });
-      say(`Data folder: ${home.folder}`);
-      const childEnv = {
-        ...env,
-        DATABASE_URL: home.databaseUrl,
-        CUTGRAPH_DATA: home.folder,
-        SESSION_SECRET: home.sessionSecret,
-      };
-      // Port 0 takes a free port; a server that is started again must come back on the same one.
-      let port = options.port;
-      let isReady = false;
-      const server = supervise({
-        name: 'server',
-        program: PROGRAM,
-        args: () => ['server', '--port', String(port), '--host', options.host],
-        env: childEnv,
-        say,
-        onMessage: (message) => {
-          const { kind, url } = message as PartMessage;
-          if (kind !== 'ready' || !url || isReady) return;
-          isReady = true;
-          if (port === 0) port = Number(new URL(url).port);
-          process.stdout.write(`ready ${url}\n`);
-          if (options.open && process.stdout.isTTY && !env.CI) open(url).catch(() => {});
-        },
-      });
-      const worker = supervise({
-        name: 'worker',
-        program: PROGRAM,
-        args: () => ['worker'],
-        env: childEnv,
-        say,
-      });
-      await untilEnd(signal);
-      await Promise.all([server.stop(), worker.stop()]);
-      await home.close();
-    });
+    .action((options: StartOptions) => start(options, context));
+}
+
+async function start(options: StartOptions, { env, signal }: Context): Promise<void> {
+  const say = (text: string) => process.stderr.write(`${text}\n`);
+  // Port 0 takes a free port; a server that is started again must come back on the same one.
+  let port = portOf(options.port, env);
+  await checkBefore(options, env);
+  const home = await openHome({ dataFolder: options.data, env });
+  say(`Data folder: ${home.folder}`);
+  const childEnv = {
+    ...env,
+    DATABASE_URL: home.databaseUrl,
+    CUTGRAPH_DATA: home.folder,
+    SESSION_SECRET: home.sessionSecret,
+  };
+  const failed = new AbortController();
+  const end = AbortSignal.any([signal, failed.signal]);
+  const model = fetchModelOnce({ home, env, signal: end, say });
+  let importing: Promise<void> | undefined;
+  let isReady = false;
+  const server = supervise({
+    name: 'server',
+    program: PROGRAM,
+    args: () => ['server', '--port', String(port), '--host', options.host],
+    env: childEnv,
+    say,
+    onMessage: (message) => {
+      const { kind, url } = message as PartMessage;
+      if (kind !== 'ready' || !url || isReady) return;
+      isReady = true;
+      if (port === 0) port = Number(new URL(url).port);
+      process.stdout.write(`ready ${url}\n`);
+      if (options.open && process.stdout.isTTY && !env.CI) open(url).catch(() => {});
+      if (options.import === undefined) return;
+      // The first videos are to be seen by the better detector, where it can be had.
+      importing = model
+        .then(() => importInto(home, { ...options, folder: options.import!, url }, { env, signal: end, say }))
+        .catch((error: Error) => {
+          if (!end.aborted) say(`Nothing more is imported: ${error.message}`);
+        });
+    },
+    onGivenUp: () => failed.abort(new Error('The server could not be started; see above.')),
+  });
+  const worker = supervise({ name: 'worker', program: PROGRAM, args: () => ['worker'], env: childEnv, say });
+  await untilEnd(end);
+  await Promise.all([server.stop(), worker.stop(), model, importing]);
+  await home.close();
+  if (failed.signal.aborted && !signal.aborted) throw failed.signal.reason;
+}
+
+/** What is wrong with settings and options is told at once, in one sentence, not by parts that die again and again. */
+async function checkBefore(options: StartOptions, env: NodeJS.ProcessEnv): Promise<void> {
+  numberSetting(env, 'CUTGRAPH_MAX_UPLOAD_BYTES');
+  numberSetting(env, 'CUTGRAPH_MAX_MEDIA_SECONDS');
+  publicUrlSetting(env);
+  const isDemo = oidcSettings(env) === undefined;
+  if (options.import === undefined) return;
+  if (!isDemo && !options.email)
+    throw new WrongUse('With a sign-in of your own, --import needs --email: a person who has signed in.');
+  await videosIn(options.import);
+}
+
+async function importInto(
+  home: Home,
+  wish: { folder: string; url: string; email?: string },
+  { env, signal, say }: { env: NodeJS.ProcessEnv; signal: AbortSignal; say: (text: string) => void },
+): Promise<void> {
+  const store = await openStore({ databaseUrl: home.databaseUrl, filesFolder: home.filesFolder });
+  try {
+    const userId = await userOf(store, wish.email ?? DEMO_PEOPLE[0]!.email, env);
+    const { token, secret } = await store.change((write) => write.tokens.create(userId, 'import'));
+    try {
+      await importFolder({ folder: wish.folder, url: wish.url, token: secret, signal, say });
+    } finally {
+      await store.change((write) => write.tokens.delete(userId, token.id));
+    }
+  } finally {
+    await store.close();
+  }
 }

@@ -1,8 +1,8 @@
-import { demoIdentityOf } from '@cutgraph/server';
-import { describeHome, openStore, runningDatabaseUrl, type Store } from '@cutgraph/store';
+import { describeHome, openStore, runningDatabaseUrl } from '@cutgraph/store';
 import type { Command } from 'commander';
 import { openTerminal } from '../terminal/terminal.ts';
 import type { Context } from './context.ts';
+import { userOf } from './user-of.ts';
 
 export function add(program: Command, { env }: Context): void {
   program
@@ -17,8 +17,14 @@ export function add(program: Command, { env }: Context): void {
     .action(async (options: { email: string; name: string; data?: string; json: boolean }) => {
       const terminal = openTerminal(options);
       const home = describeHome({ dataFolder: options.data, env });
-      const databaseUrl = env.DATABASE_URL ?? (await runningDatabaseUrl(home));
-      const store = await openStore({ databaseUrl, filesFolder: home.filesFolder });
+      const databaseUrl = env.DATABASE_URL || (await runningDatabaseUrl(home));
+      const store = await openStore({ databaseUrl, filesFolder: home.filesFolder }).catch((cause) => {
+        if (cause.code !== 'ECONNREFUSED') throw cause;
+        const where = env.DATABASE_URL
+          ? 'The database at DATABASE_URL does not answer'
+          : `Nothing runs on ${home.folder}`;
+        throw new Error(`${where}. Start Cutgraph first.`, { cause });
+      });
       try {
         const userId = await userOf(store, options.email, env);
         const { secret } = await store.change((write) => write.tokens.create(userId, options.name));
@@ -27,17 +33,4 @@ export function add(program: Command, { env }: Context): void {
         await store.close();
       }
     });
-}
-
-/** Under the demo provider anybody exists who is asked for; under a real one people exist once they have signed in. */
-async function userOf(store: Store, email: string, env: NodeJS.ProcessEnv): Promise<string> {
-  if (!env.OIDC_CLIENT_ID) {
-    const user = await store.change((write) => write.users.signIn(demoIdentityOf(email)));
-    return user.id;
-  }
-  const [user, ...others] = await store.read.users.byEmail(email);
-  if (!user) throw new Error(`Nobody with the address ${email} has signed in here yet.`);
-  if (others.length > 0)
-    throw new Error(`Several people sign in with ${email}. Make the token on the screen, under your name.`);
-  return user.id;
 }

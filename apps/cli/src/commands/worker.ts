@@ -3,6 +3,7 @@ import { describeHome, openStore } from '@cutgraph/store';
 import { startWorker } from '@cutgraph/worker';
 import { type Command, InvalidArgumentError } from 'commander';
 import pino from 'pino';
+import { numberSetting } from '../settings.ts';
 import { tellReady, untilEnd } from '../supervise/part.ts';
 import type { Context } from './context.ts';
 import { databaseUrlOf } from './database-url.ts';
@@ -34,6 +35,7 @@ export function add(program: Command, { env, signal }: Context): void {
         env,
         concurrency: options.concurrency,
         only: options.only,
+        maxMediaSeconds: numberSetting(env, 'CUTGRAPH_MAX_MEDIA_SECONDS'),
         log: pino({ level: env.LOG_LEVEL ?? 'info', name: 'worker' }, pino.destination(2)),
       });
       tellReady();

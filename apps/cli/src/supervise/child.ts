@@ -1,10 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import type { PartMessage } from './part.ts';
 
 const FIRST_WAIT_MS = 300;
 const LONGEST_WAIT_MS = 10_000;
 /** A child that lived so long counts as healthy: its next death waits the short time again. */
 const HEALTHY_AFTER_MS = 30_000;
+/** So often a part may end by itself before it was ever ready; something that it holds to is wrong then. */
+const TRIES_TO_START = 4;
 const GRACE_MS = 8_000;
 
 export type Supervised = { name: string; stop(): Promise<void> };
@@ -20,6 +23,8 @@ export function supervise(options: {
   args: () => string[];
   env: NodeJS.ProcessEnv;
   onMessage?: (message: unknown) => void;
+  /** The part ended by itself again and again before it was ever ready, and is not started any more. */
+  onGivenUp?: () => void;
   say: (text: string) => void;
 }): Supervised {
   const { name, say } = options;
@@ -27,6 +32,8 @@ export function supervise(options: {
   let timer: NodeJS.Timeout | undefined;
   let stopping = false;
   let waitMs = FIRST_WAIT_MS;
+  let wasReady = false;
+  let triesLeft = TRIES_TO_START;
 
   const start = () => {
     const startedAt = Date.now();
@@ -35,11 +42,19 @@ export function supervise(options: {
       stdio: ['ignore', 2, 2, 'ipc'],
       execArgv: process.execArgv,
     });
-    if (options.onMessage) child.on('message', options.onMessage);
+    child.on('message', (message) => {
+      wasReady ||= (message as PartMessage).kind === 'ready';
+      options.onMessage?.(message);
+    });
     child.on('error', (error) => say(`The ${name} could not be started: ${error.message}`));
     child.on('exit', (code, signal) => {
       child = undefined;
       if (stopping) return;
+      // A part that was killed is no sign that it cannot start.
+      if (code !== null && !wasReady && options.onGivenUp && --triesLeft === 0) {
+        options.onGivenUp();
+        return;
+      }
       if (Date.now() - startedAt > HEALTHY_AFTER_MS) waitMs = FIRST_WAIT_MS;
       say(`The ${name} ended (${signal ?? `code ${code}`}); starting it again.`);
       timer = setTimeout(start, waitMs);

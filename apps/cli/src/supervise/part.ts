@@ -3,7 +3,7 @@ export type PartMessage = { kind: 'ready'; url?: string };
 
 /** Tells the supervisor, where there is one, that this part can be used. */
 export function tellReady(message: Omit<PartMessage, 'kind'> = {}): void {
-  process.send?.({ kind: 'ready', ...message } satisfies PartMessage);
+  if (process.connected) process.send?.({ kind: 'ready', ...message } satisfies PartMessage);
 }
 
 /**
@@ -11,7 +11,9 @@ export function tellReady(message: Omit<PartMessage, 'kind'> = {}): void {
  */
 export function untilEnd(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    if (signal.aborted) return resolve();
+    // A supervisor that was killed while this part was starting is told of no more.
+    const isOrphan = process.send !== undefined && !process.connected;
+    if (signal.aborted || isOrphan) return resolve();
     signal.addEventListener('abort', () => resolve(), { once: true });
     if (process.send) process.once('disconnect', () => resolve());
   });

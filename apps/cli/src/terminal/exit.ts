@@ -22,8 +22,20 @@ export function exitCodeOf(error: unknown, signal: AbortSignal): number {
     process.stderr.write('Cancelled. Nothing half-written is left.\n');
     return EXIT.cancelled;
   }
-  const message = error instanceof Error ? error.message : String(error);
-  process.stderr.write(`${message}\n`);
+  process.stderr.write(`${sentenceOf(error)}\n`);
   if (process.env.LOG_LEVEL === 'debug' && error instanceof Error) process.stderr.write(`${error.stack}\n`);
   return error instanceof WrongUse ? EXIT.wrongUse : EXIT.failed;
+}
+
+/** The system's own words for its errors name calls, not what to do. */
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code, path, message } = error as NodeJS.ErrnoException;
+  const what = path ?? 'A file';
+  if (code === 'ENOENT') return `${what}: There is no such file or folder.`;
+  if (code === 'EISDIR') return `${what}: This is a folder, not a file.`;
+  if (code === 'ENOTDIR') return `${what}: This is not a folder.`;
+  if (code === 'EACCES' || code === 'EPERM') return `${what}: You may not do this. Look at its permissions.`;
+  if (code === 'ENOSPC') return 'The disk is full. Make room and try again.';
+  return message;
 }

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import {
   generateVideographJob,
   labelThumbnailURL,
@@ -7,17 +6,10 @@ import {
   videographRef,
   type Wizard,
 } from '@cutgraph/contract';
-import {
-  growVideograph,
-  type MediaInput,
-  NoMatchError,
-  observationsFromCsv,
-  rulesOf,
-  type Template,
-  templateFrom,
-} from '@cutgraph/core';
+import { rulesOf, type Template, templateFrom } from '@cutgraph/core';
 import { mediaFileKey, type Store } from '@cutgraph/store';
 import { failureWords } from '../run/failure-words.ts';
+import { type GrowTask, growInThread } from '../run/grow-in-thread.ts';
 import type { JobModule } from '../run/job-module.ts';
 
 /** Builds the videograph of a wizard, or notes in words why there is none. */
@@ -32,20 +24,17 @@ export const generateVideograph: JobModule<typeof generateVideographJob> = {
       template.graphInputDfMax,
       Object.keys(wizard.initURLs),
     );
-    const inputs: MediaInput[] = [];
-    for (const one of media) {
-      signal.throwIfAborted();
-      inputs.push(await inputOf(store, workspaceId, one));
-    }
-    const outcome = grow(inputs, template);
+    const footage: GrowTask['media'] = [];
+    for (const one of media) footage.push(await inputOf(store, workspaceId, one));
+    const outcome = await growInThread({ rules: rulesOf(template), media: footage }, signal);
     await store.change(async (write) => {
       const now = await write.read.wizards.byId(workspaceId, wizardId);
       if (!now?.isRunning) return;
-      if ('error' in outcome) {
-        await write.wizards.update(workspaceId, wizardId, { isRunning: false, error: outcome.error });
+      if ('noMatch' in outcome) {
+        await write.wizards.update(workspaceId, wizardId, { isRunning: false, error: outcome.noMatch });
         return;
       }
-      const { videograph, path, report } = outcome;
+      const { videograph, path, report } = outcome.grown;
       // The user walks the graph from its first cut; the best path is asked for with Auto path.
       const stored = await write.videographs.create({
         workspaceId,
@@ -70,15 +59,6 @@ export const generateVideograph: JobModule<typeof generateVideographJob> = {
   },
 };
 
-function grow(media: MediaInput[], template: Template) {
-  try {
-    return growVideograph({ media, rules: rulesOf(template) });
-  } catch (error) {
-    if (error instanceof NoMatchError) return { error: error.message };
-    throw error;
-  }
-}
-
 async function templateOf(store: Store, workspaceId: string, { initConfig }: Wizard): Promise<Template> {
   const stored = initConfig.templateId
     ? await store.read.templates.byId(workspaceId, initConfig.templateId)
@@ -86,24 +66,24 @@ async function templateOf(store: Store, workspaceId: string, { initConfig }: Wiz
   return templateFrom(stored, initConfig);
 }
 
-async function inputOf(store: Store, workspaceId: string, media: Media): Promise<MediaInput> {
-  const csv = await store.files.localPath(mediaFileKey(workspaceId, media.id, 'observations.csv'));
+async function inputOf(store: Store, workspaceId: string, media: Media): Promise<GrowTask['media'][number]> {
+  const csvPath = await store.files.localPath(mediaFileKey(workspaceId, media.id, 'observations.csv'));
   const labels = await store.read.labels.ofMedia(workspaceId, media.id);
-  return {
+  const pictures = labels.map(({ id, thumbnailURL }) => [
+    id,
+    thumbnailURL || labelThumbnailURL(workspaceId, media.id, id),
+  ]);
+  const input = {
     mediaId: media.id,
-    observations: observationsFromCsv(media.id, await readFile(csv, 'utf8')),
     durationSeconds: media.mediaDuration,
     aspect: media.height > 0 ? media.width / media.height : 16 / 9,
+    ...(media.height > 0 && { width: media.width, height: media.height }),
     mediaPath: mediaRef(workspaceId, media.id),
     mediaURL: media.mediaURL,
     spriteSheetURL: media.spriteSheetURL,
     storageURL: media.storageRef,
     thumbnailURL: media.thumbnailURL,
-    clipThumbnailURLs: Object.fromEntries(
-      labels.map((label) => [
-        label.id,
-        label.thumbnailURL || labelThumbnailURL(workspaceId, media.id, label.id),
-      ]),
-    ),
+    clipThumbnailURLs: Object.fromEntries(pictures),
   };
+  return { input, csvPath };
 }

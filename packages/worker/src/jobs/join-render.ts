@@ -1,51 +1,69 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { joinRenderJob, timelineFileURL } from '@cutgraph/contract';
+import {
+  joinRenderJob,
+  removeFilesJob,
+  renderSegmentJob,
+  segmentJobKey,
+  timelineFileURL,
+  timelineJobKey,
+} from '@cutgraph/contract';
 import { cropThumbnails, joinSegments, renderSound } from '@cutgraph/media';
-import { segmentKey, timelineFileKey, timelineFolder } from '@cutgraph/store';
+import { segmentKey, segmentsFolder, timelineFileKey, type Writers } from '@cutgraph/store';
 import type { JobModule } from '../run/job-module.ts';
-import { failRender, openRender, removeUnwantedRender } from '../run/render-job.ts';
+import { failRender, type RenderPayload, runRenderJob } from '../run/render-job.ts';
 import { inWorkFolder } from '../run/work-folder.ts';
 
 /** The sound of the whole timeline, and the finished file out of it and the segments. */
 export const joinRender: JobModule<typeof joinRenderJob> = {
   definition: joinRenderJob,
-  async run(payload, { store, temporaryFolder, threads }, signal) {
-    const { workspaceId, timelineId } = payload;
-    const render = await openRender(store, payload);
-    if (!render) return removeUnwantedRender(store, payload);
-    const { plan, task, paths } = render;
-    await inWorkFolder(temporaryFolder, async (folder) => {
-      const [sound, video, thumbnail] = ['sound.m4a', 'video.mp4', 'thumbnail.jpg'].map((name) =>
-        join(folder, name),
-      ) as [string, string, string];
-      await renderSound(plan, paths, sound, { signal, threads });
-      const segments = await Promise.all(
-        plan.segments.map(({ index }) => store.files.localPath(segmentKey(workspaceId, timelineId, index))),
-      );
-      await joinSegments(segments, sound, video, { signal });
-      const duration = plan.frameCount / plan.canvas.framesPerSecond;
-      await cropThumbnails({
-        input: video,
-        pictures: [{ timeSeconds: Math.min(1, duration / 2), path: thumbnail }],
-        signal,
-      });
-      const { size } = await stat(video);
-      await store.files.putFile(timelineFileKey(workspaceId, timelineId, 'video.mp4'), video);
-      await store.files.putFile(timelineFileKey(workspaceId, timelineId, 'thumbnail.jpg'), thumbnail);
-      await store.change(async (write) => {
-        await write.timelines.update(workspaceId, timelineId, {
-          mediaURL: timelineFileURL(workspaceId, timelineId, 'video.mp4'),
-          thumbnailURL: timelineFileURL(workspaceId, timelineId, 'thumbnail.jpg'),
-          duration,
-          size,
-          progress: 1,
+  run: (payload, context, signal) =>
+    runRenderJob(payload, context, signal, async ({ plan, paths, save }) => {
+      const { store, temporaryFolder, threads } = context;
+      const { workspaceId, timelineId } = payload;
+      const keys = plan.segments.map(({ index }) => segmentKey(workspaceId, timelineId, index));
+      const found = await Promise.all(keys.map((key) => store.files.stat(key)));
+      if (found.includes(undefined)) return save((write) => renderAnew(write, payload, keys.length));
+      await inWorkFolder(temporaryFolder, async (folder) => {
+        const sound = join(folder, 'sound.m4a');
+        const video = join(folder, 'video.mp4');
+        const thumbnail = join(folder, 'thumbnail.jpg');
+        await renderSound(plan, paths, sound, { signal, threads });
+        const segments = await Promise.all(keys.map((key) => store.files.localPath(key)));
+        await joinSegments(segments, sound, video, { signal });
+        const duration = plan.frameCount / plan.canvas.framesPerSecond;
+        const timeSeconds = Math.min(1, duration / 2);
+        await cropThumbnails({ input: video, pictures: [{ timeSeconds, path: thumbnail }], signal });
+        const { size } = await stat(video);
+        await store.files.putFile(timelineFileKey(workspaceId, timelineId, 'video.mp4'), video);
+        await store.files.putFile(timelineFileKey(workspaceId, timelineId, 'thumbnail.jpg'), thumbnail);
+        await save(async (write, task) => {
+          await write.tasks.finish(task.id, { outcome: 'done' });
+          await write.timelines.update(workspaceId, timelineId, {
+            mediaURL: timelineFileURL(workspaceId, timelineId, 'video.mp4'),
+            thumbnailURL: timelineFileURL(workspaceId, timelineId, 'thumbnail.jpg'),
+            duration,
+            size,
+            progress: 1,
+          });
+          await write.jobs.enqueue(removeFilesJob, { folder: segmentsFolder(workspaceId, timelineId) });
         });
-        await write.tasks.finish(task.id, { outcome: 'done' });
       });
-      await store.files.removeFolder(`${timelineFolder(workspaceId, timelineId)}/segments`);
-    });
-    await removeUnwantedRender(store, payload);
-  },
+    }),
   failed: failRender,
 };
+
+/** Rows say that the segments are there, and a file is not (a folder put back from an old copy): all are made anew. */
+async function renderAnew(
+  write: Writers,
+  { workspaceId, timelineId }: RenderPayload,
+  count: number,
+): Promise<void> {
+  await write.segments.clear(timelineId);
+  // This run ends its own job, so that the last segment can put a join in again.
+  await write.jobs.cancel(joinRenderJob, timelineJobKey(timelineId));
+  for (let segmentIndex = 0; segmentIndex < count; segmentIndex++) {
+    const singletonKey = segmentJobKey(timelineId, segmentIndex);
+    await write.jobs.enqueue(renderSegmentJob, { workspaceId, timelineId, segmentIndex }, { singletonKey });
+  }
+}

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MEDIA_STATUS, mediaFileURL, seeMediaJob } from '@cutgraph/contract';
+import { Refusal } from '@cutgraph/core';
 import { labelThumbnailKey, mediaFileKey } from '@cutgraph/store';
 import type { JobModule } from '../run/job-module.ts';
 import { readFacts } from '../run/kept-facts.ts';
@@ -13,16 +14,18 @@ import { seeStep } from '../steps/see-step.ts';
 export const seeMedia: JobModule<typeof seeMediaJob> = {
   definition: seeMediaJob,
   run: (payload, context, signal) =>
-    runMediaJob('see-media', payload, context, async ({ onProgress, finish }) => {
+    runMediaJob('see-media', payload, context, signal, async ({ onProgress, save }) => {
       const { store, temporaryFolder } = context;
       const { workspaceId, mediaId } = payload;
-      const { facts, shots } = await readFacts(store.files, workspaceId, mediaId);
+      const kept = await readFacts(store.files, workspaceId, mediaId);
+      if (!kept) {
+        throw new Refusal('not-found', 'The files of this video are gone. Delete it and upload it again.');
+      }
       await inWorkFolder(temporaryFolder, async (folder) => {
-        const { segments } = await seeStep({
+        const segments = await seeStep({
           mediaId,
           proxy: await store.files.localPath(mediaFileKey(workspaceId, mediaId, 'proxy.mp4')),
-          facts,
-          shots,
+          ...kept,
           detector: await context.detector(),
           folder,
           signal,
@@ -38,7 +41,7 @@ export const seeMedia: JobModule<typeof seeMediaJob> = {
             join(folder, 'labels', name),
           );
         }
-        await store.change(async (write) => {
+        await save(async (write) => {
           await write.labels.replace(workspaceId, mediaId, segments);
           await write.media.update(workspaceId, mediaId, {
             ...labelLists(segments),
@@ -47,7 +50,6 @@ export const seeMedia: JobModule<typeof seeMediaJob> = {
             mediaStatus: MEDIA_STATUS.Done,
             error: null,
           });
-          await finish(write);
         });
       });
     }),

@@ -2,17 +2,36 @@ import { Refusal } from '@cutgraph/core';
 import { MediaRefusal, ToolError } from '@cutgraph/media';
 import { ModelProcessError } from '@cutgraph/vision';
 
+type FailureWords = { errorCode: string; reason: string };
+
 /** How a failure is told to the owner: a code of the catalogue and a sentence that names no inside. */
-export function failureWords(error: unknown, what: string): { errorCode: string; reason: string } {
-  const cause =
-    error instanceof Error && error.name === 'PermanentError' && error.cause ? error.cause : error;
-  if (cause instanceof MediaRefusal) return { errorCode: cause.code, reason: cause.message };
-  if (cause instanceof Refusal) return { errorCode: cause.code, reason: cause.message };
+export function failureWords(error: unknown, what: string): FailureWords {
+  const cause = causeOf(error);
+  if (cause instanceof MediaRefusal || cause instanceof Refusal)
+    return { errorCode: cause.code, reason: cause.message };
   if (cause instanceof ModelProcessError) return { errorCode: 'internal', reason: cause.message };
-  if (cause instanceof ToolError && cause.reason !== 'failed') {
+  if (isDiskFull(cause)) {
+    return {
+      errorCode: 'resource-exhausted',
+      reason: `${what} stopped because the disk is full. Make room and try again.`,
+    };
+  }
+  if (cause instanceof ToolError && cause.reason === 'missing') {
+    return {
+      errorCode: 'unavailable',
+      reason: `${what} needs ffmpeg, which is missing where the worker runs. "cutgraph doctor" says what to do.`,
+    };
+  }
+  if (isOverTime(cause)) {
     return {
       errorCode: 'deadline-exceeded',
       reason: `${what} took too long and was stopped. Try again; if it happens again, the file may be damaged.`,
+    };
+  }
+  if (cause instanceof Error && cause.name === 'PermanentError') {
+    return {
+      errorCode: 'internal',
+      reason: `${what} was given up, because the worker died in the middle of it again and again.`,
     };
   }
   return { errorCode: 'internal', reason: `${what} failed. Try again; the worker's log says more.` };
@@ -21,4 +40,27 @@ export function failureWords(error: unknown, what: string): { errorCode: string;
 /** Whether trying again is of no use. */
 export function isFinal(error: unknown): boolean {
   return error instanceof MediaRefusal || error instanceof Refusal;
+}
+
+/** Whether the file itself is what is wrong, so that there is no reason to keep it. */
+export function isUnusableFile(error: unknown): boolean {
+  const cause = causeOf(error);
+  return cause instanceof MediaRefusal || (cause instanceof Refusal && cause.code === 'invalid-argument');
+}
+
+/** A permanent error of the queue carries what we threw; one without a cause is the queue's own. */
+function causeOf(error: unknown): unknown {
+  return error instanceof Error && error.name === 'PermanentError' && error.cause ? error.cause : error;
+}
+
+function isDiskFull(error: unknown): boolean {
+  if (error instanceof ToolError)
+    return error.lastLines.some((line) => line.includes('No space left on device'));
+  return (error as NodeJS.ErrnoException | undefined)?.code === 'ENOSPC';
+}
+
+/** The queue aborts a run that has outlived its time. */
+function isOverTime(error: unknown): boolean {
+  if (error instanceof ToolError) return error.reason === 'timed-out' || error.reason === 'stalled';
+  return error instanceof Error && error.name === 'AbortError';
 }

@@ -10,6 +10,8 @@ export type WorkerContext = {
   temporaryFolder: string;
   /** The detector in force, opened once and again when it died. */
   detector(): Promise<Detector>;
+  /** A video that is longer is refused; Infinity where any length is taken. */
+  maxMediaSeconds: number;
   /** Threads that one job may use. */
   threads: number;
   log: Logger;

@@ -20,17 +20,17 @@ export function keepDetector(options: {
     const chosen = await chooseDetector({ modelsFolder: home.modelsFolder, wish: env.CUTGRAPH_DETECTOR });
     log.info({ detector: chosen.name }, chosen.reason);
     const detector = await openDetector({ chosen, cacheFolder: join(home.cacheFolder, 'models'), threads });
-    const forget = () => {
-      kept = undefined;
-    };
-    return {
+    const opened: Detector = {
       ...detector,
       detect: (rgb, content) =>
-        detector.detect(rgb, content).catch((error) => {
-          forget();
+        detector.detect(rgb, content).catch(async (error) => {
+          // The process died, or cannot be trusted any more; the next frame gets a new one.
+          if ((await kept) === opened) kept = undefined;
+          await detector.close().catch(() => {});
           throw error;
         }),
     };
+    return opened;
   };
 
   return {

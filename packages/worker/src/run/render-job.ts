@@ -1,76 +1,125 @@
-import { parseRef, TASK_STATUS, type Task, type Timeline, timelineRef } from '@cutgraph/contract';
+import {
+  joinRenderJob,
+  parseRef,
+  renderSegmentJob,
+  segmentJobKey,
+  TASK_STATUS,
+  type Task,
+  type Timeline,
+  timelineJobKey,
+  timelineRef,
+} from '@cutgraph/contract';
 import { type MediaFacts, planRender, Refusal, type RenderPlan } from '@cutgraph/core';
-import { originalKey, type Store, timelineFolder } from '@cutgraph/store';
+import { originalKey, type Store, timelineFolder, type Writers } from '@cutgraph/store';
 import { failureWords } from './failure-words.ts';
 import type { WorkerContext } from './job-module.ts';
 import { readFacts } from './kept-facts.ts';
+import { type Progress, progressOf } from './progress.ts';
 
-type RenderPayload = { workspaceId: string; timelineId: string };
+export type RenderPayload = { workspaceId: string; timelineId: string };
 
-/** A render that shall go on: its timeline, its task and its plan. */
-export type OpenRender = {
-  timeline: Timeline;
-  task: Task;
+/** What a render job is given. */
+type RenderWork = {
   plan: RenderPlan;
   /** Original files by key of the input. */
   paths: Record<string, string>;
+  onProgress: Progress['report'];
+  /** One transaction with the render's task held; nothing happens when the render has ended meanwhile. */
+  save: (change: (write: Writers, task: Task) => Promise<void>) => Promise<void>;
 };
 
-/** The render of a timeline with its task Running; undefined when it has ended or is gone. */
-export async function openRender(
-  store: Store,
-  { workspaceId, timelineId }: RenderPayload,
-): Promise<OpenRender | undefined> {
-  const timeline = await store.read.timelines.byId(workspaceId, timelineId);
-  if (!timeline || timeline.mediaURL || timeline.error) return undefined;
-  const tasks = await store.read.tasks.ofSubject(workspaceId, timelineRef(workspaceId, timelineId));
-  const task = tasks.find(
-    ({ taskStatus }) => taskStatus === TASK_STATUS.Ready || taskStatus === TASK_STATUS.Running,
-  );
-  if (!task) return undefined;
-  if (task.taskStatus === TASK_STATUS.Ready) await store.change((write) => write.tasks.start([task.id]));
-  const facts: Record<string, MediaFacts> = {};
-  const paths: Record<string, string> = {};
-  for (const { key, uri } of timeline.exportTimeline.inputs) {
-    const ref = parseRef(uri);
-    if (
-      ref?.kind !== 'media' ||
-      ref.workspaceId !== workspaceId ||
-      !(await store.read.media.byId(workspaceId, ref.id))
-    ) {
-      throw new Refusal('not-found', 'A video of this montage has been deleted, so it cannot be rendered.');
-    }
-    facts[key] = (await readFacts(store.files, workspaceId, ref.id)).facts;
-    paths[key] = await store.files.localPath(originalKey(workspaceId, ref.id));
+/**
+ * Runs one job of a render, with its task Running. Nothing happens for a render that has ended. What a stopped or
+ * failed render has made is kept, so that a retry goes on from there; a timeline that is gone leaves no files.
+ */
+export async function runRenderJob(
+  payload: RenderPayload,
+  { store, log }: WorkerContext,
+  signal: AbortSignal,
+  work: (given: RenderWork) => Promise<void>,
+): Promise<void> {
+  const { workspaceId, timelineId } = payload;
+  const task = await store.change(async (write) => {
+    const open = await openTask(write, payload);
+    // The segments of a render share its task: the first of them starts it.
+    if (open?.taskStatus === TASK_STATUS.Ready) await write.tasks.start([open.id]);
+    return open;
+  });
+  const progress = progressOf(store, task ? [task.id] : [], log);
+  try {
+    const timeline = await store.read.timelines.byId(workspaceId, timelineId);
+    if (!task || !timeline) return;
+    await work({
+      ...(await planOf(store, workspaceId, timeline)),
+      onProgress: progress.report,
+      async save(change) {
+        await progress.end();
+        signal.throwIfAborted();
+        await store.change(async (write) => {
+          const open = await openTask(write, payload);
+          if (open) await change(write, open);
+        });
+      },
+    });
+  } catch (error) {
+    const isWanted = await store.change(async (write) => (await openTask(write, payload)) !== undefined);
+    if (isWanted || signal.aborted) throw error;
+    log.info({ payload, error: String(error) }, 'a render was not wanted any more');
+  } finally {
+    await progress.end();
+    if (!(await store.read.timelines.byId(workspaceId, timelineId)))
+      await store.files.removeFolder(timelineFolder(workspaceId, timelineId));
   }
-  return { timeline, task, plan: planRender(timeline.exportTimeline, facts), paths };
 }
 
-/** Notes that a render failed for good, and throws what was rendered away. */
-export async function failRender(
+/** The task of a render that has not ended, held for this transaction. */
+async function openTask(
+  write: Writers,
   { workspaceId, timelineId }: RenderPayload,
+): Promise<Task | undefined> {
+  const tasks = await write.tasks.lock(workspaceId, timelineRef(workspaceId, timelineId));
+  return tasks.find(
+    ({ taskStatus }) => taskStatus === TASK_STATUS.Ready || taskStatus === TASK_STATUS.Running,
+  );
+}
+
+async function planOf(
+  store: Store,
+  workspaceId: string,
+  { exportTimeline }: Timeline,
+): Promise<Pick<RenderWork, 'plan' | 'paths'>> {
+  const facts: Record<string, MediaFacts> = {};
+  const paths: Record<string, string> = {};
+  for (const { key, uri } of exportTimeline.inputs) {
+    const ref = parseRef(uri);
+    const isHere = ref?.kind === 'media' && ref.workspaceId === workspaceId;
+    const media = isHere ? await store.read.media.byId(workspaceId, ref.id) : undefined;
+    const kept = media && (await readFacts(store.files, workspaceId, media.id));
+    if (!media || !kept)
+      throw new Refusal('not-found', 'A video of this montage has been deleted, so it cannot be rendered.');
+    facts[key] = kept.facts;
+    paths[key] = await store.files.localPath(originalKey(workspaceId, media.id));
+  }
+  return { plan: planRender(exportTimeline, facts), paths };
+}
+
+/** Notes that a render failed for good, and stops what else of it waits or runs. */
+export async function failRender(
+  payload: RenderPayload,
   error: unknown,
   { store }: WorkerContext,
 ): Promise<void> {
+  const { workspaceId, timelineId } = payload;
   const failure = failureWords(error, 'Rendering');
   await store.change(async (write) => {
-    const timeline = await write.read.timelines.byId(workspaceId, timelineId);
-    if (!timeline || timeline.mediaURL || timeline.error) return;
-    await write.timelines.update(workspaceId, timelineId, { error: failure.reason });
-    await write.segments.clear(timelineId);
-    for (const task of await write.read.tasks.ofSubject(workspaceId, timelineRef(workspaceId, timelineId))) {
-      if (task.taskStatus === TASK_STATUS.Ready || task.taskStatus === TASK_STATUS.Running)
-        await write.tasks.fail(task.id, failure);
-    }
+    const task = await openTask(write, payload);
+    if (!task) return;
+    await write.tasks.fail(task.id, failure);
+    const { exportTimeline } = await write.timelines.update(workspaceId, timelineId, {
+      error: failure.reason,
+    });
+    for (const index of exportTimeline.editList.keys())
+      await write.jobs.cancel(renderSegmentJob, segmentJobKey(timelineId, index));
+    await write.jobs.cancel(joinRenderJob, timelineJobKey(timelineId));
   });
-  await store.files.removeFolder(timelineFolder(workspaceId, timelineId));
-}
-
-/** Removes what a render made when its timeline went away or was cancelled meanwhile. */
-export async function removeUnwantedRender(
-  store: Store,
-  { workspaceId, timelineId }: RenderPayload,
-): Promise<void> {
-  const timeline = await store.read.timelines.byId(workspaceId, timelineId);
-  if (!timeline || timeline.error) await store.files.removeFolder(timelineFolder(workspaceId, timelineId));
 }

@@ -1,12 +1,17 @@
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 
-const NAME = /^worker-(\d+)-/;
+// Several machines may share a folder: a process number means something only on its own machine.
+const HERE = hostname().replace(/[^A-Za-z0-9.]/g, '_');
+const NAME = /^at-(?<host>[A-Za-z0-9._]+)-(?<pid>\d+)-[^-]+$/;
+/** Longer than any job may take: whoever made such a folder on another machine has ended. */
+const SURELY_LEFT_MS = 48 * 3600 * 1000;
 
 /** Runs work with a fresh folder inside `parent`, and throws the folder away whatever happens. */
 export async function inWorkFolder<T>(parent: string, work: (folder: string) => Promise<T>): Promise<T> {
   await mkdir(parent, { recursive: true });
-  const folder = await mkdtemp(join(parent, `worker-${process.pid}-`));
+  const folder = await mkdtemp(join(parent, `at-${HERE}-${process.pid}-`));
   try {
     return await work(folder);
   } finally {
@@ -14,18 +19,29 @@ export async function inWorkFolder<T>(parent: string, work: (folder: string) => 
   }
 }
 
-/** Removes the folders of workers that were killed: those whose process is gone. */
+/** Removes the folders in `parent` whose process was killed. Is called before this process makes one. */
 export async function removeLeftFolders(parent: string): Promise<void> {
   const names = await readdir(parent).catch(() => [] as string[]);
   for (const name of names) {
-    const pid = Number(NAME.exec(name)?.[1]);
-    // A process that took over the number of a dead one is harmless: its folders only wait for the next start.
-    if (pid === process.pid || !isAlive(pid)) await rm(join(parent, name), { recursive: true, force: true });
+    const path = join(parent, name);
+    if (await isLeft(name, path)) await rm(path, { recursive: true, force: true });
   }
 }
 
+async function isLeft(name: string, path: string): Promise<boolean> {
+  const maker = NAME.exec(name)?.groups;
+  // A process that took over the number of a dead one is harmless: its folders only wait for the next start.
+  if (maker?.host === HERE) return Number(maker.pid) === process.pid || !isAlive(Number(maker.pid));
+  const ageMs =
+    Date.now() -
+    (await stat(path).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => Date.now(),
+    ));
+  return ageMs > SURELY_LEFT_MS;
+}
+
 function isAlive(pid: number): boolean {
-  if (!pid) return false;
   try {
     process.kill(pid, 0);
     return true;

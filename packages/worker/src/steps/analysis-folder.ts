@@ -10,7 +10,6 @@ import {
   trackedLabelsOf,
 } from '@cutgraph/core';
 import type { DerivedFacts } from './derive-step.ts';
-import type { Seen } from './see-step.ts';
 
 /** An analysed media on disk, as `cutgraph analyze` leaves it: `media.json`. */
 export type AnalysisDocument = {
@@ -41,10 +40,10 @@ export async function writeAnalysis(options: {
   mediaId: string;
   original: string;
   derived: DerivedFacts;
-  seen: Seen;
+  segments: LabelSegment[];
   detector: string;
 }): Promise<AnalysisDocument> {
-  const { folder, original, derived, seen } = options;
+  const { folder, original, derived, segments } = options;
   const file = await stat(original);
   const document: AnalysisDocument = {
     version: 1,
@@ -55,7 +54,7 @@ export async function writeAnalysis(options: {
     lastModified: file.mtime.toISOString(),
     mediaDuration: derived.facts.durationSeconds,
     mediaContentType: 'Video',
-    ...labelLists(seen.segments),
+    ...labelLists(segments),
     csvURL: 'observations.csv',
     detector: options.detector,
     warning: derived.warning,
@@ -63,7 +62,7 @@ export async function writeAnalysis(options: {
     shots: derived.shots,
     sprite: derived.sprite,
   };
-  await writeFile(join(folder, 'labels.json'), `${JSON.stringify(seen.segments, null, 2)}\n`);
+  await writeFile(join(folder, 'labels.json'), `${JSON.stringify(segments, null, 2)}\n`);
   await writeFile(join(folder, 'media.json'), `${JSON.stringify(document, null, 2)}\n`);
   return document;
 }
@@ -103,6 +102,7 @@ export function mediaInputOf(document: AnalysisDocument, observations: Observati
     observations,
     durationSeconds: document.mediaDuration,
     aspect: picture ? picture.width / picture.height : 16 / 9,
+    ...(picture && { width: picture.width, height: picture.height }),
     mediaPath: document.original,
   };
 }

@@ -1,4 +1,4 @@
-import type { MediaFacts, Shot } from '@cutgraph/core';
+import { type MediaFacts, Refusal, type Shot } from '@cutgraph/core';
 import { deriveMedia, probeMedia } from '@cutgraph/media';
 
 /** What is known of a media once all that is watched has been made of it. */
@@ -21,17 +21,22 @@ export type DerivedFacts = {
 
 /**
  * Probes an original and leaves `proxy.mp4`, `thumbnail.jpg`, `sprite.jpg` and, with sound, `audio.m4a` in a folder.
- * Throws a MediaRefusal for a file that is no video we can use.
+ * Throws a MediaRefusal for a file that is no video we can use, and a Refusal for one that is longer than allowed.
  */
 export async function deriveStep(options: {
   original: string;
   folder: string;
+  /** Any length unless given. */
+  maxMediaSeconds?: number;
   signal?: AbortSignal;
   onProgress?: (share: number) => void;
 }): Promise<DerivedFacts> {
-  const { original, folder, signal, onProgress } = options;
+  const { original, folder, maxMediaSeconds = Infinity, signal, onProgress } = options;
   const facts = await probeMedia(original, signal);
+  refuseLonger(facts.durationSeconds, maxMediaSeconds);
   const derived = await deriveMedia({ input: original, outputFolder: folder, facts, signal, onProgress });
+  // What a file says of its length is not always true.
+  refuseLonger(derived.decodedSeconds, maxMediaSeconds);
   return {
     facts: { ...facts, durationSeconds: derived.decodedSeconds },
     shots: derived.shots,
@@ -46,4 +51,18 @@ export async function deriveStep(options: {
     hasAudioFile: derived.audio !== null,
     warning: derived.warning ?? null,
   };
+}
+
+function refuseLonger(seconds: number, maxSeconds: number): void {
+  if (seconds <= maxSeconds) return;
+  throw new Refusal(
+    'invalid-argument',
+    `This video is ${inWords(seconds)} long, and at most ${inWords(maxSeconds)} are allowed here. Cut it into shorter ones.`,
+  );
+}
+
+function inWords(seconds: number): string {
+  if (seconds < 120) return `${Math.round(seconds * 10) / 10} s`;
+  const minutes = Math.round(seconds / 6) / 10;
+  return minutes < 120 ? `${minutes} minutes` : `${Math.round(minutes / 6) / 10} hours`;
 }

@@ -2,17 +2,17 @@ import type { DetectedFrame, MediaFacts } from '@cutgraph/core';
 import { rawFrames } from '@cutgraph/media';
 import { contentSizeOf, type Detector } from '@cutgraph/vision';
 
-/** Runs a detector over a proxy at the detector's own rate. */
+/** Runs a detector over a proxy at the detector's own rate; frames are handed on in order. */
 export async function detectFrames(options: {
   proxy: string;
   facts: MediaFacts;
   detector: Detector;
   signal?: AbortSignal;
+  onFrame: (frame: DetectedFrame) => void;
   onProgress?: (share: number) => void;
-}): Promise<DetectedFrame[]> {
-  const { detector, facts } = options;
+}): Promise<void> {
+  const { detector, facts, onFrame, onProgress } = options;
   const content = contentSizeOf(detector, facts.picture ?? { width: 1, height: 1 });
-  const frames: DetectedFrame[] = [];
   const wanted = Math.max(1, facts.durationSeconds * detector.framesPerSecond);
   const source = rawFrames(options.proxy, {
     framesPerSecond: detector.framesPerSecond,
@@ -23,16 +23,17 @@ export async function detectFrames(options: {
     signal: options.signal,
   });
   // The decoder reads ahead while the model works: the frame after is fetched before this one's answer is awaited.
+  let count = 0;
   let pending: Promise<void> = Promise.resolve();
   for await (const { timeSeconds, rgb } of source) {
     await pending;
     pending = detector.detect(rgb, content).then((detections) => {
-      frames.push({ time: timeSeconds, detections });
-      options.onProgress?.(Math.min(0.97, (frames.length / wanted) * 0.97));
+      onFrame({ time: timeSeconds, detections });
+      count += 1;
+      onProgress?.(Math.min(0.97, (count / wanted) * 0.97));
     });
     // Awaited in the next round; until then a failure must not count as unhandled.
     pending.catch(() => {});
   }
   await pending;
-  return frames;
 }

@@ -1,0 +1,108 @@
+import { createReadStream } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { basename, extname, join, resolve } from 'node:path';
+import { Readable } from 'node:stream';
+
+const VIDEO_NAMES = /^\.(mp4|m4v|mov|mkv|webm|avi|mpe?g|m2?ts|mts|3gp|wmv|flv|ogv)$/i;
+/** Of a media: its bytes have not all arrived. */
+const UPLOADING = 0;
+
+type Media = { id: string; name: string; size: number; mediaStatus: number };
+type Page<T> = { items: T[]; nextCursor: string | null };
+type Options = {
+  folder: string;
+  /** The running instance. */
+  url: string;
+  token: string;
+  signal: AbortSignal;
+  say: (text: string) => void;
+};
+
+/**
+ * Uploads a folder's videos into the workspace that has its name, over HTTP as any script would. What is there already,
+ * by name and size, is not sent again; what was half sent is continued.
+ */
+export async function importFolder(options: Options): Promise<void> {
+  const { folder, say } = options;
+  const title = basename(resolve(folder)).trim().slice(0, 200) || 'Videos';
+  const workspaceId = await workspaceOf(options, title);
+  const there = await mediaOf(options, workspaceId);
+  let sent = 0;
+  for (const path of await videosIn(folder)) {
+    const { size } = await stat(path);
+    const known = there.find((media) => media.name === basename(path) && media.size === size);
+    if (known && known.mediaStatus !== UPLOADING) continue;
+    const address = `${options.url}/api/ws/${workspaceId}/uploads`;
+    const upload = known ? `${address}/${known.id}` : await beginUpload(options, address, path, size);
+    await sendRest(options, upload, path);
+    sent += 1;
+    say(`Imported ${basename(path)} into the workspace "${title}".`);
+  }
+  if (sent === 0) say(`The workspace "${title}" has all videos of ${folder} already.`);
+}
+
+/** Throws a sentence when there is no such folder or no video in it. */
+export async function videosIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const names = entries.filter((entry) => entry.isFile() && VIDEO_NAMES.test(extname(entry.name)));
+  if (names.length === 0) throw new Error(`There are no videos in ${folder}.`);
+  return names.map(({ name }) => join(folder, name)).sort();
+}
+
+async function workspaceOf(options: Options, title: string): Promise<string> {
+  const { items } = await askJson<Page<{ id: string; title: string }>>(options, '/api/ws');
+  const known = items.find((workspace) => workspace.title === title);
+  if (known) return known.id;
+  const body = JSON.stringify({ title, description: `Videos of ${resolve(options.folder)}` });
+  const headers = { 'content-type': 'application/json' };
+  return (await askJson<{ id: string }>(options, '/api/ws', { method: 'POST', headers, body })).id;
+}
+
+async function mediaOf(options: Options, workspaceId: string): Promise<Media[]> {
+  const all: Media[] = [];
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const query: string = `limit=100${cursor && `&cursor=${encodeURIComponent(cursor)}`}`;
+    const page: Page<Media> = await askJson(options, `/api/ws/${workspaceId}/media?${query}`);
+    all.push(...page.items);
+    cursor = page.nextCursor;
+  }
+  return all;
+}
+
+/** Answers the address of the upload. */
+async function beginUpload(options: Options, address: string, path: string, size: number): Promise<string> {
+  const { mtimeMs } = await stat(path);
+  const metadata = { filename: basename(path), filetype: '', lastModified: String(Math.round(mtimeMs)) };
+  const response = await ask(options, address, {
+    method: 'POST',
+    headers: {
+      'upload-length': String(size),
+      'upload-metadata': Object.entries(metadata)
+        .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`.trim())
+        .join(','),
+    },
+  });
+  return new URL(response.headers.get('location') ?? '', address).href;
+}
+
+/** Sends what the instance does not have yet, as one stream. */
+async function sendRest(options: Options, upload: string, path: string): Promise<void> {
+  const head = await ask(options, upload, { method: 'HEAD' });
+  const offset = Number(head.headers.get('upload-offset'));
+  const body = Readable.toWeb(createReadStream(path, { start: offset })) as ReadableStream;
+  const type = 'application/offset+octet-stream';
+  const headers = { 'upload-offset': String(offset), 'content-type': type };
+  await ask(options, upload, { method: 'PATCH', headers, body, duplex: 'half' } as RequestInit);
+}
+
+async function askJson<T>(options: Options, path: string, init: RequestInit = {}): Promise<T> {
+  return (await (await ask(options, options.url + path, init)).json()) as T;
+}
+
+async function ask({ token, signal }: Options, address: string, init: RequestInit): Promise<Response> {
+  const headers = { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0', ...init.headers };
+  const response = await fetch(address, { ...init, headers, signal });
+  if (response.ok) return response;
+  const { detail } = (await response.json().catch(() => ({}))) as { detail?: string };
+  throw new Error(detail ?? `${init.method ?? 'GET'} ${address} answered ${response.status}.`);
+}

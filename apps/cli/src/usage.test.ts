@@ -1,0 +1,151 @@
+import { execFile } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { commandForTest, linesOf, type TestCommand } from '../test/run-cutgraph.ts';
+
+let cutgraph: TestCommand;
+beforeAll(async () => {
+  cutgraph = await commandForTest();
+});
+afterAll(() => cutgraph.discard());
+
+test('--help is everywhere', async () => {
+  const commands = [
+    '',
+    'start',
+    'server',
+    'worker',
+    'montage',
+    'analyze',
+    'graph',
+    'render',
+    'models',
+    'doctor',
+  ];
+  const asked = [
+    ...commands.map((name) => [name]),
+    ['models', 'pull'],
+    ['models', 'list'],
+    ['token', 'create'],
+  ];
+  for (const words of asked) {
+    const { code, stdout, stderr } = await cutgraph.run([...words.filter(Boolean), '--help']);
+    expect({ words, code, stderr }).toEqual({ words, code: 0, stderr: '' });
+    expect(stdout).toContain(`Usage: cutgraph ${words.join(' ')}`.trim());
+  }
+});
+
+describe('wrong use exits 2 with a sentence', () => {
+  test.each<[string, string[], NodeJS.ProcessEnv, RegExp]>([
+    ['no command', [], {}, /Usage: cutgraph/],
+    ['an unknown command', ['montages'], {}, /unknown command 'montages'/],
+    ['a name that every object has', ['constructor'], {}, /unknown command 'constructor'/],
+    ['an option that is needed', ['analyze', 'a.mp4'], {}, /'--out <dir>' not specified/],
+    [
+      'a choice that there is not',
+      ['montage', 'a.mp4', '--out', 'b.mp4', '--preset', 'film'],
+      {},
+      /reel, teaser/,
+    ],
+    ['a port that is none', ['start', '--port', '99999'], {}, /must be a port/],
+    ['a setting that is none', ['start'], { PORT: 'web' }, /The setting PORT is "web"/],
+    [
+      'half a sign-in',
+      ['start'],
+      { OIDC_CLIENT_ID: 'id' },
+      /OIDC_CLIENT_ID and OIDC_CLIENT_SECRET go together/,
+    ],
+    ['a limit that is none', ['start'], { CUTGRAPH_MAX_MEDIA_SECONDS: 'long' }, /must be a number above 0/],
+    ['a worker without a database', ['worker'], { DATABASE_URL: '' }, /needs DATABASE_URL/],
+    [
+      'an import for nobody under a real sign-in',
+      ['start', '--import', '.'],
+      { OIDC_CLIENT_ID: 'id', OIDC_CLIENT_SECRET: 'secret' },
+      /--import needs --email/,
+    ],
+  ])('%s', async (_, args, env, sentence) => {
+    const { code, stdout, stderr } = await cutgraph.run(args, env);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toMatch(sentence);
+    expect(stderr).not.toMatch(/^ +at /m);
+  });
+});
+
+describe('what cannot be done exits 1 with one sentence', () => {
+  test.each<[string, string[], string]>([
+    [
+      'a missing video',
+      ['montage', 'none.mp4', '--out', 'a.mp4'],
+      'none.mp4: There is no such file or folder.\n',
+    ],
+    [
+      'a folder as a video',
+      ['analyze', '.', '--out', 'out'],
+      '.: This is a folder. Name the videos in it.\n',
+    ],
+    [
+      'a missing timeline',
+      ['render', 'none.json', '--out', 'a.mp4'],
+      'none.json: There is no such file or folder.\n',
+    ],
+    [
+      'a folder that was not analysed',
+      ['graph', 'empty'],
+      '"empty" holds no media.json. Make it with: cutgraph analyze FILE --out DIR\n',
+    ],
+    ['an import of nothing', ['start', '--import', 'empty'], 'There are no videos in empty.\n'],
+    [
+      'a model that there is not',
+      ['models', 'pull', 'yolox-giant'],
+      'There is no model called "yolox-giant"; known are: yolox-nano.\n',
+    ],
+  ])('%s', async (_, args, sentence) => {
+    await mkdir(cutgraph.at('empty'), { recursive: true });
+    expect(await cutgraph.run(args)).toEqual({ code: 1, stdout: '', stderr: sentence });
+  });
+
+  test('nothing is fetched offline', async () => {
+    const { code, stderr } = await cutgraph.run(['models', 'pull', 'yolox-nano']);
+    expect(code).toBe(1);
+    expect(stderr).toContain('yolox-nano was not fetched because CUTGRAPH_OFFLINE=1');
+  });
+
+  test('a token where nothing runs', async () => {
+    const args = ['token', 'create', '--email', 'a@example.com', '--name', 'test'];
+    const { code, stdout, stderr } = await cutgraph.run(args, { DATABASE_URL: '' });
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toMatch(/^Nothing runs on .*\. Start Cutgraph.*\.\n$/);
+    const away = await cutgraph.run(args, { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
+    expect(away.stderr).toBe('The database at DATABASE_URL does not answer. Start Cutgraph first.\n');
+  });
+
+  test('videos that are none', async () => {
+    await writeFile(cutgraph.at('notes.mp4'), 'These are notes.\n');
+    const { code, stderr } = await cutgraph.run(['montage', 'notes.mp4', '--out', 'a.mp4']);
+    expect(code).toBe(1);
+    expect(stderr).toContain('notes.mp4: This file is not a video.');
+  });
+});
+
+test('doctor says what is there; secrets are hidden', async () => {
+  const { code, stdout } = await cutgraph.run(['doctor'], { SESSION_SECRET: 'very secret' });
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/^Cutgraph \d/);
+  expect(stdout).toMatch(/ffmpeg +\d.*\ndatabase +embedded/);
+  expect(stdout).toContain('detector centernet: Embedded');
+  expect(stdout).toContain('SESSION_SECRET=(hidden)');
+  expect(stdout).not.toContain('very secret');
+});
+
+test('the launcher runs a command from a checkout', async () => {
+  const root = resolve(import.meta.dirname, '../../..');
+  const { stdout } = await promisify(execFile)(`${root}/cutgraph`, ['models', 'list', '--json'], {
+    env: { ...process.env, CUTGRAPH_MODELS: cutgraph.at('models') },
+  });
+  expect(linesOf(stdout, 'result')).toMatchObject([
+    { name: 'centernet', isHere: true },
+    { name: 'yolox-nano', isHere: false, licence: 'Apache-2.0' },
+  ]);
+});

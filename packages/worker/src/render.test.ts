@@ -1,0 +1,123 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Media, mediaRef, TASK_STATUS, type Timeline } from '@cutgraph/contract';
+import type { ExportTimeline } from '@cutgraph/core';
+import { segmentsFolder, timelineFileKey, timelineFolder } from '@cutgraph/store';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { probe, testCard } from '../test/footage.ts';
+import { type TestWorker, workerForTest } from '../test/worker-for-test.ts';
+
+let worker: TestWorker;
+let footage: string;
+let media: Media;
+beforeAll(async () => {
+  footage = await mkdtemp(join(tmpdir(), 'cutgraph-footage-'));
+  worker = await workerForTest();
+  const { id } = await worker.upload(await testCard(join(footage, 'card.mp4'), { seconds: 4 }));
+  media = await worker.mediaAfter(id);
+});
+afterAll(async () => {
+  await worker.close();
+  await rm(footage, { recursive: true });
+});
+
+/** Cuts of one second, beginning at each of these half seconds. */
+function editList(halfSeconds: number[], of: Media = media): ExportTimeline {
+  const offset = (half: number) => ({ seconds: Math.floor(half / 2), nanos: (half % 2) * 500_000_000 });
+  return {
+    canvas: { width: 320, height: 180, framesPerSecond: 25 },
+    inputs: [{ key: 'a', uri: mediaRef(worker.workspace.id, of.id) }],
+    editList: halfSeconds.map((half, index) => ({
+      ...{ key: String(index), inputs: ['a'] },
+      ...{ startTimeOffset: offset(half), endTimeOffset: offset(half + 2) },
+    })),
+  };
+}
+
+const keysOf = ({ id }: Timeline) => worker.keys(timelineFolder(worker.workspace.id, id));
+const isJoined = (timeline: Timeline) => async () =>
+  (await keysOf(timeline)).join() === 'thumbnail.jpg,video.mp4';
+
+async function expectFilm(timeline: Timeline, seconds: number): Promise<void> {
+  const { files } = worker.store;
+  const path = await files.localPath(timelineFileKey(worker.workspace.id, timeline.id, 'video.mp4'));
+  const film = await probe(path);
+  const video = film.streams.find((stream) => stream.codec_type === 'video');
+  expect(video).toMatchObject({ width: 320, height: 180, nb_frames: String(seconds * 25) });
+  expect(film.streams.map((stream) => stream.codec_type).sort()).toEqual(['audio', 'video']);
+  expect(Math.abs(Number(film.format.duration) - seconds)).toBeLessThan(1 / 25);
+}
+
+test('an edit list becomes a film of its cuts, and only the film is kept', async () => {
+  const shares: number[] = [];
+  const stop = worker.store.events.subscribe(worker.workspace.id, ({ kind, progress }) => {
+    if (kind === 'progress') shares.push(progress!);
+  });
+  const timeline = await worker.render(editList([0, 3, 5, 1]));
+  const finished = await worker.timelineAfter(timeline.id);
+  stop();
+  expect(finished).toMatchObject({ error: null, duration: 4, progress: 1 });
+  expect(finished.size).toBeGreaterThan(1000);
+  expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+  await expectFilm(timeline, 4);
+  await vi.waitUntil(isJoined(timeline), { timeout: 20_000 });
+  expect(await worker.taskOfTimeline(timeline)).toMatchObject({
+    ...{ taskStatus: TASK_STATUS.Finished, outcome: 'done', taskRunCount: 1 },
+  });
+});
+
+test('a stopped render is Failed as cancelled, and a retry goes on from what is made', async () => {
+  const timeline = await worker.render(editList([0, 1, 2, 3, 4, 5, 0, 1, 2, 3, 4, 5]));
+  const { segments } = worker.store.read;
+  await worker.until(async () => ((await segments.ofTimeline(timeline.id)).length > 1 ? true : undefined));
+  await worker.cancelRender(timeline);
+  expect(await worker.taskOfTimeline(timeline)).toMatchObject({
+    ...{ taskStatus: TASK_STATUS.Error, errorCode: 'cancelled' },
+  });
+  const made = (await segments.ofTimeline(timeline.id)).length;
+  expect(made).toBeLessThan(12);
+  const kept = await worker.keys(segmentsFolder(worker.workspace.id, timeline.id));
+  expect(kept.length).toBeGreaterThanOrEqual(made);
+
+  await worker.retryRender(timeline);
+  expect(await worker.timelineAfter(timeline.id)).toMatchObject({ error: null, duration: 12 });
+  await expectFilm(timeline, 12);
+  await vi.waitUntil(isJoined(timeline), { timeout: 20_000 });
+});
+
+test('segments whose files are lost are made again', async () => {
+  const timeline = await worker.render(editList([0, 1, 2, 3]));
+  const { segments } = worker.store.read;
+  await worker.until(async () => ((await segments.ofTimeline(timeline.id)).length > 0 ? true : undefined));
+  await worker.cancelRender(timeline);
+  await worker.stopWorker();
+  await worker.store.files.removeFolder(segmentsFolder(worker.workspace.id, timeline.id));
+  await worker.startAgain();
+  await worker.retryRender(timeline);
+  expect(await worker.timelineAfter(timeline.id)).toMatchObject({ error: null, duration: 4 });
+  await expectFilm(timeline, 4);
+});
+
+test('a render whose cut cannot be made fails with the reason, and its other cuts are not made', async () => {
+  const timeline = await worker.render(editList([0, 7]));
+  const failed = await worker.timelineAfter(timeline.id);
+  expect(failed.error).toMatch(/^Cut 2 ends at 4\.50 s, but ".*" is only 4\.00 s long\.$/);
+  expect(await worker.taskOfTimeline(timeline)).toMatchObject({
+    ...{ taskStatus: TASK_STATUS.Error, errorCode: 'invalid-argument', reason: failed.error },
+  });
+});
+
+test('a render fails in words when its video is deleted, and a deleted render leaves no files', async () => {
+  const { id } = await worker.upload(await testCard(join(footage, 'other.mp4'), { seconds: 2 }));
+  const other = await worker.mediaAfter(id);
+  const gone = await worker.render(editList([0, 1, 2, 0, 1, 2, 0, 1, 2]));
+  await worker.until(async () => ((await keysOf(gone)).length > 0 ? true : undefined));
+  await worker.deleteTimeline(gone);
+  await worker.deleteMedia(other.id);
+  const timeline = await worker.render(editList([0, 1], other));
+  expect((await worker.timelineAfter(timeline.id)).error).toBe(
+    'A video of this montage has been deleted, so it cannot be rendered.',
+  );
+  await vi.waitUntil(async () => (await keysOf(gone)).length === 0, { timeout: 20_000 });
+});

@@ -1,0 +1,64 @@
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { mediaFileKey, originalKey, segmentKey, timelineFileKey } from '@cutgraph/store';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { storeForTest, type TestStore } from '../../../store/test/database-for-test.ts';
+import { newMedia, newUser, newWorkspace } from '../../../store/test/made-documents.ts';
+import { sweepFiles } from './sweep-files.ts';
+
+let made: TestStore;
+let folder: string;
+beforeAll(async () => {
+  made = await storeForTest();
+  folder = await mkdtemp(join(tmpdir(), 'cutgraph-sweep-'));
+});
+afterAll(async () => {
+  await made.close();
+  await rm(folder, { recursive: true });
+});
+
+async function put(key: string, ageMinutes: number): Promise<string> {
+  const path = join(folder, 'file');
+  await writeFile(path, 'bytes');
+  const then = new Date(Date.now() - ageMinutes * 60_000);
+  await utimes(path, then, then);
+  await made.store.files.putFile(key, path);
+  return key;
+}
+
+test('files that nothing speaks of go once they are old enough; originals and what has a row stay', async () => {
+  const { store } = made;
+  const workspace = await newWorkspace(store, (await newUser(store)).id);
+  const w = workspace.id;
+  const media = await newMedia(store, workspace);
+  const timeline = await store.change(async (write) => {
+    const { id } = await write.timelines.create({
+      ...{
+        workspaceId: w,
+        title: 'Generated',
+        videographRef: null,
+        leftOut: [],
+        createdBy: workspace.createdBy,
+      },
+      exportTimeline: { inputs: [], editList: [] },
+    });
+    return write.timelines.update(w, id, { mediaURL: '/api/files/video.mp4' });
+  });
+  const stay = [
+    await put(originalKey(w, media.id), 60),
+    await put(mediaFileKey(w, media.id, 'proxy.mp4'), 60),
+    await put(originalKey(w, 'lost'), 60),
+    await put(mediaFileKey(w, 'young', 'proxy.mp4'), 1),
+    await put(timelineFileKey(w, timeline.id, 'video.mp4'), 60),
+  ];
+  await put(mediaFileKey(w, 'gone', 'proxy.mp4'), 60);
+  await put(mediaFileKey(w, 'gone', 'labels/a.jpg'), 60);
+  await put(segmentKey(w, 'gone', 0), 60);
+  await put(segmentKey(w, timeline.id, 0), 60);
+
+  await sweepFiles(store, { olderThanMs: 10 * 60_000, log: { info() {}, warn() {}, error() {} } });
+  const left: string[] = [];
+  for await (const key of store.files.list('ws')) left.push(key);
+  expect(left.sort()).toEqual(stay.sort());
+});

@@ -1,0 +1,59 @@
+import { type Store, segmentsFolder } from '@cutgraph/store';
+import type { Logger } from './logger.ts';
+
+type Folder = { path: string; workspaceId: string; id: string; isMedia: boolean };
+type Seen = Folder & { holdsOriginal: boolean; holdsSegments: boolean };
+
+/**
+ * Removes what a worker left that was killed after a delete and before its own cleaning up: folders of media and
+ * timelines that have no row, and the segments of finished timelines, once nothing in them is younger than
+ * `olderThanMs`. A row is always made before the first file. A folder with an original is never touched, because only
+ * an original cannot be made again: deleting one is the job of whoever deletes its row.
+ */
+export async function sweepFiles(store: Store, options: { olderThanMs: number; log: Logger }): Promise<void> {
+  for (const seen of (await foldersOf(store)).values()) {
+    const left = await leftIn(store, seen);
+    if (!left || (await ageMsOf(store, left)) < options.olderThanMs) continue;
+    options.log.info({ folder: left }, 'files that nothing speaks of are removed');
+    await store.files.removeFolder(left);
+  }
+}
+
+async function foldersOf(store: Store): Promise<Map<string, Seen>> {
+  const folders = new Map<string, Seen>();
+  for await (const key of store.files.list('ws')) {
+    const [, workspaceId, kind, id, name] = key.split('/');
+    if (!workspaceId || !id || !name || (kind !== 'media' && kind !== 'videoTimelines')) continue;
+    const path = `ws/${workspaceId}/${kind}/${id}`;
+    const seen = folders.get(path) ?? {
+      ...{ path, workspaceId, id, isMedia: kind === 'media' },
+      ...{ holdsOriginal: false, holdsSegments: false },
+    };
+    seen.holdsOriginal ||= name === `${id}_media`;
+    seen.holdsSegments ||= name === 'segments';
+    folders.set(path, seen);
+  }
+  return folders;
+}
+
+/** What of a folder nothing speaks of. */
+async function leftIn(store: Store, seen: Seen): Promise<string | undefined> {
+  const { path, workspaceId, id } = seen;
+  if (seen.isMedia) {
+    if (seen.holdsOriginal || (await store.read.media.byId(workspaceId, id))) return undefined;
+    return path;
+  }
+  const timeline = await store.read.timelines.byId(workspaceId, id);
+  if (!timeline) return path;
+  return timeline.mediaURL && seen.holdsSegments ? segmentsFolder(workspaceId, id) : undefined;
+}
+
+/** Since the youngest file in it was written. */
+async function ageMsOf(store: Store, folder: string): Promise<number> {
+  let youngest = 0;
+  for await (const key of store.files.list(folder)) {
+    const file = await store.files.stat(key);
+    youngest = Math.max(youngest, file?.modifiedAt.getTime() ?? Date.now());
+  }
+  return Date.now() - youngest;
+}

@@ -1,0 +1,20 @@
+import { writeFileSync } from 'node:fs';
+import { parentPort, workerData } from 'node:worker_threads';
+import { type DetectedFrame, labelSegmentsOf, observationsToCsv } from '@cutgraph/core';
+import { trackObjects } from '@cutgraph/vision';
+import type { TrackMessage, TrackTask } from './track-in-thread.ts';
+
+// The program of the thread that `trackInThread` starts.
+const { mediaId, shots, csvPath } = workerData as TrackTask;
+const frames: DetectedFrame[] = [];
+
+parentPort?.on('message', (message: TrackMessage) => {
+  if (message) {
+    frames.push(message);
+    return;
+  }
+  const observations = trackObjects(frames, [...shots], mediaId);
+  writeFileSync(csvPath, observationsToCsv(observations));
+  parentPort?.postMessage(labelSegmentsOf(observations));
+  parentPort?.close();
+});
