@@ -1,0 +1,19 @@
+import { expect, test } from '@playwright/test';
+import { endWithoutTrace } from '../kills/find-debris.ts';
+import { killRound } from '../kills/kill-round.ts';
+import { planRounds } from '../kills/plan-rounds.ts';
+import { type Stage, setStage } from '../kills/stage.ts';
+
+const SEED = 4;
+
+let stage: Stage;
+test.beforeAll(async () => {
+  stage = await setStage();
+});
+test.afterAll(() => stage?.close());
+
+test('whatever is killed, everything finishes, once, and nothing is left over', async () => {
+  for (const round of planRounds(SEED, 4))
+    await test.step(`the ${round.victim} is killed during ${round.phase}`, () => killRound(stage, round));
+  expect(await endWithoutTrace(stage)).toEqual([]);
+});

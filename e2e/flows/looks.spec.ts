@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { accessibilityFindings } from '../harness/accessible.ts';
+import { expect, test } from '../harness/flow.ts';
+import { screensOf } from '../harness/screens.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test.describe('signed in', () => {
+  test('every screen can be used by everybody, in dark and light, also on a narrow phone', async ({
+    page,
+    filled,
+  }) => {
+    for (const screen of screensOf(filled).filter(({ isPublic }) => !isPublic)) await look(page, screen);
+  });
+});
+
+test.describe('signed out', () => {
+  test.use({ isSignedIn: false });
+
+  test('the open screens too', async ({ page, filled }) => {
+    for (const screen of screensOf(filled).filter(({ isPublic }) => isPublic)) await look(page, screen);
+  });
+});
+
+test('the editor works by its keys', async ({ page, filled: { workspaceId, wizardId } }) => {
+  await page.goto(`/ws/${workspaceId}/create/editor/${wizardId}`);
+  const next = page.getByRole('region', { name: 'Next cut' });
+  const candidates = next.getByRole('listitem');
+  const film = page.getByRole('region', { name: 'Film so far' }).getByRole('listitem');
+  await expect(film).toHaveCount(1);
+  await expect(candidates.first()).toBeVisible();
+  const offered = await candidates.count();
+  for (let place = 1; place <= offered; place++) {
+    await page.keyboard.press(String(place));
+    await expect(film, `after key ${place}`).toHaveCount(2);
+    await page.keyboard.press('Backspace');
+    await expect(film, 'after Backspace').toHaveCount(1);
+  }
+  await page.keyboard.press('Backspace');
+  await expect(film, 'the first cut stays').toHaveCount(1);
+  await page.keyboard.press('a');
+  await expect(film, 'after A').toHaveCount(2);
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(film, 'after a reload').toHaveCount(2);
+  await page.keyboard.press('Backspace');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+});
+
+type Screen = ReturnType<typeof screensOf>[number];
+
+async function look(page: Page, { name, path, ready }: Screen): Promise<void> {
+  await test.step(name, async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(path);
+    await ready(page);
+    for (const theme of ['dark', 'light']) {
+      const switchTo = page.getByRole('button', { name: `${theme === 'dark' ? 'Dark' : 'Light'} theme` });
+      if (await switchTo.isVisible()) await switchTo.click();
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme);
+      expect.soft(await accessibilityFindings(page), `${name}, ${theme}`).toEqual([]);
+    }
+    await page.setViewportSize({ width: 360, height: 740 });
+    const width = await page.locator('html').evaluate((html) => html.scrollWidth);
+    expect.soft(width, `${name} scrolls sideways at 360 px`).toBeLessThanOrEqual(360);
+    expect.soft(await cutWords(page), `${name} cuts words off at 360 px`).toEqual([]);
+  });
+}
+
+/** Words on buttons that do not fit into them, and are cut off in the middle of a letter. */
+function cutWords(page: Page): Promise<string[]> {
+  return page.locator('button *').evaluateAll((parts) =>
+    parts
+      .filter((part) => {
+        const { overflowX, textOverflow } = part.ownerDocument.defaultView!.getComputedStyle(part);
+        const isCut = part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 1;
+        return isCut && part.childElementCount === 0 && overflowX === 'hidden' && textOverflow !== 'ellipsis';
+      })
+      .map((part) => part.textContent ?? '')
+      .filter((text) => text !== ''),
+  );
+}

@@ -1,0 +1,154 @@
+import { stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { secondsOf } from '@cutgraph/core';
+import type { Page } from '@playwright/test';
+import { signIn } from '../harness/browser.ts';
+import { expect, test } from '../harness/flow.ts';
+import { measureFilm } from '../harness/measure.ts';
+
+test.use({ isSignedIn: false });
+
+test('from the sign-in to a montage on the disk', async ({ page, app, api, footage, folder }) => {
+  await test.step('sign in by the popup', () => signIn(page, app.url));
+
+  const workspaceId = await test.step('create a workspace', async () => {
+    await page.getByRole('link', { name: 'Your Workspaces' }).click();
+    await page.getByRole('link', { name: 'Create Workspace' }).first().click();
+    const title = page.getByRole('textbox', { name: 'Title' });
+    const description = page.getByRole('textbox', { name: 'Description' });
+    await expect(title).toHaveValue('New Workspace');
+    await expect(description).toHaveValue('Workspace Description');
+    await title.fill('');
+    await description.fill(' ');
+    await page.getByRole('button', { name: 'Create Workspace' }).click();
+    await expect(page.getByRole('heading', { name: 'Please fill in the required fields' })).toBeVisible();
+    await expect(page).toHaveURL(/\/start$/);
+    await title.fill('A walk in town');
+    await description.fill('People who pass by');
+    await page.getByRole('button', { name: 'Create Workspace' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'A walk in town' })).toBeVisible();
+    return new URL(page.url()).pathname.split('/')[2]!;
+  });
+
+  await test.step('upload clips and see them understood', async () => {
+    const chosen = page.waitForEvent('filechooser');
+    await page.getByRole('banner').getByRole('button', { name: 'Upload Videos' }).click();
+    await (await chosen).setFiles(footage.clips);
+    const uploads = page.getByRole('region', { name: 'Uploads' });
+    await expect(uploads.getByRole('status')).toHaveText(
+      `${footage.clips.length} of ${footage.clips.length} uploaded`,
+    );
+    await uploads.getByRole('button', { name: 'Close' }).click();
+    // Nothing is loaded again from here: the cards turn by events alone.
+    for (const clip of footage.clips) {
+      const card = cardOf(page, clip);
+      await expect(card).toContainText('Person', { timeout: 180_000 });
+      await expect(card).not.toContainText(/Uploading|Processing|Error/);
+    }
+    const { items } = await api.media(workspaceId);
+    const sizes = await Promise.all(footage.clips.map(async (clip) => (await stat(clip)).size));
+    expect(items.map(({ size }) => size).sort()).toEqual(sizes.sort());
+    expect(items.every(({ mediaStatus }) => mediaStatus === 2)).toBe(true);
+  });
+
+  await test.step('search by what is seen', async () => {
+    await page.getByRole('button', { name: 'Mountains' }).click();
+    await expect(page.getByRole('heading', { name: 'No video shows Mountains' })).toBeVisible();
+    await page.getByRole('button', { name: 'Person', exact: true }).click();
+    await expect(page).toHaveURL(/\?search=hat&search=person$/);
+    for (const clip of footage.clips) await expect(cardOf(page, clip)).toBeVisible();
+  });
+
+  await test.step('generate', async () => {
+    await page.getByRole('link', { name: 'Make a montage' }).click();
+    await page.getByRole('button', { name: 'Generate New' }).click();
+    await expect(page.getByText('Choose a template first.')).toBeVisible();
+    await choose(page, 'Template', 'Short reel');
+    await choose(page, 'Follow', 'Person');
+    await page.getByRole('radio', { name: /^Fast/ }).check();
+    await page.getByRole('button', { name: 'Generate New' }).click();
+    await expect(page).toHaveURL(/\/create\/editor\/[\w-]+$/);
+  });
+
+  const next = page.getByRole('region', { name: 'Next cut' });
+  const candidates = next.getByRole('listitem');
+  const film = page.getByRole('region', { name: 'Film so far' }).getByRole('listitem');
+  const createVideo = page.getByRole('button', { name: 'Create Video' });
+
+  await test.step('walk by hand and go back', async () => {
+    await expect(page.getByRole('heading', { level: 1, name: 'Short reel' })).toBeVisible();
+    await expect(film).toHaveCount(1);
+    await expect(createVideo).toBeDisabled();
+    await expect(page.getByText('Short cuts are on: cuts from 2 s are offered')).toBeVisible();
+    await expect(candidates.first()).toBeVisible();
+    expect(await candidates.count()).toBeLessThanOrEqual(4);
+    const first = candidates.first().getByRole('button');
+    await first.hover();
+    await expect.poll(() => first.locator('video').evaluate((video) => !video.paused)).toBe(true);
+    await first.click();
+    await expect(film).toHaveCount(2);
+    await expect(createVideo).toBeEnabled();
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    await expect(film).toHaveCount(1);
+    await expect(createVideo).toBeDisabled();
+  });
+
+  const timelineId = await test.step('autoselect and create the video', async () => {
+    for (const cuts of [2, 3]) {
+      await page.getByRole('button', { name: 'Autoselect' }).click();
+      await expect(film).toHaveCount(cuts);
+    }
+    await createVideo.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'List of Recent Timelines' })).toBeVisible();
+    await expect(page.getByText(/^Rendering/)).toBeVisible();
+    const { items } = await api.call<{ items: { id: string }[] }>(
+      'GET',
+      `/api/ws/${workspaceId}/videoTimelines`,
+    );
+    expect(items).toHaveLength(1);
+    return items[0]!.id;
+  });
+
+  await test.step('see it finish and download it', async () => {
+    await expect(page.getByText('Finished', { exact: true })).toBeVisible({ timeout: 180_000 });
+    const arriving = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download Link' }).click();
+    const download = await arriving;
+    expect(download.suggestedFilename()).toBe('Generated.mp4');
+    const path = join(folder, 'montage.mp4');
+    await download.saveAs(path);
+
+    const { exportTimeline, leftOut } = await api.timeline(workspaceId, timelineId);
+    expect(leftOut).toEqual([]);
+    expect(exportTimeline.editList).toHaveLength(3);
+    const lengths = exportTimeline.editList.map(
+      ({ startTimeOffset, endTimeOffset }) => secondsOf(endTimeOffset) - secondsOf(startTimeOffset),
+    );
+    const seconds = lengths.reduce((sum, length) => sum + length, 0);
+    const measured = await measureFilm(path);
+    const frame = 1 / 30;
+    expect(measured).toMatchObject({ width: 1080, height: 1920, framesPerSecond: 30 });
+    expect(measured.frames).toBe(Math.round(seconds * 30));
+    expect(Math.abs(measured.durationSeconds - seconds)).toBeLessThanOrEqual(frame);
+    expect(Math.abs(measured.soundSeconds - measured.pictureSeconds)).toBeLessThanOrEqual(frame);
+
+    await page.getByRole('button', { name: 'Play: Generated' }).click();
+    const player = page.locator('video');
+    await expect.poll(() => player.evaluate((video) => video.currentTime)).toBeGreaterThan(0);
+  });
+});
+
+function cardOf(page: Page, clip: string) {
+  return page
+    .getByRole('main')
+    .getByRole('link')
+    .filter({ hasText: basename(clip) });
+}
+
+async function choose(page: Page, field: string, option: string): Promise<void> {
+  await page
+    .getByRole('combobox', { name: field })
+    .or(page.getByRole('textbox', { name: field }))
+    .click();
+  await page.getByRole('option', { name: option }).click();
+}

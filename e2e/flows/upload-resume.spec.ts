@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../harness/flow.ts';
+import { makeNumberedVideo } from '../harness/made-footage.ts';
+import { waitFor } from '../harness/wait.ts';
+
+const BYTES = 24_000_000;
+const BYTES_A_SECOND = 3_000_000;
+
+// The browser notes on the console each call that a dead server did not answer.
+test.use({ expectedComplaints: [/net::ERR_|status of 50\d|Failed to load resource/] });
+
+test('an upload outlives the server and the page, and arrives byte for byte', async ({
+  page,
+  app,
+  api,
+  folder,
+}) => {
+  const path = join(folder, 'long-walk.mp4');
+  await makeLargeVideo(path);
+  const { id: workspaceId } = await api.createWorkspace('Large files');
+  await page.goto(`/ws/${workspaceId}/media`);
+  const network = await page.context().newCDPSession(page);
+  const limit = (uploadThroughput: number) =>
+    network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    });
+  await limit(BYTES_A_SECOND);
+  const offsets: number[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') offsets.push(Number(request.headers()['upload-offset']));
+  });
+
+  await giveFile(page, path);
+  const uploads = page.getByRole('region', { name: 'Uploads' });
+  const share = async () => Number(await uploads.getByRole('progressbar').getAttribute('value'));
+
+  await test.step('the server dies: the upload waits for it and goes on by itself', async () => {
+    await expect.poll(share).toBeGreaterThan(0.15);
+    process.kill((await app.pidOf('server'))!, 'SIGKILL');
+    await expect(uploads.getByText('Waiting for the server')).toBeVisible();
+    const before = await share();
+    await expect.poll(share).toBeGreaterThan(Math.max(0.35, before));
+    expect(offsets.at(-1)).toBeGreaterThan(0);
+  });
+
+  await test.step('the page is loaded anew: the upload waits for its file and goes on', async () => {
+    const resumedBefore = offsets.length;
+    await page.reload();
+    await expect(uploads.getByText('Drop this file again to go on')).toBeVisible();
+    await giveFile(page, path);
+    await expect.poll(() => offsets.length).toBeGreaterThan(resumedBefore);
+    expect(offsets.at(-1)).toBeGreaterThan(BYTES * 0.3);
+    await limit(-1);
+    await expect(uploads.getByRole('status')).toHaveText('1 of 1 uploaded');
+  });
+
+  const media = await waitFor(api, workspaceId, 'the upload', async () => {
+    const { items } = await api.media(workspaceId);
+    return items[0]?.mediaStatus === 0 ? undefined : items;
+  });
+  expect(media).toHaveLength(1);
+  const kept = await api.file(`/api/files/ws/${workspaceId}/media/${media[0]!.id}/original`);
+  expect(kept.equals(await readFile(path))).toBe(true);
+});
+
+async function giveFile(page: Page, path: string): Promise<void> {
+  const chosen = page.waitForEvent('filechooser');
+  await page.getByRole('banner').getByRole('button', { name: 'Upload Videos' }).click();
+  await (await chosen).setFiles(path);
+}
+
+/** A short video made large by a box of random bytes at its end, which players pass over. */
+async function makeLargeVideo(path: string): Promise<void> {
+  await makeNumberedVideo({
+    path,
+    seconds: 2,
+    width: 320,
+    height: 180,
+    framesPerSecond: 25,
+    sourceNumber: 3,
+  });
+  const video = await readFile(path);
+  const box = Buffer.alloc(8);
+  box.writeUInt32BE(BYTES - video.length);
+  box.write('free', 4);
+  await writeFile(path, Buffer.concat([video, box, randomBytes(BYTES - video.length - 8)]));
+}

@@ -1,0 +1,38 @@
+import { expect, type Page } from '@playwright/test';
+
+/** How Chromium is started: the system's, and quiet on the network. */
+export const BROWSER = {
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+};
+
+/** Signs in as a person who goes by the demo provider's account chooser, by the popup; the page stands at / then. */
+export async function signIn(page: Page, appUrl: string, name = 'Alex Rivera'): Promise<void> {
+  await page.goto(`${appUrl}/login`);
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Login with Google' }).click();
+  const popup = await opened;
+  const closed = popup.waitForEvent('close');
+  await popup.getByRole('button', { name }).click();
+  await closed;
+  await expect(page.getByRole('button', { name: `Account: ${name}` })).toBeVisible();
+}
+
+/** Everything that the browser complained about on a page: the console's errors (refused by the security policy too), and exceptions. */
+export function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() !== 'error') return;
+    const { url } = message.location();
+    complaints.push(url ? `${message.text()} (${url})` : message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  return complaints;
+}

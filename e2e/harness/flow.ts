@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, test as base, expect } from '@playwright/test';
+import { type Api, openApi } from './api.ts';
+import { complaintsOf, signIn } from './browser.ts';
+import { type Filled, fillWorkspace } from './fill.ts';
+import { type Footage, footageWithPeople } from './footage.ts';
+import { type RunningApp, startApp } from './start-app.ts';
+
+type ForAll = {
+  /** One app for the whole run. */
+  app: RunningApp;
+  /** Alex by API token: the same person as the one who signs in in the browser. */
+  api: Api;
+  /** A folder for made files, thrown away at the end. */
+  folder: string;
+  footage: Footage;
+  /** A workspace of Alex with videos, a generation and a finished render. */
+  filled: Filled;
+  /** What a signed-in browser holds. */
+  signedIn: Awaited<ReturnType<BrowserContext['storageState']>>;
+};
+
+type ForOne = {
+  /** Complaints of the browser that a test expects; all others fail it. */
+  expectedComplaints: RegExp[];
+  /** Whether `page` begins signed in as Alex. */
+  isSignedIn: boolean;
+};
+
+export { expect };
+
+/** Tests against one running app; a page that complains on its console fails its test. */
+export const test = base.extend<ForOne, ForAll>({
+  app: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here
+    async ({}, use) => {
+      const app = await startApp();
+      await use(app);
+      await app.discard();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  api: [async ({ app }, use) => use(await openApi(app)), { scope: 'worker' }],
+  folder: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'cutgraph-flows-'));
+      await use(folder);
+      await rm(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+  footage: [
+    async ({ folder }, use) => use(await footageWithPeople(folder)),
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  filled: [
+    async ({ api, footage }, use) => use(await fillWorkspace(api, footage.clips, 'Summer in the city')),
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  signedIn: [
+    async ({ app, browser }, use) => {
+      const context = await browser.newContext();
+      await signIn(await context.newPage(), app.url);
+      const state = await context.storageState();
+      await context.close();
+      await use(state);
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ app }, use) => use(app.url),
+  isSignedIn: [true, { option: true }],
+  storageState: async ({ isSignedIn, signedIn }, use) => use(isSignedIn ? signedIn : undefined),
+  expectedComplaints: [[], { option: true }],
+  page: async ({ page, expectedComplaints }, use) => {
+    const complaints = complaintsOf(page);
+    await use(page);
+    expect(complaints.filter((text) => !expectedComplaints.some((one) => one.test(text)))).toEqual([]);
+  },
+});

@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const ROOT = resolve(import.meta.dirname, '../..');
+const REAL = resolve(ROOT, process.env.CUTGRAPH_FOOTAGE ?? '../shared/footage');
+
+/** Footage with people in it, from which a montage that follows a person can be made. */
+export type Footage = { kind: 'real' | 'made'; clips: string[] };
+
+/** Clips of the footage folder where it is there, else clips that are made now; says aloud which. `folder` takes what is made. */
+export async function footageWithPeople(
+  folder: string,
+  options: { onlyMade?: boolean } = {},
+): Promise<Footage> {
+  const campus = join(REAL, 'opencv-vtest.avi');
+  if (options.onlyMade || !existsSync(campus)) {
+    console.warn(
+      `Footage: made by panning over a photograph${options.onlyMade ? '' : ` (there is none in ${REAL})`}.`,
+    );
+    return { kind: 'made', clips: await madePans(folder) };
+  }
+  const crossing = join(folder, 'campus.mp4');
+  await ffmpeg(['-ss', '10', '-t', '12', '-i', campus, '-c:v', 'libx264', '-preset', 'veryfast', crossing]);
+  const clips = ['made-talking-jfk.mp4', 'intel-asl-book.mkv', 'ahmetozlu-pedestrian.mp4'];
+  console.warn(`Footage: real, ${clips.join(', ')} and 12 s of opencv-vtest.avi.`);
+  return { kind: 'real', clips: [...clips.map((name) => join(REAL, name)), crossing] };
+}
+
+/** Centres (pixels from the left) of portraits along the top edge of the photograph, between which each clip pans. */
+const PANS = [
+  { name: 'terrace.mp4', from: 220, to: 260 },
+  { name: 'dinner.mp4', from: 450, to: 400 },
+  { name: 'evening.mp4', from: 570, to: 610 },
+  { name: 'studio.mp4', from: 730, to: 700 },
+];
+const PAN_SECONDS = 11;
+
+/** Slow pans over the photograph of people that ships with the default detector, each with a tone of its own. */
+async function madePans(folder: string): Promise<string[]> {
+  const human = dirname(
+    createRequire(join(ROOT, 'packages/vision/package.json')).resolve('@vladmandic/human'),
+  );
+  const photograph = join(human, '../assets/samples.jpg');
+  const clips: string[] = [];
+  for (const [at, { name, from, to }] of PANS.entries()) {
+    const clip = join(folder, name);
+    // Four times as large while it is cropped, so that the pan moves by parts of a pixel and does not shake.
+    const pan = `crop=1120:630:x='4*(${from}+${to - from}*t/${PAN_SECONDS})-560':y=0`;
+    await ffmpeg([
+      ...['-framerate', '25', '-i', photograph],
+      ...['-f', 'lavfi', '-i', `sine=f=${220 + at * 110}:r=48000:d=${PAN_SECONDS}`],
+      ...['-map', '0:v', '-map', '1:a', '-t', String(PAN_SECONDS)],
+      '-vf',
+      `crop=1280:158:0:0,scale=5120:632,loop=-1:1:0,setpts=N/25/TB,${pan},scale=640:360,setsar=1,format=yuv420p`,
+      ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '20', '-c:a', 'aac', clip],
+    ]);
+    clips.push(clip);
+  }
+  return clips;
+}
+
+async function ffmpeg(args: string[]): Promise<void> {
+  await run(process.env.FFMPEG_PATH ?? 'ffmpeg', ['-nostdin', '-v', 'error', '-y', ...args]);
+}

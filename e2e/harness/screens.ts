@@ -1,0 +1,73 @@
+import { expect, type Page } from '@playwright/test';
+import type { Filled } from './fill.ts';
+
+const PATIENCE = { timeout: 30_000 };
+
+/** A screen of the product: where it is, and how one sees that it is there with all its content. */
+export type Screen = { name: string; path: string; isPublic?: boolean; ready: (page: Page) => Promise<void> };
+
+/** Every screen, each with something to show. */
+export function screensOf({ workspaceId, mediaIds, wizardId }: Filled): Screen[] {
+  const room = `/ws/${workspaceId}`;
+  const heading = (name: string | RegExp) => (page: Page) =>
+    expect(page.getByRole('heading', { level: 1, name })).toBeVisible(PATIENCE);
+  const screens: Screen[] = [
+    { name: 'landing', path: '/', isPublic: true, ready: heading(/./) },
+    { name: 'sign-in', path: '/login', isPublic: true, ready: heading('Log-in to your account') },
+    { name: 'permission-denied', path: '/ws', isPublic: true, ready: heading('Permission Denied') },
+    { name: 'no-such-page', path: '/nowhere', ready: heading('There is no such page') },
+    { name: 'workspaces', path: '/ws', ready: withPictures(heading('Workspaces')) },
+    { name: 'new-workspace', path: '/start', ready: heading('New workspace') },
+    { name: 'tokens', path: '/tokens', ready: heading('API tokens') },
+    { name: 'library', path: `${room}/media`, ready: withPictures(heading(/./)) },
+    { name: 'library-search', path: `${room}/media?search=truck`, ready: shows('No video shows Truck') },
+    { name: 'media-view', path: `${room}/media/${mediaIds[0]}/view`, ready: withPictures(shows('Clips')) },
+    { name: 'create', path: `${room}/create`, ready: withPictures(shows('Recently Made')) },
+    { name: 'editor', path: `${room}/create/editor/${wizardId}`, ready: editorReady },
+    { name: 'timelines', path: `${room}/edit`, ready: withPictures(shows('List of Recent Timelines')) },
+  ];
+  return screens.map((screen) => (screen.isPublic ? screen : { ...screen, ready: withBar(screen) }));
+}
+
+/** What only somebody signed in has in the bar above every screen comes after the first load. */
+function withBar({ path, ready }: Screen) {
+  return async (page: Page) => {
+    await ready(page);
+    const bar = page.getByRole('banner');
+    await expect(bar.getByRole('button', { name: /^Account/ })).toBeVisible(PATIENCE);
+    if (!path.startsWith('/ws/')) return;
+    await expect(bar.getByRole('button', { name: /^Switch workspace/ })).toBeVisible(PATIENCE);
+    await expect(bar.getByRole('button', { name: 'Upload Videos' })).toBeVisible(PATIENCE);
+  };
+}
+
+function shows(heading: string) {
+  return (page: Page) => expect(page.getByRole('heading', { name: heading })).toBeVisible(PATIENCE);
+}
+
+/** Ready when there are pictures, and every one down to the lower edge of the window has arrived. */
+function withPictures(ready: (page: Page) => Promise<void>) {
+  return async (page: Page) => {
+    await ready(page);
+    const arrived = () =>
+      page.locator('img').evaluateAll((images) => {
+        const isSeen = (image: (typeof images)[number]) =>
+          image.getBoundingClientRect().top < (image.ownerDocument.defaultView?.innerHeight ?? 0);
+        const seen = images.filter(isSeen);
+        return images.length > 0 && seen.every((image) => image.complete && image.naturalWidth > 0);
+      });
+    await expect.poll(arrived, PATIENCE).toBe(true);
+  };
+}
+
+/** Ready when every window of the editor shows its frame. */
+export async function editorReady(page: Page): Promise<void> {
+  await expect(page.getByRole('region', { name: 'Next cut' }).getByRole('listitem').first()).toBeVisible(
+    PATIENCE,
+  );
+  const arrived = () =>
+    page
+      .locator('video')
+      .evaluateAll((videos) => videos.every((video) => video.readyState >= 2 && !video.seeking));
+  await expect.poll(arrived, PATIENCE).toBe(true);
+}

@@ -1,0 +1,96 @@
+import { type Api, ApiProblem } from './api.ts';
+
+const LIMIT_MS = 240_000;
+
+/**
+ * Asks `look` now and again after every event of the workspace, until it answers something. The stream is opened anew
+ * when it breaks, as a browser does, so that servers may die meanwhile.
+ *
+ * @throws what `look` throws unless the server was only away, and when nothing was answered within four minutes.
+ */
+export async function waitFor<T>(
+  api: Api,
+  workspaceId: string,
+  what: string,
+  look: () => Promise<T | undefined>,
+): Promise<T> {
+  const limit = AbortSignal.timeout(LIMIT_MS);
+  for (;;) {
+    try {
+      const stream = await fetch(`${api.url()}/api/events?ws=${workspaceId}`, {
+        headers: { authorization: api.authorization },
+        signal: limit,
+      });
+      if (!stream.ok || !stream.body)
+        throw new ApiProblem(stream.status, '', `The event stream answered ${stream.status}.`);
+      const reader = stream.body.getReader();
+      try {
+        for (;;) {
+          const seen = await look();
+          if (seen !== undefined) return seen;
+          if ((await reader.read()).done) break;
+        }
+      } finally {
+        await reader.cancel().catch(() => {});
+      }
+    } catch (error) {
+      if (limit.aborted) throw new Error(`Waited too long for ${what}.`, { cause: error });
+      if (!isPassing(error)) throw error;
+      await retryLater(limit);
+    }
+  }
+}
+
+/**
+ * Does something anew as long as the server is away or says that it could not, as a patient client does.
+ *
+ * @throws what the server refused, and the last failure after four minutes.
+ */
+export async function patiently<T>(act: () => Promise<T>): Promise<T> {
+  const limit = AbortSignal.timeout(LIMIT_MS);
+  for (;;) {
+    try {
+      return await act();
+    } catch (error) {
+      if (!isPassing(error) || limit.aborted) throw error;
+      await retryLater(limit);
+    }
+  }
+}
+
+/** No answer at all, a fault of the server, or a part of an upload that it takes for out of step (tus 1.0). */
+function isPassing(error: unknown): boolean {
+  if (error instanceof ApiProblem) return error.status >= 500 || error.status === 409 || error.status === 423;
+  const isCutOff = error instanceof TypeError && /^(fetch failed|terminated)/.test(error.message);
+  return isCutOff || isDatabaseAway(error);
+}
+
+/** A look behind the back of the server finds its database closed or starting. */
+function isDatabaseAway(error: unknown): boolean {
+  const { code = '', message = '' } = error as { code?: string; message?: string };
+  return (
+    ['ECONNREFUSED', 'ECONNRESET', '57P01', '57P02', '57P03'].includes(code) ||
+    /^Connection terminated/.test(message)
+  );
+}
+
+/** Looks again and again until nothing is found, and answers what is left after a time. */
+export async function untilNone(look: () => Promise<string[]>, limitSeconds: number): Promise<string[]> {
+  const limit = AbortSignal.timeout(limitSeconds * 1000);
+  for (;;) {
+    const found = await look();
+    if (found.length === 0 || limit.aborted) return found;
+    await retryLater(limit);
+  }
+}
+
+/** A browser's pause before it opens a broken event stream again. */
+function retryLater(limit: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, 300);
+    limit.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

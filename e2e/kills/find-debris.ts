@@ -1,0 +1,122 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { queryDatabase } from '../harness/database.ts';
+import { processesOf } from '../harness/processes.ts';
+import { untilNone } from '../harness/wait.ts';
+import type { Stage } from './stage.ts';
+
+const MEDIA_FILES = [
+  'proxy.mp4',
+  'thumbnail.jpg',
+  'sprite.jpg',
+  'audio.m4a',
+  'facts.json',
+  'observations.csv',
+];
+const TIMELINE_FILES = ['video.mp4', 'thumbnail.jpg'];
+
+/** What should not be there when nothing goes on any more: files without rows, rows without files, work, processes. */
+export async function findDebris(stage: Stage): Promise<string[]> {
+  return [
+    ...(await strangeJobs(stage)),
+    ...(await strangeProcesses(stage)),
+    ...(await strangeFiles(stage)),
+    ...(await wrongCounts(stage)),
+  ];
+}
+
+/** Ends the app as Ctrl-C does, and answers which of its processes outlive it. */
+export async function endWithoutTrace({ app }: Stage): Promise<string[]> {
+  await app.stop();
+  const look = async () => (await processesOf(app.dataFolder)).map(({ kind, pid }) => `${kind} ${pid}`);
+  return untilNone(look, 15);
+}
+
+async function strangeJobs({ app }: Stage): Promise<string[]> {
+  const rows = await queryDatabase<{ name: string; state: string; data: object }>(
+    app,
+    `select name, state::text, data from cutgraph_jobs.job where state not in ('completed', 'cancelled')`,
+  );
+  return rows.map(({ name, state, data }) => `a job is ${state}: ${name} ${JSON.stringify(data)}`);
+}
+
+/** One of each part, all under the supervisor but the database, and nothing that works. */
+async function strangeProcesses({ app }: Stage): Promise<string[]> {
+  const found = await processesOf(app.dataFolder);
+  const supervisor = await app.pidOf('supervisor');
+  const kindOf = new Map(found.map(({ pid, kind }) => [pid, kind]));
+  const problems: string[] = [];
+  for (const { pid, parent, kind } of found) {
+    const isPlaced = {
+      supervisor: pid === supervisor,
+      server: parent === supervisor,
+      worker: parent === supervisor,
+      model: kindOf.get(parent) === 'worker',
+      database: true,
+      tool: false,
+    }[kind];
+    if (!isPlaced) problems.push(`a process is left: ${kind} ${pid} of ${kindOf.get(parent) ?? parent}`);
+  }
+  for (const kind of ['supervisor', 'server', 'worker'] as const) {
+    const count = found.filter((one) => one.kind === kind).length;
+    if (count !== 1) problems.push(`there are ${count} of ${kind}`);
+  }
+  return problems;
+}
+
+async function strangeFiles({ app, workspaceId }: Stage): Promise<string[]> {
+  const media = await queryDatabase<{ id: string }>(app, 'select id from media');
+  const labels = await queryDatabase<{ id: string; media_id: string }>(
+    app,
+    'select id, media_id from labels',
+  );
+  const timelines = await queryDatabase<{ id: string }>(app, 'select id from timelines');
+  const wanted = new Set<string>();
+  for (const { id } of media)
+    for (const name of [`${id}_media`, ...MEDIA_FILES]) wanted.add(`ws/${workspaceId}/media/${id}/${name}`);
+  for (const { id, media_id } of labels) wanted.add(`ws/${workspaceId}/media/${media_id}/labels/${id}.jpg`);
+  for (const { id } of timelines)
+    for (const name of TIMELINE_FILES) wanted.add(`ws/${workspaceId}/videoTimelines/${id}/${name}`);
+  const there = await entriesOf(join(app.dataFolder, 'files'), { folders: false });
+  return [
+    ...there.filter((path) => !wanted.has(path)).map((path) => `a file has no row: ${path}`),
+    ...[...wanted].filter((path) => !there.includes(path)).map((path) => `a row has no file: ${path}`),
+    ...(await emptyFolders(join(app.dataFolder, 'files'))).map((path) => `a folder is left empty: ${path}`),
+    ...(await entriesOf(join(app.dataFolder, 'uploads'), { folders: true })).map(
+      (path) => `an upload is left: ${path}`,
+    ),
+    ...(await entriesOf(join(app.dataFolder, 'temporary', 'worker'), { folders: true })).map(
+      (path) => `a working file is left: ${path}`,
+    ),
+  ];
+}
+
+async function wrongCounts({ app, workspaceId }: Stage): Promise<string[]> {
+  const [row] = await queryDatabase<{ counted: string; real: string }>(
+    app,
+    `select concat_ws(' ', count_media, count_clips, total_byte_size) as counted,
+       concat_ws(' ',
+         (select count(*) from media where workspace_id = $1),
+         (select count(*) from labels where workspace_id = $1),
+         (select sum(size) from media where workspace_id = $1)) as real
+     from workspaces where id = $1`,
+    [workspaceId],
+  );
+  return row?.counted === row?.real ? [] : [`the workspace counts ${row?.counted} but has ${row?.real}`];
+}
+
+async function entriesOf(folder: string, { folders }: { folders: boolean }): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => folders || !entry.isDirectory())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
+}
+
+async function emptyFolders(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const filled = new Set(entries.map((entry) => entry.parentPath));
+  return entries
+    .filter((entry) => entry.isDirectory() && entry.name !== 'labels')
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => !filled.has(path));
+}

@@ -1,0 +1,21 @@
+import { defineConfig } from '@playwright/test';
+import { BROWSER } from './harness/browser.ts';
+
+// One app and one browser at a time: the flows share two cores with the models and the renders that they wait for.
+export default defineConfig({
+  testDir: './flows',
+  outputDir: '../test-results',
+  workers: 1,
+  retries: 0,
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
+  reporter: [['list'], ['./harness/total-reporter.ts']],
+  use: {
+    launchOptions: BROWSER,
+    viewport: { width: 1440, height: 900 },
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
+    screenshot: 'only-on-failure',
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+  },
+});
