@@ -1,22 +1,14 @@
+import type { User } from '@cutgraph/contract';
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconCut, IconMoon, IconMovie, IconSparkles, IconSun } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { words } from '../lib/words.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { useSession } from './session.ts';
+import { useSignedInParts } from './signed-in-parts.ts';
 import styles from './top-bar.module.css';
-
-// What only somebody signed in sees comes after the first load.
-const WorkspaceSwitch = lazy(async () => ({
-  default: (await import('./workspace-switch.tsx')).WorkspaceSwitch,
-}));
-const RunningThings = lazy(async () => ({ default: (await import('./running-things.tsx')).RunningThings }));
-const ChooseFiles = lazy(async () => ({
-  default: (await import('../features/upload/choose-files.tsx')).ChooseFiles,
-}));
-const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).UserMenu }));
 
 export function TopBar() {
   const { user } = useSession();
@@ -27,7 +19,7 @@ export function TopBar() {
         <Mark />
         <span className={styles.name}>{words.product}</span>
       </Link>
-      <Suspense>{user && w ? <WorkspaceSwitch workspaceId={w} /> : null}</Suspense>
+      <Suspense>{user && w ? <Where workspaceId={w} /> : null}</Suspense>
       <nav className={styles.nav} aria-label={words.nav.main} data-room={(user && w && true) || undefined}>
         {w ? (
           <>
@@ -51,14 +43,11 @@ export function TopBar() {
         )}
       </nav>
       <div className={styles.end}>
-        <Suspense>
-          {user && w ? <RunningThings workspaceId={w} /> : null}
-          {user && w ? <ChooseFiles workspaceId={w} isCompact /> : null}
-        </Suspense>
+        <Suspense>{user && w ? <Tools workspaceId={w} /> : null}</Suspense>
         <ThemeToggle />
         {user ? (
           <Suspense fallback={<span className={styles.face} />}>
-            <UserMenu user={user} />
+            <Face user={user} />
           </Suspense>
         ) : (
           <ButtonLink to="/login" variant="default">
@@ -68,6 +57,26 @@ export function TopBar() {
       </div>
     </header>
   );
+}
+
+function Where({ workspaceId }: { workspaceId: string }) {
+  const { WorkspaceSwitch } = useSignedInParts();
+  return <WorkspaceSwitch workspaceId={workspaceId} />;
+}
+
+function Tools({ workspaceId }: { workspaceId: string }) {
+  const { RunningThings, ChooseFiles } = useSignedInParts();
+  return (
+    <>
+      <RunningThings workspaceId={workspaceId} />
+      <ChooseFiles workspaceId={workspaceId} isCompact />
+    </>
+  );
+}
+
+function Face({ user }: { user: User }) {
+  const { UserMenu } = useSignedInParts();
+  return <UserMenu user={user} />;
 }
 
 function ThemeToggle() {

@@ -10,18 +10,17 @@ import styles from './workspace-switch.module.css';
 export function WorkspaceSwitch({ workspaceId }: { workspaceId: string }) {
   const here = useQuery({ ...workspaceQuery(workspaceId), retry: false });
   const all = useQuery(workspacesQuery);
-  if (!here.data) return null;
+  // The list of all, where it is loaded already, knows the name before the workspace itself is there.
+  const title = here.data?.title ?? all.data?.find((workspace) => workspace.id === workspaceId)?.title;
+  if (title === undefined) return null;
   const others = (all.data ?? []).filter((workspace) => workspace.id !== workspaceId).slice(0, 8);
   return (
     <>
       <span className={styles.slash} aria-hidden />
       <Menu position="bottom-start" width={240}>
         <Menu.Target>
-          <UnstyledButton
-            className={styles.button}
-            aria-label={`${words.nav.switchWorkspace}: ${here.data.title}`}
-          >
-            <span>{here.data.title}</span>
+          <UnstyledButton className={styles.button} aria-label={`${words.nav.switchWorkspace}: ${title}`}>
+            <span>{title}</span>
             <IconSelector size={15} stroke={1.6} aria-hidden />
           </UnstyledButton>
         </Menu.Target>

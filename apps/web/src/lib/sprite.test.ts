@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tileAt } from './sprite.ts';
+import { momentInside, tileAt } from './sprite.ts';
 
 const sprite = {
   spriteSheetURL: '/sprite.jpg',
@@ -19,4 +19,12 @@ it('finds the tile of a moment, row by row', () => {
 it('shows nothing where there is no sheet yet', () => {
   expect(tileAt({ ...sprite, spriteSheetTiles: null }, 1)).toBeUndefined();
   expect(tileAt({ ...sprite, mediaDuration: 0 }, 1)).toBeUndefined();
+});
+
+it('stands for a stretch with a tile from inside it, where there is one', () => {
+  const columnOf = (start: number, end: number) => tileAt(sprite, momentInside(sprite, start, end))?.column;
+  expect(columnOf(1.1, 3)).toBe(3);
+  expect(columnOf(1, 3)).toBe(2);
+  expect(columnOf(1.1, 1.3)).toBe(2);
+  expect(momentInside({ ...sprite, spriteSheetTiles: null }, 1, 2)).toBe(1);
 });

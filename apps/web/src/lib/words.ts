@@ -207,6 +207,7 @@ export const words = {
     template: 'Template',
     templatePlaceholder: 'Choose a template',
     templateMissing: 'Choose a template first.',
+    adjust: 'Adjust',
     format: 'Length',
     look: 'Look',
     edit: 'Pace',

@@ -3,6 +3,7 @@ import { type PointerEvent, useState } from 'react';
 import { formatTime } from '../lib/format.ts';
 import styles from './skim.module.css';
 import { SpriteFrame } from './sprite-frame.tsx';
+import { WholePicture } from './whole-picture.tsx';
 
 /** A media's picture at its own shape; moving along it shows the frame under the pointer. */
 export function Skim({ media, corner }: { media: Media; corner?: React.ReactNode }) {
@@ -19,12 +20,7 @@ export function Skim({ media, corner }: { media: Media; corner?: React.ReactNode
   const aspect = media.width > 0 && media.height > 0 ? media.width / media.height : 16 / 9;
   return (
     <div className={styles.skim} onPointerMove={follow} onPointerLeave={() => setShare(null)}>
-      {media.thumbnailURL ? (
-        <>
-          <img className={styles.fill} src={media.thumbnailURL} alt="" loading="lazy" />
-          <img className={styles.picture} src={media.thumbnailURL} alt="" loading="lazy" />
-        </>
-      ) : null}
+      {media.thumbnailURL ? <WholePicture src={media.thumbnailURL} /> : null}
       {share !== null ? (
         <>
           <div className={styles.shape} style={{ aspectRatio: aspect }} data-tall={aspect < 1 || undefined}>

@@ -10,11 +10,12 @@ import { createWizard, wizardQuery } from '../../lib/queries/wizards.ts';
 import { words } from '../../lib/words.ts';
 import { Page } from '../../ui/page.tsx';
 import { FailNote } from '../../ui/state-note.tsx';
+import { Adjust } from './adjust.tsx';
 import { AvailableTemplates } from './available-templates.tsx';
 import styles from './create.module.css';
+import { Follow } from './follow.tsx';
 import { FootageFilter } from './footage-filter.tsx';
 import { footageFor, requestFor, type Wishes } from './generation.ts';
-import { PresetChoice } from './preset-choice.tsx';
 import { RecentlyMade } from './recently-made.tsx';
 
 type Props = {
@@ -91,42 +92,25 @@ export function Create({ workspaceId, mediaId, onStarted }: Props) {
               {words.create.notStarted}: {messageOf(generating.error)}
             </p>
           ) : null}
-          <Select
-            label={words.create.template}
-            placeholder={words.create.templatePlaceholder}
-            data={(templates.data ?? []).map((one) => ({
-              value: one.id,
-              label: one.templateName || one.name || one.id,
-            }))}
-            value={wishes.templateId}
-            onChange={(templateId) => change({ templateId })}
-            searchable
-            nothingFoundMessage={words.noResults}
-            error={showsMissing && !wishes.templateId ? words.create.templateMissing : null}
-            size="md"
-            maw={420}
-          />
-          <PresetChoice
-            title={words.create.format}
-            kind="durations"
-            value={wishes.durationPreset ?? template?.durationPreset}
-            onChange={(durationPreset) => change({ durationPreset })}
-          />
           <div className={styles.pair}>
-            <PresetChoice
-              title={words.create.look}
-              kind="looks"
-              value={wishes.lookPreset ?? template?.lookPreset}
-              onChange={(lookPreset) => change({ lookPreset })}
+            <Select
+              label={words.create.template}
+              placeholder={words.create.templatePlaceholder}
+              data={(templates.data ?? []).map((one) => ({
+                value: one.id,
+                label: one.templateName || one.name || one.id,
+              }))}
+              value={wishes.templateId}
+              onChange={(templateId) => change({ templateId })}
+              searchable
+              nothingFoundMessage={words.noResults}
+              error={showsMissing && !wishes.templateId ? words.create.templateMissing : null}
+              size="md"
             />
-            <PresetChoice
-              title={words.create.edit}
-              kind="edits"
-              value={wishes.editPreset ?? template?.editPreset}
-              onChange={(editPreset) => change({ editPreset })}
-            />
+            <Follow pool={pool} value={wishes.follow} onChange={(follow) => change({ follow })} />
           </div>
           <FootageFilter pool={pool} wishes={wishes} used={footage} onChange={change} />
+          <Adjust wishes={wishes} template={template} onChange={change} />
         </div>
         <aside className={styles.side}>
           <RecentlyMade workspaceId={workspaceId} />

@@ -1,12 +1,11 @@
 import type { Media } from '@cutgraph/contract';
-import { Select } from '@mantine/core';
 import { toggleTerm } from '../../lib/search-params.ts';
 import { MEDIA_STATUS } from '../../lib/status.ts';
 import { FILTER_OPTIONS, labelName, words } from '../../lib/words.ts';
 import { Chip, ChipRow } from '../../ui/chip.tsx';
 import { Skim } from '../../ui/skim.tsx';
 import styles from './footage-filter.module.css';
-import type { Wishes } from './generation.ts';
+import { labelsSeen, type Wishes } from './generation.ts';
 
 type Props = {
   pool: readonly Media[];
@@ -15,12 +14,11 @@ type Props = {
   onChange: (part: Partial<Wishes>) => void;
 };
 
-/** Which videos are looked at, by what they show or one by one, and whom the cuts follow. */
+/** Which videos are looked at, by what they show or one by one. */
 export function FootageFilter({ pool, wishes, used, onChange }: Props) {
   const done = pool.filter((media) => media.mediaStatus === MEDIA_STATUS.Done);
-  const seen = [...new Set(done.flatMap((media) => media.listTrackedLabels))].sort();
   const fixed = FILTER_OPTIONS.map((option) => option.term);
-  const labels = [...fixed, ...seen.filter((label) => !fixed.includes(label))].slice(0, 18);
+  const labels = [...fixed, ...labelsSeen(pool).filter((label) => !fixed.includes(label))].slice(0, 18);
   const isNarrowed = wishes.labels.length + wishes.mediaIds.length > 0;
   return (
     <section className={styles.footage} aria-labelledby="footage">
@@ -33,20 +31,31 @@ export function FootageFilter({ pool, wishes, used, onChange }: Props) {
           </button>
         ) : null}
       </div>
-      <Select
-        label={words.create.follow}
-        description={words.create.followHelp}
-        data={[
-          { value: '', label: words.create.followAnyone },
-          ...seen.map((label) => ({ value: label, label: labelName(label) })),
-        ]}
-        value={wishes.follow}
-        onChange={(follow) => onChange({ follow: follow ?? '' })}
-        allowDeselect={false}
-        searchable
-        nothingFoundMessage={words.noResults}
-        maw={420}
-      />
+      {done.length > 0 ? (
+        <fieldset className={styles.choice}>
+          <legend className={styles.label}>{words.create.chooseVideos}</legend>
+          <div className={styles.rail}>
+            {done.map((media) => (
+              <label
+                key={media.id}
+                className={styles.video}
+                data-used={used.includes(media) || undefined}
+                style={
+                  { '--shape': media.width > 0 ? media.width / media.height : 1.78 } as React.CSSProperties
+                }
+              >
+                <input
+                  type="checkbox"
+                  checked={wishes.mediaIds.includes(media.id)}
+                  onChange={() => onChange({ mediaIds: toggleTerm(wishes.mediaIds, media.id) })}
+                  aria-label={media.name}
+                />
+                <Skim media={media} />
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      ) : null}
       <div>
         <p className={styles.label}>{words.create.byLabel}</p>
         <ChipRow label={words.create.byLabel}>
@@ -61,29 +70,6 @@ export function FootageFilter({ pool, wishes, used, onChange }: Props) {
           ))}
         </ChipRow>
       </div>
-      {done.length > 0 ? (
-        <fieldset className={styles.rail}>
-          <legend className={styles.label}>{words.create.chooseVideos}</legend>
-          {done.map((media) => (
-            <label
-              key={media.id}
-              className={styles.video}
-              data-used={used.includes(media) || undefined}
-              style={
-                { '--shape': media.width > 0 ? media.width / media.height : 1.78 } as React.CSSProperties
-              }
-            >
-              <input
-                type="checkbox"
-                checked={wishes.mediaIds.includes(media.id)}
-                onChange={() => onChange({ mediaIds: toggleTerm(wishes.mediaIds, media.id) })}
-                aria-label={media.name}
-              />
-              <Skim media={media} />
-            </label>
-          ))}
-        </fieldset>
-      ) : null}
     </section>
   );
 }

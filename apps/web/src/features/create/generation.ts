@@ -30,6 +30,12 @@ export function footageFor(wishes: Wishes, pool: readonly Media[], limit = 99): 
     .slice(0, limit);
 }
 
+/** What was tracked in the media that are done, in the order of the alphabet. */
+export function labelsSeen(pool: readonly Media[]): string[] {
+  const done = pool.filter((media) => media.mediaStatus === MEDIA_STATUS.Done);
+  return [...new Set(done.flatMap((media) => media.listTrackedLabels))].sort();
+}
+
 /** What POST wizards is told. Media are named only where something was ruled out. */
 export function requestFor(wishes: Wishes, pool: readonly Media[], limit = 99) {
   const isNarrowed = wishes.labels.length > 0 || wishes.mediaIds.length > 0;

@@ -48,7 +48,7 @@ export function Chain({ videograph, path, target, sourceOf, playhead, onPlayFrom
                   {source.media ? <FilmFrames sprite={source.media} start={cut.start} end={cut.end} /> : null}
                   <span className={styles.time}>
                     {isShort ? <IconAlertTriangle size={12} aria-hidden /> : null}
-                    {formatTime(cut.length)}
+                    <span>{formatTime(cut.length)}</span>
                   </span>
                 </button>
               </Tooltip>

@@ -1,5 +1,7 @@
 import type { Canvas, Cut } from '@cutgraph/core';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { momentInside } from '../../lib/sprite.ts';
+import { SpriteFrame } from '../../ui/sprite-frame.tsx';
 import styles from './cut-window.module.css';
 import { type Place, placeOfBox, placeOfFrame, windowOf } from './frame-window.ts';
 import type { CutMedia } from './use-graph-media.ts';
@@ -31,6 +33,7 @@ export function CutWindow(props: Props) {
   const tell = useRef(onTime);
   tell.current = onTime;
   const frame = windowOf(cut.crop, source.aspect, canvas);
+  const [hasFrame, setHasFrame] = useState(false);
   const stillAt = still === 'first' ? cut.start : Math.max(cut.start, cut.end - FRAME_SECONDS);
 
   useEffect(() => {
@@ -56,8 +59,23 @@ export function CutWindow(props: Props) {
     return () => cancelAnimationFrame(request);
   }, [isPlaying, cut.start, cut.end, stillAt]);
 
+  // A video that still seeks shows black, or a moment of another shot.
+  const showAtRest = (event: SyntheticEvent<HTMLVideoElement>) => {
+    if (!event.currentTarget.seeking) setHasFrame(true);
+  };
+
   return (
     <div className={styles.window} style={{ aspectRatio: `${canvas.width} / ${canvas.height}` }}>
+      {/* What is seen until the video has its frame: a choice must not flash black. */}
+      {source.media ? (
+        <div className={styles.beneath} style={placeOfFrame(frame)}>
+          <SpriteFrame
+            sprite={source.media}
+            seconds={still === 'first' ? momentInside(source.media, cut.start, cut.end) : stillAt}
+            className={styles.frame}
+          />
+        </div>
+      ) : null}
       {source.url ? (
         <video
           ref={video}
@@ -69,6 +87,10 @@ export function CutWindow(props: Props) {
           preload="auto"
           tabIndex={-1}
           aria-hidden
+          data-shown={hasFrame || undefined}
+          onEmptied={() => setHasFrame(false)}
+          onLoadedData={showAtRest}
+          onSeeked={showAtRest}
         />
       ) : null}
       {marks.map(({ place, tone }) => (

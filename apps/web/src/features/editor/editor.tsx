@@ -157,7 +157,9 @@ export function Editor({ workspaceId, videograph, wizard, onCreated }: Props) {
               isMuted={isMuted}
             >
               <span className={styles.caption}>
-                {words.editor.cutNumber(path.length)} · {sourceOf(current.mediaID).name}{' '}
+                <span>
+                  {words.editor.cutNumber(path.length)} · {sourceOf(current.mediaID).name}
+                </span>{' '}
                 <time>
                   {formatTime(current.start)} - {formatTime(current.end)}
                 </time>

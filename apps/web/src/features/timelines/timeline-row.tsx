@@ -19,6 +19,7 @@ import { idOf } from '../../lib/references.ts';
 import { TASK_STATUS } from '../../lib/status.ts';
 import { type ProgressMark, secondsLeft } from '../../lib/time-left.ts';
 import { words } from '../../lib/words.ts';
+import { WholePicture } from '../../ui/whole-picture.tsx';
 import { EditStrip } from './edit-strip.tsx';
 import styles from './timeline-list.module.css';
 import { TimelineMenu } from './timeline-menu.tsx';
@@ -47,7 +48,7 @@ export function TimelineRow({ workspaceId, timeline }: Props) {
           onClick={() => setPlaying(!isPlaying)}
         >
           {timeline.thumbnailURL ? (
-            <img src={timeline.thumbnailURL} alt="" loading="lazy" />
+            <WholePicture src={timeline.thumbnailURL} />
           ) : (
             <IconMovie size={26} stroke={1.2} aria-hidden />
           )}

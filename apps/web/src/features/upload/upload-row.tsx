@@ -48,7 +48,14 @@ export function UploadRow({ item }: { item: UploadItem }) {
             <IconTrash size={16} aria-hidden />
           </RowButton>
         ) : null}
-        {state === 'success' ? <IconCheck size={18} className="good" aria-hidden /> : null}
+        {state === 'success' ? (
+          <>
+            <IconCheck size={18} className="good" aria-hidden />
+            <RowButton label={words.upload.dismiss} onClick={() => removeUpload(key)}>
+              <IconX size={16} aria-hidden />
+            </RowButton>
+          </>
+        ) : null}
       </div>
       <progress
         className={styles.bar}

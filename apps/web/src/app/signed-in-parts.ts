@@ -1,0 +1,41 @@
+import { use } from 'react';
+
+/** The parts of the bar that only somebody signed in sees: they come after the first load, all in one go. */
+async function load() {
+  const [workspace, running, files, user] = await Promise.all([
+    import('./workspace-switch.tsx'),
+    import('./running-things.tsx'),
+    import('../features/upload/choose-files.tsx'),
+    import('./user-menu.tsx'),
+  ]);
+  return {
+    WorkspaceSwitch: workspace.WorkspaceSwitch,
+    RunningThings: running.RunningThings,
+    ChooseFiles: files.ChooseFiles,
+    UserMenu: user.UserMenu,
+  };
+}
+
+type Parts = Awaited<ReturnType<typeof load>>;
+
+let parts: Parts | undefined;
+let loading: Promise<Parts> | undefined;
+
+export function loadSignedInParts(): Promise<Parts> {
+  loading ??= load().then(
+    (loaded) => {
+      parts = loaded;
+      return loaded;
+    },
+    (error: unknown) => {
+      loading = undefined;
+      throw error;
+    },
+  );
+  return loading;
+}
+
+/** The parts at once where they are loaded already: React's own lazy components would show their fallback first. */
+export function useSignedInParts(): Parts {
+  return parts ?? use(loadSignedInParts());
+}

@@ -1,0 +1,52 @@
+import type { StoredTemplate } from '@cutgraph/contract';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import { words } from '../../lib/words.ts';
+import styles from './adjust.module.css';
+import type { Wishes } from './generation.ts';
+import { PresetChoice } from './preset-choice.tsx';
+
+type Props = {
+  wishes: Wishes;
+  template: StoredTemplate | undefined;
+  onChange: (part: Partial<Wishes>) => void;
+};
+
+/** Length, look and pace, which the template has chosen already: folded where the screen is small. */
+export function Adjust({ wishes, template, onChange }: Props) {
+  const [isOpen, setOpen] = useState(() => window.matchMedia('(min-width: 1001px)').matches);
+  const duration = wishes.durationPreset ?? template?.durationPreset;
+  const look = wishes.lookPreset ?? template?.lookPreset;
+  const edit = wishes.editPreset ?? template?.editPreset;
+  const { durations, looks, edits } = words.create;
+  const chosen = [duration && durations[duration][0], look && looks[look][0], edit && edits[edit][0]];
+  return (
+    <details className={styles.adjust} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <IconChevronRight size={18} stroke={1.7} aria-hidden />
+        <h2>{words.create.adjust}</h2>
+        <span className="dim">{chosen.filter(Boolean).join(' · ')}</span>
+      </summary>
+      <div className={styles.fields}>
+        <PresetChoice
+          title={words.create.format}
+          kind="durations"
+          value={duration}
+          onChange={(durationPreset) => onChange({ durationPreset })}
+        />
+        <PresetChoice
+          title={words.create.look}
+          kind="looks"
+          value={look}
+          onChange={(lookPreset) => onChange({ lookPreset })}
+        />
+        <PresetChoice
+          title={words.create.edit}
+          kind="edits"
+          value={edit}
+          onChange={(editPreset) => onChange({ editPreset })}
+        />
+      </div>
+    </details>
+  );
+}
