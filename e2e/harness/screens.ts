@@ -20,7 +20,7 @@ export function screensOf({ workspaceId, mediaIds, wizardId }: Filled): Screen[]
     { name: 'new-workspace', path: '/start', ready: heading('New workspace') },
     { name: 'tokens', path: '/tokens', ready: heading('API tokens') },
     { name: 'library', path: `${room}/media`, ready: withPictures(heading(/./)) },
-    { name: 'library-search', path: `${room}/media?search=truck`, ready: shows('No video shows Truck') },
+    { name: 'library-search', path: `${room}/media?search=hat`, ready: shows('No video shows Mountains') },
     { name: 'media-view', path: `${room}/media/${mediaIds[0]}/view`, ready: withPictures(shows('Clips')) },
     { name: 'create', path: `${room}/create`, ready: withPictures(shows('Recently Made')) },
     { name: 'editor', path: `${room}/create/editor/${wizardId}`, ready: editorReady },
