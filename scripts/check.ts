@@ -1,10 +1,13 @@
 /** The one gate: types, lint and format, walls, dead code, generated files, unit and integration tests. */
 import { installDependencies } from './setup/dependencies.ts';
 import { ensureFfmpeg } from './setup/programs.ts';
+import { buildWeb } from './setup/web.ts';
 import { programOf, runSteps } from './steps.ts';
 
 installDependencies();
 ensureFfmpeg();
+// The command line's tests start the whole app.
+buildWeb();
 const passed = runSteps([
   { name: 'types', command: programOf('typescript/bin/tsc', '-p', '.') },
   { name: 'types of the screens', command: programOf('typescript/bin/tsc', '-p', 'apps/web') },

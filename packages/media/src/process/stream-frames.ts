@@ -45,6 +45,8 @@ export async function* streamFrames(options: {
     await started.finished;
   } finally {
     started.child.kill('SIGKILL');
+    // What nobody reads any more would keep the pipe open, and the process would never count as closed.
+    started.child.stdout.destroy();
     await started.finished.catch(() => {});
   }
 }
