@@ -118,6 +118,17 @@ describe('streamFrames', () => {
     expect(seen).toBe(3);
   });
 
+  it('ends ffmpeg also while far more is waiting in the pipe than was read', async () => {
+    const large = args.map((word) => word.replace('32x16:r=25', '1280x720:r=100'));
+    const options = { frameBytes: 512, wallSeconds: 30, stallSeconds: 30 };
+    for await (const _ of streamFrames({ ...options, args: [...large, 'pipe:1'] })) {
+      // The reader is busy, as a model is, until another whole run has ended and the pipe is full.
+      for await (const other of streamFrames({ ...options, args: [...args, '-t', '1', 'pipe:1'] }))
+        expect(other).toHaveLength(512);
+      break;
+    }
+  });
+
   it('throws the reason of its signal', async () => {
     const controller = new AbortController();
     const reading = async () => {
