@@ -23,6 +23,9 @@ export type WorkerOptions = {
   log: Logger;
 };
 
+/** Twelve hours: a file that claims more is more likely damaged than wanted, and would keep a worker busy for as long. */
+const LONGEST_MEDIA_SECONDS = 12 * 3600;
+
 /** How long running jobs may go on when the worker is asked to stop; they run again later. */
 const GRACE_SECONDS = 3;
 const SWEEP_EVERY_MS = 3600 * 1000;
@@ -31,7 +34,7 @@ const SAFE_AGE_MS = 10 * 60 * 1000;
 
 /** Takes jobs until it is closed. Throws a Refusal when `only` names a job that there is not. */
 export async function startWorker(options: WorkerOptions): Promise<{ close(): Promise<void> }> {
-  const { store, home, env, log, concurrency, maxMediaSeconds = Infinity } = options;
+  const { store, home, env, log, concurrency, maxMediaSeconds = LONGEST_MEDIA_SECONDS } = options;
   const names = namesOf(options.only);
   const temporaryFolder = join(home.temporaryFolder, 'worker');
   await removeLeftFolders(temporaryFolder);
