@@ -18,7 +18,7 @@ export type WorkerOptions = {
   concurrency: number;
   /** Only these jobs; all when absent. */
   only?: string[] | undefined;
-  /** A video that is longer is refused; any length when absent. */
+  /** A video that is longer is refused; twelve hours when absent. */
   maxMediaSeconds?: number | undefined;
   log: Logger;
 };
