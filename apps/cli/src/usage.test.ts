@@ -51,6 +51,7 @@ describe('wrong use exits 2 with a sentence', () => {
     ],
     ['a port that is none', ['start', '--port', '99999'], {}, /must be a port/],
     ['a setting that is none', ['start'], { PORT: 'web' }, /The setting PORT is "web"/],
+    ['an address that is none', ['start'], { PUBLIC_URL: 'cuts' }, /The setting PUBLIC_URL is "cuts"/],
     [
       'half a sign-in',
       ['start'],
