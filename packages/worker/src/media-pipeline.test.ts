@@ -86,6 +86,17 @@ test('a file that is no video ends in Error with words, is not kept, and a retry
   expect(again.error).toContain('The uploaded file is gone');
 });
 
+test('a retry that comes the moment a media fails is never lost', async () => {
+  const text = join(footage, 'notes.mp4');
+  await writeFile(text, 'These are notes, not a video.\n'.repeat(100));
+  for (let round = 0; round < 12; round++) {
+    const media = await worker.upload(text);
+    await worker.mediaAfter(media.id);
+    await worker.retryMedia(media.id);
+    expect((await worker.mediaAfter(media.id)).mediaStatus).toBe(MEDIA_STATUS.Error);
+  }
+});
+
 test('a video without sound is Done, and says why the task of its sound was skipped', async () => {
   const silent = join(footage, 'silent.mp4');
   await ffmpeg([

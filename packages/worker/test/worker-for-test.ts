@@ -100,7 +100,6 @@ export async function workerForTest(options: Partial<WorkerOptions> = {}) {
         for (const task of await write.tasks.lock(w, mediaRef(w, id)))
           if (task.taskStatus === TASK_STATUS.Error) await write.tasks.ready(task.id);
         await write.media.update(w, id, { mediaStatus: MEDIA_STATUS.Processing, error: null });
-        await write.jobs.cancel(deriveMediaJob, mediaJobKey(id));
         await write.jobs.enqueue(
           deriveMediaJob,
           { workspaceId: w, mediaId: id },

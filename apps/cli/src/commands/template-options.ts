@@ -43,6 +43,11 @@ export async function templateOf(options: TemplateOptions): Promise<Partial<Temp
     ...(options.look && { lookPreset: options.look }),
     ...(options.edit && { editPreset: options.edit }),
     ...(options.entity && { queryLabelEntityName: options.entity }),
-    ...(options.duration && { durationTargetTime: options.duration }),
+    // A length that is said is meant: the bounds of a preset or a file make way.
+    ...(options.duration && {
+      durationTargetTime: options.duration,
+      durationMinTime: null,
+      durationMaxTime: null,
+    }),
   };
 }

@@ -1,4 +1,13 @@
-import { MEDIA_STATUS, mediaRef, removeFilesJob, TASK_STATUS, type Task } from '@cutgraph/contract';
+import {
+  deriveMediaJob,
+  MEDIA_STATUS,
+  mediaJobKey,
+  mediaRef,
+  removeFilesJob,
+  seeMediaJob,
+  TASK_STATUS,
+  type Task,
+} from '@cutgraph/contract';
 import { mediaFolder, type Writers } from '@cutgraph/store';
 import { MEDIA_PIPELINE, type MediaJobName } from '../pipeline.ts';
 import { failureWords, isUnusableFile } from './failure-words.ts';
@@ -99,6 +108,9 @@ export async function failMediaJob(
       if (task.taskStatus === TASK_STATUS.Finished || task.taskStatus === TASK_STATUS.Error) continue;
       await write.tasks.fail(task.id, served.includes(task.taskType) ? failure : notRun);
     }
+    // This run's own job ends here too: while it counts as running, a retry that comes at once could not put one in.
+    for (const definition of [deriveMediaJob, seeMediaJob])
+      await write.jobs.cancel(definition, mediaJobKey(mediaId));
     await write.media.update(workspaceId, mediaId, {
       mediaStatus: MEDIA_STATUS.Error,
       error: failure.reason,
