@@ -21,7 +21,7 @@ function positiveSeconds(text: string): number {
 /** Adds the options that say how a montage is found. */
 export function withTemplateOptions(command: Command): Command {
   return command
-    .option('--template <file>', 'a template (JSON with the fields of docs/glossary.md)')
+    .option('--template <file>', 'JSON with any fields of a template')
     .addOption(new Option('--preset <name>', 'how long').choices(['reel', 'teaser', 'longer']))
     .addOption(new Option('--look <name>', 'how joins match').choices(['exact', 'momentum', 'smooth']))
     .addOption(new Option('--edit <name>', 'how long cuts are').choices(['steady', 'fast', 'slow']))
