@@ -5,6 +5,7 @@ export * from './home/describe-home.ts';
 export * from './home/home.ts';
 export * from './home/open-home.ts';
 export * from './home/running-database.ts';
+export * from './queue/priorities.ts';
 export * from './queue/queue.ts';
 export * from './records/ids.ts';
 export * from './records/readers.ts';

@@ -9,6 +9,7 @@ export const EVENT_KINDS = [
   'wizard',
   'videograph',
   'timeline',
+  'person',
   'progress',
 ] as const;
 
@@ -25,5 +26,6 @@ export const eventSchema = z.object({
   change: z.enum(['created', 'updated', 'deleted']),
   /** Only on progress: share done, 0..1, and seconds left where they can be told. */
   progress: z.number().optional(),
+  secondsLeft: z.number().optional(),
 });
 export type WorkspaceEvent = z.infer<typeof eventSchema>;

@@ -4,6 +4,7 @@ import * as files from './files.ts';
 import * as health from './health.ts';
 import * as media from './media.ts';
 import type { Operation } from './operation.ts';
+import * as people from './people.ts';
 import * as tasks from './tasks.ts';
 import * as templates from './templates.ts';
 import * as timelines from './timelines.ts';
@@ -24,6 +25,7 @@ export const ALL_OPERATIONS: readonly Operation[] = [
   files,
   health,
   media,
+  people,
   tasks,
   templates,
   timelines,

@@ -10,16 +10,25 @@ export const MEDIA_FILES = [
   'sprite.jpg',
   'audio.m4a',
   'observations.csv',
+  'video.hevc.mp4',
+  'video.webm',
+  'waveform.json',
+  'quality.json',
+  'speech.json',
+  'speech.vtt',
+  'looks.json',
 ] as const;
 
 export const getMediaFile = operation({
   id: 'getMediaFile',
   method: 'GET',
   path: '/api/files/ws/{w}/media/{m}/{file}',
-  summary: 'A file of a media: its original, proxy, thumbnail, sprite sheet, sound or observations',
+  summary: 'A file of a media: its original, what browsers play and what is known of it',
   caller: 'member',
   sends: 'file',
   params: workspaceParams.extend({ m: idSchema, file: z.enum(MEDIA_FILES) }),
+  /** Saves it under the name of the media instead of showing it; the original is always saved. */
+  query: z.object({ download: z.literal('1').optional() }),
 });
 
 export const getLabelThumbnail = operation({
@@ -30,6 +39,36 @@ export const getLabelThumbnail = operation({
   caller: 'member',
   sends: 'file',
   params: workspaceParams.extend({ m: idSchema, label: idSchema }),
+});
+
+export const getScreenshot = operation({
+  id: 'getScreenshot',
+  method: 'GET',
+  path: '/api/files/ws/{w}/media/{m}/screenshots/{number}.jpg',
+  summary: 'A still picture of a media',
+  caller: 'member',
+  sends: 'file',
+  params: workspaceParams.extend({ m: idSchema, number: z.string().regex(/^\d{1,3}$/) }),
+});
+
+export const getFaceThumbnail = operation({
+  id: 'getFaceThumbnail',
+  method: 'GET',
+  path: '/api/files/ws/{w}/media/{m}/faces/{face}.jpg',
+  summary: 'The picture of a face',
+  caller: 'member',
+  sends: 'file',
+  params: workspaceParams.extend({ m: idSchema, face: idSchema }),
+});
+
+export const getPersonThumbnail = operation({
+  id: 'getPersonThumbnail',
+  method: 'GET',
+  path: '/api/files/ws/{w}/media/{m}/persons/{track}.jpg',
+  summary: 'The picture of a person track',
+  caller: 'member',
+  sends: 'file',
+  params: workspaceParams.extend({ m: idSchema, track: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/) }),
 });
 
 export const getTimelineFile = operation({
@@ -64,4 +103,19 @@ export function timelineFileURL(
   file: 'video.mp4' | 'thumbnail.jpg',
 ): string {
   return `/api/files/ws/${workspaceId}/videoTimelines/${timelineId}/${file}`;
+}
+
+/** Where a browser finds a screenshot of a media. */
+export function screenshotURL(workspaceId: string, mediaId: string, number: number): string {
+  return `/api/files/ws/${workspaceId}/media/${mediaId}/screenshots/${number}.jpg`;
+}
+
+/** Where a browser finds the picture of a face. */
+export function faceThumbnailURL(workspaceId: string, mediaId: string, faceId: string): string {
+  return `/api/files/ws/${workspaceId}/media/${mediaId}/faces/${faceId}.jpg`;
+}
+
+/** Where a browser finds the picture of a person track. */
+export function personThumbnailURL(workspaceId: string, mediaId: string, track: string): string {
+  return `/api/files/ws/${workspaceId}/media/${mediaId}/persons/${track}.jpg`;
 }

@@ -47,12 +47,45 @@ export const mediaSchema = z.object({
   height: z.number().int(),
   framesPerSecond: z.number(),
   hasSound: z.boolean(),
+  /** The HEVC/AAC MP4, for download and for Apple's players; empty until made. */
+  downloadURL: z.string(),
+  /** The sound alone; empty where there is none. */
+  audioURL: z.string(),
+  /** `{secondsPerPeak, peaks}`: how far the sound swings, 0..1; empty where there is none. */
+  waveformURL: z.string(),
+  /** Loudness of the whole in LUFS (ITU-R BS.1770); null without sound. */
+  loudness: z.number().nullable(),
+  /** WebVTT of what is said; empty where no words are known. */
+  captionsURL: z.string(),
+  /** `{segments, model}`: where somebody speaks; empty until known. */
+  speechURL: z.string(),
+  /** Sharpness, light, shake, black, frozen and loudness of every second; empty until known. */
+  qualityURL: z.string(),
+  /** Likeness, colours and writing of every shot; empty until known. */
+  looksURL: z.string(),
+  screenshotURLs: z.array(z.string()),
+  /** When the camera says it was recorded. */
+  recordedAt: momentSchema.nullable(),
+  /** The persons that were tracked, the most prominent first. */
+  persons: z.array(
+    z.object({
+      track: z.string(),
+      start: z.number(),
+      end: z.number(),
+      /** Mean size, 0..1, and mean nearness to the middle, 0..1. */
+      size: z.number(),
+      centrality: z.number(),
+      thumbnailURL: z.string(),
+    }),
+  ),
   /** Why the status is Error, in words. */
   error: z.string().nullable(),
   /** What is not quite right with a media that is Done, in words. */
   warning: z.string().nullable(),
   /** Share of the processing that is done, 0..1. */
   progress: z.number(),
+  /** How long all of its tasks still take, by what this installation took before; null where nothing is known. */
+  secondsLeft: z.number().nullable(),
   createdBy: idSchema,
   createdAt: momentSchema,
   updatedAt: momentSchema,

@@ -3,6 +3,11 @@ export function mediaRef(workspaceId: string, mediaId: string): string {
   return `/ws/${workspaceId}/media/${mediaId}`;
 }
 
+/** The reference of a workspace. */
+export function workspaceRef(workspaceId: string): string {
+  return `/ws/${workspaceId}`;
+}
+
 /** The reference of a videograph. */
 export function videographRef(workspaceId: string, videographId: string): string {
   return `/ws/${workspaceId}/videographs/${videographId}`;

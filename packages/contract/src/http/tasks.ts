@@ -5,13 +5,20 @@ import { idSchema, listOf, momentSchema, workspaceParams } from './shapes.ts';
 /** The states of a task, as numbers on the wire. */
 export const TASK_STATUS = { Ready: 0, Running: 1, Finished: 2, Error: 3, Suspended: 4 } as const;
 
-export const TASK_TYPES = [
+/** The tasks that every media gets, in this order. */
+export const MEDIA_TASK_TYPES = [
+  'TranscodeCreateVP9AndScreenshots_V1',
   'TranscodeCreateHEVCAndSpriteSheet_V1',
   'TranscodeCreateAudioStream_V1',
   'LabelDetectionFromGCI_V1',
   'ObjectTrackingFromGCI_V1',
-  'TranscodeFromPreset_V1',
+  'SpeechTranscriptionFromGCI_V1',
+  'FaceDetectionFromGCI_V1',
+  'PersonDetectionFromGCI_V1',
 ] as const;
+export type MediaTaskType = (typeof MEDIA_TASK_TYPES)[number];
+
+export const TASK_TYPES = [...MEDIA_TASK_TYPES, 'TranscodeFromPreset_V1', 'TestBaseFunction_V1'] as const;
 export const taskTypeSchema = z.enum(TASK_TYPES);
 export type TaskType = z.infer<typeof taskTypeSchema>;
 
@@ -19,12 +26,15 @@ export const taskSchema = z.object({
   id: idSchema,
   taskType: taskTypeSchema,
   taskStatus: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
+  /** What it is done with: `default`, or the detector that somebody asked for. */
   taskPreset: z.string(),
-  /** A day ahead. */
+  /** A day ahead; moved on while the task only waits. A task that still runs then ends in Error. */
   taskExpiration: momentSchema,
+  /** How often the file was gone through to its end for this task. */
   fileRunCount: z.number().int(),
+  /** How often the task was begun, the runs of killed workers included. */
   taskRunCount: z.number().int(),
-  /** The media or the timeline that it works on, as a path. */
+  /** The media, the timeline or (for a test) the workspace that it works on, as a path. */
   subjectRef: z.string(),
   /** What a finished task came to. */
   outcome: z.enum(['done', 'skipped']).nullable(),
@@ -34,6 +44,10 @@ export const taskSchema = z.object({
   errorCode: z.string().nullable(),
   /** 0..1 */
   progress: z.number(),
+  /** Processor time of all its runs. One pass serves several tasks: each shows the pass. */
+  cpuSeconds: z.number(),
+  /** How long it still takes, by what this installation took before; null where nothing is known. */
+  secondsLeft: z.number().nullable(),
   startedAt: momentSchema.nullable(),
   endedAt: momentSchema.nullable(),
   createdAt: momentSchema,
@@ -48,7 +62,12 @@ export const listTasks = operation({
   summary: 'Tasks of a workspace, newest first',
   caller: 'member',
   params: workspaceParams,
-  query: z.object({ limit: z.coerce.number().int().min(1).max(200).default(50) }),
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(200).default(50),
+    cursor: z.string().max(200).optional(),
+    /** Only in this state. */
+    status: z.coerce.number().int().min(0).max(4).optional(),
+  }),
   answer: listOf(taskSchema),
 });
 
@@ -64,14 +83,50 @@ export const listMediaTasks = operation({
 
 const taskParams = workspaceParams.extend({ t: idSchema });
 
+/** What a task can be asked to be done with; the detectors only where objects are looked for. */
+export const TASK_PRESETS = ['default', 'yolox-nano', 'centernet'] as const;
+
 export const retryTask = operation({
   id: 'retryTask',
   method: 'POST',
   path: '/api/ws/{w}/tasks/{t}/retry',
-  summary: 'Runs a task again that ended in Error',
+  summary: 'Runs a task again that has ended, with another model if wished',
+  caller: 'member',
+  params: taskParams,
+  body: z.object({ taskPreset: z.enum(TASK_PRESETS).optional() }).optional(),
+  answer: taskSchema,
+});
+
+export const suspendTask = operation({
+  id: 'suspendTask',
+  method: 'POST',
+  path: '/api/ws/{w}/tasks/{t}/suspend',
+  summary: 'Puts a task aside that has not ended; it goes on when it is resumed',
   caller: 'member',
   params: taskParams,
   answer: taskSchema,
+});
+
+export const resumeTask = operation({
+  id: 'resumeTask',
+  method: 'POST',
+  path: '/api/ws/{w}/tasks/{t}/resume',
+  summary: 'Puts a suspended task back in line',
+  caller: 'member',
+  params: taskParams,
+  answer: taskSchema,
+});
+
+export const createTestTask = operation({
+  id: 'createTestTask',
+  method: 'POST',
+  path: '/api/ws/{w}/tasks',
+  summary: 'Tests the worker, the files and ffmpeg',
+  caller: 'member',
+  params: workspaceParams,
+  body: z.object({ taskType: z.literal('TestBaseFunction_V1') }),
+  answer: taskSchema,
+  status: 201,
 });
 
 export const cancelTask = operation({

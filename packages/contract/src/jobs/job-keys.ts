@@ -3,7 +3,7 @@
  * the same one.
  */
 
-/** Of derive-media and see-media. */
+/** Of every job of a media: advance, derive, see, study, hear, encode. */
 export function mediaJobKey(mediaId: string): string {
   return mediaId;
 }
@@ -21,4 +21,9 @@ export function segmentJobKey(timelineId: string, segmentIndex: number): string 
 /** Of join-render. */
 export function timelineJobKey(timelineId: string): string {
   return timelineId;
+}
+
+/** Of test-base. */
+export function taskJobKey(taskId: string): string {
+  return taskId;
 }

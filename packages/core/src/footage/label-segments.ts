@@ -63,7 +63,7 @@ function segmentOf(seen: readonly Observation[]): LabelSegment {
 }
 
 /** How well an object shows in a frame: sure, large, near the middle. Only for comparing within one track. */
-function viewOf({ box, confidence }: Observation): number {
+export function viewOf({ box, confidence }: Observation): number {
   const { x, y } = centreOf(box);
   return confidence * Math.sqrt(sizeOf(box)) * (1 - Math.hypot(x - 0.5, y - 0.5));
 }

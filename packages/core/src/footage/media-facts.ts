@@ -8,6 +8,8 @@ export type MediaFacts = {
   declaredDurationSeconds: number;
   picture: PictureFacts | null;
   sound: SoundFacts | null;
+  /** When it was recorded, as the camera wrote it down (ISO 8601 in UTC); null where the file does not say. */
+  recordedAt: string | null;
 };
 
 export type PictureFacts = {

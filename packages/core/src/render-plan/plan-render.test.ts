@@ -19,6 +19,7 @@ const facts = (change: Partial<MediaFacts> = {}): MediaFacts => ({
     highDynamicRange: false,
   },
   sound: { codec: 'aac', channels: 2, sampleRate: 48000 },
+  recordedAt: null,
   ...change,
 });
 

@@ -2,18 +2,23 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { firstTables } from './migrations/0001-first-tables.ts';
+import { wholePipeline } from './migrations/0002-whole-pipeline.ts';
 
 /** In order; a name is never changed and nothing is put in between. */
-const MIGRATIONS = { '0001-first-tables': firstTables };
+const MIGRATIONS = { '0001-first-tables': firstTables, '0002-whole-pipeline': wholePipeline };
 
 /** Any number will do that no other use of this database takes. */
 const MIGRATION_LOCK = 720_160_401;
 
 /**
  * Brings the tables up to date, then lets the job queue do the same with its own. All of it under one lock,
- * so that processes that start together wait for each other.
+ * so that processes that start together wait for each other. @param to no further than this one.
  */
-export async function migrate(databaseUrl: string, migrateQueue: () => Promise<void>): Promise<void> {
+export async function migrate(
+  databaseUrl: string,
+  migrateQueue: () => Promise<void>,
+  to?: keyof typeof MIGRATIONS,
+): Promise<void> {
   const guard = new pg.Client({ connectionString: databaseUrl, application_name: 'cutgraph migration' });
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
   pool.on('error', () => undefined);
@@ -23,7 +28,7 @@ export async function migrate(databaseUrl: string, migrateQueue: () => Promise<v
     await guard.connect();
     await guard.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
-    const { error } = await migrator.migrateToLatest();
+    const { error } = await (to ? migrator.migrateTo(to) : migrator.migrateToLatest());
     if (error) throw new Error('The tables could not be brought up to date.', { cause: error });
     await migrateQueue();
   } finally {

@@ -1,9 +1,12 @@
 import type { EventTable } from '../events/event-table.ts';
 import type { LabelTable } from '../records/media/label-table.ts';
 import type { MediaTable } from '../records/media/media-table.ts';
+import type { FaceTable, PersonTable } from '../records/people/people-table.ts';
+import type { RunTable } from '../records/runs/run-table.ts';
 import type { TaskTable } from '../records/tasks/task-table.ts';
 import type { TemplateTable } from '../records/templates/template-table.ts';
 import type { SegmentTable, TimelineTable } from '../records/timelines/timeline-table.ts';
+import type { LineTable, TurnTable } from '../records/turns/turn-table.ts';
 import type { SessionTable, TokenTable, UserTable } from '../records/users/user-table.ts';
 import type { VideographTable } from '../records/videographs/videograph-table.ts';
 import type { WizardTable } from '../records/wizards/wizard-table.ts';
@@ -24,5 +27,10 @@ export type Tables = {
   videographs: VideographTable;
   timelines: TimelineTable;
   segments: SegmentTable;
+  runs: RunTable;
+  lines: LineTable;
+  turns: TurnTable;
+  people: PersonTable;
+  faces: FaceTable;
   events: EventTable;
 };

@@ -12,6 +12,7 @@ function toEvent(row: Selectable<EventTable>): WorkspaceEvent {
     documentId: row.documentId,
     change: row.change,
     ...(row.progress === null ? {} : { progress: row.progress }),
+    ...(row.secondsLeft === null ? {} : { secondsLeft: row.secondsLeft }),
   };
 }
 

@@ -8,5 +8,6 @@ export type EventTable = {
   documentId: string;
   change: WorkspaceEvent['change'];
   progress: number | null;
+  secondsLeft: number | null;
   createdAt: Generated<Date>;
 };

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../db/tables.ts';
+import { LEAST_WAITED_FOR, waitedForPriority } from './priorities.ts';
 
 /** The schema of pg-boss in our database. */
 export const JOB_SCHEMA = 'cutgraph_jobs';
@@ -45,5 +46,44 @@ export async function silentJobs(
     where state = 'active' and name = any(${names}::text[])
       and heartbeat_on < now() - ${silentSeconds} * interval '1 second'
     for update skip locked`.execute(db);
+  return rows;
+}
+
+/** Of these kinds, those with jobs that may begin now: the kind whose first job is most urgent (then oldest) first. */
+export async function kindsByUrgency(db: Kysely<Tables>, names: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select head.name from unnest(${names}::text[]) as kinds(name)
+    cross join lateral (
+      select name, priority, created_on from ${jobs} as job
+      where job.name = kinds.name and state < 'active' and not blocked and start_after <= now()
+      order by priority desc, created_on limit 1
+    ) as head
+    order by head.priority desc, head.created_on`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** The least turn of the generations and renders that wait or run; null when there is none. */
+export async function leastWaitedFor(db: Kysely<Tables>): Promise<number | null> {
+  const { rows } = await sql<{ priority: number | null }>`
+    select max(priority) as priority from ${jobs}
+    where state <= 'active' and priority >= ${LEAST_WAITED_FOR}`.execute(db);
+  const priority = rows[0]?.priority ?? null;
+  // The turn that gives this priority.
+  return priority === null ? null : waitedForPriority(priority);
+}
+
+/** Jobs that wait or run for a media or a timeline that is gone. */
+export async function ownerlessJobs(
+  db: Kysely<Tables>,
+): Promise<{ name: string; id: string; key: string }[]> {
+  const { rows } = await sql<{ name: string; id: string; key: string }>`
+    select name, id, coalesce(singleton_key, '') as key
+    from ${jobs} as job cross join lateral (
+      select data->'payload'->>'mediaId' as media_id, data->'payload'->>'timelineId' as timeline_id
+    ) as subject
+    where state <= 'active' and (
+      (media_id is not null and not exists (select from media where media.id = media_id))
+      or (timeline_id is not null and not exists (select from timelines where timelines.id = timeline_id)))
+    order by created_on, id`.execute(db);
   return rows;
 }

@@ -6,8 +6,6 @@ import { DEATHS_ALLOWED, type JobData } from './boss.ts';
 import { type JobContext, PermanentError } from './queue.ts';
 import { type RunEnd, settleRun } from './settle-run.ts';
 
-/** Only a net under the notices that wake a worker. */
-const POLL_MS = 5_000;
 const LONGEST_DELAY_SECONDS = 30;
 
 export type KindOfWork = {
@@ -17,70 +15,35 @@ export type KindOfWork = {
   onFailed: (payload: object, error: unknown) => Promise<void>;
 };
 
-/** Takes the jobs of one kind and runs them. */
+/** Runs the jobs of one kind that its lane takes. */
 export type KindWorker = {
   name: string;
-  wake(): void;
+  concurrency: number;
   /** Runs that have not ended. */
   runs: ReadonlyMap<string, Run>;
-  /** Takes no more; resolves when the last run has ended. */
-  end(): Promise<void>;
+  begin(job: JobWithMetadata<JobData>): void;
+  /** Resolves when the runs that have begun have ended. */
+  ended(): Promise<void>;
 };
 
 type Run = { id: string; retryCount: number; abort(why: AbortReason): void };
 type AbortReason = 'cancelled' | 'stopped' | 'expired';
 
-export function startKindWorker(
-  parts: { boss: PgBoss; db: Kysely<Tables>; onTrouble: (error: unknown) => void },
+export type QueueParts = { boss: PgBoss; db: Kysely<Tables>; onTrouble: (error: unknown) => void };
+
+/** @param wake asks the lane to look for jobs: there is room again, or the time of a job has come. */
+export function openKindWorker(
+  parts: QueueParts,
   { definition, concurrency, handler, onFailed }: KindOfWork,
+  wake: () => void,
 ): KindWorker {
-  const { boss, onTrouble } = parts;
   const name = definition.name;
   const runs = new Map<string, Run>();
   const endings = new Set<Promise<void>>();
-  let ending = false;
-  let wakeUp: () => void = () => undefined;
-  let woken = false;
-
-  function wake() {
-    woken = true;
-    wakeUp();
-  }
-
-  async function pause() {
-    if (!woken) {
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, POLL_MS);
-        wakeUp = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-      });
-    }
-    woken = false;
-  }
-
-  async function takeJobs() {
-    let troubled = false;
-    while (!ending) {
-      const free = concurrency - runs.size;
-      try {
-        const jobs =
-          free > 0 ? await boss.fetch<JobData>(name, { batchSize: free, includeMetadata: true }) : [];
-        troubled = false;
-        for (const job of jobs) begin(job);
-      } catch (error) {
-        // A database that is away is told of once, not at every try.
-        if (!troubled) onTrouble(error);
-        troubled = true;
-      }
-      await pause();
-    }
-  }
 
   function begin(job: JobWithMetadata<JobData>) {
     const ended = run(job)
-      .catch(onTrouble)
+      .catch(parts.onTrouble)
       .finally(() => {
         runs.delete(job.id);
         endings.delete(ended);
@@ -137,15 +100,12 @@ export function startKindWorker(
     return { kind: 'again', data: { payload, failures: failures + 1 }, afterSeconds, reason };
   }
 
-  const taking = takeJobs();
   return {
     name,
-    wake,
+    concurrency,
     runs,
-    async end() {
-      ending = true;
-      wake();
-      await taking;
+    begin,
+    async ended() {
       await Promise.all(endings);
     },
   };

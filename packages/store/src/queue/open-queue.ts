@@ -1,13 +1,15 @@
 import type { JobDefinition } from '@cutgraph/contract';
-import type { Kysely, Transaction } from 'kysely';
-import { fromKysely, type PgBoss } from 'pg-boss';
+import type { Transaction } from 'kysely';
+import { fromKysely } from 'pg-boss';
 import type { Listening } from '../db/listening.ts';
 import type { Tables } from '../db/tables.ts';
 import { makeQueue } from './boss.ts';
+import { every } from './every.ts';
 import { beat, silentJobs } from './job-rows.ts';
 import { CANCEL_CHANNEL, JOB_CHANNEL, jobWriter, notify } from './job-writer.ts';
-import { type KindWorker, startKindWorker } from './kind-worker.ts';
-import type { JobHandler, PayloadOf, Queue, WorkOptions } from './queue.ts';
+import type { QueueParts } from './kind-worker.ts';
+import { type LaneWorker, openLaneWorker } from './lane-worker.ts';
+import type { JobHandler, Lane, PayloadOf, Queue, WorkOptions } from './queue.ts';
 
 const BEAT_MS = 1_500;
 /** A worker that has not beaten for so long is dead: the kill of a worker costs its jobs no more than this. */
@@ -16,28 +18,36 @@ const TIDY_MS = 60_000;
 /** What a handler gets to end after its signal. */
 const ABORT_MS = 5_000;
 
-type Parts = {
-  boss: PgBoss;
-  db: Kysely<Tables>;
-  listening: Listening;
-  onTrouble: (error: unknown) => void;
-};
+type Parts = QueueParts & { listening: Listening };
 
 export function openQueue(parts: Parts): Queue {
   const { boss, db, listening, onTrouble } = parts;
-  const workers: KindWorker[] = [];
-  const timers: NodeJS.Timeout[] = [];
+  const lanes: LaneWorker[] = [];
+  const stops: (() => Promise<void>)[] = [];
   let watching: Promise<void> | undefined;
 
-  const runs = () => workers.flatMap((worker) => [...worker.runs.values()]);
+  const kinds = () => lanes.flatMap((lane) => lane.kinds);
+  const runs = () => kinds().flatMap((kind) => [...kind.runs.values()]);
   const wakeAll = () => {
-    for (const worker of workers) worker.wake();
+    for (const lane of lanes) lane.wake();
   };
+
+  function laneOf({ lane, concurrency }: { lane?: Lane; concurrency: number }): LaneWorker {
+    const open = lane ? lanes.find((each) => each === lane) : openLane(concurrency);
+    if (!open) throw new Error("This lane is another queue's.");
+    return open;
+  }
+
+  function openLane(limit: number): LaneWorker {
+    const lane = openLaneWorker(parts, limit);
+    lanes.push(lane);
+    return lane;
+  }
 
   async function watch() {
     await listening.listen(
       JOB_CHANNEL,
-      (name) => workers.find((worker) => worker.name === name)?.wake(),
+      (name) => lanes.find((lane) => lane.kinds.some((kind) => kind.name === name))?.wake(),
       wakeAll,
     );
     await listening.listen(
@@ -48,9 +58,9 @@ export function openQueue(parts: Parts): Queue {
           ?.abort('cancelled'),
       () => undefined,
     );
-    timers.push(
-      every(BEAT_MS, beatAndLook),
-      every(TIDY_MS, () => boss.supervise()),
+    stops.push(
+      every(BEAT_MS, beatAndLook, onTrouble),
+      every(TIDY_MS, () => boss.supervise(), onTrouble),
     );
   }
 
@@ -73,7 +83,7 @@ export function openQueue(parts: Parts): Queue {
   }
 
   async function putBackSilent(transaction: Transaction<Tables>) {
-    const names = workers.map((worker) => worker.name);
+    const names = kinds().map((kind) => kind.name);
     const silent = await silentJobs(transaction, names, SILENT_SECONDS);
     const options = { db: fromKysely(transaction.withoutPlugins()) };
     for (const [name, jobs] of Map.groupBy(silent, (job) => job.name)) {
@@ -88,41 +98,18 @@ export function openQueue(parts: Parts): Queue {
     }
   }
 
-  function every(intervalMs: number, act: () => Promise<void>): NodeJS.Timeout {
-    let busy = false;
-    let troubled = false;
-    return setInterval(() => {
-      if (busy) return;
-      busy = true;
-      act()
-        .then(
-          () => {
-            troubled = false;
-          },
-          (error) => {
-            if (!troubled) onTrouble(error);
-            troubled = true;
-          },
-        )
-        .finally(() => {
-          busy = false;
-        });
-    }, intervalMs);
-  }
-
   return {
+    lane: openLane,
     async work<D extends JobDefinition>(definition: D, options: WorkOptions<D>, handler: JobHandler<D>) {
       await makeQueue(boss, definition);
       watching ??= watch();
       await watching;
-      workers.push(
-        startKindWorker(parts, {
-          definition,
-          concurrency: options.concurrency,
-          handler: (payload, context) => handler(payload as PayloadOf<D>, context),
-          onFailed: async (payload, error) => options.onFailed?.(payload as PayloadOf<D>, error),
-        }),
-      );
+      laneOf(options).add({
+        definition,
+        concurrency: options.concurrency,
+        handler: (payload, context) => handler(payload as PayloadOf<D>, context),
+        onFailed: async (payload, error) => options.onFailed?.(payload as PayloadOf<D>, error),
+      });
     },
     cancel(definition, singletonKey) {
       return db
@@ -130,11 +117,12 @@ export function openQueue(parts: Parts): Queue {
         .execute((transaction) => jobWriter(boss, transaction).cancel(definition, singletonKey));
     },
     async stop({ graceSeconds }) {
-      const ended = Promise.all(workers.map((worker) => worker.end()));
+      const ended = Promise.all(lanes.map((lane) => lane.end()));
       await Promise.race([ended, after(graceSeconds * 1000)]);
       for (const run of runs()) run.abort('stopped');
       await Promise.race([ended, after(ABORT_MS)]);
-      for (const timer of timers.splice(0)) clearInterval(timer);
+      const quiet = Promise.all(stops.splice(0).map((stop) => stop()));
+      await Promise.race([quiet, after(ABORT_MS)]);
     },
   };
 }

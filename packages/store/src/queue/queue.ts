@@ -20,12 +20,17 @@ export type JobContext = {
 export type WorkOptions<D extends JobDefinition> = {
   /** How many jobs of this kind this process runs at the same time. */
   concurrency: number;
+  /** Kinds in one lane also run no more than the lane's limit together; the most urgent job of all of them comes next. */
+  lane?: Lane;
   /**
    * Told once when a job has failed for good: a permanent error, the last attempt, or a worker that died of it too
    * often. Not told of cancelled jobs.
    */
   onFailed?: (payload: PayloadOf<D>, error: unknown) => Promise<void>;
 };
+
+/** A bound on the runs of several kinds of job together, in this process. Made by `queue.lane`. */
+export type Lane = { readonly limit: number };
 
 export type JobHandler<D extends JobDefinition> = (
   payload: PayloadOf<D>,
@@ -34,6 +39,7 @@ export type JobHandler<D extends JobDefinition> = (
 
 /** Runs jobs. Putting them in is a writer's part: a job is enqueued in the transaction that saves. */
 export type Queue = {
+  lane(limit: number): Lane;
   /** Starts to take jobs of this kind. */
   work<D extends JobDefinition>(
     definition: D,

@@ -7,13 +7,22 @@ import { labelReader } from './media/label-reader.ts';
 import { labelWriter } from './media/label-writer.ts';
 import { mediaReader } from './media/media-reader.ts';
 import { mediaWriter } from './media/media-writer.ts';
+import { orphanReader } from './orphans/orphan-reader.ts';
+import { orphanWriter } from './orphans/orphan-writer.ts';
+import { faceReader } from './people/face-reader.ts';
+import { faceWriter } from './people/face-writer.ts';
+import { personReader } from './people/person-reader.ts';
+import { personWriter } from './people/person-writer.ts';
 import type { Readers } from './readers.ts';
+import { runReader } from './runs/run-reader.ts';
+import { runWriter } from './runs/run-writer.ts';
 import { taskReader } from './tasks/task-reader.ts';
 import { taskWriter } from './tasks/task-writer.ts';
 import { templateReader } from './templates/template-reader.ts';
 import { templateWriter } from './templates/template-writer.ts';
 import { segmentReader, timelineReader } from './timelines/timeline-reader.ts';
 import { segmentWriter, timelineWriter } from './timelines/timeline-writer.ts';
+import { turnWriter } from './turns/turn-writer.ts';
 import { sessionReader, tokenReader, userReader } from './users/user-reader.ts';
 import { sessionWriter, tokenWriter, userWriter } from './users/user-writer.ts';
 import { videographReader } from './videographs/videograph-reader.ts';
@@ -33,6 +42,10 @@ export function readersOf(db: Kysely<Tables>): Readers {
     media: mediaReader(db),
     labels: labelReader(db),
     tasks: taskReader(db),
+    runs: runReader(db),
+    people: personReader(db),
+    faces: faceReader(db),
+    orphans: orphanReader(db),
     templates: templateReader(db),
     wizards: wizardReader(db),
     videographs: videographReader(db),
@@ -52,7 +65,12 @@ export function writersOf(context: ChangeContext, jobs: JobWriter): Writers {
     workspaces: workspaceWriter(context, templates),
     media: mediaWriter(context),
     labels: labelWriter(context),
+    turns: turnWriter(context),
     tasks: taskWriter(context),
+    runs: runWriter(context),
+    people: personWriter(context),
+    faces: faceWriter(context),
+    orphans: orphanWriter(context, jobs),
     templates,
     wizards: wizardWriter(context),
     videographs: videographWriter(context),

@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import { type EventNote, noteEvents } from '../events/note-events.ts';
 import { refreshProgress } from './tasks/subject-progress.ts';
+import { timeLeft } from './time-left.ts';
 
 /** What the writers of one transaction share. */
 export type ChangeContext = {
@@ -38,8 +39,9 @@ export function changeContext(db: Transaction<Tables>): ChangeContext {
     progressed: ({ workspaceId, subjectRef }) => subjects.set(subjectRef, workspaceId),
     async finish() {
       // Rows that many transactions want are taken last and in one order: nobody holds one while waiting for another.
+      const left = await timeLeft(db, [...subjects.keys()]);
       for (const [subjectRef, workspaceId] of [...subjects].sort(byKey)) {
-        const progress = await refreshProgress(db, workspaceId, subjectRef);
+        const progress = await refreshProgress(db, workspaceId, subjectRef, left);
         if (progress) notes.push(progress);
       }
       for (const [workspaceId, change] of [...counts].sort(byKey)) {

@@ -1,6 +1,9 @@
 import type {
+  Face,
+  JobName,
   Label,
   Media,
+  Person,
   StoredTemplate,
   StoredVideograph,
   Task,
@@ -16,6 +19,31 @@ export type Page<T> = { items: T[]; nextCursor: string | null };
 
 /** An API token as its owner sees it: without its secret. */
 export type TokenRow = { id: string; name: string; createdAt: string; lastUsedAt: string | null };
+
+/** How long a job takes here, by the newest runs of it. */
+export type JobSpeed = {
+  /** Of the work that grows with the footage. */
+  secondsPerMediaSecond: number;
+  /** What a run takes however short the footage is. */
+  fixedSeconds: number;
+  /** A usual run; for footage whose duration nobody knows yet. */
+  usualSeconds: number;
+  /** Of how many runs this was learned. */
+  count: number;
+};
+export type Speeds = Partial<Record<JobName, JobSpeed>>;
+
+/** What is left of media and timelines that are gone. */
+export type Orphans = {
+  /** Ids. */
+  tasks: string[];
+  /** Ids. */
+  faces: string[];
+  /** Ids: no name and no face. */
+  people: string[];
+  /** Jobs that wait or run; `key` is what they are cancelled by. */
+  jobs: { name: JobName; id: string; key: string }[];
+};
 
 /** Everything that can be read. Answers are the documents of the wire; `undefined` where there is none. */
 export type Readers = {
@@ -51,6 +79,8 @@ export type Readers = {
     newestDone(workspaceId: string, limit: number, mediaIds?: string[]): Promise<Media[]>;
     /** Of all workspaces: what a start has to reconcile. */
     uploading(): Promise<(Media & { workspaceId: string })[]>;
+    /** Its place in line, see `media.takeTurn`; 0 where it took none. */
+    turnOf(workspaceId: string, mediaId: string): Promise<number>;
   };
   labels: {
     /** Strictly longer than `longerThan` seconds, longest first. */
@@ -63,11 +93,33 @@ export type Readers = {
     ofMedia(workspaceId: string, mediaId: string): Promise<Label[]>;
   };
   tasks: {
-    /** Newest first. */
-    list(workspaceId: string, limit: number): Promise<Task[]>;
+    /** Newest first; with `status`, only those in that state. */
+    list(
+      workspaceId: string,
+      options: { limit: number; cursor?: string | undefined; status?: number | undefined },
+    ): Promise<Page<Task>>;
     /** In the order they were made. `subjectRef` is a path: `/ws/{w}/media/{m}`. */
     ofSubject(workspaceId: string, subjectRef: string): Promise<Task[]>;
     byId(workspaceId: string, taskId: string): Promise<Task | undefined>;
+  };
+  runs: {
+    /** What this installation has learned of its own jobs. */
+    speeds(): Promise<Speeds>;
+  };
+  people: {
+    /** The named first, by name; then those with the most faces. */
+    list(workspaceId: string, limit: number): Promise<Person[]>;
+    byId(workspaceId: string, personId: string): Promise<Person | undefined>;
+  };
+  faces: {
+    /** The surest first. */
+    ofPerson(workspaceId: string, personId: string): Promise<Face[]>;
+    /** By time. */
+    ofMedia(workspaceId: string, mediaId: string): Promise<Face[]>;
+  };
+  orphans: {
+    /** Of all workspaces. Empty unless something went wrong: rows go with their media, in one transaction. */
+    find(): Promise<Orphans>;
   };
   templates: {
     /** In the order they were made. */

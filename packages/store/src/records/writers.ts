@@ -1,5 +1,7 @@
 import type {
+  JobName,
   Media,
+  Person,
   StoredTemplate,
   StoredVideograph,
   Task,
@@ -9,9 +11,9 @@ import type {
   Wizard,
   Workspace,
 } from '@cutgraph/contract';
-import type { ExportTimeline, LabelSegment, Template, Videograph } from '@cutgraph/core';
+import type { ExportTimeline, LabelSegment, SeenFace, Template, Videograph } from '@cutgraph/core';
 import type { JobWriter } from '../queue/queue.ts';
-import type { Readers, TokenRow } from './readers.ts';
+import type { Orphans, Readers, TokenRow } from './readers.ts';
 
 export type Identity = {
   issuer: string;
@@ -36,7 +38,17 @@ export type NewMedia = {
   createdBy: string;
 };
 
-export type MediaPatch = Partial<Omit<Media, 'id' | 'createdBy' | 'createdAt' | 'updatedAt'>>;
+/** `secondsLeft` is computed when it is read. */
+export type MediaPatch = Partial<Omit<Media, 'id' | 'createdBy' | 'createdAt' | 'updatedAt' | 'secondsLeft'>>;
+/** One run of a job that went to its end. */
+export type JobRun = {
+  job: JobName;
+  /** Duration of the footage it worked on; 0 where it is about none. */
+  mediaSeconds: number;
+  wallSeconds: number;
+  cpuSeconds: number;
+  host: string;
+};
 export type TemplateFields = { [field in keyof Template]?: Template[field] | undefined };
 export type WizardPatch = Partial<
   Pick<Wizard, 'isRunning' | 'videographRef' | 'error' | 'report' | 'initURLs'>
@@ -54,7 +66,8 @@ export type VideographPatch = {
 
 /**
  * Everything that can be changed. Writers live inside one transaction; each notes its own event, and events and
- * counts are written at its end. An update of a document that is not there refuses with `not-found`.
+ * counts are written at its end. An update of a document that is not there refuses with `not-found`. How long something
+ * still takes is told when it is read: what a writer answers with has `secondsLeft: null`.
  */
 export type Writers = {
   /** The readers inside this transaction: they see what it has written. */
@@ -89,8 +102,17 @@ export type Writers = {
     /** Its status is Uploading. */
     create(media: NewMedia): Promise<Media>;
     update(workspaceId: string, mediaId: string, patch: MediaPatch): Promise<Media>;
-    /** With its labels and tasks; false when it was gone. Its files are a job of their own. */
+    /** With its labels, faces and tasks; false when it was gone. Its files are a job of their own. */
     delete(workspaceId: string, mediaId: string): Promise<boolean>;
+    /**
+     * Puts the media in line and answers its turn; a smaller one comes first, of equal ones the older. It is the first
+     * turn that is still at work, or the one after its user's last, whichever is later: users advance alternately.
+     */
+    takeTurn(workspaceId: string, mediaId: string): Promise<number>;
+  };
+  turns: {
+    /** A turn for what its user waits for (a generation, a render); a line of its own beside that of the media. Others wait until this transaction ends. */
+    take(userId: string): Promise<number>;
   };
   labels: {
     /** All labels of a media at once; doing it again changes nothing. */
@@ -98,7 +120,12 @@ export type Writers = {
   };
   /** The moves that are not in the one table of legal moves refuse with `aborted`. */
   tasks: {
-    create(task: { workspaceId: string; taskType: TaskType; subjectRef: string }): Promise<Task>;
+    create(task: {
+      workspaceId: string;
+      taskType: TaskType;
+      subjectRef: string;
+      taskPreset?: string;
+    }): Promise<Task>;
     /**
      * The tasks of a subject as they are now, in the order they were made; nobody else moves them until this
      * transaction ends. Whoever also changes their subject takes them first.
@@ -108,15 +135,53 @@ export type Writers = {
     start(taskIds: readonly string[]): Promise<Task[]>;
     /** Share done of this task, 0..1; it never goes back within a run. The subject's progress becomes the mean of its tasks. */
     progress(taskId: string, share: number): Promise<void>;
+    /** With `done`, the file was gone through once more. */
     finish(
       taskId: string,
       result: { outcome: 'done' | 'skipped'; reason?: string | null | undefined },
     ): Promise<Task>;
     fail(taskId: string, failure: { errorCode: string; reason: string }): Promise<Task>;
-    /** Ready to run again. */
-    ready(taskId: string): Promise<Task>;
+    /** Ready to run, again or after it ran in vain; also what is Finished. With another preset if one is named. */
+    ready(taskId: string, options?: { taskPreset?: string | undefined }): Promise<Task>;
+    /** Puts a task aside that has not ended. */
+    suspend(taskId: string): Promise<Task>;
+    /** Puts a suspended task back in line. */
+    resume(taskId: string): Promise<Task>;
     /** Ends in Error with the code `cancelled`. */
     cancel(taskId: string): Promise<Task>;
+    /** Adds processor time to each of these tasks, in whatever state; tasks that are gone are left out. */
+    spend(taskIds: readonly string[], cpuSeconds: number): Promise<void>;
+    /** Moves the expiration of tasks that wait (or are put aside) a day ahead when less than half of it is left; answers of how many. */
+    renewWaiting(): Promise<number>;
+    /** Ends the Running tasks that are past their expiration in Error with `deadline-exceeded`, in all workspaces. */
+    expireOverdue(): Promise<Task[]>;
+  };
+  runs: {
+    /** Notes a run, and forgets those of this job that are long past. */
+    add(run: JobRun): Promise<void>;
+  };
+  people: {
+    /** An empty name takes the name away. A name confirms the faces that the person has now. */
+    rename(workspaceId: string, personId: string, name: string): Promise<Person>;
+    /** The faces of the others become this person's, and the others are gone; their name is taken where this has none. */
+    merge(workspaceId: string, personId: string, otherIds: readonly string[]): Promise<Person>;
+    /** These faces become a new person, which is answered. All faces of a person cannot be split off. */
+    split(workspaceId: string, personId: string, faceIds: readonly string[]): Promise<Person>;
+  };
+  faces: {
+    /**
+     * All faces of a media at once, put to the people of the workspace. Where a member has decided, that stays: a
+     * face that is found again stays with the person that the member put it to. Ids are made with `newId()`.
+     */
+    replace(
+      workspaceId: string,
+      mediaId: string,
+      faces: readonly (SeenFace & { id: string })[],
+    ): Promise<void>;
+  };
+  orphans: {
+    /** Removes these rows and cancels these jobs. */
+    remove(orphans: Orphans): Promise<void>;
   };
   templates: {
     create(workspaceId: string, fields: TemplateFields): Promise<StoredTemplate>;

@@ -1,12 +1,20 @@
-import { MEDIA_STATUS } from '@cutgraph/contract';
-import { type Kysely, sql } from 'kysely';
+import { MEDIA_STATUS, mediaRef } from '@cutgraph/contract';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import type { Readers } from '../readers.ts';
+import { timeLeft } from '../time-left.ts';
 import { cursorOf, readCursor } from './media-cursor.ts';
-import { toMedia } from './media-table.ts';
+import { type MediaTable, toMedia } from './media-table.ts';
 
 export function mediaReader(db: Kysely<Tables>): Readers['media'] {
   const media = () => db.selectFrom('media').selectAll();
+
+  async function told(rows: readonly Selectable<MediaTable>[]) {
+    const refOf = (row: Selectable<MediaTable>) => mediaRef(row.workspaceId, row.id);
+    const left = await timeLeft(db, rows.map(refOf));
+    return rows.map((row) => toMedia(row, left.ofSubject(refOf(row))));
+  }
+
   return {
     async list(workspaceId, { search, limit, cursor }) {
       let query = media()
@@ -24,14 +32,14 @@ export function mediaReader(db: Kysely<Tables>): Readers['media'] {
       const rows = await query.execute();
       const page = rows.slice(0, limit);
       const last = page.at(-1);
-      return { items: page.map(toMedia), nextCursor: rows.length > limit && last ? cursorOf(last) : null };
+      return { items: await told(page), nextCursor: rows.length > limit && last ? cursorOf(last) : null };
     },
     async byId(workspaceId, mediaId) {
       const row = await media()
         .where('workspaceId', '=', workspaceId)
         .where('id', '=', mediaId)
         .executeTakeFirst();
-      return row && toMedia(row);
+      return row && (await told([row]))[0];
     },
     async newestDone(workspaceId, limit, mediaIds) {
       let query = media()
@@ -41,11 +49,20 @@ export function mediaReader(db: Kysely<Tables>): Readers['media'] {
         .orderBy('id', 'desc')
         .limit(limit);
       if (mediaIds) query = query.where(sql<boolean>`id = any(${mediaIds}::text[])`);
-      return (await query.execute()).map(toMedia);
+      return told(await query.execute());
     },
     async uploading() {
       const rows = await media().where('mediaStatus', '=', MEDIA_STATUS.Uploading).execute();
-      return rows.map((row) => ({ ...toMedia(row), workspaceId: row.workspaceId }));
+      return rows.map((row) => ({ ...toMedia(row, null), workspaceId: row.workspaceId }));
+    },
+    async turnOf(workspaceId, mediaId) {
+      const row = await db
+        .selectFrom('media')
+        .select('turn')
+        .where('workspaceId', '=', workspaceId)
+        .where('id', '=', mediaId)
+        .executeTakeFirst();
+      return row?.turn ?? 0;
     },
   };
 }

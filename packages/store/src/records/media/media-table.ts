@@ -31,6 +31,19 @@ export type MediaTable = {
   height: Generated<number>;
   framesPerSecond: Generated<number>;
   hasSound: Generated<boolean>;
+  downloadUrl: Generated<string>;
+  audioUrl: Generated<string>;
+  waveformUrl: Generated<string>;
+  loudness: number | null;
+  captionsUrl: Generated<string>;
+  speechUrl: Generated<string>;
+  qualityUrl: Generated<string>;
+  looksUrl: Generated<string>;
+  screenshotUrls: Generated<string[]>;
+  recordedAt: Date | null;
+  persons: Generated<Media['persons']>;
+  /** Its place in line; null until its upload has ended. */
+  turn: number | null;
   error: string | null;
   warning: string | null;
   progress: Generated<number>;
@@ -39,9 +52,12 @@ export type MediaTable = {
   updatedAt: Generated<Date>;
 };
 
-export function toMedia(row: Selectable<MediaTable>): Media {
-  const { workspaceId: _workspaceId, thumbnailUrl, mediaUrl, mediaUrlFallback, ...rest } = row;
-  const { spriteSheetUrl, csvUrl, lastModified, createdAt, updatedAt, ...same } = rest;
+/** @param secondsLeft computed from its open tasks, see `../time-left.ts`. */
+export function toMedia(row: Selectable<MediaTable>, secondsLeft: number | null): Media {
+  const { workspaceId: _workspaceId, turn: _turn, thumbnailUrl, mediaUrl, mediaUrlFallback, ...rest } = row;
+  const { spriteSheetUrl, csvUrl, downloadUrl, audioUrl, waveformUrl, captionsUrl, ...others } = rest;
+  const { speechUrl, qualityUrl, looksUrl, screenshotUrls, ...further } = others;
+  const { lastModified, recordedAt, createdAt, updatedAt, ...same } = further;
   return {
     ...same,
     thumbnailURL: thumbnailUrl,
@@ -49,7 +65,17 @@ export function toMedia(row: Selectable<MediaTable>): Media {
     mediaURLFallback: mediaUrlFallback,
     spriteSheetURL: spriteSheetUrl,
     csvURL: csvUrl,
+    downloadURL: downloadUrl,
+    audioURL: audioUrl,
+    waveformURL: waveformUrl,
+    captionsURL: captionsUrl,
+    speechURL: speechUrl,
+    qualityURL: qualityUrl,
+    looksURL: looksUrl,
+    screenshotURLs: screenshotUrls,
+    secondsLeft,
     lastModified: lastModified?.toISOString() ?? null,
+    recordedAt: recordedAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   };

@@ -4,14 +4,17 @@ import { json } from '../../db/json.ts';
 import type { Tables } from '../../db/tables.ts';
 import { mediaFolder, originalKey } from '../../files/keys.ts';
 import { type ChangeContext, found } from '../change-context.ts';
+import { deleteFaces } from '../delete-faces.ts';
 import { deleteTasks } from '../delete-tasks.ts';
+import { takeMediaTurn } from '../take-turn.ts';
 import type { MediaPatch, Writers } from '../writers.ts';
 import { toMedia } from './media-table.ts';
 
 /** Where files lie when they lie in a folder. */
 const BUCKET = 'files';
 
-export function mediaWriter({ db, note, count }: ChangeContext): Writers['media'] {
+export function mediaWriter(context: ChangeContext): Writers['media'] {
+  const { db, note, count } = context;
   return {
     async create({ lastModified, uploadMetadata, ...media }) {
       const row = await db
@@ -29,7 +32,7 @@ export function mediaWriter({ db, note, count }: ChangeContext): Writers['media'
         .executeTakeFirstOrThrow();
       count(media.workspaceId, { media: 1, bytes: media.size });
       note({ kind: 'media', workspaceId: media.workspaceId, documentId: media.id, change: 'created' });
-      return toMedia(row);
+      return toMedia(row, null);
     },
     async update(workspaceId, mediaId, patch) {
       const before = found(
@@ -50,7 +53,7 @@ export function mediaWriter({ db, note, count }: ChangeContext): Writers['media'
         .executeTakeFirstOrThrow();
       count(workspaceId, { bytes: row.size - before.size });
       note({ kind: 'media', workspaceId, documentId: mediaId, change: 'updated' });
-      return toMedia(row);
+      return toMedia(row, null);
     },
     async delete(workspaceId, mediaId) {
       // Tasks first: whoever moves a task goes on from there to its media.
@@ -63,12 +66,14 @@ export function mediaWriter({ db, note, count }: ChangeContext): Writers['media'
         .forUpdate()
         .executeTakeFirst();
       if (!row) return false;
+      await deleteFaces(context, workspaceId, mediaId);
       const labels = await db.deleteFrom('labels').where('mediaId', '=', mediaId).executeTakeFirst();
       await db.deleteFrom('media').where('id', '=', mediaId).execute();
       count(workspaceId, { media: -1, bytes: -row.size, clips: -Number(labels.numDeletedRows) });
       note({ kind: 'media', workspaceId, documentId: mediaId, change: 'deleted' });
       return true;
     },
+    takeTurn: (workspaceId, mediaId) => takeMediaTurn(context, workspaceId, mediaId),
   };
 }
 
@@ -78,8 +83,10 @@ function contentTypeOf(type: string): Media['mediaContentType'] {
 }
 
 function toColumns(patch: MediaPatch): UpdateObject<Tables, 'media'> {
-  const { thumbnailURL, mediaURL, mediaURLFallback, spriteSheetURL, csvURL, ...rest } = patch;
-  const { lastModified, uploadMetadata, spriteSheetTiles, clipObject, ...same } = rest;
+  const { thumbnailURL, mediaURL, mediaURLFallback, spriteSheetURL, csvURL, downloadURL, ...rest } = patch;
+  const { audioURL, waveformURL, captionsURL, speechURL, qualityURL, looksURL, ...others } = rest;
+  const { screenshotURLs, lastModified, recordedAt, uploadMetadata, ...further } = others;
+  const { spriteSheetTiles, clipObject, persons, ...same } = further;
   return {
     ...same,
     thumbnailUrl: thumbnailURL,
@@ -87,7 +94,17 @@ function toColumns(patch: MediaPatch): UpdateObject<Tables, 'media'> {
     mediaUrlFallback: mediaURLFallback,
     spriteSheetUrl: spriteSheetURL,
     csvUrl: csvURL,
+    downloadUrl: downloadURL,
+    audioUrl: audioURL,
+    waveformUrl: waveformURL,
+    captionsUrl: captionsURL,
+    speechUrl: speechURL,
+    qualityUrl: qualityURL,
+    looksUrl: looksURL,
+    screenshotUrls: screenshotURLs,
     lastModified: typeof lastModified === 'string' ? new Date(lastModified) : lastModified,
+    recordedAt: typeof recordedAt === 'string' ? new Date(recordedAt) : recordedAt,
+    persons: persons && json(persons),
     uploadMetadata: uploadMetadata && json(uploadMetadata),
     spriteSheetTiles: spriteSheetTiles === undefined ? undefined : json(spriteSheetTiles),
     clipObject: clipObject && json(clipObject),

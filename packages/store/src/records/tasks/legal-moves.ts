@@ -6,7 +6,7 @@ const { Ready, Running, Finished, Error: Failed, Suspended } = TASK_STATUS;
 
 /**
  * The one table of what a task may do next. Running to Running is a worker that takes over from a killed one;
- * Ready to Finished is what had nothing to do and was skipped.
+ * Ready to Finished is what had nothing to do and was skipped; from Finished and Error a task is run again.
  */
 const LEGAL_MOVES: Record<Status, readonly Status[]> = {
   [Ready]: [Running, Finished, Failed, Suspended],

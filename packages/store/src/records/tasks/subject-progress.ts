@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import type { EventNote } from '../../events/note-events.ts';
+import type { TimeLeft } from '../time-left.ts';
 
 const SUBJECT = /^\/ws\/[^/]+\/(media|videoTimelines)\/([^/]+)$/;
 
@@ -9,6 +10,7 @@ export async function refreshProgress(
   db: Transaction<Tables>,
   workspaceId: string,
   subjectRef: string,
+  left: TimeLeft,
 ): Promise<EventNote | undefined> {
   const [, collection, documentId] = SUBJECT.exec(subjectRef) ?? [];
   if (collection === undefined || documentId === undefined) return undefined;
@@ -19,5 +21,13 @@ export async function refreshProgress(
     returning progress`.execute(db);
   const progress = rows[0]?.progress;
   if (progress === undefined) return undefined;
-  return { kind: 'progress', workspaceId, documentId, change: 'updated', progress };
+  const secondsLeft = left.ofSubject(subjectRef);
+  return {
+    kind: 'progress',
+    workspaceId,
+    documentId,
+    change: 'updated',
+    progress,
+    ...(secondsLeft === null ? {} : { secondsLeft }),
+  };
 }

@@ -1,26 +1,56 @@
-import type { Kysely } from 'kysely';
+import { TASK_STATUS, type Task } from '@cutgraph/contract';
+import { Refusal } from '@cutgraph/core';
+import type { Kysely, Selectable } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import type { Readers } from '../readers.ts';
-import { toTask } from './task-table.ts';
+import { timeLeft } from '../time-left.ts';
+import { type TaskTable, toTask } from './task-table.ts';
 
 export function taskReader(db: Kysely<Tables>): Readers['tasks'] {
   const tasks = (workspaceId: string) =>
     db.selectFrom('tasks').selectAll().where('workspaceId', '=', workspaceId);
+
+  async function told(rows: readonly Selectable<TaskTable>[]) {
+    const open = rows.filter(isOpen).map((row) => row.subjectRef);
+    const left = await timeLeft(db, [...new Set(open)]);
+    return rows.map((row) => toTask(row, isOpen(row) ? left.ofTask(row.subjectRef, row.taskType) : null));
+  }
+
   return {
-    async list(workspaceId, limit) {
-      const rows = await tasks(workspaceId).orderBy('sequence', 'desc').limit(limit).execute();
-      return rows.map(toTask);
+    async list(workspaceId, { limit, cursor, status }) {
+      let query = tasks(workspaceId)
+        .orderBy('sequence', 'desc')
+        .limit(limit + 1);
+      if (status !== undefined) query = query.where('taskStatus', '=', status as Task['taskStatus']);
+      if (cursor !== undefined) query = query.where('sequence', '<', readCursor(cursor));
+      const rows = await query.execute();
+      const page = rows.slice(0, limit);
+      const last = page.at(-1);
+      return {
+        items: await told(page),
+        nextCursor: rows.length > limit && last ? String(last.sequence) : null,
+      };
     },
     async ofSubject(workspaceId, subjectRef) {
       const rows = await tasks(workspaceId)
         .where('subjectRef', '=', subjectRef)
         .orderBy('sequence')
         .execute();
-      return rows.map(toTask);
+      return told(rows);
     },
     async byId(workspaceId, taskId) {
       const row = await tasks(workspaceId).where('id', '=', taskId).executeTakeFirst();
-      return row && toTask(row);
+      return row && (await told([row]))[0];
     },
   };
+}
+
+function isOpen({ taskStatus }: Selectable<TaskTable>): boolean {
+  return taskStatus === TASK_STATUS.Ready || taskStatus === TASK_STATUS.Running;
+}
+
+function readCursor(cursor: string): number {
+  const sequence = Number(cursor);
+  if (Number.isSafeInteger(sequence)) return sequence;
+  throw new Refusal('invalid-argument', 'This cursor is not one that a list answered with.');
 }

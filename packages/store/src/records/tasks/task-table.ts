@@ -15,6 +15,7 @@ export type TaskTable = {
   reason: string | null;
   errorCode: string | null;
   progress: Generated<number>;
+  cpuSeconds: Generated<number>;
   startedAt: Date | null;
   endedAt: Date | null;
   sequence: GeneratedAlways<number>;
@@ -22,10 +23,12 @@ export type TaskTable = {
   updatedAt: Generated<Date>;
 };
 
-export function toTask(row: Selectable<TaskTable>): Task {
+/** @param secondsLeft see `../time-left.ts`. */
+export function toTask(row: Selectable<TaskTable>, secondsLeft: number | null): Task {
   const { workspaceId: _workspaceId, sequence: _sequence, ...same } = row;
   return {
     ...same,
+    secondsLeft,
     taskExpiration: row.taskExpiration.toISOString(),
     startedAt: row.startedAt?.toISOString() ?? null,
     endedAt: row.endedAt?.toISOString() ?? null,

@@ -1,0 +1,24 @@
+import type { TaskType } from '../http/tasks.ts';
+import type { JobName } from './all-jobs.ts';
+
+/** The job whose end is the end of a task: what its remaining time is told by. */
+export const JOB_OF_TASK: Record<TaskType, JobName> = {
+  TranscodeCreateVP9AndScreenshots_V1: 'encode-webm',
+  TranscodeCreateHEVCAndSpriteSheet_V1: 'encode-hevc',
+  TranscodeCreateAudioStream_V1: 'derive-media',
+  LabelDetectionFromGCI_V1: 'see-media',
+  ObjectTrackingFromGCI_V1: 'see-media',
+  SpeechTranscriptionFromGCI_V1: 'hear-media',
+  FaceDetectionFromGCI_V1: 'study-media',
+  PersonDetectionFromGCI_V1: 'study-media',
+  TranscodeFromPreset_V1: 'join-render',
+  TestBaseFunction_V1: 'test-base',
+};
+
+/** By how many turns the jobs of a media stand behind its first ones in line: what can wait goes after the next media's look. */
+export const JOB_DELAY: Partial<Record<JobName, number>> = {
+  'study-media': 5,
+  'hear-media': 5,
+  'encode-hevc': 10,
+  'encode-webm': 10,
+};

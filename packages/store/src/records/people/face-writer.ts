@@ -1,0 +1,84 @@
+import type { KnownFaces } from '@cutgraph/core';
+import { sql } from 'kysely';
+import { json } from '../../db/json.ts';
+import { type ChangeContext, found } from '../change-context.ts';
+import { newId } from '../ids.ts';
+import type { Writers } from '../writers.ts';
+import { type KnownFace, placeFaces } from './place-faces.ts';
+import { lockPeople, vanishOrNote } from './vanish.ts';
+
+/** Of every person, how many faces others are compared with: those that a member decided on and the surest. */
+const FACES_A_PERSON = 8;
+/** An embedding is a text of some 12 kB on its way. */
+const ROWS_A_STATEMENT = 100;
+
+export function faceWriter(context: ChangeContext): Writers['faces'] {
+  const { db, note } = context;
+
+  async function ofMedia(mediaId: string): Promise<KnownFace[]> {
+    const { rows } = await sql<KnownFace>`
+      select track, time, box, confidence, to_json(embedding) as embedding, person_id, decided_by
+      from faces where media_id = ${mediaId}`.execute(db);
+    return rows;
+  }
+
+  async function elsewhere(workspaceId: string, mediaId: string): Promise<KnownFaces[]> {
+    const { rows } = await sql<KnownFaces>`
+      select person_id, json_agg(embedding) as embeddings from (
+        select person_id, embedding, row_number() over (
+          partition by person_id order by decided_by = 'member' desc, confidence desc, id) as place
+        from faces where workspace_id = ${workspaceId} and media_id <> ${mediaId}
+      ) as ranked where place <= ${FACES_A_PERSON} group by person_id order by person_id`.execute(db);
+    return rows;
+  }
+
+  return {
+    async replace(workspaceId, mediaId, faces) {
+      found(
+        await db
+          .selectFrom('media')
+          .select('id')
+          .where('workspaceId', '=', workspaceId)
+          .where('id', '=', mediaId)
+          .forUpdate()
+          .executeTakeFirst(),
+        'media',
+      );
+      await lockPeople(context, workspaceId);
+      const before = await ofMedia(mediaId);
+      const known = faces.length > 0 ? await elsewhere(workspaceId, mediaId) : [];
+      const made = new Set<string>();
+      const placed = placeFaces(faces, before, known, () => {
+        const id = newId();
+        made.add(id);
+        return id;
+      });
+
+      await db.deleteFrom('faces').where('mediaId', '=', mediaId).execute();
+      for (const id of made) {
+        await db.insertInto('people').values({ id, workspaceId }).execute();
+        note({ kind: 'person', workspaceId, documentId: id, change: 'created' });
+      }
+      const rows = placed.map(({ face, personId, decidedBy }) => ({
+        id: face.id,
+        track: face.track,
+        time: face.time,
+        box: json(face.box),
+        confidence: face.confidence,
+        embedding: face.embedding,
+        workspaceId,
+        mediaId,
+        personId,
+        decidedBy,
+      }));
+      for (let start = 0; start < rows.length; start += ROWS_A_STATEMENT) {
+        await db
+          .insertInto('faces')
+          .values(rows.slice(start, start + ROWS_A_STATEMENT))
+          .execute();
+      }
+      const touched = [...before, ...placed].map(({ personId }) => personId).filter((id) => !made.has(id));
+      await vanishOrNote(context, workspaceId, touched);
+    },
+  };
+}
