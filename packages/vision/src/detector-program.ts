@@ -1,4 +1,4 @@
-import { prepareCenternet } from './convert/convert-centernet.ts';
+import { prepareEmbedded } from './convert/prepare-embedded.ts';
 import type { Candidate } from './detect/candidates.ts';
 import { openDetectionModel } from './detect/detection-model.ts';
 import { DETECTOR_INPUTS, type DetectorName } from './detect/detector.ts';
@@ -15,7 +15,7 @@ export type DetectorProgramOptions = {
 
 /** The program of a detector's process: converts the embedded model where needed, loads it, and answers frames. */
 export async function openProgram(options: DetectorProgramOptions): Promise<Program<null, Candidate[]>> {
-  const modelPath = options.modelPath ?? (await prepareCenternet(options.cacheFolder));
+  const modelPath = options.modelPath ?? (await prepareEmbedded('centernet', options.cacheFolder));
   const model = await openDetectionModel(options.name, modelPath, options.threads).catch((cause: Error) => {
     throw new Error(`The detector ${options.name} could not load ${modelPath}: ${cause.message}`, { cause });
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Box, type Detection, overlapOf } from '@cutgraph/core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { FOOTAGE_FOLDER, framesFor, hasFootage, hasYolox, MODELS_FOLDER } from '../test/footage.ts';
-import { humanFolder } from './convert/convert-centernet.ts';
+import { humanFolder } from './convert/prepare-embedded.ts';
 import type { Detector, DetectorName } from './detect/detector.ts';
 import { chooseDetector } from './models/choose-detector.ts';
 import { openDetector } from './open-detector.ts';

@@ -41,6 +41,7 @@ export async function openDetector(options: OpenDetectorOptions): Promise<Detect
     async detect(rgb, content) {
       return detectionsOf(await model.ask(rgb), content, OVERLAP_LIMIT[name]);
     },
+    cpuSeconds: () => model.cpuSeconds(),
     close: () => model.close(),
   };
 }

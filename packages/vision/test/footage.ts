@@ -55,3 +55,32 @@ export async function framesFor(
   );
   return { frames, content };
 }
+
+/** A part of a picture or of a frame, as `width * height * 3` bytes of RGB. */
+export async function pixelsOf(
+  path: string,
+  options: { width: number; height: number; crop?: string; startSeconds?: number },
+): Promise<Uint8Array> {
+  const { width, height, crop, startSeconds } = options;
+  const filters = [...(crop ? [`crop=${crop}`] : []), `scale=${width}:${height}`, 'format=rgb24'];
+  const { stdout } = await promisify(execFile)(
+    'ffmpeg',
+    [
+      ...['-v', 'error', ...(startSeconds ? ['-ss', `${startSeconds}`] : []), '-i', path],
+      ...['-vf', filters.join(','), '-frames:v', '1', '-f', 'rawvideo', 'pipe:1'],
+    ],
+    { encoding: 'buffer', maxBuffer: 2 ** 28 },
+  );
+  return stdout;
+}
+
+/** Sound as models of speech take it, in chunks of an odd size. `input` is what ffmpeg reads. */
+export async function* samplesOf(...input: string[]): AsyncGenerator<Float32Array> {
+  const { stdout } = await promisify(execFile)(
+    'ffmpeg',
+    ['-v', 'error', ...input, '-vn', '-ac', '1', '-ar', '16000', '-f', 'f32le', 'pipe:1'],
+    { encoding: 'buffer', maxBuffer: 2 ** 28 },
+  );
+  const samples = new Float32Array(new Uint8Array(stdout).buffer);
+  for (let start = 0; start < samples.length; start += 10_007) yield samples.subarray(start, start + 10_007);
+}

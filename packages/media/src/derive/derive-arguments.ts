@@ -2,65 +2,191 @@ import type { PictureFacts } from '@cutgraph/core';
 import { inputArguments, seconds } from '../input/input-arguments.ts';
 import { BT709_TAGS, colourConversion, toneMapFilters } from '../input/picture-filters.ts';
 import type { ProbedMedia } from '../probe/parse-probe.ts';
-import { proxyRate, proxySize, rateValue, type Size } from './sizes.ts';
+import { proxyRate, proxySize, rateValue, type Size, smallSize } from './sizes.ts';
 
 /** Names of the files, in the folder where ffmpeg runs. */
 export const PROXY = 'proxy.mp4';
 export const SOUND = 'audio.m4a';
 export const SHOT_SCORES = 'shots.txt';
+/** The proxy's picture and the sound alone, before they are put together. NUT keeps times, and not how to turn a picture. */
+const PICTURE_PART = 'picture.nut';
+export const SOUND_PART = 'sound.m4a';
+
+/** Descriptors that the pass writes to besides; the order is that of the readers. */
+const PIPES = { small: 3, sharp: 4, sourceTimes: 5, sound: 6, loudness: 7 } as const;
+export const SOUND_RATE = 48_000;
+export const SOUND_CHANNELS = 2;
 
 /** The threshold of ffmpeg's scdet above which two frames belong to different shots (measured: media.md's 11 of 11). */
 const SHOT_THRESHOLD = 8;
-const AAC = ['-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-ar', '48000'];
+/** Small pictures for what moves, a second at most; and seconds between the large ones for sharpness. */
+const SMALL_RATE = 12.6;
+const SHARP_SECONDS = 0.5;
+/** A longer stretch without sound is not filled up: a filler keeps all of it in memory. */
+const LONGEST_SILENCE_SECONDS = 120;
+const AAC = ['-c:a', 'aac', '-b:a', '128k'];
+
+export type PictureSource = ProbedMedia & { picture: PictureFacts };
+
+/** What the pass hands out of an original's picture, and how often. */
+export type PassShape = {
+  proxy: Size;
+  /** Of the proxy, as ffmpeg reads it. */
+  rate: string;
+  framesPerSecond: number;
+  small: Size & { everyFrames: number };
+  sharp: { everyFrames: number };
+};
+
+export function passShape(source: PictureSource): PassShape {
+  const rate = proxyRate(source.quickestRate);
+  const framesPerSecond = rateValue(rate);
+  return {
+    proxy: proxySize(source.picture),
+    rate,
+    framesPerSecond,
+    small: { ...smallSize(source.picture), everyFrames: Math.ceil(framesPerSecond / SMALL_RATE) },
+    sharp: { everyFrames: Math.max(1, Math.round(framesPerSecond * SHARP_SECONDS)) },
+  };
+}
 
 /**
- * The one pass over the original: it is decoded once, and gives the proxy, the sound and the shot scores. Time 0 of
- * them all is the file's own beginning; a picture or a sound that sets in later is filled up to there.
+ * The one pass over the original: it is decoded once, and gives the proxy's picture, the sound, the shot scores, and raw
+ * pictures and sound for the measures. Time 0 of them all is the file's own beginning; a picture or a sound that sets in
+ * later is filled up to there. Picture and sound have a graph each, so that what is wrong with one leaves the other be.
  */
-export function deriveArguments(input: string, facts: ProbedMedia & { picture: PictureFacts }): string[] {
-  const size = proxySize(facts.picture);
-  const rate = proxyRate(facts.picture.framesPerSecond);
-  // A file that does not know its length gets half a day.
-  const limit = facts.declaredDurationSeconds > 0 ? facts.declaredDurationSeconds * 1.02 + 5 : 43_200;
-  const stop = ['-t', seconds(limit)];
-  const picture = [
-    ...(facts.picture.interlaced ? ['yadif'] : []),
-    `scale=${size.width}:${size.height}:flags=bicubic${colourConversion(facts)}`,
-    'setsar=1',
-    ...(facts.picture.highDynamicRange ? toneMapFilters() : []),
-    `fps=${rate}:start_time=0`,
-    'format=yuv420p',
-    'split[proxy][small]',
-  ].join(',');
-  const shots = `scale=320:180:flags=fast_bilinear,scdet=t=${SHOT_THRESHOLD},metadata=print:key=lavfi.scd.time:file=${SHOT_SCORES}[shots]`;
-  const sound = 'aresample=48000:async=1:first_pts=0,asplit[played][heard]';
-  const graph = [`[0:V:0]${picture}`, `[small]${shots}`, ...(facts.sound ? [`[0:a:0]${sound}`] : [])].join(
-    ';',
-  );
-  const video = [
-    '-c:v',
-    'libx264',
-    '-preset',
-    'veryfast',
-    '-crf',
-    '23',
-    '-fps_mode',
-    'passthrough',
-    ...BT709_TAGS,
+export function deriveArguments(
+  input: string,
+  source: PictureSource,
+  options: { withSound: boolean; threads: number; fill: 'quick' | 'careful' },
+): string[] {
+  const { threads, fill } = options;
+  const shape = passShape(source);
+  const stop = stopArguments(source);
+  const keyEvery = String(Math.max(1, Math.floor(shape.framesPerSecond)));
+  const video = ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23', '-threads', String(threads)];
+  const pictures = (label: string, pipe: number) => [
+    ...['-map', `[${label}]`, '-fps_mode', 'passthrough', ...stop, '-f', 'rawvideo', `pipe:${pipe}`],
   ];
-  const keyEvery = ['-g', String(Math.max(1, Math.floor(rateValue(rate))))];
   return [
-    ...inputArguments(input),
-    '-filter_complex',
-    graph,
-    ...['-map', '[proxy]', ...video, ...keyEvery],
-    ...(facts.sound ? ['-map', '[played]', ...AAC] : []),
-    ...['-map_metadata', '-1', '-movflags', '+faststart', ...stop, PROXY],
-    ...['-map', '[shots]', ...stop, '-f', 'null', '-'],
-    ...(facts.sound
-      ? ['-map', '[heard]', ...AAC, '-map_metadata', '-1', '-movflags', '+faststart', ...stop, SOUND]
+    ...passInput(input, threads),
+    ...['-filter_complex', pictureGraph(source, shape, fill)],
+    ...(options.withSound ? ['-filter_complex', `${soundGraph(true)},asplit[played][heard];${heard()}`] : []),
+    ...['-map', '[proxy]', '-fps_mode', 'passthrough', ...video, ...BT709_TAGS, '-g', keyEvery],
+    ...['-map_metadata', '-1', ...stop, PICTURE_PART],
+    ...pictures('small', PIPES.small),
+    ...pictures('sharp', PIPES.sharp),
+    ...(options.withSound
+      ? [
+          ...['-map', '[played]', ...AAC, '-map_metadata', '-1', ...stop, SOUND_PART],
+          ...['-map', '[measured]', ...stop, '-f', 's16le', `pipe:${PIPES.sound}`],
+        ]
       : []),
   ];
+}
+
+/**
+ * The sound alone, for a file in which it changes its shape on the way or fails together with the picture: times are
+ * kept as they are, and nothing is measured.
+ */
+export function soundAloneArguments(input: string, source: ProbedMedia, threads: number): string[] {
+  return [
+    ...['-vn', ...passInput(input, threads), '-filter_complex', `${soundGraph(false)}[played]`],
+    ...['-map', '[played]', ...AAC, '-map_metadata', '-1', ...stopArguments(source), SOUND_PART],
+  ];
+}
+
+/** Measures a sound of ours as the pass does; time 0 is filled up to where it sets in. */
+export function measureSoundArguments(sound: string): string[] {
+  return [
+    ...inputArguments(sound, { threads: 1 }),
+    ...['-filter_complex', `${soundGraph(true)}[heard];${heard()}`],
+    ...['-map', '[measured]', '-f', 's16le', `pipe:${PIPES.sound}`],
+  ];
+}
+
+/** Puts picture and sound together, and the sound alone, both with their index in front and no longer than the picture. */
+export function joinArguments(withSound: boolean, lengthSeconds: number): string[] {
+  const copied = [
+    ...['-c', 'copy', '-map_metadata', '-1'],
+    ...['-movflags', '+faststart', '-t', seconds(lengthSeconds)],
+  ];
+  return [
+    ...['-nostdin', '-i', PICTURE_PART, ...(withSound ? ['-i', SOUND_PART] : [])],
+    ...['-map', '0:v:0', ...(withSound ? ['-map', '1:a:0'] : []), ...copied, PROXY],
+    ...(withSound ? ['-map', '1:a:0', ...copied, SOUND] : []),
+  ];
+}
+
+function passInput(input: string, threads: number): string[] {
+  // A filter graph that is made anew in the middle would begin at 0 again: the scale filter takes any size as it comes.
+  // Filters that do not are behind it, so the turning is ours to do, too.
+  const steady = ['-reinit_filter:v', '0', '-noautorotate', '-max_error_rate', '1'];
+  return [...steady, ...inputArguments(input, { threads }), '-filter_complex_threads', String(threads)];
+}
+
+function stopArguments(source: ProbedMedia): string[] {
+  const declared = source.declaredDurationSeconds;
+  // A file that does not know its length gets half a day.
+  return ['-t', seconds(declared > 0 ? declared * 1.02 + 5 : 43_200)];
+}
+
+function pictureGraph(source: PictureSource, shape: PassShape, fill: 'quick' | 'careful'): string {
+  const { picture } = source;
+  const { width, height } = shape.proxy;
+  const sideways = picture.rotation === 90 || picture.rotation === 270;
+  const stored = sideways ? `${height}:${width}` : `${width}:${height}`;
+  // The quick filler makes all pictures of a gap at once. With care they are laid on a plain one, one by one, for hours.
+  const upright = `s=${width}x${height}:r=${shape.rate}`;
+  const rate =
+    fill === 'quick'
+      ? `fps=${shape.rate}:start_time=0`
+      : `setpts='PTS*min(N,1)'[laid];color=black:${upright}[plain];[plain][laid]overlay=eof_action=endall:format=yuv420`;
+  // Of a quick source most frames are dropped: before they are made smaller. Of a slow one some are doubled: after it.
+  const dropsFrames = fill === 'quick' && picture.framesPerSecond > shape.framesPerSecond * 1.5;
+  const turned = { 0: [], 90: ['transpose=clock'], 180: ['hflip', 'vflip'], 270: ['transpose=cclock'] };
+  const main = [
+    'metadata=add:key=source:value=1',
+    `metadata=print:key=source:file=pipe\\\\:${PIPES.sourceTimes}:direct=1`,
+    // Without an effect until a frame of another size comes, which yadif could not take.
+    ...(picture.interlaced ? ['scale=iw:ih', 'yadif'] : []),
+    ...(dropsFrames ? [rate] : []),
+    `scale=${stored}:flags=bicubic${colourConversion(source)}`,
+    'setsar=1',
+    ...(picture.highDynamicRange ? toneMapFilters() : []),
+    ...turned[picture.rotation],
+    ...(dropsFrames ? [] : [rate]),
+    'format=yuv420p',
+    'split=3[proxy][forsmall][forsharp]',
+  ];
+  const small = [
+    `scale=${shape.small.width}:${shape.small.height}:flags=fast_bilinear`,
+    `scdet=t=${SHOT_THRESHOLD}`,
+    `metadata=print:key=lavfi.scd.time:file=${SHOT_SCORES}`,
+    `select='not(mod(n,${shape.small.everyFrames}))'`,
+    'format=gray',
+  ];
+  const sharp = [`select='not(mod(n,${shape.sharp.everyFrames}))'`, 'format=gray'];
+  return [
+    `[0:V:0]${main.join(',')}`,
+    `[forsmall]${small.join(',')}[small]`,
+    `[forsharp]${sharp.join(',')}[sharp]`,
+  ].join(';');
+}
+
+/** Stereo without holes; what comes after a hole that is too long to fill is left out. */
+function soundGraph(fromZero: boolean): string {
+  const before = 'if(isnan(prev_t),0,prev_t)';
+  return [
+    `[0:a:0]aselect='not(st(0,max(ld(0),gt(t-${before},${LONGEST_SILENCE_SECONDS}))))'`,
+    `aresample=${SOUND_RATE}:async=1${fromZero ? ':first_pts=0' : ''}`,
+    'aformat=channel_layouts=stereo',
+  ].join(',');
+}
+
+function heard(): string {
+  const told = `ametadata=print:key=lavfi.r128.M:file=pipe\\\\:${PIPES.loudness}:direct=1`;
+  return `[heard]ebur128=metadata=1,${told},aformat=sample_fmts=s16[measured]`;
 }
 
 export const SPRITE = 'sprite.jpg';
@@ -90,8 +216,9 @@ export const THUMBNAIL = 'thumbnail.jpg';
 
 /** One good picture from a tenth of the way in: the most typical of the following second. */
 export function thumbnailArguments(proxy: string, durationSeconds: number): string[] {
+  const seekSeconds = durationSeconds < 2 ? 0 : durationSeconds / 10;
   return [
-    ...inputArguments(proxy, { seekSeconds: durationSeconds / 10 }),
+    ...inputArguments(proxy, { seekSeconds }),
     ...['-vf', "thumbnail=n=24,scale=-2:'min(360,ih)'", '-an', '-frames:v', '1', '-q:v', '4'],
     ...['-f', 'image2', '-update', '1', THUMBNAIL],
   ];

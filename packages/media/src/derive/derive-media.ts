@@ -1,14 +1,20 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { type MediaFacts, roundSeconds, type Shot } from '@cutgraph/core';
+import { type MediaFacts, roundSeconds, type SecondQuality, type Shot } from '@cutgraph/core';
+import { secondQualities } from '../measure/second-qualities.ts';
+import type { Waveform } from '../measure/waveform.ts';
 import { MediaRefusal } from '../probe/media-refusal.ts';
 import { probeSource } from '../probe/probe-media.ts';
-import { runTool } from '../process/run-tool.ts';
+import { runTool, type ToolRun } from '../process/run-tool.ts';
 import { inTemporaryFolder } from '../process/temporary-folder.ts';
 import { ToolError } from '../process/tool-error.ts';
 import {
   deriveArguments,
+  joinArguments,
+  type PictureSource,
   PROXY,
+  passShape,
   SHOT_SCORES,
   SOUND,
   SPRITE,
@@ -18,8 +24,12 @@ import {
   THUMBNAIL,
   thumbnailArguments,
 } from './derive-arguments.ts';
+import { soundByItself } from './derive-sound.ts';
+import { GapFound } from './gap-watch.ts';
+import { measuringPass, type SoundMeters } from './measuring-pass.ts';
 import { parseShots } from './shots.ts';
-import { proxyRate, rateValue, tileSize } from './sizes.ts';
+import { tileSize } from './sizes.ts';
+import { warningOf } from './warning.ts';
 
 /** A sheet of evenly spaced moments, row by row; tile `i` shows the picture at `i * secondsPerTile`. Pixels. */
 export type Sprite = {
@@ -44,17 +54,29 @@ export type DerivedMedia = {
   shots: Shot[];
   /** Seconds of picture that could be decoded. */
   decodedSeconds: number;
+  /** One for each second that has begun. */
+  quality: SecondQuality[];
+  /** null without sound. */
+  waveform: Waveform | null;
+  /** Of the whole, in LUFS (ITU-R BS.1770, integrated); null without sound or in silence. */
+  loudness: number | null;
   /** A sentence for the owner when a part of the file is missing. */
   warning?: string;
 };
 
+/** More threads would only cost memory: the proxy is small. */
+const MOST_THREADS = 4;
+
 /**
- * Makes the proxy, the thumbnail, the sprite sheet, the sound and the shots of an original, decoding it once. All files
- * arrive in `outputFolder` together; on failure or cancel nothing is left there.
+ * Makes the proxy, the thumbnail, the sprite sheet, the sound, the shots and the measures of an original, decoding it
+ * once. All files arrive in `outputFolder` together; on failure or cancel nothing is left there. Sound that cannot be
+ * decoded is left out, with a warning.
  *
  * @param options.onProgress the done part, 0..1.
  * @param options.wallSeconds the longest that the pass may take; by default from the declared length.
- * @throws MediaRefusal when there is no picture or none decodes; ToolError; the signal's reason on cancel.
+ * @param options.threads of the decoder and the encoder each; as many as there are processors, up to 4, unless given.
+ * @throws MediaRefusal when there is no picture, none decodes, or it has a gap of hours; ToolError; the signal's reason
+ * on cancel.
  */
 export async function deriveMedia(options: {
   input: string;
@@ -63,39 +85,40 @@ export async function deriveMedia(options: {
   signal?: AbortSignal | undefined;
   onProgress?: ((part: number) => void) | undefined;
   wallSeconds?: number;
+  threads?: number;
 }): Promise<DerivedMedia> {
-  const { facts, signal, outputFolder } = options;
-  const probed = await probeSource(options.input, signal);
+  const { facts, signal, outputFolder, input } = options;
+  const probed = await probeSource(input, signal);
   const picture = probed.picture;
   if (!picture) throw new MediaRefusal('no-picture');
+  const source = { ...probed, picture };
+  const threads = options.threads ?? Math.min(MOST_THREADS, availableParallelism());
   const wallSeconds = options.wallSeconds ?? 300 + Math.min(facts.declaredDurationSeconds * 10, 21_600);
   return inTemporaryFolder(outputFolder, async (folder) => {
     const run = { tool: 'ffmpeg', signal, folder, wallSeconds } as const;
-    const args = deriveArguments(options.input, { ...probed, picture });
-    const progress = await runTool({
+    const pass = await passOver(input, source, threads, {
       ...run,
-      args,
       onProgress: ({ outSeconds }) =>
-        options.onProgress?.(Math.min(1, outSeconds / (facts.declaredDurationSeconds || 1)) * 0.95),
-    }).then(
-      (result) => result.progress,
-      (cause) => {
-        throw cause instanceof ToolError && cause.reason === 'failed'
-          ? new MediaRefusal('nothing-decodes', { cause })
-          : cause;
-      },
-    );
-    if (progress.frame === 0) throw new MediaRefusal('nothing-decodes');
-    const decodedSeconds = roundSeconds(progress.frame / rateValue(proxyRate(picture.framesPerSecond)));
+        options.onProgress?.(Math.min(1, outSeconds / (facts.declaredDurationSeconds || 1)) * 0.93),
+    });
+    const { framesPerSecond } = passShape(source);
+    const decodedSeconds = roundSeconds(pass.frames / framesPerSecond);
+    const { sound } = pass;
+    await runTool({ ...run, args: joinArguments(sound !== null, decodedSeconds) });
     const tile = tileSize(picture);
     await runTool({ ...run, args: spriteArguments(join(folder, PROXY), tile, decodedSeconds) });
     await runTool({ ...run, args: thumbnailArguments(join(folder, PROXY), decodedSeconds) });
-    const hasSound = facts.sound !== null && (await stat(join(folder, SOUND))).size > 0;
     const shots = parseShots(await readFile(join(folder, SHOT_SCORES), 'utf8'), decodedSeconds);
-    const warning = missingPart(facts.declaredDurationSeconds, Math.max(decodedSeconds, progress.outSeconds));
+    const waveform = sound?.waveform.waveform(decodedSeconds) ?? null;
+    const warning = warningOf({
+      declaredSeconds: facts.declaredDurationSeconds,
+      pictureSeconds: decodedSeconds,
+      soundSeconds: sound ? sound.waveform.seconds() : null,
+      soundClaimed: facts.sound !== null,
+    });
     options.onProgress?.(1);
     return {
-      keep: [PROXY, THUMBNAIL, SPRITE, ...(hasSound ? [SOUND] : [])],
+      keep: [PROXY, THUMBNAIL, SPRITE, ...(sound ? [SOUND] : [])],
       result: {
         proxy: join(outputFolder, PROXY),
         thumbnail: join(outputFolder, THUMBNAIL),
@@ -109,19 +132,59 @@ export async function deriveMedia(options: {
           height: tile.height * SPRITE_ROWS,
           secondsPerTile: roundSeconds(decodedSeconds / (SPRITE_COLUMNS * SPRITE_ROWS)),
         },
-        audio: hasSound ? join(outputFolder, SOUND) : null,
+        audio: sound ? join(outputFolder, SOUND) : null,
         shots,
         decodedSeconds,
+        quality: secondQualities({
+          durationSeconds: decodedSeconds,
+          small: pass.small,
+          sharp: pass.sharpness,
+          loudness: sound?.loudness.perSecond(decodedSeconds) ?? [],
+          shots,
+        }),
+        waveform,
+        loudness: sound?.loudness.integrated() ?? null,
         ...(warning ? { warning } : {}),
       },
     };
   });
 }
 
-/** A file that was cut short still declares its full length, and ffmpeg ends without complaint. */
-function missingPart(declaredSeconds: number, decodedSeconds: number): string | undefined {
-  const missing = declaredSeconds - decodedSeconds;
-  if (missing <= Math.max(0.5, declaredSeconds * 0.01)) return undefined;
-  const spoken = (value: number) => (value < 60 ? `${value.toFixed(1)} s` : `${(value / 60).toFixed(1)} min`);
-  return `The last ${spoken(missing)} of ${spoken(declaredSeconds)} are missing: the file is cut short or damaged. The first ${spoken(decodedSeconds)} can be used.`;
+/** The pass over the original, and the sound by itself where that is in trouble. */
+async function passOver(
+  input: string,
+  source: PictureSource,
+  threads: number,
+  run: Omit<ToolRun, 'args'> & { folder: string },
+) {
+  const shape = passShape(source);
+  const failed = (cause: unknown) => cause instanceof ToolError && cause.reason === 'failed';
+  const pass = async (withSound: boolean) => {
+    const filled = (fill: 'quick' | 'careful') =>
+      measuringPass(
+        { ...run, args: deriveArguments(input, source, { withSound, threads, fill }) },
+        shape,
+        fill,
+      );
+    return filled('quick').catch((cause) => {
+      if (cause instanceof GapFound) return filled('careful');
+      throw cause;
+    });
+  };
+  const whole = await pass(source.sound !== null).catch((cause) => {
+    if (!failed(cause)) throw cause;
+    if (source.sound === null) throw new MediaRefusal('nothing-decodes', { cause });
+    return null;
+  });
+  const passed =
+    whole ??
+    (await pass(false).catch((cause) => {
+      throw failed(cause) ? new MediaRefusal('nothing-decodes', { cause }) : cause;
+    }));
+  if (passed.frames === 0) throw new MediaRefusal('nothing-decodes');
+  if (source.sound === null) return { ...passed, sound: null };
+  const { loudness, waveform } = passed.sound;
+  const usable = whole !== null && !loudness.wentBack() && waveform.seconds() > 0;
+  const sound: SoundMeters | null = usable ? passed.sound : await soundByItself(run, input, source, threads);
+  return { ...passed, sound };
 }

@@ -6,6 +6,7 @@ export type Size = { width: number; height: number };
 const PROXY_SHORT_SIDE = 540;
 const PROXY_LONG_SIDE = 1920;
 const TILE: Size = { width: 250, height: 140 };
+const SMALL: Size = { width: 320, height: 180 };
 
 /** The proxy's picture: the source's shape with a short side of at most 540, never enlarged. */
 export function proxySize(picture: Pick<PictureFacts, 'width' | 'height'>): Size {
@@ -13,6 +14,11 @@ export function proxySize(picture: Pick<PictureFacts, 'width' | 'height'>): Size
   const long = Math.max(picture.width, picture.height);
   const factor = Math.min(1, PROXY_SHORT_SIDE / short, PROXY_LONG_SIDE / long);
   return { width: evenDown(picture.width * factor), height: evenDown(picture.height * factor) };
+}
+
+/** The picture in which shots and motion are looked for: 320x180, or upright for an upright one. */
+export function smallSize(picture: Pick<PictureFacts, 'width' | 'height'>): Size {
+  return picture.width >= picture.height ? SMALL : { width: SMALL.height, height: SMALL.width };
 }
 
 /** One tile of the sprite sheet: 250x140 for wide pictures, what fits into it for other shapes. */

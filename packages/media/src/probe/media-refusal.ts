@@ -5,7 +5,8 @@ export type MediaRefusalReason =
   | 'playlist'
   | 'no-picture'
   | 'picture-too-large'
-  | 'nothing-decodes';
+  | 'nothing-decodes'
+  | 'long-gap';
 
 const WORDS: Record<MediaRefusalReason, string> = {
   empty: 'This file is empty. Upload it again.',
@@ -15,6 +16,8 @@ const WORDS: Record<MediaRefusalReason, string> = {
   'picture-too-large': 'The picture of this video is too large. Cutgraph takes up to 36 million pixels (8K).',
   'nothing-decodes':
     'Nothing in this video can be decoded. The file is damaged or cut short: upload it again.',
+  'long-gap':
+    'For more than ten minutes there is neither a picture nor a sound in this video: it is damaged, or was left running. Cut that part out and upload it again.',
 };
 
 /** A file that Cutgraph does not take. The message is a sentence for the person who uploaded it. */

@@ -1,8 +1,9 @@
 import type { MediaFacts, PictureFacts, SoundFacts } from '@cutgraph/core';
+import { recordedAt } from './recorded-at.ts';
 
 /** The part of ffprobe's JSON that is read here (`-show_format -show_streams -of json`). */
 export type ProbeOutput = { format?: ProbeFormat; streams?: ProbeStream[] };
-type ProbeFormat = { format_name?: string; duration?: string };
+type ProbeFormat = { format_name?: string; duration?: string; tags?: Record<string, string> };
 type ProbeStream = {
   codec_type?: string;
   codec_name?: string;
@@ -19,18 +20,23 @@ type ProbeStream = {
   color_space?: string;
   disposition?: { attached_pic?: number };
   side_data_list?: { rotation?: number }[];
-  tags?: { rotate?: string };
+  tags?: Record<string, string>;
 };
 
 /** What a render must know beyond {@link MediaFacts}. */
 export type ProbedMedia = MediaFacts & {
   /** The matrix that turns the picture's YUV into RGB, in ffmpeg's words for `scale`. */
   colourMatrix: 'bt601' | 'bt709' | 'bt2020';
+  /** Frames per second of its quick stretches where the rate varies; else the mean. */
+  quickestRate: number;
 };
 
 /** Turns ffprobe's JSON into facts. The first picture that is not a cover, and the first
- * sound, are the ones that count. A picture that cannot be decoded at all has width 0. */
-export function parseProbe(output: ProbeOutput): ProbedMedia {
+ * sound, are the ones that count. A picture that cannot be decoded at all has width 0.
+ *
+ * @param now what counts as the future for the time of recording.
+ */
+export function parseProbe(output: ProbeOutput, now = new Date()): ProbedMedia {
   const streams = output.streams ?? [];
   const video = streams.find((s) => s.codec_type === 'video' && !s.disposition?.attached_pic);
   const audio = streams.find((s) => s.codec_type === 'audio' && s.codec_name);
@@ -41,7 +47,9 @@ export function parseProbe(output: ProbeOutput): ProbedMedia {
     declaredDurationSeconds: declared ?? 0,
     picture: video ? pictureOf(video) : null,
     sound: audio ? soundOf(audio) : null,
+    recordedAt: recordedAt([output.format?.tags, video?.tags], now),
     colourMatrix: matrixOf(video),
+    quickestRate: video ? quickestRateOf(video) : 0,
   };
 }
 
@@ -85,6 +93,13 @@ function rateOf(stream: ProbeStream): number {
     .map((text) => ratioOf(text, 0))
     .find((rate) => rate >= 1 && rate <= 480);
   return believable ?? 30;
+}
+
+/** Containers whose times are fine name a rate that fits them all, which may be far beyond what any camera makes. */
+function quickestRateOf(stream: ProbeStream): number {
+  const mean = rateOf(stream);
+  const base = ratioOf(stream.r_frame_rate, 0);
+  return base > mean * 1.05 ? Math.min(base, Math.max(mean, 30)) : mean;
 }
 
 function rotationOf(stream: ProbeStream): PictureFacts['rotation'] {

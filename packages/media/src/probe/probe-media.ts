@@ -13,7 +13,7 @@ import { type ProbedMedia, type ProbeOutput, parseProbe } from './parse-probe.ts
  * @throws MediaRefusal for anything that is not a video with a picture; ToolError when ffprobe itself is in trouble.
  */
 export async function probeMedia(path: string, signal?: AbortSignal): Promise<MediaFacts> {
-  const { colourMatrix: _, ...facts } = await probeSource(path, signal);
+  const { colourMatrix: _, quickestRate: __, ...facts } = await probeSource(path, signal);
   return facts;
 }
 
@@ -26,7 +26,7 @@ export async function probeSource(path: string, signal?: AbortSignal): Promise<P
   const probed = parseProbe(output);
   const picture = probed.picture;
   if (!picture) throw new MediaRefusal(probed.sound ? 'no-picture' : 'not-a-video');
-  if (complaints.includes('max pixel count')) throw new MediaRefusal('picture-too-large');
+  if (isTooLarge(complaints)) throw new MediaRefusal('picture-too-large');
   if (picture.width * picture.height === 0) throw new MediaRefusal('nothing-decodes');
   return probed;
 }
@@ -47,8 +47,14 @@ async function ffprobe(
     return { output: JSON.parse(stdout) as ProbeOutput, complaints: lastLines.join('\n') };
   } catch (cause) {
     if (!(cause instanceof ToolError) || cause.reason !== 'failed') throw cause;
+    if (isTooLarge(cause.lastLines.join('\n'))) throw new MediaRefusal('picture-too-large', { cause });
     throw new MediaRefusal(beginsLikeVideo(beginning) ? 'nothing-decodes' : 'not-a-video', { cause });
   }
+}
+
+/** What `-max_pixels` makes the decoders say. */
+function isTooLarge(complaints: string): boolean {
+  return complaints.includes('max pixel count');
 }
 
 async function firstBytes(path: string): Promise<string> {

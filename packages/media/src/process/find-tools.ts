@@ -14,10 +14,10 @@ export type ToolReport = {
 };
 
 const NEEDED = {
-  encoders: ['libx264', 'aac', 'mjpeg'],
+  encoders: ['libx264', 'libx265', 'libvpx-vp9', 'aac', 'libopus', 'mjpeg'],
   decoders: ['h264', 'hevc', 'vp8', 'vp9', 'aac', 'opus'],
   filters:
-    'afade aformat anullsrc apad aresample asetpts asplit atrim concat crop format fps metadata pad scale scdet setparams setpts setsar split thumbnail tile tonemap tpad trim yadif zscale'.split(
+    'afade aformat ametadata anullsrc apad aresample aselect asetpts asplit atrim color concat crop ebur128 format fps hflip metadata overlay pad scale scdet select setparams setpts setsar split thumbnail tile tonemap tpad transpose trim vflip yadif zscale'.split(
       ' ',
     ),
 };

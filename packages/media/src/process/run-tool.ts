@@ -1,6 +1,7 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import type { Readable } from 'node:stream';
 import { dieWithParentPrefix, toolCommand } from './find-tools.ts';
+import { countCpu } from './meter-cpu.ts';
 import { progressReader, type ToolProgress } from './progress.ts';
 import { ToolError, type ToolErrorReason } from './tool-error.ts';
 
@@ -17,6 +18,8 @@ export type ToolRun = {
   /** Without a sign of progress for this long the run is ended; ffmpeg only. */
   stallSeconds?: number;
   onProgress?: ((progress: ToolProgress) => void) | undefined;
+  /** Who reads what the tool writes to its descriptors 3, 4, ...; one that throws ends the tool, with its error. */
+  pipes?: readonly ((chunk: Buffer) => void)[];
 };
 
 /** What is known once a tool has ended well. */
@@ -82,11 +85,16 @@ export type StartedTool = {
 
 /** Starts a tool and watches over its limits; the one place where Cutgraph starts ffmpeg and ffprobe. */
 export async function startTool(
-  run: Pick<ToolRun, 'tool' | 'args' | 'signal' | 'folder' | 'wallSeconds'>,
+  run: Pick<ToolRun, 'tool' | 'args' | 'signal' | 'folder' | 'wallSeconds' | 'pipes'>,
 ): Promise<StartedTool> {
   const [command, ...args] = [...(await dieWithParentPrefix()), toolCommand(run.tool), ...run.args];
   run.signal?.throwIfAborted();
-  const child = spawn(command as string, args, { cwd: run.folder, stdio: ['ignore', 'pipe', 'pipe'] });
+  // More than three descriptors are not in the type's own words.
+  const child = spawn(command as string, args, {
+    cwd: run.folder,
+    stdio: ['ignore', 'pipe', 'pipe', ...(run.pipes ?? []).map(() => 'pipe' as const)],
+  }) as ChildProcessByStdio<null, Readable, Readable>;
+  countCpu(child);
   const lastLines: string[] = [];
   let rest = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
@@ -95,6 +103,18 @@ export async function startTool(
     lastLines.push(...lines.filter((line) => line.trim() !== '').map((line) => line.slice(0, 500)));
     lastLines.splice(0, lastLines.length - KEPT_LINES);
   });
+  let refused: { error: unknown } | undefined;
+  for (const [i, take] of (run.pipes ?? []).entries()) {
+    (child.stdio[i + 3] as Readable).on('data', (chunk: Buffer) => {
+      if (refused) return;
+      try {
+        take(chunk);
+      } catch (error) {
+        refused = { error };
+        child.kill('SIGKILL');
+      }
+    });
+  }
   let ended: { reason: ToolErrorReason; message: string } | undefined;
   const end = (reason: ToolErrorReason, message: string) => {
     ended ??= { reason, message };
@@ -118,6 +138,7 @@ export async function startTool(
     });
     child.once('close', (code, killedBy) => {
       if (run.signal?.aborted) reject(run.signal.reason);
+      else if (refused) reject(refused.error);
       else if (ended) reject(error(ended.reason, `${run.tool} ${ended.message}.`, code));
       else if (code === 0) resolve();
       // setpriv answers 127 when the tool itself is not there.

@@ -1,46 +1,43 @@
 import { ffmpegOptions, startTool } from './run-tool.ts';
+import { takeFrames } from './take-frames.ts';
+
+/** What a reading of ffmpeg's standard output needs. */
+export type StreamOptions = {
+  args: readonly string[];
+  signal?: AbortSignal | undefined;
+  /** The whole reading may take this long, the reader's own work included. */
+  wallSeconds: number;
+  /** Without a byte for this long, while the reader waits, ffmpeg is ended. */
+  stallSeconds: number;
+  /** Who reads what ffmpeg writes to its descriptors 3, 4, ... */
+  pipes?: readonly ((chunk: Buffer) => void)[];
+};
 
 /**
- * Runs ffmpeg with raw frames on its standard output and yields them one by one, each `frameBytes` long. A slow
- * reader slows ffmpeg down (the pipe fills); leaving the loop early kills it.
+ * Runs ffmpeg with raw data on its standard output and yields it in pieces of any size. A slow reader slows ffmpeg down
+ * (the pipe fills); leaving the loop early kills it.
  *
  * @throws ToolError, also when no byte comes for `stallSeconds` while the reader waits; the signal's reason on cancel.
  */
-export async function* streamFrames(options: {
-  args: readonly string[];
-  frameBytes: number;
-  signal?: AbortSignal | undefined;
-  wallSeconds: number;
-  stallSeconds: number;
-}): AsyncGenerator<Uint8Array> {
+export async function* streamBytes(options: StreamOptions): AsyncGenerator<Buffer> {
   const started = await startTool({
     tool: 'ffmpeg',
     args: [...ffmpegOptions(options.wallSeconds), ...options.args],
     signal: options.signal,
     wallSeconds: options.wallSeconds,
+    ...(options.pipes && { pipes: options.pipes }),
   });
   const chunks = started.child.stdout[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
-  const { frameBytes, stallSeconds } = options;
-  let frame = new Uint8Array(frameBytes);
-  let filled = 0;
+  const { stallSeconds } = options;
   try {
     while (true) {
       const stall = setTimeout(
-        () => started.end('stalled', `gave no frame for ${stallSeconds} s`),
+        () => started.end('stalled', `gave nothing for ${stallSeconds} s`),
         stallSeconds * 1000,
       );
       const chunk = await chunks.next().finally(() => clearTimeout(stall));
       if (chunk.done) break;
-      for (let offset = 0; offset < chunk.value.length; ) {
-        const part = chunk.value.subarray(offset, offset + frameBytes - filled);
-        frame.set(part, filled);
-        filled += part.length;
-        offset += part.length;
-        if (filled < frameBytes) continue;
-        yield frame;
-        frame = new Uint8Array(frameBytes);
-        filled = 0;
-      }
+      yield chunk.value;
     }
     await started.finished;
   } finally {
@@ -48,5 +45,17 @@ export async function* streamFrames(options: {
     // What nobody reads any more would keep the pipe open, and the process would never count as closed.
     started.child.stdout.destroy();
     await started.finished.catch(() => {});
+  }
+}
+
+/** As {@link streamBytes}, in raw frames of `frameBytes` each; a rest that is no whole frame is dropped. */
+export async function* streamFrames(
+  options: StreamOptions & { frameBytes: number },
+): AsyncGenerator<Uint8Array> {
+  const whole: Uint8Array[] = [];
+  const take = takeFrames(options.frameBytes, (frame) => whole.push(frame));
+  for await (const chunk of streamBytes(options)) {
+    take(chunk);
+    yield* whole.splice(0);
   }
 }

@@ -102,6 +102,47 @@ describe('a converted graph computes what the original means', () => {
     expect(dims).toEqual([1, 4, 4, 4]);
     expect(data).toEqual([...bounded, ...fill(0.5), ...fill(mean), ...fill(0.5)]);
   });
+
+  test('a constant a channel, bounds, the largest of four, and channels filled up', async () => {
+    const graph = graphOf(
+      [
+        { name: 'moved', op: 'AddV2', input: ['picture', 'offsets'] },
+        { name: 'low', op: 'Minimum', input: ['moved', 'most'] },
+        { name: 'bounded', op: 'Maximum', input: ['low', 'least'] },
+        {
+          name: 'pooled',
+          op: 'MaxPool',
+          input: ['bounded'],
+          attr: {
+            ksize: { list: { i: ['1', '2', '2', '1'] } },
+            strides: { list: { i: ['1', '2', '2', '1'] } },
+            padding: { s: base64('SAME') },
+          },
+        },
+        { name: 'wide', op: 'Pad', input: ['pooled', 'widths'] },
+      ],
+      {
+        offsets: [[2], [100, 7]],
+        most: [[], [112]],
+        least: [[], [106]],
+        widths: [
+          [4, 2],
+          [0, 0, 0, 0, 0, 0, 1, 2],
+        ],
+      },
+    );
+    const { dims, data } = await run(graph, 'wide');
+    expect(dims).toEqual([1, 5, 2, 2]);
+    const none = [0, 0, 0, 0];
+    expect(data).toEqual([...none, 106, 107, 112, 112, 106, 106, 106, 106, ...none, ...none]);
+  });
+
+  test('the mean of a whole picture may drop height and width', async () => {
+    const graph = graphOf([{ name: 'mean', op: 'Mean', input: ['picture', 'axes'] }], {
+      axes: [[2], [1, 2]],
+    });
+    expect(await run(graph, 'mean')).toEqual({ dims: [1, 2], data: [7.5, 1] });
+  });
 });
 
 test('the file says its input', () => {
@@ -113,8 +154,13 @@ test.each([
   [{ name: 'out', op: 'Softmax', input: ['picture'] }, {}, 'The operation Softmax (out) is not supported.'],
   [
     { name: 'out', op: 'Add', input: ['picture', 'offsets'] },
-    { offsets: [[2], [1, 2]] },
-    'not a single number',
+    {
+      offsets: [
+        [2, 1],
+        [1, 2],
+      ],
+    },
+    'neither one number nor one a channel',
   ],
   [{ name: 'out', op: 'Mean', input: ['picture', 'axes'] }, { axes: [[1], [1]] }, 'drops axes'],
   [{ name: 'out', op: 'Relu', input: ['nowhere'] }, {}, 'The graph has no node nowhere.'],

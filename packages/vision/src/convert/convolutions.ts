@@ -3,7 +3,7 @@ import type { AttributeValue } from './onnx-graph.ts';
 import { type GraphNode, integersOf, textOf, textsOf } from './tfjs-graph.ts';
 import type { WeightValue } from './tfjs-weights.ts';
 
-/** Conv2D, plain or with a bias and a Relu fused into it. */
+/** Conv2D, plain or with a bias and a Relu or Prelu fused into it. */
 export function convolution(conversion: Conversion, node: GraphNode): string {
   const { shape, data } = conversion.constantOf(node, 1);
   const [height, width, from, to] = shape as [number, number, number, number];
@@ -11,7 +11,7 @@ export function convolution(conversion: Conversion, node: GraphNode): string {
   return convolve(conversion, node, kernel, 1);
 }
 
-/** The convolution that filters each channel by itself, plain or with a bias and a Relu fused into it. */
+/** The convolution that filters each channel by itself, plain or with a bias and a Relu or Prelu fused into it. */
 export function depthwiseConvolution(conversion: Conversion, node: GraphNode): string {
   const { shape, data } = conversion.constantOf(node, 1);
   const [height, width, channels, times] = shape as [number, number, number, number];
@@ -43,18 +43,21 @@ function convolve(
     auto_pad: paddingOf(node),
   };
   if (!activation) return conversion.onnx.operation('Conv', inputs, attributes, node.name);
-  if (activation !== 'Relu')
+  const filtered = conversion.onnx.operation('Conv', inputs, attributes);
+  if (activation === 'Relu') return conversion.onnx.operation('Relu', [filtered], {}, node.name);
+  if (activation !== 'Prelu')
     throw new Error(`${node.name} is fused with ${activation}, which is not supported.`);
-  return conversion.onnx.operation(
-    'Relu',
-    [conversion.onnx.operation('Conv', inputs, attributes)],
-    {},
-    node.name,
-  );
+  const slopes = channelNumbers(conversion, conversion.constantOf(node, -1).data);
+  return conversion.onnx.operation('PRelu', [filtered, slopes], {}, node.name);
+}
+
+/** A number for each channel. The channels are the last axis there, and the one before height and width here. */
+export function channelNumbers(conversion: Conversion, data: ArrayLike<number>): string {
+  return conversion.onnx.floats([data.length, 1, 1], Float32Array.from(data));
 }
 
 /** TensorFlow puts the odd pixel of "SAME" at the end. */
-function paddingOf(node: GraphNode): string {
+export function paddingOf(node: GraphNode): string {
   const padding = textOf(node, 'padding');
   if (padding !== 'SAME' && padding !== 'VALID') {
     throw new Error(`${node.name} has the padding ${padding}, which is not supported.`);

@@ -1,20 +1,23 @@
 import type { Conversion } from './convert-graph.ts';
-import { convolution, depthwiseConvolution } from './convolutions.ts';
-import type { GraphNode } from './tfjs-graph.ts';
+import { channelNumbers, convolution, depthwiseConvolution, paddingOf } from './convolutions.ts';
+import { type GraphNode, integersOf } from './tfjs-graph.ts';
 
 /** Converts one operation (and through it, its inputs); answers the name of its output. */
 export type Operator = (conversion: Conversion, node: GraphNode) => string;
 
 /**
- * The operations that the embedded detector is made of. Semantics: TensorFlow's operation reference
+ * The operations that the embedded models are made of. Semantics: TensorFlow's operation reference
  * (https://www.tensorflow.org/api_docs/cc) on the left, https://onnx.ai/onnx/operators on the right.
  */
 export const OPERATORS: Record<string, Operator> = {
   Placeholder: placeholder,
-  Const: scalar,
+  Const: constantBesidePicture,
   Identity: elementwise('Identity'),
   Add: elementwise('Add'),
+  AddV2: elementwise('Add'),
   Mul: elementwise('Mul'),
+  Minimum: elementwise('Min'),
+  Maximum: elementwise('Max'),
   Relu: elementwise('Relu'),
   Relu6: relu6,
   Sigmoid: elementwise('Sigmoid'),
@@ -23,7 +26,10 @@ export const OPERATORS: Record<string, Operator> = {
   DepthwiseConv2dNative: depthwiseConvolution,
   FusedDepthwiseConv2dNative: depthwiseConvolution,
   ConcatV2: concat,
+  MaxPool: maxPool,
   Mean: mean,
+  Pad: pad,
+  Prelu: prelu,
   ResizeBilinear: resizeBilinear,
 };
 
@@ -31,16 +37,16 @@ function placeholder(conversion: Conversion, node: GraphNode): string {
   const sizes = node.attr?.shape?.shape?.dim?.map(({ size }) => Number(size)) ?? [];
   const [batch, height, width, channels] = sizes;
   if (sizes.length !== 4) throw new Error(`The input ${node.name} is not a picture.`);
-  conversion.input = { name: node.name, dims: [batch!, channels!, height!, width!] };
+  conversion.input = { name: node.name, dims: [Math.max(1, batch!), channels!, height!, width!] };
   return node.name;
 }
 
-/** A constant that stands beside a picture. Only single numbers mean the same whatever the order of the axes. */
-function scalar(conversion: Conversion, node: GraphNode): string {
+/** A constant that stands beside a picture: a single number, or a number for each channel. */
+function constantBesidePicture(conversion: Conversion, node: GraphNode): string {
   const { shape, data } = conversion.constantOf({ ...node, input: [node.name] }, 0);
-  if (data.length !== 1)
-    throw new Error(`The constant ${node.name} of shape ${shape} is not a single number.`);
-  return conversion.onnx.floats([], Float32Array.from(data));
+  if (data.length === 1) return conversion.onnx.floats([], Float32Array.from(data));
+  if (shape.at(-1) === data.length) return channelNumbers(conversion, data);
+  throw new Error(`The constant ${node.name} of shape ${shape} is neither one number nor one a channel.`);
 }
 
 function elementwise(type: string): Operator {
@@ -56,6 +62,11 @@ function relu6(conversion: Conversion, node: GraphNode): string {
   return conversion.onnx.operation('Clip', [conversion.valueOf(node.input![0]!), low, high], {}, node.name);
 }
 
+function prelu(conversion: Conversion, node: GraphNode): string {
+  const slopes = channelNumbers(conversion, conversion.constantOf(node, 1).data);
+  return conversion.onnx.operation('PRelu', [conversion.valueOf(node.input![0]!), slopes], {}, node.name);
+}
+
 /** Where an axis of batch x height x width x channels lies in batch x channels x height x width. */
 function movedAxis(axis: number): number {
   return [0, 2, 3, 1].at(axis)!;
@@ -67,11 +78,32 @@ function concat(conversion: Conversion, node: GraphNode): string {
   return conversion.onnx.operation('Concat', parts, { axis }, node.name);
 }
 
+/** Without `keep_dims` only the mean of a whole picture is known: what is left is batch x channels both here and there. */
 function mean(conversion: Conversion, node: GraphNode): string {
-  if (!node.attr?.keep_dims?.b) throw new Error(`Mean ${node.name} drops axes, which is not supported.`);
-  const axes = conversion.onnx.integers([...conversion.constantOf(node, 1).data].map(movedAxis));
-  const picture = conversion.valueOf(node.input![0]!);
-  return conversion.onnx.operation('ReduceMean', [picture, axes], { keepdims: 1 }, node.name);
+  const axes = [...conversion.constantOf(node, 1).data].map(movedAxis);
+  const keepdims = node.attr?.keep_dims?.b ? 1 : 0;
+  if (!keepdims && axes.toSorted().join() !== '2,3')
+    throw new Error(`Mean ${node.name} drops axes other than height and width, which is not supported.`);
+  const inputs = [conversion.valueOf(node.input![0]!), conversion.onnx.integers(axes)];
+  return conversion.onnx.operation('ReduceMean', inputs, { keepdims }, node.name);
+}
+
+function maxPool(conversion: Conversion, node: GraphNode): string {
+  const attributes = {
+    kernel_shape: integersOf(node, 'ksize').slice(1, 3),
+    strides: integersOf(node, 'strides').slice(1, 3),
+    auto_pad: paddingOf(node),
+  };
+  return conversion.onnx.operation('MaxPool', [conversion.valueOf(node.input![0]!)], attributes, node.name);
+}
+
+/** Fills up with zeros. The constant says begin and end of each axis in turn; ONNX wants all begins, then all ends. */
+function pad(conversion: Conversion, node: GraphNode): string {
+  const { data } = conversion.constantOf(node, 1);
+  const inPlace = [0, 3, 1, 2].map((axis) => [data[axis * 2]!, data[axis * 2 + 1]!]);
+  const widths = [...inPlace.map(([begin]) => begin!), ...inPlace.map(([, end]) => end!)];
+  const inputs = [conversion.valueOf(node.input![0]!), conversion.onnx.integers(widths)];
+  return conversion.onnx.operation('Pad', inputs, { mode: 'constant' }, node.name);
 }
 
 function resizeBilinear(conversion: Conversion, node: GraphNode): string {

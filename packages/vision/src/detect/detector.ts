@@ -34,6 +34,8 @@ export type Detector = DetectorInput & {
    * @throws ModelProcessError when the model process died; the reason of the signal when it was aborted
    */
   detect(rgb: Uint8Array, content: ContentSize): Promise<Detection[]>;
+  /** Processor time of the model process so far, in seconds; it only grows. */
+  cpuSeconds(): number;
   /** Ends the model process. */
   close(): Promise<void>;
 };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hasYolox, MODELS_FOLDER } from '../../test/footage.ts';
 import { chooseDetector } from './choose-detector.ts';
 import { findModel, type ModelFile } from './model-files.ts';
-import { fetchModelFile, PullError, pullModel } from './pull-model.ts';
+import { fetchModelFile, fetchSpeechModel, PullError, pullModel } from './pull-model.ts';
+import { SPEECH_MODELS } from './speech-models.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -84,6 +85,31 @@ describe('pulling a model', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
+  test('fetches the files of a speech model that are not there yet, into one folder', async () => {
+    const asked: string[] = [];
+    await serve((request, response) => {
+      asked.push(request.url!);
+      response.end(CONTENT);
+    });
+    const files = ['a.onnx', 'b.onnx', 'tokens.txt'].map((name) => ({
+      ...model,
+      fileName: join('speech', 'made', name),
+      url: new URL(name, model.url).href,
+    }));
+    await mkdir(join(folder, 'speech', 'made'), { recursive: true });
+    await writeFile(join(folder, 'speech', 'made', 'b.onnx'), CONTENT);
+    await writeFile(join(folder, 'speech', 'made', 'tokens.txt'), Buffer.alloc(CONTENT.length, 'damaged'));
+    const shares: number[] = [];
+    const onProgress = (share: number) => shares.push(share);
+    const speech = { ...SPEECH_MODELS[0]!, name: 'made', files };
+    const path = await fetchSpeechModel(speech, { folder, env, onProgress });
+    expect(path).toBe(join(folder, 'speech', 'made'));
+    expect(await readdir(path)).toEqual(['a.onnx', 'b.onnx', 'tokens.txt']);
+    expect(asked).toEqual(['/a.onnx', '/tokens.txt']);
+    expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+    expect(shares.at(-1)).toBe(1);
+  });
+
   test('does not touch the network when that is forbidden', async () => {
     const pulled = pullModel('yolox-nano', { folder, env: { CUTGRAPH_OFFLINE: '1' } });
     await expect(pulled).rejects.toThrow(/^yolox-nano was not fetched because CUTGRAPH_OFFLINE=1/);
@@ -91,7 +117,9 @@ describe('pulling a model', () => {
 
   test('knows what it knows', async () => {
     const pulled = pullModel('yolox-giant', { folder, env });
-    await expect(pulled).rejects.toThrow('There is no model called "yolox-giant"; known are: yolox-nano.');
+    await expect(pulled).rejects.toThrow(
+      'There is no model called "yolox-giant"; known are: yolox-nano, whisper-tiny, whisper-base.',
+    );
   });
 });
 

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import { open } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createReadStream } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { makeWholeFile } from '../whole-file.ts';
-import { findModel, MODEL_FILES, type ModelFile } from './model-files.ts';
+import { findModel, MODEL_FILES } from './model-files.ts';
+import { type FetchableFile, findSpeechModel, SPEECH_MODELS, type SpeechModel } from './speech-models.ts';
 
 /** A model could not be fetched. The message is one sentence for the user, with what to do. */
 export class PullError extends Error {
@@ -21,23 +23,50 @@ export type PullOptions = {
 };
 
 /**
- * Fetches a model into the models folder and checks its sum; the file appears whole or not at all.
+ * Fetches a model into the models folder and checks its sum; each file appears whole or not at all.
  *
- * @param name one of `MODEL_FILES`
- * @returns the path of the file
+ * @param name one of `MODEL_FILES` or of `SPEECH_MODELS`
+ * @returns the path of the file, or of the folder of a speech model
  * @throws PullError when the name is not known, the fetch fails or the sum is wrong; the signal's reason when aborted
  */
 export async function pullModel(name: string, options: PullOptions): Promise<string> {
+  const speech = findSpeechModel(name);
+  if (speech) return fetchSpeechModel(speech, options);
   const model = findModel(name);
   if (!model) {
-    const names = MODEL_FILES.map((known) => known.name).join(', ');
+    const names = [...MODEL_FILES, ...SPEECH_MODELS].map((known) => known.name).join(', ');
     throw new PullError(`There is no model called "${name}"; known are: ${names}.`);
   }
   return fetchModelFile(model, options);
 }
 
+/** Fetches the files of a speech model that are not there yet, one after the other; answers their folder. */
+export async function fetchSpeechModel({ files }: SpeechModel, options: PullOptions): Promise<string> {
+  const { folder, onProgress } = options;
+  const total = files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+  let done = 0;
+  for (const file of files) {
+    const path = join(folder, file.fileName);
+    if (!(await isWhole(path, file))) {
+      const share = (part: number) => onProgress?.((done + part * file.sizeBytes) / total);
+      await fetchModelFile(file, { ...options, onProgress: share });
+    }
+    done += file.sizeBytes;
+    onProgress?.(done / total);
+  }
+  return join(folder, dirname(files[0]!.fileName));
+}
+
+async function isWhole(path: string, { sizeBytes, sha256 }: FetchableFile): Promise<boolean> {
+  const found = await stat(path).catch(() => null);
+  if (found?.size !== sizeBytes) return false;
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path)) hash.update(chunk);
+  return hash.digest('hex') === sha256;
+}
+
 /** Fetches one file as {@link pullModel} does, whatever the list says. */
-export async function fetchModelFile(model: ModelFile, options: PullOptions): Promise<string> {
+export async function fetchModelFile(model: FetchableFile, options: PullOptions): Promise<string> {
   const { folder, signal, env = process.env } = options;
   signal?.throwIfAborted();
   if (env.CUTGRAPH_OFFLINE === '1') {
@@ -62,7 +91,7 @@ export async function fetchModelFile(model: ModelFile, options: PullOptions): Pr
 
 /** Streams the file to disk; answers its sum. */
 async function download(
-  model: ModelFile,
+  model: FetchableFile,
   draft: string,
   { signal, onProgress }: PullOptions,
 ): Promise<string> {

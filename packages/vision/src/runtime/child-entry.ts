@@ -18,9 +18,14 @@ process.once('message', (message) => {
 async function serve({ program: module, options }: StartMessage): Promise<void> {
   const { openProgram } = (await import(module)) as { openProgram: OpenProgram<unknown, unknown, unknown> };
   const program = await openProgram(options);
-  send({ kind: 'opened', facts: program.facts, requestBytes: program.requestBytes });
+  send({
+    kind: 'opened',
+    facts: program.facts,
+    requestBytes: program.requestBytes,
+    cpuSeconds: cpuSeconds(),
+  });
   for await (const request of requestsOf(program)) {
-    send({ kind: 'reply', reply: await program.answer(request) });
+    send({ kind: 'reply', reply: await program.answer(request), cpuSeconds: cpuSeconds() });
   }
 }
 
@@ -40,6 +45,11 @@ async function* requestsOf(program: Program<unknown, unknown>): AsyncGenerator<U
       yield request;
     }
   }
+}
+
+function cpuSeconds(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
 }
 
 function send(message: ChildMessage<unknown, unknown>): void {

@@ -13,6 +13,8 @@ export type ModelProcess<Facts, Reply> = {
    * unchanged until the promise settles.
    */
   ask(request: Uint8Array): Promise<Reply>;
+  /** Processor time that the process has used up to its last answer, in seconds; it only grows. */
+  cpuSeconds(): number;
   /** Ends the process, and refuses what has not been answered. Safe to call twice. */
   close(): Promise<void>;
 };
@@ -66,6 +68,7 @@ class Conversation<Facts, Reply> {
   private readonly exited = Promise.withResolvers<void>();
   private readonly pending: Pending<Reply>[] = [];
   private readonly waiting: (() => void)[] = [];
+  private cpuSeconds = 0;
   private ending: { reason: unknown } | undefined;
 
   constructor(child: ChildProcess, options: StartOptions) {
@@ -87,7 +90,12 @@ class Conversation<Facts, Reply> {
     const message: StartMessage = { program: this.options.program.href, options: this.options.options };
     this.child.send(message, (error) => error && this.child.kill('SIGKILL'));
     const { facts, requestBytes } = await this.opened.promise;
-    return { facts, ask: (request) => this.ask(request, requestBytes), close: () => this.close() };
+    return {
+      facts,
+      ask: (request) => this.ask(request, requestBytes),
+      cpuSeconds: () => this.cpuSeconds,
+      close: () => this.close(),
+    };
   }
 
   private get title(): string {
@@ -116,6 +124,7 @@ class Conversation<Facts, Reply> {
   private readonly abort = () => this.end(this.options.signal?.reason);
 
   private receive(message: ChildMessage<Facts, Reply>): void {
+    if (message.kind !== 'failed') this.cpuSeconds = message.cpuSeconds;
     if (message.kind === 'opened') this.opened.resolve(message);
     else if (message.kind === 'failed') this.end(new ModelProcessError(message.reason));
     else {

@@ -14,8 +14,11 @@ export type Program<Facts, Reply> = {
 /** From the parent, once, over the message channel. Requests follow as raw bytes on standard input. */
 export type StartMessage = { program: string; options: unknown };
 
-/** From the child: `opened` or `failed` first, then one `reply` a request, in order. */
+/**
+ * From the child: `opened` or `failed` first, then one `reply` a request, in order. `cpuSeconds` is the processor
+ * time of the whole child since it began, all its threads together.
+ */
 export type ChildMessage<Facts, Reply> =
-  | { kind: 'opened'; facts: Facts; requestBytes: number }
-  | { kind: 'reply'; reply: Reply }
+  | { kind: 'opened'; facts: Facts; requestBytes: number; cpuSeconds: number }
+  | { kind: 'reply'; reply: Reply; cpuSeconds: number }
   | { kind: 'failed'; reason: string };

@@ -1,18 +1,23 @@
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 
 /** A tensor of 32-bit floats. */
-type FloatTensor = { data: Float32Array; dims: readonly number[] };
+export type FloatTensor = { data: Float32Array; dims: readonly number[] };
 
-/** A loaded model with one input. */
+/** A tensor of 64-bit whole numbers. */
+type IntegerTensor = { data: BigInt64Array; dims: readonly number[] };
+
+/** A loaded model. */
 export type ModelSession = {
-  /** Runs the model; the answer is keyed by output name. */
+  /** Runs a model of one input; the answer is keyed by output name. */
   run(input: FloatTensor): Promise<Record<string, FloatTensor>>;
+  /** Runs a model of several inputs, keyed by their names. */
+  runNamed(inputs: Record<string, FloatTensor | IntegerTensor>): Promise<Record<string, FloatTensor>>;
 };
 
 /**
  * Loads an ONNX model on the CPU. Only for use inside a model process.
  *
- * @param modelPath an ONNX file with one float input
+ * @param modelPath an ONNX file
  * @param threads how many threads one inference may use; they sleep between inferences instead of spinning
  * @throws when the file cannot be read or is no model that the library can run
  */
@@ -26,12 +31,17 @@ export async function openSession(modelPath: string, threads: number): Promise<M
     extra: { session: { intra_op: { allow_spinning: '0' } } },
   });
   const inputName = session.inputNames[0]!;
-  return {
-    async run({ data, dims }) {
-      const outputs = await session.run({ [inputName]: new Tensor('float32', data, dims) });
-      return Object.fromEntries(
-        Object.entries(outputs).map(([name, { data, dims }]) => [name, { data: data as Float32Array, dims }]),
-      );
-    },
+  const runNamed: ModelSession['runNamed'] = async (inputs) => {
+    const outputs = await session.run(
+      Object.fromEntries(Object.entries(inputs).map(([name, tensor]) => [name, tensorOf(tensor)])),
+    );
+    return Object.fromEntries(
+      Object.entries(outputs).map(([name, { data, dims }]) => [name, { data: data as Float32Array, dims }]),
+    );
   };
+  return { run: (input) => runNamed({ [inputName]: input }), runNamed };
+}
+
+function tensorOf({ data, dims }: FloatTensor | IntegerTensor): Tensor {
+  return data instanceof Float32Array ? new Tensor('float32', data, dims) : new Tensor('int64', data, dims);
 }

@@ -7,7 +7,7 @@ import { Track } from './track.ts';
 /** From this confidence on a sighting is trusted: it may begin a track. */
 const SURE = 0.4;
 /** An object may be out of sight for this long. */
-const GAP_SECONDS = 1;
+const GAP_SECONDS = 2;
 
 /**
  * Follows objects through the frames of one shot: in each frame the sure sightings take the tracks that they overlap,

@@ -98,7 +98,7 @@ describe.each([5, 2])('at %i frames a second', (rate) => {
     const person = walk(0.2, 0.05);
     const short = film([{ at: (time) => (time > 1.9 && time < 2.4 ? null : person(time)) }], 5, rate);
     expect(summaryOf(short)).toMatchObject([{ start: 0, end: 5 - 1 / rate }]);
-    const long = film([{ at: (time) => (time > 1.9 && time < 3.4 ? null : person(time)) }], 6, rate);
+    const long = film([{ at: (time) => (time > 1.9 && time < 4.4 ? null : person(time)) }], 7, rate);
     expect(summaryOf(long)).toHaveLength(2);
   });
 

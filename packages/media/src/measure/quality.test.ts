@@ -1,0 +1,134 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { SecondQuality } from '@cutgraph/core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeNumberedVideo } from '../../../../e2e/harness/made-footage.ts';
+import { type DerivedMedia, deriveMedia } from '../derive/derive-media.ts';
+import { sharpnessOf } from '../pictures/look.ts';
+import { stillsAt } from '../pictures/stills.ts';
+import { probeMedia } from '../probe/probe-media.ts';
+
+const run = promisify(execFile);
+const X264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-crf', '18'];
+let folder = '';
+/** A large noise-like picture with large shapes in it, over which a made camera moves. */
+let scene = '';
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'quality-'));
+  scene = join(folder, 'scene.png');
+  const shapes = "geq=lum='128+60*sin(X/23)*cos(Y/31)+40*sin(X*Y/9000)':cb=128:cr=128";
+  await run('ffmpeg', [
+    '-v',
+    'error',
+    '-f',
+    'lavfi',
+    '-i',
+    `color=gray:s=1280x720,${shapes}`,
+    '-frames:v',
+    '1',
+    scene,
+  ]);
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Shows the scene for some seconds through filters, with a sound if wanted, and measures it. */
+async function filmed(name: string, filters: string, seconds = 3, sound?: string): Promise<DerivedMedia> {
+  const path = join(folder, `${name}.mp4`);
+  await run('ffmpeg', [
+    ...['-v', 'error', '-y', '-framerate', '30', '-i', scene],
+    ...(sound ? ['-f', 'lavfi', '-i', sound, '-c:a', 'aac'] : []),
+    ...['-vf', `loop=loop=-1:size=1,setpts=N/30/TB,${filters}`, '-t', String(seconds), ...X264, path],
+  ]);
+  return deriveMedia({ input: path, outputFolder: `${path}-out`, facts: await probeMedia(path) });
+}
+
+const of = <K extends keyof SecondQuality>(derived: DerivedMedia, key: K) =>
+  derived.quality.map((second) => second[key]);
+const STILL = 'crop=640:360:300:200';
+
+describe('shake', () => {
+  it('is there where a camera jumps to and fro, and neither in a pan nor in a still', async () => {
+    const still = await filmed('still', `${STILL},noise=alls=6:allf=t`);
+    const pan = await filmed('pan', "crop=640:360:'100+t*120':200");
+    const judder = await filmed('judder', "crop=640:360:'100+floor(t*8)*15':200");
+    const shaky = await filmed('shaky', "crop=640:360:'300+9*sin(t*21)':'200+7*sin(t*17+1)'");
+    expect(Math.max(...of(still, 'shake'), ...of(pan, 'shake'), ...of(judder, 'shake'))).toBeLessThan(0.1);
+    expect(Math.min(...of(shaky, 'shake'))).toBeGreaterThan(0.3);
+  });
+});
+
+describe('pictures', () => {
+  it('a defocused stretch is less sharp, on the scale of stills', async () => {
+    const derived = await filmed('focus', `${STILL},noise=alls=14,gblur=sigma=6:enable='gte(t,2)'`, 4);
+    const sharp = of(derived, 'sharpness');
+    expect(Math.min(...sharp.slice(0, 2))).toBeGreaterThan(Math.max(...sharp.slice(2)) + 0.25);
+    for await (const still of stillsAt(derived.proxy, [0.5, 3.5]))
+      expect(sharpnessOf(still)).toBeCloseTo(sharp[Math.floor(still.timeSeconds)] ?? 0, 1);
+  });
+
+  it('black, dark, bright and frozen seconds are told apart', async () => {
+    const moving = `${STILL},noise=alls=20:allf=t:enable='lt(t,2.5)'`;
+    const parts = `${moving},drawbox=c=black:t=fill:enable='between(t,1,1.999)'`;
+    const derived = await filmed('parts', `${parts},drawbox=c=white:t=fill:enable='gte(t,5)'`, 6);
+    expect(of(derived, 'black')).toEqual([false, true, false, false, false, false]);
+    // A plain white second does not move either, nor does a black one.
+    expect(of(derived, 'frozen')).toEqual([false, true, false, true, true, true]);
+    const light = of(derived, 'light');
+    expect(light[1]).toBeLessThan(0.02);
+    expect(light[0]).toBeCloseTo(0.5, 1);
+    expect(light[5]).toBeGreaterThan(0.98);
+  });
+});
+
+describe('sound', () => {
+  it('is as loud as ffmpeg says, and silence has no loudness', async () => {
+    const tone = "sine=f=1000:d=4,volume=-12dB:enable='lt(t,1.99)',volume=0:enable='gte(t,3)'";
+    const derived = await filmed('tone', STILL, 4, tone);
+    const [first, , third, last] = of(derived, 'loudness');
+    expect((third ?? 0) - (first ?? 0)).toBeCloseTo(12, 0);
+    // The window of a moment reaches 0.4 s back.
+    expect(last).toBeLessThanOrEqual(third ?? 0);
+    const { stderr } = await run('ffmpeg', [
+      '-i',
+      derived.audio as string,
+      '-af',
+      'ebur128',
+      '-f',
+      'null',
+      '-',
+    ]);
+    const integrated = Number(/I:\s+(-[\d.]+) LUFS\s+Threshold/.exec(stderr)?.[1]);
+    expect(derived.loudness).toBeCloseTo(integrated, 0);
+    const { secondsPerPeak, peaks } = derived.waveform as NonNullable<typeof derived.waveform>;
+    expect(secondsPerPeak).toBe(0.05);
+    expect(peaks).toHaveLength(80);
+    expect((peaks[50] ?? 0) / (peaks[20] ?? 1)).toBeCloseTo(4, 0);
+    expect(peaks[75]).toBeLessThan(0.01);
+  });
+
+  it('that is silent throughout is a sound without loudness', async () => {
+    const derived = await filmed('silent', STILL, 1, 'anullsrc=d=1');
+    expect(derived).toMatchObject({ loudness: null });
+    expect(derived.audio).not.toBeNull();
+    expect(of(derived, 'loudness')).toEqual([null]);
+    expect(Math.max(...(derived.waveform?.peaks ?? [1]))).toBe(0);
+  });
+
+  it('of a long file gets two thousand peaks at most', async () => {
+    const path = join(folder, 'long.mp4');
+    const size = { width: 64, height: 36, framesPerSecond: 5 };
+    await makeNumberedVideo({ path, seconds: 150, ...size, sourceNumber: 1, tone: 400 });
+    const derived = await deriveMedia({
+      input: path,
+      outputFolder: `${path}-out`,
+      facts: await probeMedia(path),
+    });
+    expect(derived.waveform).toMatchObject({ secondsPerPeak: 0.1 });
+    expect(derived.waveform?.peaks).toHaveLength(1500);
+  });
+});

@@ -1,0 +1,73 @@
+import type { SecondQuality, Shot } from '@cutgraph/core';
+import { shakeAround } from './shake.ts';
+import type { SmallMeasure } from './small-pictures.ts';
+
+/** How much of a second must be black, or stand still, for the second to be called so. */
+const NEARLY_ALL = 0.9;
+
+/**
+ * Puts what was measured of pictures and sound together, one for each second that has begun.
+ *
+ * @param options.sharp how sharp the picture is at some moments; a second without one takes the nearest.
+ */
+export function secondQualities(options: {
+  durationSeconds: number;
+  small: readonly SmallMeasure[];
+  sharp: readonly { timeSeconds: number; sharpness: number }[];
+  loudness: readonly (number | null)[];
+  shots: readonly Shot[];
+}): SecondQuality[] {
+  const seconds = Math.max(1, Math.ceil(options.durationSeconds - 1e-6));
+  const smallOf = grouped(withinShots(options.small, options.shots), seconds);
+  const sharpOf = grouped(options.sharp, seconds);
+  return Array.from({ length: seconds }, (_, second) => {
+    const pictures = nearest(smallOf, second);
+    const around = [second - 1, second, second + 1].flatMap((at) => smallOf[at] ?? []);
+    return {
+      sharpness: rounded(mean(nearest(sharpOf, second).map(({ sharpness }) => sharpness))),
+      light: rounded(mean(pictures.map(({ light }) => light))),
+      shake: rounded(shakeAround(second + 0.5, around)),
+      black: share(pictures, ({ black }) => black) >= NEARLY_ALL,
+      frozen: share(pictures, ({ frozen }) => frozen) >= NEARLY_ALL,
+      loudness: options.loudness[second] ?? null,
+    };
+  });
+}
+
+/** The first picture has none before it, and what seems to move at a cut is another picture. */
+function withinShots(small: readonly SmallMeasure[], shots: readonly Shot[]): SmallMeasure[] {
+  let shot = 0;
+  return small.map((one, i) => {
+    const begun = shot;
+    while (one.timeSeconds > (shots[shot]?.end ?? Infinity) - 1e-3) shot += 1;
+    const moved = shot === begun ? one.moved : { x: 0, y: 0 };
+    return { ...one, moved, frozen: i === 0 ? (small[1]?.frozen ?? false) : one.frozen };
+  });
+}
+
+function grouped<T extends { timeSeconds: number }>(items: readonly T[], seconds: number): T[][] {
+  const groups = Array.from({ length: seconds }, (): T[] => []);
+  for (const item of items) groups[Math.min(seconds - 1, Math.floor(item.timeSeconds + 1e-6))]?.push(item);
+  return groups;
+}
+
+/** A second's own, or those of the nearest second that has any. */
+function nearest<T>(groups: readonly T[][], second: number): T[] {
+  for (let away = 0; away < groups.length; away++) {
+    const found = [groups[second - away], groups[second + away]].find((group) => group && group.length > 0);
+    if (found) return found;
+  }
+  return [];
+}
+
+function mean(values: readonly number[]): number {
+  return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+function share<T>(items: readonly T[], is: (item: T) => boolean): number {
+  return items.length === 0 ? 0 : items.filter(is).length / items.length;
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 1000) / 1000;
+}
