@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { panOverPortraits, probe } from '../../../packages/worker/test/footage.ts';
 import { commandForTest, linesOf, type TestCommand } from '../test/run-cutgraph.ts';
 
-const FILES = ['audio.m4a', 'labels', 'labels.json', 'media.json', 'observations.csv'];
-const PICTURES = ['proxy.mp4', 'sprite.jpg', 'thumbnail.jpg'];
+const FACTS = ['labels', 'labels.json', 'media.json', 'observations.csv', 'quality.json', 'waveform.json'];
+const WATCHED = ['audio.m4a', 'proxy.mp4', 'sprite.jpg', 'thumbnail.jpg'];
 const FAST = ['--entity', 'person', '--edit', 'fast'];
 
 let cutgraph: TestCommand;
@@ -40,7 +40,7 @@ test('analyze writes a folder a file, under names that do not meet, and keeps an
     { file: 'more/one.mp4', folder: cutgraph.at('out/one-2') },
   ]);
   expect(await listed('out')).toEqual(['one', 'one-2']);
-  expect(await listed('out', 'one')).toEqual([...FILES, ...PICTURES].sort());
+  expect(await listed('out', 'one')).toEqual([...FACTS, ...WATCHED].sort());
   const labels = JSON.parse(await readFile(cutgraph.at('out/one/labels.json'), 'utf8'));
   expect(labels.length).toBeGreaterThan(0);
   expect(await listed('out', 'one', 'labels')).toEqual(

@@ -14,6 +14,7 @@ const SETTINGS = {
   SESSION_SECRET: 'secret',
   CUTGRAPH_MODELS: 'plain',
   CUTGRAPH_DETECTOR: 'plain',
+  CUTGRAPH_SPEECH_MODEL: 'plain',
   CUTGRAPH_OFFLINE: 'plain',
   FFMPEG_PATH: 'plain',
   FFPROBE_PATH: 'plain',

@@ -100,7 +100,7 @@ describe('what cannot be done exits 1 with one sentence', () => {
     [
       'a model that there is not',
       ['models', 'pull', 'yolox-giant'],
-      'There is no model called "yolox-giant"; known are: yolox-nano.\n',
+      'There is no model called "yolox-giant"; known are: yolox-nano, whisper-tiny, whisper-base.\n',
     ],
   ])('%s', async (_, args, sentence) => {
     await mkdir(cutgraph.at('empty'), { recursive: true });
@@ -134,7 +134,10 @@ test('doctor says what is there; secrets are hidden', async () => {
   const { code, stdout } = await cutgraph.run(['doctor'], { SESSION_SECRET: 'very secret' });
   expect(code).toBe(0);
   expect(stdout).toMatch(/^Cutgraph \d/);
-  expect(stdout).toMatch(/ffmpeg +\d.*\ndatabase +embedded/);
+  expect(stdout).toMatch(/ffmpeg +\d.*\n +tried: made a second of video \(h264, aac, .*\ndatabase +embedded/);
+  for (const model of ['faces', 'likeness', 'voice', 'text'])
+    expect(stdout).toMatch(new RegExp(`${model} +comes with Cutgraph, and works here`));
+  expect(stdout).toMatch(/speech +No speech model is installed\./);
   expect(stdout).toContain('detector centernet: Embedded');
   expect(stdout).toContain('SESSION_SECRET=(hidden)');
   expect(stdout).not.toContain('very secret');
@@ -147,6 +150,11 @@ test('the launcher runs a command from a checkout', async () => {
   });
   expect(linesOf(stdout, 'result')).toMatchObject([
     { name: 'centernet', isHere: true },
+    { name: 'faces', isHere: true },
+    { name: 'voice', isHere: true },
+    { name: 'text', isHere: true },
     { name: 'yolox-nano', isHere: false, licence: 'Apache-2.0' },
+    { name: 'whisper-tiny', isHere: false, licence: 'MIT' },
+    { name: 'whisper-base', isHere: false, licence: 'MIT' },
   ]);
 });

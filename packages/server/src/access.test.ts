@@ -1,6 +1,7 @@
 import { ALL_OPERATIONS, type Operation } from '@cutgraph/contract';
+import { mediaFileKey } from '@cutgraph/store';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { doneMedia, madeVideograph, putTimelineFiles } from '../test/made-footage.ts';
+import { doneMedia, madeVideograph, putBytes, putFaces, putTimelineFiles } from '../test/made-footage.ts';
 import { json, type Person, serverForTest, type TestServer } from '../test/server-for-test.ts';
 
 /**
@@ -9,7 +10,19 @@ import { json, type Person, serverForTest, type TestServer } from '../test/serve
  */
 type Row = { for: 'anyone' | 'signed-in' | 'member'; ok: number; path: string; init?: RequestInit };
 type Ids = Record<
-  'w' | 'm' | 'label' | 'task' | 'failedTask' | 'template' | 'wizard' | 'graph' | 'timeline' | 'token',
+  | 'w'
+  | 'm'
+  | 'label'
+  | 'face'
+  | 'person'
+  | 'otherPerson'
+  | 'task'
+  | 'failedTask'
+  | 'template'
+  | 'wizard'
+  | 'graph'
+  | 'timeline'
+  | 'token',
   string
 >;
 
@@ -40,8 +53,45 @@ const table = (ids: Ids): Record<string, Row> => {
     listMediaTasks: { for: 'member', ok: 200, path: `${ws}/media/${ids.m}/tasks` },
     getMediaFile: { for: 'member', ok: 200, path: `${files}/media/${ids.m}/proxy.mp4` },
     getLabelThumbnail: { for: 'member', ok: 200, path: `${files}/media/${ids.m}/labels/${ids.label}.jpg` },
+    getScreenshot: { for: 'member', ok: 200, path: `${files}/media/${ids.m}/screenshots/0.jpg` },
+    getFaceThumbnail: { for: 'member', ok: 200, path: `${files}/media/${ids.m}/faces/${ids.face}.jpg` },
+    getPersonThumbnail: { for: 'member', ok: 200, path: `${files}/media/${ids.m}/persons/p1.jpg` },
     getTimelineFile: { for: 'member', ok: 200, path: `${files}/videoTimelines/${ids.timeline}/video.mp4` },
     listTasks: { for: 'member', ok: 200, path: `${ws}/tasks` },
+    createTestTask: {
+      for: 'member',
+      ok: 201,
+      path: `${ws}/tasks`,
+      init: json('POST', { taskType: 'TestBaseFunction_V1' }),
+    },
+    suspendTask: {
+      for: 'member',
+      ok: 200,
+      path: `${ws}/tasks/${ids.task}/suspend`,
+      init: { method: 'POST' },
+    },
+    resumeTask: { for: 'member', ok: 200, path: `${ws}/tasks/${ids.task}/resume`, init: { method: 'POST' } },
+    listMediaFaces: { for: 'member', ok: 200, path: `${ws}/media/${ids.m}/faces` },
+    listPeople: { for: 'member', ok: 200, path: `${ws}/people` },
+    getPerson: { for: 'member', ok: 200, path: `${ws}/people/${ids.person}` },
+    updatePerson: {
+      for: 'member',
+      ok: 200,
+      path: `${ws}/people/${ids.person}`,
+      init: json('PATCH', { name: 'Kim' }),
+    },
+    splitPerson: {
+      for: 'member',
+      ok: 201,
+      path: `${ws}/people/${ids.person}/split`,
+      init: json('POST', { faceIds: [ids.face] }),
+    },
+    mergePeople: {
+      for: 'member',
+      ok: 200,
+      path: `${ws}/people/${ids.person}/merge`,
+      init: json('POST', { personIds: [ids.otherPerson] }),
+    },
     createTimeline: { for: 'member', ok: 201, path: `${ws}/videoTimelines`, init: json('POST', cutList) },
     retryTask: {
       for: 'member',
@@ -207,6 +257,9 @@ async function everything({ store, workspaceOf }: TestServer, person: Person): P
   const { id: w } = await workspaceOf(person);
   const media = await doneMedia(store, w, person.user.id);
   const graph = await madeVideograph(store, w, media);
+  const [face = ''] = await putFaces(store, w, media.id, [1, 1, 2]);
+  await putBytes(store, mediaFileKey(w, media.id, `faces/${face}.jpg`), Buffer.from('a face'));
+  const people = await store.read.people.list(w, 2);
   const made = await store.change(async (write) => {
     const timeline = await write.timelines.create({
       workspaceId: w,
@@ -237,6 +290,9 @@ async function everything({ store, workspaceOf }: TestServer, person: Person): P
     w,
     m: media.id,
     label: 'label-01',
+    face,
+    person: people[0]?.id ?? '',
+    otherPerson: people[1]?.id ?? '',
     task: made.task.id,
     failedTask: made.failed.id,
     template: template?.id ?? '',

@@ -4,6 +4,7 @@ import * as files from './files/files.ts';
 import * as health from './health/health.ts';
 import type { Implementation } from './implement.ts';
 import * as media from './media/media.ts';
+import * as people from './people/people.ts';
 import * as tasks from './tasks/tasks.ts';
 import * as templates from './templates/templates.ts';
 import * as timelines from './timelines/timelines.ts';
@@ -19,6 +20,7 @@ export const HANDLERS: readonly Implementation[] = [
   files,
   health,
   media,
+  people,
   tasks,
   templates,
   timelines,

@@ -1,72 +1,78 @@
 import {
-  deriveMediaJob,
+  ALL_JOBS,
+  advanceMediaJob,
   generateVideographJob,
   joinRenderJob,
+  MEDIA_TASK_TYPES,
   mediaJobKey,
+  mediaRef,
   removeFilesJob,
   renderSegmentJob,
-  seeMediaJob,
   segmentJobKey,
-  TASK_TYPES,
   type TaskType,
   type Timeline,
+  taskJobKey,
+  testBaseJob,
   timelineJobKey,
   wizardJobKey,
 } from '@cutgraph/contract';
-import type { Writers } from '@cutgraph/store';
+import { type Writers, waitedForPriority } from '@cutgraph/store';
 
-/** The tasks of a render; all others are of a media. */
 export const RENDER_TASK = 'TranscodeFromPreset_V1' satisfies TaskType;
-const MEDIA_TASKS = TASK_TYPES.filter((type) => type !== RENDER_TASK);
+export const TEST_TASK = 'TestBaseFunction_V1' satisfies TaskType;
 
-export function mediaPath(workspaceId: string, mediaId: string): string {
-  return `/ws/${workspaceId}/media/${mediaId}`;
-}
+/** The jobs of one media: their key is its id. */
+const MEDIA_JOBS = ALL_JOBS.filter(({ payload }) => 'mediaId' in payload.shape);
 
-export function timelinePath(workspaceId: string, timelineId: string): string {
-  return `/ws/${workspaceId}/videoTimelines/${timelineId}`;
-}
-
-/** Gives a media that has just arrived its tasks and queues the first of its jobs. */
+/** Gives a media that has just arrived its tasks and its turn among all that waits, and has it begun. */
 export async function queueUnderstanding(
   write: Writers,
   workspaceId: string,
   mediaId: string,
 ): Promise<void> {
-  const subjectRef = mediaPath(workspaceId, mediaId);
-  for (const taskType of MEDIA_TASKS) await write.tasks.create({ workspaceId, taskType, subjectRef });
-  await queueDerive(write, workspaceId, mediaId);
+  const subjectRef = mediaRef(workspaceId, mediaId);
+  for (const taskType of MEDIA_TASK_TYPES) await write.tasks.create({ workspaceId, taskType, subjectRef });
+  await write.media.takeTurn(workspaceId, mediaId);
+  await queueAdvance(write, workspaceId, mediaId);
 }
 
-/** Queues the first job of a media: it reads the original, and queues what follows. */
-export async function queueDerive(write: Writers, workspaceId: string, mediaId: string): Promise<void> {
-  await write.jobs.enqueue(deriveMediaJob, { workspaceId, mediaId }, { singletonKey: mediaJobKey(mediaId) });
-}
-
-/** Queues the job that detects and tracks, for a media whose proxy is made. */
-export async function queueSee(write: Writers, workspaceId: string, mediaId: string): Promise<void> {
-  await write.jobs.enqueue(seeMediaJob, { workspaceId, mediaId }, { singletonKey: mediaJobKey(mediaId) });
+/**
+ * Has a worker look at the tasks of a media, which have been moved. It has no key: one that runs already may have looked
+ * before this change, so it must not keep this one out.
+ */
+export async function queueAdvance(write: Writers, workspaceId: string, mediaId: string): Promise<void> {
+  await write.jobs.enqueue(advanceMediaJob, { workspaceId, mediaId });
 }
 
 /** Stops whatever waits or runs for a media. */
 export async function stopMediaJobs(write: Writers, mediaId: string): Promise<void> {
-  await write.jobs.cancel(deriveMediaJob, mediaJobKey(mediaId));
-  await write.jobs.cancel(seeMediaJob, mediaJobKey(mediaId));
+  for (const definition of MEDIA_JOBS) await write.jobs.cancel(definition, mediaJobKey(mediaId));
 }
 
-/** Queues the segments of a timeline that are not rendered yet; the last to end queues the join. */
-export async function queueRender(write: Writers, workspaceId: string, timeline: Timeline): Promise<void> {
+/**
+ * Queues the segments of a timeline that are not rendered yet; the last to end queues the join.
+ *
+ * @param userId who waits for it, and whose turn it takes.
+ */
+export async function queueRender(
+  write: Writers,
+  workspaceId: string,
+  timeline: Timeline,
+  userId: string,
+): Promise<void> {
   const timelineId = timeline.id;
+  const priority = waitedForPriority(await write.turns.take(userId));
   const rendered = await write.read.segments.ofTimeline(timelineId);
   const isDone = new Set(rendered.filter(({ done }) => done).map(({ segmentIndex }) => segmentIndex));
   const missing = [...timeline.exportTimeline.editList.keys()].filter((index) => !isDone.has(index));
   for (const segmentIndex of missing) {
+    const payload = { workspaceId, timelineId, segmentIndex };
     const singletonKey = segmentJobKey(timelineId, segmentIndex);
-    await write.jobs.enqueue(renderSegmentJob, { workspaceId, timelineId, segmentIndex }, { singletonKey });
+    await write.jobs.enqueue(renderSegmentJob, payload, { singletonKey, priority });
   }
   if (missing.length > 0) return;
   const singletonKey = timelineJobKey(timelineId);
-  await write.jobs.enqueue(joinRenderJob, { workspaceId, timelineId }, { singletonKey });
+  await write.jobs.enqueue(joinRenderJob, { workspaceId, timelineId }, { singletonKey, priority });
 }
 
 /** Stops whatever waits or runs for a timeline. */
@@ -76,15 +82,38 @@ export async function stopRenderJobs(write: Writers, timeline: Timeline): Promis
   await write.jobs.cancel(joinRenderJob, timelineJobKey(timeline.id));
 }
 
-/** Queues the generation of a wizard's videograph. */
-export async function queueGeneration(write: Writers, workspaceId: string, wizardId: string): Promise<void> {
+/** Queues the generation of a wizard's videograph, in a turn of the person who waits for it. */
+export async function queueGeneration(
+  write: Writers,
+  workspaceId: string,
+  wizardId: string,
+  userId: string,
+): Promise<void> {
+  const priority = waitedForPriority(await write.turns.take(userId));
   const singletonKey = wizardJobKey(wizardId);
-  await write.jobs.enqueue(generateVideographJob, { workspaceId, wizardId }, { singletonKey });
+  await write.jobs.enqueue(generateVideographJob, { workspaceId, wizardId }, { singletonKey, priority });
 }
 
 /** Stops the generation of a wizard. */
 export async function stopGeneration(write: Writers, wizardId: string): Promise<void> {
   await write.jobs.cancel(generateVideographJob, wizardJobKey(wizardId));
+}
+
+/** Queues a test of the worker, the files and ffmpeg. */
+export async function queueTest(
+  write: Writers,
+  workspaceId: string,
+  taskId: string,
+  userId: string,
+): Promise<void> {
+  const priority = waitedForPriority(await write.turns.take(userId));
+  const singletonKey = taskJobKey(taskId);
+  await write.jobs.enqueue(testBaseJob, { workspaceId, taskId }, { singletonKey, priority });
+}
+
+/** Stops a test. */
+export async function stopTest(write: Writers, taskId: string): Promise<void> {
+  await write.jobs.cancel(testBaseJob, taskJobKey(taskId));
 }
 
 /** Queues the removal of a folder whose row goes in the same transaction. */

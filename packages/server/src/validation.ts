@@ -21,7 +21,8 @@ export class InvalidInput extends Error {
 /** Fastify's validator for zod schemas, with sentences that a person can read. */
 export function validatorCompiler({ schema }: { schema: z.ZodType }) {
   return (data: unknown) => {
-    const result = schema.safeParse(data, { error: sentenceOf });
+    // Fastify says null where a request has no body.
+    const result = schema.safeParse(data ?? undefined, { error: sentenceOf });
     return result.success ? { value: result.data } : { error: new InvalidInput(result.error.issues) };
   };
 }

@@ -2,16 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MEDIA_STATUS, type Media, type StoredVideograph } from '@cutgraph/contract';
-import type { Box, Cut, Edge, Videograph } from '@cutgraph/core';
-import {
-  labelThumbnailKey,
-  mediaFileKey,
-  newId,
-  originalKey,
-  type Store,
-  timelineFileKey,
-} from '@cutgraph/store';
+import { MEDIA_FILES, MEDIA_STATUS, type Media, type StoredVideograph } from '@cutgraph/contract';
+import type { Box, Cut, Edge, SeenFace, Videograph } from '@cutgraph/core';
+import { mediaFileKey, newId, originalKey, type Store, timelineFileKey } from '@cutgraph/store';
+import { queueUnderstanding } from '../src/queue-work.ts';
 
 /** Puts bytes where the worker would have put a file. */
 export async function putBytes(store: Store, key: string, bytes: Buffer): Promise<void> {
@@ -20,6 +14,52 @@ export async function putBytes(store: Store, key: string, bytes: Buffer): Promis
   await store.files.putFile(key, join(folder, 'file'));
   await rm(folder, { recursive: true });
 }
+
+/** A media whose upload has just ended: its tasks are Ready. */
+export async function arrivedMedia(store: Store, workspaceId: string, createdBy: string): Promise<Media> {
+  const id = newId();
+  return store.change(async (write) => {
+    await write.media.create({
+      id,
+      workspaceId,
+      name: 'a.mp4',
+      type: 'video/mp4',
+      size: 5,
+      lastModified: null,
+      uploadMetadata: {},
+      createdBy,
+    });
+    const media = await write.media.update(workspaceId, id, { mediaStatus: MEDIA_STATUS.Processing });
+    await queueUnderstanding(write, workspaceId, id);
+    return media;
+  });
+}
+
+/** Faces that look alike where the number is the same; answers their ids, in order. */
+export async function putFaces(
+  store: Store,
+  workspaceId: string,
+  mediaId: string,
+  whose: number[],
+): Promise<string[]> {
+  const faces = whose.map((number, at): SeenFace & { id: string } => ({
+    id: newId(),
+    track: null,
+    time: at,
+    box: BOX,
+    confidence: 0.9 - at / 100,
+    embedding: Array.from({ length: 1024 }, (_, index) => (index === number ? 1 : 0)),
+  }));
+  await store.change((write) => write.faces.replace(workspaceId, mediaId, faces));
+  return faces.map(({ id }) => id);
+}
+
+const MADE_FILES = [
+  ...MEDIA_FILES.filter((name) => name !== 'original'),
+  'labels/label-01.jpg',
+  'screenshots/0.jpg',
+  'persons/p1.jpg',
+];
 
 /** A media as it is after the worker has done all its jobs. */
 export async function doneMedia(
@@ -31,9 +71,7 @@ export async function doneMedia(
   const id = newId();
   const bytes = randomBytes(5000);
   await putBytes(store, originalKey(workspaceId, id), bytes);
-  for (const name of ['proxy.mp4', 'thumbnail.jpg', 'sprite.jpg', 'audio.m4a', 'observations.csv'])
-    await putBytes(store, mediaFileKey(workspaceId, id, name), bytes);
-  await putBytes(store, labelThumbnailKey(workspaceId, id, 'label-01'), bytes);
+  for (const name of MADE_FILES) await putBytes(store, mediaFileKey(workspaceId, id, name), bytes);
   return store.change(async (write) => {
     await write.media.create({
       id,

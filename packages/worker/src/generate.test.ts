@@ -13,7 +13,9 @@ let worker: TestWorker;
 let footage: string;
 beforeAll(async () => {
   footage = await mkdtemp(join(tmpdir(), 'cutgraph-footage-'));
-  worker = await workerForTest();
+  worker = await workerForTest({
+    only: ['advance-media', 'derive-media', 'see-media', 'generate-videograph'],
+  });
 });
 afterAll(async () => {
   await worker.close();
@@ -39,7 +41,9 @@ async function generate(fields: object): Promise<Wizard> {
   });
 }
 
-test('footage with people becomes a videograph; what is not in it is told in words', async () => {
+test('footage with people becomes a videograph; what is not in it is told in words', {
+  timeout: 240_000,
+}, async () => {
   const [one, two] = await Promise.all([
     panOverPortraits(join(footage, 'one.mp4'), { seconds: 6, sound: false }),
     panOverPortraits(join(footage, 'two.mp4'), { seconds: 6, from: 450, to: 400, sound: false }),

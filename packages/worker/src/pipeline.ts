@@ -1,21 +1,128 @@
-import type { JobName, TaskType } from '@cutgraph/contract';
+import { type JobName, type MediaTaskType, TASK_STATUS, type Task } from '@cutgraph/contract';
 
-/**
- * Which job serves which of a media's tasks, and which job follows. A media is Done when the jobs that gate it are done,
- * and Error when one of them failed for good; the server queues the first.
- */
-export const MEDIA_PIPELINE = {
+/** One pass over a media. */
+type Pass = {
+  /** The tasks that it ends. */
+  serves: readonly MediaTaskType[];
+  /** The media is Done once every pass that gates it has left its result. */
+  gates: boolean;
+  /** Whose result it reads. */
+  needs: MediaJobName | null;
+  /** What it rather comes after, however that ends. */
+  waitsFor: MediaJobName | null;
+  /** How many turns it stands behind the first pass of its media, so that a first look at other media comes before. */
+  delay: number;
+};
+
+export type MediaJobName = Extract<
+  JobName,
+  'derive-media' | 'see-media' | 'study-media' | 'hear-media' | 'encode-hevc' | 'encode-webm'
+>;
+
+/** The one table of what follows what. An earlier row never needs a later one. */
+export const PIPELINE: Readonly<Record<MediaJobName, Pass>> = {
   'derive-media': {
-    serves: ['TranscodeCreateHEVCAndSpriteSheet_V1', 'TranscodeCreateAudioStream_V1'],
-    next: 'see-media',
-    /** Its share of a media's progress. */
-    share: 0.4,
+    serves: ['TranscodeCreateAudioStream_V1'],
+    ...{ gates: true, needs: null, waitsFor: null, delay: 0 },
   },
   'see-media': {
     serves: ['LabelDetectionFromGCI_V1', 'ObjectTrackingFromGCI_V1'],
-    next: null,
-    share: 0.6,
+    ...{ gates: true, needs: 'derive-media', waitsFor: null, delay: 0 },
   },
-} as const satisfies Partial<Record<JobName, { serves: TaskType[]; next: JobName | null; share: number }>>;
+  'study-media': {
+    serves: ['PersonDetectionFromGCI_V1', 'FaceDetectionFromGCI_V1'],
+    ...{ gates: false, needs: 'see-media', waitsFor: null, delay: 5 },
+  },
+  'hear-media': {
+    serves: ['SpeechTranscriptionFromGCI_V1'],
+    ...{ gates: false, needs: 'derive-media', waitsFor: null, delay: 5 },
+  },
+  'encode-hevc': {
+    serves: ['TranscodeCreateHEVCAndSpriteSheet_V1'],
+    ...{ gates: false, needs: 'derive-media', waitsFor: null, delay: 10 },
+  },
+  // The faces that are known by then are worth a picture.
+  'encode-webm': {
+    serves: ['TranscodeCreateVP9AndScreenshots_V1'],
+    ...{ gates: false, needs: 'derive-media', waitsFor: 'study-media', delay: 10 },
+  },
+};
 
-export type MediaJobName = keyof typeof MEDIA_PIPELINE;
+export const MEDIA_JOBS = Object.keys(PIPELINE) as MediaJobName[];
+
+/** What the pipeline goes by. */
+export type PipelineTask = Pick<Task, 'taskType' | 'taskStatus'>;
+/** The addresses that tell which results are there. */
+export type PipelineMedia = { mediaURL: string; csvURL: string };
+
+/** Nobody asks for the proxy by a task of its own: its pass runs as long as anything of the media is wanted. */
+const BASE: MediaJobName = 'derive-media';
+
+/**
+ * What shall happen to a media now. `run`: passes that can go on and shall be in the queue; none of the others shall
+ * be. `hopeless`: passes that are wanted and whose need never comes, because that pass failed or was cancelled.
+ */
+export function wantedJobs(
+  tasks: readonly PipelineTask[],
+  media: PipelineMedia,
+): { run: MediaJobName[]; hopeless: MediaJobName[] } {
+  const hopeless = MEDIA_JOBS.filter(
+    (job) => isOpen(job, tasks) && isLost(PIPELINE[job].needs, tasks, media),
+  );
+  const run = MEDIA_JOBS.filter((job) => {
+    const { needs, waitsFor } = PIPELINE[job];
+    if (job === BASE && !hasResult(job, media)) return tasks.some(isOpenTask);
+    if (!isOpen(job, tasks) || (needs && !hasResult(needs, media))) return false;
+    return waitsFor === null || !isComing(waitsFor, tasks, media);
+  });
+  return { run, hopeless };
+}
+
+/** Whether what a pass gives to those that need it is there. */
+export function hasResult(job: MediaJobName, media: PipelineMedia): boolean {
+  if (job === 'derive-media') return media.mediaURL !== '';
+  if (job === 'see-media') return media.csvURL !== '';
+  throw new RangeError(`Nothing needs ${job}, so nothing tells whether its result is there.`);
+}
+
+/** The passes that read the result of this one, and those that read theirs. */
+export function dependentsOf(job: MediaJobName): MediaJobName[] {
+  return MEDIA_JOBS.filter((other) => reads(other, job));
+}
+
+function reads(job: MediaJobName, other: MediaJobName): boolean {
+  const { needs } = PIPELINE[job];
+  return needs !== null && (needs === other || reads(needs, other));
+}
+
+/** Ready or Running: somebody waits for it. */
+export function isOpenTask({ taskStatus }: PipelineTask): boolean {
+  return taskStatus === TASK_STATUS.Ready || taskStatus === TASK_STATUS.Running;
+}
+
+/** Open, or put aside: it has not ended. */
+export function isUnendedTask(task: PipelineTask): boolean {
+  return isOpenTask(task) || task.taskStatus === TASK_STATUS.Suspended;
+}
+
+export function tasksOf<T extends PipelineTask>(job: MediaJobName, tasks: readonly T[]): T[] {
+  const served: readonly string[] = PIPELINE[job].serves;
+  return tasks.filter(({ taskType }) => served.includes(taskType));
+}
+
+function isOpen(job: MediaJobName, tasks: readonly PipelineTask[]): boolean {
+  return tasksOf(job, tasks).some(isOpenTask);
+}
+
+/** Its result is not there, and nobody goes for it. */
+function isLost(job: MediaJobName | null, tasks: readonly PipelineTask[], media: PipelineMedia): boolean {
+  if (job === null || job === BASE || hasResult(job, media)) return false;
+  return !tasksOf(job, tasks).some(isUnendedTask);
+}
+
+/** It will end without anybody doing anything: neither it nor what it needs was put aside. */
+function isComing(job: MediaJobName, tasks: readonly PipelineTask[], media: PipelineMedia): boolean {
+  const { needs } = PIPELINE[job];
+  if (!isOpen(job, tasks)) return false;
+  return needs === null || needs === BASE || hasResult(needs, media) || isComing(needs, tasks, media);
+}

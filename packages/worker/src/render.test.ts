@@ -13,7 +13,15 @@ let footage: string;
 let media: Media;
 beforeAll(async () => {
   footage = await mkdtemp(join(tmpdir(), 'cutgraph-footage-'));
-  worker = await workerForTest();
+  const only = [
+    'advance-media',
+    'derive-media',
+    'see-media',
+    'render-segment',
+    'join-render',
+    'remove-files',
+  ];
+  worker = await workerForTest({ only });
   const { id } = await worker.upload(await testCard(join(footage, 'card.mp4'), { seconds: 4 }));
   media = await worker.mediaAfter(id);
 });
@@ -50,15 +58,16 @@ async function expectFilm(timeline: Timeline, seconds: number): Promise<void> {
 }
 
 test('an edit list becomes a film of its cuts, and only the film is kept', async () => {
-  const shares: number[] = [];
-  const stop = worker.store.events.subscribe(worker.workspace.id, ({ kind, progress }) => {
-    if (kind === 'progress') shares.push(progress!);
+  const steps: { documentId: string; share: number }[] = [];
+  const stop = worker.store.events.subscribe(worker.workspace.id, ({ kind, documentId, progress }) => {
+    if (kind === 'progress') steps.push({ documentId, share: progress! });
   });
   const timeline = await worker.render(editList([0, 3, 5, 1]));
   const finished = await worker.timelineAfter(timeline.id);
   stop();
   expect(finished).toMatchObject({ error: null, duration: 4, progress: 1 });
   expect(finished.size).toBeGreaterThan(1000);
+  const shares = steps.filter(({ documentId }) => documentId === timeline.id).map(({ share }) => share);
   expect(shares).toEqual(shares.toSorted((a, b) => a - b));
   await expectFilm(timeline, 4);
   await vi.waitUntil(isJoined(timeline), { timeout: 20_000 });

@@ -1,13 +1,21 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { ALL_JOBS, type JobName } from '@cutgraph/contract';
 import { Refusal } from '@cutgraph/core';
-import { type HomePaths, type JobContext, type PayloadOf, PermanentError, type Store } from '@cutgraph/store';
+import {
+  type HomePaths,
+  type JobContext,
+  type Lane,
+  type PayloadOf,
+  PermanentError,
+  type Store,
+} from '@cutgraph/store';
 import { HANDLERS, type JobNamed } from './jobs/handlers.ts';
 import { isFinal } from './run/failure-words.ts';
 import type { JobModule, WorkerContext } from './run/job-module.ts';
-import { keepDetector } from './run/keep-detector.ts';
+import { keepHouse } from './run/keep-house.ts';
 import type { Logger } from './run/logger.ts';
-import { sweepFiles } from './run/sweep-files.ts';
+import { keepModels } from './run/models.ts';
 import { removeLeftFolders } from './run/work-folder.ts';
 
 export type WorkerOptions = {
@@ -28,37 +36,38 @@ const LONGEST_MEDIA_SECONDS = 12 * 3600;
 
 /** How long running jobs may go on when the worker is asked to stop; they run again later. */
 const GRACE_SECONDS = 3;
-const SWEEP_EVERY_MS = 3600 * 1000;
-/** Nothing writes into a folder for so long without a row. */
-const SAFE_AGE_MS = 10 * 60 * 1000;
 
-/** Takes jobs until it is closed. Throws a Refusal when `only` names a job that there is not. */
+/** Jobs that take next to nothing: they do not wait for a place among the others. */
+const LIGHT_JOBS: readonly JobName[] = ['advance-media', 'remove-files', 'test-base'];
+/** Of each kind. */
+const LIGHT_AT_ONCE = 2;
+
+/**
+ * Takes jobs until it is closed: at most `concurrency` heavy ones together, of whatever kind, the most urgent first.
+ * Throws a Refusal when `only` names a job that there is not.
+ */
 export async function startWorker(options: WorkerOptions): Promise<{ close(): Promise<void> }> {
   const { store, home, env, log, concurrency, maxMediaSeconds = LONGEST_MEDIA_SECONDS } = options;
   const names = namesOf(options.only);
   const temporaryFolder = join(home.temporaryFolder, 'worker');
   await removeLeftFolders(temporaryFolder);
-  const sweep = () =>
-    sweepFiles(store, { olderThanMs: SAFE_AGE_MS, log }).catch((error) =>
-      log.warn({ error: describe(error) }, 'the files could not be swept'),
+  const house = keepHouse(store, log);
+  // All jobs together take what the machine has, whether they are many or one.
+  const threads = Math.max(1, Math.floor(availableParallelism() / concurrency));
+  const models = keepModels({ home, env, threads, log });
+  const context: WorkerContext = { store, temporaryFolder, maxMediaSeconds, log, models, threads };
+  const lane = store.queue.lane(concurrency);
+  for (const name of names)
+    await work(
+      name,
+      LIGHT_JOBS.includes(name) ? { concurrency: LIGHT_AT_ONCE } : { concurrency, lane },
+      context,
     );
-  let swept = sweep();
-  const sweeping = setInterval(() => {
-    swept = sweep();
-  }, SWEEP_EVERY_MS).unref();
-  const detector = keepDetector({ home, env, threads: 1, log });
-  const context: WorkerContext = {
-    ...{ store, temporaryFolder, maxMediaSeconds, log },
-    detector: detector.open,
-    threads: 1,
-  };
-  for (const name of names) await work(name, concurrencyOf(name, concurrency), context);
   return {
     async close() {
-      clearInterval(sweeping);
       await store.queue.stop({ graceSeconds: GRACE_SECONDS });
-      await detector.close();
-      await swept;
+      await models.close();
+      await house.end();
     },
   };
 }
@@ -72,7 +81,7 @@ function namesOf(only: string[] | undefined): JobName[] {
 
 async function work<Name extends JobName>(
   name: Name,
-  concurrency: number,
+  places: { concurrency: number; lane?: Lane },
   context: WorkerContext,
 ): Promise<void> {
   const { log, store } = context;
@@ -80,7 +89,7 @@ async function work<Name extends JobName>(
   await store.queue.work(
     module.definition,
     {
-      concurrency,
+      ...places,
       onFailed: async (payload, error) => {
         log.error({ job: name, payload, error: describe(error) }, 'a job failed for good');
         await module.failed?.(payload, error, context);
@@ -107,12 +116,6 @@ async function runOnce<Name extends JobName>(
     if (!signal.aborted) context.log.warn({ ...facts, error: describe(error) }, 'a job failed');
     throw isFinal(error) ? new PermanentError((error as Error).message, { cause: error }) : error;
   }
-}
-
-/** The models take one thread each; pictures and films share what the machine has. */
-function concurrencyOf(name: JobName, concurrency: number): number {
-  if (name === 'derive-media' || name === 'see-media') return Math.max(1, Math.floor(concurrency / 2));
-  return concurrency;
 }
 
 function describe(error: unknown): string {

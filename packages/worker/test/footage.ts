@@ -12,7 +12,14 @@ export async function ffmpeg(args: string[]): Promise<void> {
 
 /** What ffprobe says of a file: its streams' kinds and sizes, and its length. */
 export async function probe(path: string): Promise<{
-  streams: { codec_type: string; width?: number; height?: number; nb_frames: string }[];
+  streams: {
+    codec_type: string;
+    codec_name: string;
+    codec_tag_string: string;
+    width?: number;
+    height?: number;
+    nb_frames: string;
+  }[];
   format: { duration: string };
 }> {
   const { stdout } = await run('ffprobe', [

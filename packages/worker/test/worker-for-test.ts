@@ -2,18 +2,17 @@ import { copyFile, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import {
-  deriveMediaJob,
+  advanceMediaJob,
   MEDIA_STATUS,
+  MEDIA_TASK_TYPES,
   type Media,
-  mediaJobKey,
   mediaRef,
   removeFilesJob,
   renderSegmentJob,
-  seeMediaJob,
   segmentJobKey,
   TASK_STATUS,
-  TASK_TYPES,
   type Task,
+  type TaskType,
   type Timeline,
   timelineRef,
   type User,
@@ -28,9 +27,11 @@ import {
   originalKey,
   type Store,
   timelineFolder,
+  type Writers,
 } from '@cutgraph/store';
 import { storeForTest } from '../../store/test/database-for-test.ts';
 import { newUser, newWorkspace } from '../../store/test/made-documents.ts';
+import { query } from '../../store/test/raw-database.ts';
 import { startWorker, type WorkerOptions } from '../src/index.ts';
 
 /** A worker in this process on a database and folders of its own, and what the server would do around it. */
@@ -46,11 +47,11 @@ export async function workerForTest(options: Partial<WorkerOptions> = {}) {
   const user: User = await newUser(store);
   const workspace: Workspace = await newWorkspace(store, user.id);
   const w = workspace.id;
-  const start = async () => {
+  const start = async (more: Partial<WorkerOptions> = {}) => {
     const ownStore = await openStore({ databaseUrl: test.databaseUrl, filesFolder });
     const worker = await startWorker({
       ...{ store: ownStore, home, env: {}, concurrency: 2, log: SILENT },
-      ...options,
+      ...{ ...options, ...more },
     });
     return {
       async close() {
@@ -66,47 +67,61 @@ export async function workerForTest(options: Partial<WorkerOptions> = {}) {
     databaseUrl: test.databaseUrl,
 
     /** Puts a copy of a file in as an upload that has just been finished. */
-    async upload(file: string): Promise<Media> {
+    async upload(file: string, by: User = user): Promise<Media> {
       const id = newId();
       const copy = join(folder, id);
       await copyFile(file, copy);
       const { size } = await stat(file);
       const media = { id, workspaceId: w, name: basename(file), type: '', size, lastModified: null };
-      await store.change((write) => write.media.create({ ...media, uploadMetadata: {}, createdBy: user.id }));
+      await store.change((write) => write.media.create({ ...media, uploadMetadata: {}, createdBy: by.id }));
       await store.files.putFile(originalKey(w, id), copy);
       return store.change(async (write) => {
         const subjectRef = mediaRef(w, id);
-        for (const taskType of TASK_TYPES)
-          if (taskType !== 'TranscodeFromPreset_V1')
-            await write.tasks.create({ workspaceId: w, taskType, subjectRef });
-        await write.jobs.enqueue(
-          deriveMediaJob,
-          { workspaceId: w, mediaId: id },
-          { singletonKey: mediaJobKey(id) },
-        );
+        for (const taskType of MEDIA_TASK_TYPES)
+          await write.tasks.create({ workspaceId: w, taskType, subjectRef });
+        await write.media.takeTurn(w, id);
+        await write.jobs.enqueue(advanceMediaJob, { workspaceId: w, mediaId: id });
         return write.media.update(w, id, { mediaStatus: MEDIA_STATUS.Processing });
       });
     },
     async deleteMedia(id: string): Promise<void> {
       await store.change(async (write) => {
         await write.media.delete(w, id);
-        await write.jobs.cancel(deriveMediaJob, mediaJobKey(id));
-        await write.jobs.cancel(seeMediaJob, mediaJobKey(id));
         await write.jobs.enqueue(removeFilesJob, { folder: mediaFolder(w, id) });
+        await write.jobs.enqueue(advanceMediaJob, { workspaceId: w, mediaId: id });
       });
     },
-    async retryMedia(id: string): Promise<void> {
+    /** Moves some of the tasks of a media, as its owner does. */
+    async moveTasks(
+      id: string,
+      move: (tasks: Writers['tasks'], task: Task) => Promise<unknown>,
+      types: readonly TaskType[] = MEDIA_TASK_TYPES,
+    ): Promise<void> {
       await store.change(async (write) => {
         for (const task of await write.tasks.lock(w, mediaRef(w, id)))
-          if (task.taskStatus === TASK_STATUS.Error) await write.tasks.ready(task.id);
-        await write.media.update(w, id, { mediaStatus: MEDIA_STATUS.Processing, error: null });
-        await write.jobs.enqueue(
-          deriveMediaJob,
-          { workspaceId: w, mediaId: id },
-          { singletonKey: mediaJobKey(id) },
-        );
+          if (types.includes(task.taskType)) await move(write.tasks, task);
+        await write.jobs.enqueue(advanceMediaJob, { workspaceId: w, mediaId: id });
       });
     },
+    retryMedia(id: string): Promise<void> {
+      return this.moveTasks(id, async (tasks, { id, taskStatus }) => {
+        if (taskStatus === TASK_STATUS.Error) await tasks.ready(id);
+      });
+    },
+    /** A task of a media once it has ended. */
+    taskAfter: (id: string, taskType: TaskType): Promise<Task> =>
+      until(store, w, async () => {
+        const task = (await store.read.tasks.ofSubject(w, mediaRef(w, id))).find(
+          (one) => one.taskType === taskType,
+        );
+        return task && hasEnded(task) ? task : undefined;
+      }),
+    /** All tasks of a media once they have ended. */
+    tasksAfter: (id: string): Promise<Task[]> =>
+      until(store, w, async () => {
+        const tasks = await store.read.tasks.ofSubject(w, mediaRef(w, id));
+        return tasks.length > 0 && tasks.every(hasEnded) ? tasks : undefined;
+      }),
     /** The media once it is Done or Error. */
     mediaAfter: (id: string) =>
       until(store, w, async () => {
@@ -170,7 +185,17 @@ export async function workerForTest(options: Partial<WorkerOptions> = {}) {
       (await store.read.tasks.ofSubject(w, timelineRef(w, timeline.id)))[0]!,
 
     until: <T>(look: () => Promise<T | undefined>) => until(store, w, look),
+    /** Jobs that wait or run, by name. */
+    openJobs: async (): Promise<string[]> => {
+      const rows = await query(
+        test.databaseUrl,
+        "select name from cutgraph_jobs.job where state in ('created', 'retry', 'active')",
+      );
+      return rows.map(({ name }) => String(name));
+    },
     keys: (prefix: string) => keysUnder(store, prefix),
+    /** A second worker on the same database and files. */
+    another: start,
     stopWorker: () => worker.close(),
     async startAgain() {
       worker = await start();
@@ -194,6 +219,10 @@ export async function workerForTest(options: Partial<WorkerOptions> = {}) {
       });
     }
   }
+}
+
+function hasEnded({ taskStatus }: Task): boolean {
+  return taskStatus === TASK_STATUS.Finished || taskStatus === TASK_STATUS.Error;
 }
 
 /** Looks now and after every event of the workspace, until there is something. */

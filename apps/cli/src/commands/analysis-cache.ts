@@ -15,7 +15,7 @@ import {
 } from '@cutgraph/worker';
 
 /** Changes when the same file and detector would be analysed differently, so that kept analyses are made anew. */
-const ANALYSIS_VERSION = 1;
+const ANALYSIS_VERSION = 2;
 
 /** Where the command line keeps analyses between runs. */
 export function cacheFolderOf(env: NodeJS.ProcessEnv): string {

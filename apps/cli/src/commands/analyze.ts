@@ -10,7 +10,7 @@ export function add(program: Command, context: Context): void {
   program
     .command('analyze')
     .description(
-      'what is in videos: per file a folder with media.json, observations.csv, labels.json and pictures',
+      'what is in videos: per file a folder with media.json, observations.csv, labels.json, quality.json, waveform.json and pictures',
     )
     .argument('<file...>', 'videos')
     .requiredOption('--out <dir>', 'the folder to write to')
@@ -29,6 +29,8 @@ export function add(program: Command, context: Context): void {
           folder: target,
           labels: document.listLabels,
           seconds: document.mediaDuration,
+          recordedAt: document.recordedAt,
+          loudness: document.loudness,
           warning: document.warning,
         });
       }

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { ALL_JOBS } from '@cutgraph/contract';
 import { describeHome, openStore } from '@cutgraph/store';
 import { startWorker } from '@cutgraph/worker';
 import { type Command, InvalidArgumentError } from 'commander';
@@ -19,9 +20,10 @@ export function add(program: Command, { env, signal }: Context): void {
   program
     .command('worker')
     .description('takes jobs from the queue (needs DATABASE_URL, and the same files as the server)')
-    .option('--concurrency <n>', 'how many jobs at once', wholeNumber, availableParallelism())
+    .option('--concurrency <n>', 'how many heavy jobs at once', wholeNumber, availableParallelism())
     .option('--only <kinds>', 'only these jobs, separated by commas', (text) => text.split(','))
     .option('--data <dir>', 'the data folder')
+    .addHelpText('after', `\nJobs for --only: ${ALL_JOBS.map(({ name }) => name).join(', ')}`)
     .action(async (options: { concurrency: number; only?: string[]; data?: string }) => {
       const home = describeHome({ dataFolder: options.data, env });
       const store = await openStore({

@@ -6,8 +6,10 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
+import { type TaskFilter, taskFilterOf } from '../features/tasks/task-filter.ts';
 import { sessionQuery } from '../lib/queries/session.ts';
-import { parseSearch, searchTerms, stringifySearch } from '../lib/search-params.ts';
+
+import { parseSearch, searchTerms, secondsIn, stringifySearch } from '../lib/search-params.ts';
 import { NoSuchPage, RoutingError } from './error-pages.tsx';
 import { SignedInOnly } from './permission-denied.tsx';
 import { queryClient } from './query-client.ts';
@@ -81,14 +83,21 @@ const media = createRoute({
   },
   component: lazyRouteComponent(() => import('./routes/media-page.tsx'), 'MediaPage'),
 });
+/** `?t=12.5` opens a media at that second. */
+const validateMoment = (search: Record<string, unknown>): { t?: number } => {
+  const seconds = secondsIn(search.t);
+  return seconds === undefined ? {} : { t: seconds };
+};
 const view = createRoute({
   getParentRoute: () => room,
   path: 'media/$m/view',
+  validateSearch: validateMoment,
   component: lazyRouteComponent(() => import('./routes/view-page.tsx'), 'ViewPage'),
 });
 const viewEdit = createRoute({
   getParentRoute: () => room,
   path: 'media/$m/edit',
+  validateSearch: validateMoment,
   component: lazyRouteComponent(() => import('./routes/view-page.tsx'), 'ViewPage'),
 });
 const mediaCreate = createRoute({
@@ -124,6 +133,26 @@ const timelines = createRoute({
   },
 });
 
+const tasks = createRoute({
+  getParentRoute: () => room,
+  path: 'tasks',
+  validateSearch: (search): { state?: TaskFilter } => {
+    const state = taskFilterOf(search.state);
+    return state ? { state } : {};
+  },
+  component: lazyRouteComponent(() => import('./routes/tasks-page.tsx'), 'TasksPage'),
+});
+const people = createRoute({
+  getParentRoute: () => room,
+  path: 'people',
+  component: lazyRouteComponent(() => import('./routes/people-page.tsx'), 'PeoplePage'),
+});
+const person = createRoute({
+  getParentRoute: () => room,
+  path: 'people/$p',
+  component: lazyRouteComponent(() => import('./routes/person-page.tsx'), 'PersonPage'),
+});
+
 const routeTree = root.addChildren([
   home,
   login,
@@ -142,6 +171,9 @@ const routeTree = root.addChildren([
       editEditor,
       edit,
       timelines,
+      tasks,
+      people,
+      person,
     ]),
   ]),
 ]);

@@ -1,5 +1,5 @@
 import { Menu, UnstyledButton } from '@mantine/core';
-import { IconLayoutGrid, IconSelector } from '@tabler/icons-react';
+import { IconFaceId, IconLayoutGrid, IconListCheck, IconSelector } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { workspaceQuery, workspacesQuery } from '../lib/queries/workspaces.ts';
@@ -25,6 +25,25 @@ export function WorkspaceSwitch({ workspaceId }: { workspaceId: string }) {
           </UnstyledButton>
         </Menu.Target>
         <Menu.Dropdown>
+          <Menu.Label>{words.nav.here}</Menu.Label>
+          <Menu.Item
+            component={Link}
+            to="/ws/$w/people"
+            params={{ w: workspaceId } as never}
+            leftSection={<IconFaceId size={16} stroke={1.6} />}
+          >
+            {words.nav.people}
+          </Menu.Item>
+          <Menu.Item
+            component={Link}
+            to="/ws/$w/tasks"
+            params={{ w: workspaceId } as never}
+            leftSection={<IconListCheck size={16} stroke={1.6} />}
+          >
+            {words.nav.tasks}
+          </Menu.Item>
+          <Menu.Divider />
+          {others.length > 0 ? <Menu.Label>{words.nav.otherWorkspaces}</Menu.Label> : null}
           {others.map((workspace) => (
             <Menu.Item
               key={workspace.id}

@@ -121,6 +121,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/files/ws/{w}/media/{m}/faces/{face}.jpg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The picture of a face */
+        get: operations["getFaceThumbnail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/files/ws/{w}/media/{m}/labels/{label}.jpg": {
         parameters: {
             query?: never;
@@ -145,8 +162,42 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A file of a media: its original, proxy, thumbnail, sprite sheet, sound or observations */
+        /** A file of a media: its original, what browsers play and what is known of it */
         get: operations["getMediaFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/files/ws/{w}/media/{m}/persons/{track}.jpg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The picture of a person track */
+        get: operations["getPersonThumbnail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/files/ws/{w}/media/{m}/screenshots/{number}.jpg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A still picture of a media */
+        get: operations["getScreenshot"];
         put?: never;
         post?: never;
         delete?: never;
@@ -258,6 +309,92 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/ws/{w}/people/{p}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One person with all its faces, the surest first */
+        get: operations["getPerson"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Names a person; an empty name takes the name away */
+        patch: operations["updatePerson"];
+        trace?: never;
+    };
+    "/api/ws/{w}/media/{m}/faces": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Faces that are seen in a media, by time */
+        get: operations["listMediaFaces"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ws/{w}/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** People of a workspace: the named first, then the most often seen */
+        get: operations["listPeople"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ws/{w}/people/{p}/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says that others are this person too: their faces become its faces, and they are gone */
+        post: operations["mergePeople"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ws/{w}/people/{p}/split": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says that some faces are somebody else: they become a new person, which is answered */
+        post: operations["splitPerson"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/ws/{w}/tasks/{t}/cancel": {
         parameters: {
             query?: never;
@@ -269,6 +406,24 @@ export interface paths {
         put?: never;
         /** Stops a task that has not ended; it ends in Error with the code cancelled */
         post: operations["cancelTask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ws/{w}/tasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tasks of a workspace, newest first */
+        get: operations["listTasks"];
+        put?: never;
+        /** Tests the worker, the files and ffmpeg */
+        post: operations["createTestTask"];
         delete?: never;
         options?: never;
         head?: never;
@@ -292,17 +447,17 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/ws/{w}/tasks": {
+    "/api/ws/{w}/tasks/{t}/resume": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Tasks of a workspace, newest first */
-        get: operations["listTasks"];
+        get?: never;
         put?: never;
-        post?: never;
+        /** Puts a suspended task back in line */
+        post: operations["resumeTask"];
         delete?: never;
         options?: never;
         head?: never;
@@ -318,8 +473,25 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Runs a task again that ended in Error */
+        /** Runs a task again that has ended, with another model if wished */
         post: operations["retryTask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ws/{w}/tasks/{t}/suspend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts a task aside that has not ended; it goes on when it is resumed */
+        post: operations["suspendTask"];
         delete?: never;
         options?: never;
         head?: never;
@@ -905,6 +1077,49 @@ export interface operations {
             };
         };
     };
+    getFaceThumbnail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                w: string;
+                m: string;
+                face: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture of a face */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": string;
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
     getLabelThumbnail: {
         parameters: {
             query?: never;
@@ -950,18 +1165,106 @@ export interface operations {
     };
     getMediaFile: {
         parameters: {
-            query?: never;
+            query?: {
+                download?: "1";
+            };
             header?: never;
             path: {
                 w: string;
                 m: string;
-                file: "original" | "proxy.mp4" | "thumbnail.jpg" | "sprite.jpg" | "audio.m4a" | "observations.csv";
+                file: "original" | "proxy.mp4" | "thumbnail.jpg" | "sprite.jpg" | "audio.m4a" | "observations.csv" | "video.hevc.mp4" | "video.webm" | "waveform.json" | "quality.json" | "speech.json" | "speech.vtt" | "looks.json";
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description A file of a media: its original, proxy, thumbnail, sprite sheet, sound or observations */
+            /** @description A file of a media: its original, what browsers play and what is known of it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": string;
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getPersonThumbnail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                w: string;
+                m: string;
+                track: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture of a person track */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": string;
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getScreenshot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                w: string;
+                m: string;
+                number: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A still picture of a media */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1178,9 +1481,28 @@ export interface operations {
                         height: number;
                         framesPerSecond: number;
                         hasSound: boolean;
+                        downloadURL: string;
+                        audioURL: string;
+                        waveformURL: string;
+                        loudness: number | null;
+                        captionsURL: string;
+                        speechURL: string;
+                        qualityURL: string;
+                        looksURL: string;
+                        screenshotURLs: string[];
+                        recordedAt: string | null;
+                        persons: {
+                            track: string;
+                            start: number;
+                            end: number;
+                            size: number;
+                            centrality: number;
+                            thumbnailURL: string;
+                        }[];
                         error: string | null;
                         warning: string | null;
                         progress: number;
+                        secondsLeft: number | null;
                         createdBy: string;
                         /** Format: date-time */
                         createdAt: string;
@@ -1369,9 +1691,28 @@ export interface operations {
                             height: number;
                             framesPerSecond: number;
                             hasSound: boolean;
+                            downloadURL: string;
+                            audioURL: string;
+                            waveformURL: string;
+                            loudness: number | null;
+                            captionsURL: string;
+                            speechURL: string;
+                            qualityURL: string;
+                            looksURL: string;
+                            screenshotURLs: string[];
+                            recordedAt: string | null;
+                            persons: {
+                                track: string;
+                                start: number;
+                                end: number;
+                                size: number;
+                                centrality: number;
+                                thumbnailURL: string;
+                            }[];
                             error: string | null;
                             warning: string | null;
                             progress: number;
+                            secondsLeft: number | null;
                             createdBy: string;
                             /** Format: date-time */
                             createdAt: string;
@@ -1379,6 +1720,368 @@ export interface operations {
                             updatedAt: string;
                         }[];
                         nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getPerson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                w: string;
+                p: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        name: string;
+                        countFaces: number;
+                        countMedia: number;
+                        thumbnailURL: string;
+                        /** Format: date-time */
+                        createdAt: string;
+                        /** Format: date-time */
+                        updatedAt: string;
+                        faces: {
+                            id: string;
+                            personId: string;
+                            mediaRef: string;
+                            mediaId: string;
+                            track: string | null;
+                            time: number;
+                            box: {
+                                left: number;
+                                top: number;
+                                right: number;
+                                bottom: number;
+                            };
+                            confidence: number;
+                            /** @enum {string} */
+                            decidedBy: "program" | "member";
+                            thumbnailURL: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    updatePerson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                w: string;
+                p: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        name: string;
+                        countFaces: number;
+                        countMedia: number;
+                        thumbnailURL: string;
+                        /** Format: date-time */
+                        createdAt: string;
+                        /** Format: date-time */
+                        updatedAt: string;
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listMediaFaces: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                w: string;
+                m: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            id: string;
+                            personId: string;
+                            mediaRef: string;
+                            mediaId: string;
+                            track: string | null;
+                            time: number;
+                            box: {
+                                left: number;
+                                top: number;
+                                right: number;
+                                bottom: number;
+                            };
+                            confidence: number;
+                            /** @enum {string} */
+                            decidedBy: "program" | "member";
+                            thumbnailURL: string;
+                        }[];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listPeople: {
+        parameters: {
+            query?: {
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                w: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            id: string;
+                            name: string;
+                            countFaces: number;
+                            countMedia: number;
+                            thumbnailURL: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                        }[];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    mergePeople: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                w: string;
+                p: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    personIds: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        name: string;
+                        countFaces: number;
+                        countMedia: number;
+                        thumbnailURL: string;
+                        /** Format: date-time */
+                        createdAt: string;
+                        /** Format: date-time */
+                        updatedAt: string;
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    splitPerson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                w: string;
+                p: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    faceIds: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        name: string;
+                        countFaces: number;
+                        countMedia: number;
+                        thumbnailURL: string;
+                        /** Format: date-time */
+                        createdAt: string;
+                        /** Format: date-time */
+                        updatedAt: string;
                     };
                 };
             };
@@ -1424,7 +2127,7 @@ export interface operations {
                     "application/json": {
                         id: string;
                         /** @enum {string} */
-                        taskType: "TranscodeCreateHEVCAndSpriteSheet_V1" | "TranscodeCreateAudioStream_V1" | "LabelDetectionFromGCI_V1" | "ObjectTrackingFromGCI_V1" | "TranscodeFromPreset_V1";
+                        taskType: "TranscodeCreateVP9AndScreenshots_V1" | "TranscodeCreateHEVCAndSpriteSheet_V1" | "TranscodeCreateAudioStream_V1" | "LabelDetectionFromGCI_V1" | "ObjectTrackingFromGCI_V1" | "SpeechTranscriptionFromGCI_V1" | "FaceDetectionFromGCI_V1" | "PersonDetectionFromGCI_V1" | "TranscodeFromPreset_V1" | "TestBaseFunction_V1";
                         taskStatus: 0 | 1 | 2 | 3 | 4;
                         taskPreset: string;
                         /** Format: date-time */
@@ -1436,6 +2139,150 @@ export interface operations {
                         reason: string | null;
                         errorCode: string | null;
                         progress: number;
+                        cpuSeconds: number;
+                        secondsLeft: number | null;
+                        startedAt: string | null;
+                        endedAt: string | null;
+                        /** Format: date-time */
+                        createdAt: string;
+                        /** Format: date-time */
+                        updatedAt: string;
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listTasks: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                status?: number;
+            };
+            header?: never;
+            path: {
+                w: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            id: string;
+                            /** @enum {string} */
+                            taskType: "TranscodeCreateVP9AndScreenshots_V1" | "TranscodeCreateHEVCAndSpriteSheet_V1" | "TranscodeCreateAudioStream_V1" | "LabelDetectionFromGCI_V1" | "ObjectTrackingFromGCI_V1" | "SpeechTranscriptionFromGCI_V1" | "FaceDetectionFromGCI_V1" | "PersonDetectionFromGCI_V1" | "TranscodeFromPreset_V1" | "TestBaseFunction_V1";
+                            taskStatus: 0 | 1 | 2 | 3 | 4;
+                            taskPreset: string;
+                            /** Format: date-time */
+                            taskExpiration: string;
+                            fileRunCount: number;
+                            taskRunCount: number;
+                            subjectRef: string;
+                            outcome: ("done" | "skipped") | null;
+                            reason: string | null;
+                            errorCode: string | null;
+                            progress: number;
+                            cpuSeconds: number;
+                            secondsLeft: number | null;
+                            startedAt: string | null;
+                            endedAt: string | null;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                        }[];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    createTestTask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                w: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    taskType: "TestBaseFunction_V1";
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        /** @enum {string} */
+                        taskType: "TranscodeCreateVP9AndScreenshots_V1" | "TranscodeCreateHEVCAndSpriteSheet_V1" | "TranscodeCreateAudioStream_V1" | "LabelDetectionFromGCI_V1" | "ObjectTrackingFromGCI_V1" | "SpeechTranscriptionFromGCI_V1" | "FaceDetectionFromGCI_V1" | "PersonDetectionFromGCI_V1" | "TranscodeFromPreset_V1" | "TestBaseFunction_V1";
+                        taskStatus: 0 | 1 | 2 | 3 | 4;
+                        taskPreset: string;
+                        /** Format: date-time */
+                        taskExpiration: string;
+                        fileRunCount: number;
+                        taskRunCount: number;
+                        subjectRef: string;
+                        outcome: ("done" | "skipped") | null;
+                        reason: string | null;
+                        errorCode: string | null;
+                        progress: number;
+                        cpuSeconds: number;
+                        secondsLeft: number | null;
                         startedAt: string | null;
                         endedAt: string | null;
                         /** Format: date-time */
@@ -1488,7 +2335,7 @@ export interface operations {
                         items: {
                             id: string;
                             /** @enum {string} */
-                            taskType: "TranscodeCreateHEVCAndSpriteSheet_V1" | "TranscodeCreateAudioStream_V1" | "LabelDetectionFromGCI_V1" | "ObjectTrackingFromGCI_V1" | "TranscodeFromPreset_V1";
+                            taskType: "TranscodeCreateVP9AndScreenshots_V1" | "TranscodeCreateHEVCAndSpriteSheet_V1" | "TranscodeCreateAudioStream_V1" | "LabelDetectionFromGCI_V1" | "ObjectTrackingFromGCI_V1" | "SpeechTranscriptionFromGCI_V1" | "FaceDetectionFromGCI_V1" | "PersonDetectionFromGCI_V1" | "TranscodeFromPreset_V1" | "TestBaseFunction_V1";
                             taskStatus: 0 | 1 | 2 | 3 | 4;
                             taskPreset: string;
                             /** Format: date-time */
@@ -1500,6 +2347,8 @@ export interface operations {
                             reason: string | null;
                             errorCode: string | null;
                             progress: number;
+                            cpuSeconds: number;
+                            secondsLeft: number | null;
                             startedAt: string | null;
                             endedAt: string | null;
                             /** Format: date-time */
@@ -1532,14 +2381,13 @@ export interface operations {
             };
         };
     };
-    listTasks: {
+    resumeTask: {
         parameters: {
-            query?: {
-                limit?: number;
-            };
+            query?: never;
             header?: never;
             path: {
                 w: string;
+                t: string;
             };
             cookie?: never;
         };
@@ -1552,29 +2400,28 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        items: {
-                            id: string;
-                            /** @enum {string} */
-                            taskType: "TranscodeCreateHEVCAndSpriteSheet_V1" | "TranscodeCreateAudioStream_V1" | "LabelDetectionFromGCI_V1" | "ObjectTrackingFromGCI_V1" | "TranscodeFromPreset_V1";
-                            taskStatus: 0 | 1 | 2 | 3 | 4;
-                            taskPreset: string;
-                            /** Format: date-time */
-                            taskExpiration: string;
-                            fileRunCount: number;
-                            taskRunCount: number;
-                            subjectRef: string;
-                            outcome: ("done" | "skipped") | null;
-                            reason: string | null;
-                            errorCode: string | null;
-                            progress: number;
-                            startedAt: string | null;
-                            endedAt: string | null;
-                            /** Format: date-time */
-                            createdAt: string;
-                            /** Format: date-time */
-                            updatedAt: string;
-                        }[];
-                        nextCursor: string | null;
+                        id: string;
+                        /** @enum {string} */
+                        taskType: "TranscodeCreateVP9AndScreenshots_V1" | "TranscodeCreateHEVCAndSpriteSheet_V1" | "TranscodeCreateAudioStream_V1" | "LabelDetectionFromGCI_V1" | "ObjectTrackingFromGCI_V1" | "SpeechTranscriptionFromGCI_V1" | "FaceDetectionFromGCI_V1" | "PersonDetectionFromGCI_V1" | "TranscodeFromPreset_V1" | "TestBaseFunction_V1";
+                        taskStatus: 0 | 1 | 2 | 3 | 4;
+                        taskPreset: string;
+                        /** Format: date-time */
+                        taskExpiration: string;
+                        fileRunCount: number;
+                        taskRunCount: number;
+                        subjectRef: string;
+                        outcome: ("done" | "skipped") | null;
+                        reason: string | null;
+                        errorCode: string | null;
+                        progress: number;
+                        cpuSeconds: number;
+                        secondsLeft: number | null;
+                        startedAt: string | null;
+                        endedAt: string | null;
+                        /** Format: date-time */
+                        createdAt: string;
+                        /** Format: date-time */
+                        updatedAt: string;
                     };
                 };
             };
@@ -1609,7 +2456,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    taskPreset?: "default" | "yolox-nano" | "centernet";
+                };
+            };
+        };
         responses: {
             /** @description Default Response */
             200: {
@@ -1620,7 +2474,7 @@ export interface operations {
                     "application/json": {
                         id: string;
                         /** @enum {string} */
-                        taskType: "TranscodeCreateHEVCAndSpriteSheet_V1" | "TranscodeCreateAudioStream_V1" | "LabelDetectionFromGCI_V1" | "ObjectTrackingFromGCI_V1" | "TranscodeFromPreset_V1";
+                        taskType: "TranscodeCreateVP9AndScreenshots_V1" | "TranscodeCreateHEVCAndSpriteSheet_V1" | "TranscodeCreateAudioStream_V1" | "LabelDetectionFromGCI_V1" | "ObjectTrackingFromGCI_V1" | "SpeechTranscriptionFromGCI_V1" | "FaceDetectionFromGCI_V1" | "PersonDetectionFromGCI_V1" | "TranscodeFromPreset_V1" | "TestBaseFunction_V1";
                         taskStatus: 0 | 1 | 2 | 3 | 4;
                         taskPreset: string;
                         /** Format: date-time */
@@ -1632,6 +2486,73 @@ export interface operations {
                         reason: string | null;
                         errorCode: string | null;
                         progress: number;
+                        cpuSeconds: number;
+                        secondsLeft: number | null;
+                        startedAt: string | null;
+                        endedAt: string | null;
+                        /** Format: date-time */
+                        createdAt: string;
+                        /** Format: date-time */
+                        updatedAt: string;
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    suspendTask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                w: string;
+                t: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        /** @enum {string} */
+                        taskType: "TranscodeCreateVP9AndScreenshots_V1" | "TranscodeCreateHEVCAndSpriteSheet_V1" | "TranscodeCreateAudioStream_V1" | "LabelDetectionFromGCI_V1" | "ObjectTrackingFromGCI_V1" | "SpeechTranscriptionFromGCI_V1" | "FaceDetectionFromGCI_V1" | "PersonDetectionFromGCI_V1" | "TranscodeFromPreset_V1" | "TestBaseFunction_V1";
+                        taskStatus: 0 | 1 | 2 | 3 | 4;
+                        taskPreset: string;
+                        /** Format: date-time */
+                        taskExpiration: string;
+                        fileRunCount: number;
+                        taskRunCount: number;
+                        subjectRef: string;
+                        outcome: ("done" | "skipped") | null;
+                        reason: string | null;
+                        errorCode: string | null;
+                        progress: number;
+                        cpuSeconds: number;
+                        secondsLeft: number | null;
                         startedAt: string | null;
                         endedAt: string | null;
                         /** Format: date-time */

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { formatGigabytes, formatShare, formatSpeed, formatTime, formatTimeLeft } from './format.ts';
+import {
+  formatGigabytes,
+  formatShare,
+  formatSpan,
+  formatSpeed,
+  formatTime,
+  formatTimeLeft,
+} from './format.ts';
 
 describe('times', () => {
   it('read as an editor reads them', () => {
@@ -34,13 +41,27 @@ it('shows sizes in GB', () => {
 });
 
 it('promises nothing exact about what is left', () => {
-  expect([3, 42, 200, 7300].map(formatTimeLeft)).toEqual([
+  expect([0, 3, 42, 58, 130, 3580, 7300, 90_000].map(formatTimeLeft)).toEqual([
     'a few seconds left',
-    '45 s left',
-    '4 min left',
-    '2.0 h left',
+    'a few seconds left',
+    'about 45 s left',
+    'about 1 min left',
+    'about 2 min left',
+    'about 1 h left',
+    'about 2 h left',
+    'about 25 h left',
   ]);
   expect([900, 2_500_000].map(formatSpeed)).toEqual(['1 kB/s', '2.5 MB/s']);
+});
+
+it('tells how long something took', () => {
+  expect([0, 0.42, 59.6, 185, 7800].map(formatSpan)).toEqual([
+    '0.0 s',
+    '0.4 s',
+    '1 min 0 s',
+    '3 min 5 s',
+    '2 h 10 min',
+  ]);
 });
 
 it('shows 100% only when it is done', () => {

@@ -29,9 +29,19 @@ export function formatSpeed(bytesPerSecond: number): string {
 /** How long something still takes, in the coarse words that an estimate deserves. */
 export function formatTimeLeft(seconds: number): string {
   if (seconds < 10) return 'a few seconds left';
-  if (seconds < 60) return `${Math.ceil(seconds / 5) * 5} s left`;
-  if (seconds < 3600) return `${Math.ceil(seconds / 60)} min left`;
-  return `${(seconds / 3600).toFixed(1)} h left`;
+  if (seconds < 55) return `about ${Math.ceil(seconds / 5) * 5} s left`;
+  if (seconds < 3570) return `about ${Math.max(1, Math.round(seconds / 60))} min left`;
+  const hours = Math.round(seconds / 360) / 10;
+  return `about ${hours >= 10 ? Math.round(hours) : hours} h left`;
+}
+
+/** How long something took: `0.4 s`, `42 s`, `3 min 5 s`, `2 h 10 min`. */
+export function formatSpan(seconds: number): string {
+  if (seconds < 10) return `${Math.max(0, seconds).toFixed(1)} s`;
+  const whole = Math.round(seconds);
+  if (whole < 60) return `${whole} s`;
+  if (whole < 3600) return `${Math.floor(whole / 60)} min ${whole % 60} s`;
+  return `${Math.floor(whole / 3600)} h ${Math.floor(whole / 60) % 60} min`;
 }
 
 /** A share of 0..1 as whole per cent; never 100 before it is done. */

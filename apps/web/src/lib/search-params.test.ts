@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseSearch, searchTerms, stringifySearch, toggleTerm } from './search-params.ts';
+import { parseSearch, searchTerms, secondsIn, stringifySearch, toggleTerm } from './search-params.ts';
 
 describe('the search in the address', () => {
   it('is the same key once for each term', () => {
@@ -23,5 +23,12 @@ describe('the search in the address', () => {
   it('adds a term or takes it away', () => {
     expect(toggleTerm(['car'], 'dog')).toEqual(['car', 'dog']);
     expect(toggleTerm(['car', 'dog'], 'car')).toEqual(['dog']);
+  });
+
+  it('reads a moment, or none', () => {
+    expect(['12.5', 0, '0'].map(secondsIn)).toEqual([12.5, 0, 0]);
+    expect(['-1', '', 'soon', undefined, Number.NaN, ['3']].map(secondsIn)).toEqual(
+      Array.from({ length: 6 }, () => undefined),
+    );
   });
 });

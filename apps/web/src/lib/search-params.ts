@@ -30,3 +30,9 @@ export function stringifySearch(search: Record<string, unknown>): string {
   const query = params.toString();
   return query ? `?${query}` : '';
 }
+
+/** A moment in the address, in seconds; undefined where there is none that could be. */
+export function secondsIn(value: unknown): number | undefined {
+  const seconds = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof seconds === 'number' && Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined;
+}

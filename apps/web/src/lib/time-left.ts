@@ -11,3 +11,11 @@ export function secondsLeft(mark: ProgressMark, share: number, now: number): num
   if (grown < 0.03 || elapsed < 2 || share >= 1) return undefined;
   return ((1 - share) * elapsed) / grown;
 }
+
+/** What was told about how long something still takes, and when (milliseconds). */
+export type ToldLeft = { seconds: number; at: number };
+
+/** The seconds that are left now; never below 0, as an estimate that ran out is only a little wrong. */
+export function leftNow(told: ToldLeft, now: number): number {
+  return Math.max(0, told.seconds - Math.max(0, now - told.at) / 1000);
+}

@@ -6,6 +6,8 @@ type Props = {
   title: string;
   text: string;
   action: string;
+  /** What the button says that leaves everything as it is. */
+  keep?: string;
   isOpen: boolean;
   isBusy?: boolean;
   onConfirm: () => void;
@@ -13,7 +15,16 @@ type Props = {
 };
 
 /** Asks before something is taken away for good. */
-export function Confirm({ title, text, action, isOpen, isBusy, onConfirm, onClose }: Props) {
+export function Confirm({
+  title,
+  text,
+  action,
+  keep = words.cancel,
+  isOpen,
+  isBusy,
+  onConfirm,
+  onClose,
+}: Props) {
   return (
     <Modal
       opened={isOpen}
@@ -24,7 +35,7 @@ export function Confirm({ title, text, action, isOpen, isBusy, onConfirm, onClos
     >
       <p className="dim">{text}</p>
       <div className={styles.actions}>
-        <Button onClick={onClose}>{words.cancel}</Button>
+        <Button onClick={onClose}>{keep}</Button>
         <Button variant="filled" color="red" loading={isBusy} onClick={onConfirm} data-autofocus>
           {action}
         </Button>

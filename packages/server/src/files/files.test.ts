@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Media } from '@cutgraph/contract';
+import { MEDIA_FILES, type Media } from '@cutgraph/contract';
 import { mediaFileKey } from '@cutgraph/store';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { doneMedia, putBytes, putTimelineFiles } from '../../test/made-footage.ts';
+import { arrivedMedia, doneMedia, putBytes, putTimelineFiles } from '../../test/made-footage.ts';
 import { type Person, serverForTest, type TestServer } from '../../test/server-for-test.ts';
 
 let server: TestServer;
@@ -122,7 +122,71 @@ it('names a finished video after its timeline when it is downloaded', async () =
   );
 });
 
+it('sends each file that is made of a media as what it is', async () => {
+  const types = Object.fromEntries(
+    await Promise.all(
+      [...MEDIA_FILES, 'screenshots/0.jpg', 'persons/p1.jpg', 'labels/label-01.jpg'].map(async (name) => {
+        const response = await get(`/media/${media.id}/${name}`, {}, 'HEAD');
+        return [name, response.status === 200 && response.headers.get('content-type')];
+      }),
+    ),
+  );
+  expect(types).toEqual({
+    original: 'video/mp4',
+    'proxy.mp4': 'video/mp4',
+    'video.hevc.mp4': 'video/mp4',
+    'video.webm': 'video/webm',
+    'audio.m4a': 'audio/mp4',
+    'thumbnail.jpg': 'image/jpeg',
+    'sprite.jpg': 'image/jpeg',
+    'observations.csv': 'text/csv; charset=utf-8',
+    'waveform.json': 'application/json; charset=utf-8',
+    'quality.json': 'application/json; charset=utf-8',
+    'speech.json': 'application/json; charset=utf-8',
+    'looks.json': 'application/json; charset=utf-8',
+    'speech.vtt': 'text/vtt; charset=utf-8',
+    'screenshots/0.jpg': 'image/jpeg',
+    'persons/p1.jpg': 'image/jpeg',
+    'labels/label-01.jpg': 'image/jpeg',
+  });
+});
+
+it('has what is made of a media saved under its name, with the ending of what it is', async () => {
+  const nameOf = async (file: string) =>
+    decodeURIComponent(
+      (await get(`/media/${media.id}/${file}?download=1`)).headers
+        .get('content-disposition')
+        ?.split("filename*=UTF-8''")[1] ?? '',
+    );
+  expect(await nameOf('video.hevc.mp4')).toBe('Beach "day" – ünï.mp4');
+  expect(await nameOf('video.webm')).toBe('Beach "day" – ünï.webm');
+  expect(await nameOf('speech.vtt')).toBe('Beach "day" – ünï.vtt');
+  expect(await nameOf('original')).toBe('Beach "day" – ünï.mp4');
+  expect((await get(`/media/${media.id}/video.webm`)).headers.get('content-disposition')).toBeNull();
+});
+
+it('has a browser ask again for what improves with time', async () => {
+  const agesOf = async (name: string) =>
+    (await get(`/media/${media.id}/${name}`, {}, 'HEAD')).headers.get('cache-control');
+  expect(await agesOf('thumbnail.jpg')).toBe('private, no-cache');
+  expect(await agesOf('speech.vtt')).toBe('private, no-cache');
+  expect(await agesOf('video.webm')).toBe('private, max-age=300');
+});
+
 it('says not found for what is not there, and for names that climb', async () => {
+  const { id } = await arrivedMedia(server.store, w, alex.user.id);
+  for (const name of [
+    'video.webm',
+    'speech.vtt',
+    'screenshots/0.jpg',
+    'faces/unknown-face.jpg',
+    'persons/p1.jpg',
+  ])
+    expect((await get(`/media/${id}/${name}`)).status, name).toBe(404);
+  expect((await get(`/media/${media.id}/screenshots/9.jpg`)).status).toBe(404);
+  expect((await get(`/media/${media.id}/persons/..%2fproxy.jpg`)).status).toBe(404);
+  expect((await get(`/media/${media.id}/facts.json`)).status).toBe(404);
+  expect((await get(`/media/${media.id}/persons.json`)).status).toBe(404);
   expect((await get(`/media/${media.id}/labels/unknown-label.jpg`)).status).toBe(404);
   expect((await get(`/media/${media.id}/labels/label-01.jpg`)).status).toBe(200);
   expect((await get(`/media/${media.id}/secret.txt`)).status).toBe(404);

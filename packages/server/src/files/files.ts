@@ -1,52 +1,58 @@
-import { getLabelThumbnail, getMediaFile, getTimelineFile, type Media } from '@cutgraph/contract';
-import { labelThumbnailKey, mediaFileKey, originalKey, timelineFileKey } from '@cutgraph/store';
-import { implement } from '../implement.ts';
+import {
+  getFaceThumbnail,
+  getLabelThumbnail,
+  getMediaFile,
+  getPersonThumbnail,
+  getScreenshot,
+  getTimelineFile,
+  type Media,
+} from '@cutgraph/contract';
+import { mediaFileKey, originalKey, timelineFileKey } from '@cutgraph/store';
+import { type Call, implement } from '../implement.ts';
 import { notFound } from '../problem.ts';
 import { sendFile } from './send-file.ts';
 
 const CONTENT_TYPES: Record<string, string> = {
   mp4: 'video/mp4',
+  webm: 'video/webm',
   m4a: 'audio/mp4',
   jpg: 'image/jpeg',
   csv: 'text/csv; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  vtt: 'text/vtt; charset=utf-8',
 };
-/** Made once and not changed while a page is open. */
-const DERIVED_SECONDS = 300;
 
-export const handleGetMediaFile = implement(getMediaFile, async ({ app, params, request, reply }) => {
-  const { w, m, file } = params;
-  const media = await app.store.read.media.byId(w, m);
-  if (!media) throw notFound();
-  if (file === 'original') {
-    return sendFile(app, request, reply, {
-      key: originalKey(w, m),
-      contentType: typeOfOriginal(media),
-      version: media.createdAt,
-      saveAs: media.name,
-      maxAgeSeconds: 0,
-    });
-  }
-  return sendFile(app, request, reply, {
-    key: mediaFileKey(w, m, file),
-    contentType: typeOfName(file),
-    version: media.updatedAt,
-    maxAgeSeconds: DERIVED_SECONDS,
+/** Pictures and films, which are big or many, are asked for again after this; the rest, and what improves with time, always. */
+const DERIVED_SECONDS = 300;
+const ASKED_AGAIN = /\.(json|vtt|csv)$|^thumbnail\.jpg$/;
+
+export const handleGetMediaFile = implement(getMediaFile, async (call) => {
+  const { w, m, file } = call.params;
+  if (file !== 'original') return sendDerived(call, file);
+  const media = await find(call);
+  return sendFile(call.app, call.request, call.reply, {
+    key: originalKey(w, m),
+    contentType: typeOfOriginal(media),
+    version: media.createdAt,
+    saveAs: media.name,
+    maxAgeSeconds: 0,
   });
 });
 
-export const handleGetLabelThumbnail = implement(
-  getLabelThumbnail,
-  async ({ app, params, request, reply }) => {
-    const { w, m, label } = params;
-    const media = await app.store.read.media.byId(w, m);
-    if (!media) throw notFound();
-    return sendFile(app, request, reply, {
-      key: labelThumbnailKey(w, m, label),
-      contentType: 'image/jpeg',
-      version: media.updatedAt,
-      maxAgeSeconds: DERIVED_SECONDS,
-    });
-  },
+export const handleGetLabelThumbnail = implement(getLabelThumbnail, (call) =>
+  sendDerived(call, `labels/${call.params.label}.jpg`),
+);
+
+export const handleGetScreenshot = implement(getScreenshot, (call) =>
+  sendDerived(call, `screenshots/${Number(call.params.number)}.jpg`),
+);
+
+export const handleGetFaceThumbnail = implement(getFaceThumbnail, (call) =>
+  sendDerived(call, `faces/${call.params.face}.jpg`),
+);
+
+export const handleGetPersonThumbnail = implement(getPersonThumbnail, (call) =>
+  sendDerived(call, `persons/${call.params.track}.jpg`),
 );
 
 export const handleGetTimelineFile = implement(
@@ -59,11 +65,35 @@ export const handleGetTimelineFile = implement(
       key: timelineFileKey(w, id, file),
       contentType: typeOfName(file),
       version: timeline.updatedAt,
-      ...(query.download ? { saveAs: `${timeline.title}.${file.split('.').at(-1)}` } : {}),
+      ...(query.download ? { saveAs: `${timeline.title}.${endingOf(file)}` } : {}),
       maxAgeSeconds: 0,
     });
   },
 );
+
+type MediaCall = Pick<Call<typeof getMediaFile>, 'app' | 'request' | 'reply'> & {
+  params: { w: string; m: string };
+  query?: { download?: '1' | undefined } | undefined;
+};
+
+/** A file that the worker has made of a media; not found until it has. */
+async function sendDerived(call: MediaCall, name: string) {
+  const { w, m } = call.params;
+  const media = await find(call);
+  return sendFile(call.app, call.request, call.reply, {
+    key: mediaFileKey(w, m, name),
+    contentType: typeOfName(name),
+    version: media.updatedAt,
+    ...(call.query?.download ? { saveAs: `${withoutEnding(media.name)}.${endingOf(name)}` } : {}),
+    maxAgeSeconds: ASKED_AGAIN.test(name) ? 0 : DERIVED_SECONDS,
+  });
+}
+
+async function find({ app, params }: MediaCall): Promise<Media> {
+  const media = await app.store.read.media.byId(params.w, params.m);
+  if (!media) throw notFound();
+  return media;
+}
 
 /** What the browser said it was, if that is a video; it is only ever saved, never shown. */
 function typeOfOriginal(media: Media): string {
@@ -71,5 +101,13 @@ function typeOfOriginal(media: Media): string {
 }
 
 function typeOfName(name: string): string {
-  return CONTENT_TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+  return CONTENT_TYPES[endingOf(name)] ?? 'application/octet-stream';
+}
+
+function endingOf(name: string): string {
+  return name.split('.').at(-1) ?? '';
+}
+
+function withoutEnding(name: string): string {
+  return name.replace(/(?<=.)\.\w{1,5}$/, '');
 }

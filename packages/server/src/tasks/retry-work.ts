@@ -1,43 +1,89 @@
-import { MEDIA_STATUS, TASK_STATUS, type Task, type TaskType } from '@cutgraph/contract';
+import { MEDIA_STATUS, type TASK_PRESETS, TASK_STATUS, type Task, type TaskType } from '@cutgraph/contract';
 import { Refusal } from '@cutgraph/core';
 import type { Writers } from '@cutgraph/store';
-import { notFound } from '../problem.ts';
-import { queueDerive, queueRender, queueSee } from '../queue-work.ts';
-import { subjectOf } from './task-subject.ts';
+import { queueAdvance, queueRender, queueTest } from '../queue-work.ts';
+import { requireRoomForTest } from './self-test.ts';
+import { hasEnded, movedTask, type TakenTask, takeTask } from './task-subject.ts';
 
-/** Tasks whose job reads what derive-media has made; the others are derive-media's own. */
-const SEEING: readonly TaskType[] = ['LabelDetectionFromGCI_V1', 'ObjectTrackingFromGCI_V1'];
+type Preset = (typeof TASK_PRESETS)[number];
+
+/** The tasks that one detector serves: what it is asked for is asked for both. */
+const DETECTING: readonly TaskType[] = ['LabelDetectionFromGCI_V1', 'ObjectTrackingFromGCI_V1'];
 
 /**
- * Runs a failed task again. One pass serves several tasks, so the failed tasks of the same subject become Ready with it, and the
- * earliest job that one of them needs is queued.
+ * Runs a task again that has ended. After a failure the failed tasks of the same media become Ready with it, since one pass
+ * serves several and a failed one takes others with it; a finished task runs alone.
+ *
+ * @param options.userId who asks, and whose turn a render takes.
  */
-export async function retryWork(write: Writers, workspaceId: string, taskId: string): Promise<Task> {
-  const task = await write.read.tasks.byId(workspaceId, taskId);
-  if (!task) throw notFound();
-  if (task.taskStatus !== TASK_STATUS.Error)
-    throw new Refusal('aborted', 'Only a task that ended in Error can be run again.');
-  const subject = subjectOf(task);
-  if (subject.kind === 'media') await retryMedia(write, workspaceId, subject.id, task);
-  else await retryTimeline(write, workspaceId, subject.id, task);
-  return (await write.read.tasks.byId(workspaceId, taskId)) ?? task;
+export async function retryWork(
+  write: Writers,
+  workspaceId: string,
+  taskId: string,
+  options: { userId: string; taskPreset: Preset | undefined },
+): Promise<Task> {
+  const { userId, taskPreset } = options;
+  const taken = await takeTask(write, workspaceId, taskId);
+  requireFit(taken.task, taskPreset);
+  if (!hasEnded(taken.task))
+    throw new Refusal('aborted', 'Only a task that has ended can be run again. Cancel it first.');
+
+  const { subject } = taken;
+  if (subject.kind === 'media') {
+    await retryMedia(write, workspaceId, taken, taskPreset);
+  } else if (subject.kind === 'timeline') {
+    await write.tasks.ready(taskId);
+    // What a finished render was joined from is gone: it is rendered anew.
+    if (taken.task.taskStatus === TASK_STATUS.Finished) await write.segments.clear(subject.id);
+    const timeline = await write.timelines.update(workspaceId, subject.id, { error: null, mediaURL: '' });
+    await queueRender(write, workspaceId, timeline, userId);
+  } else {
+    requireRoomForTest(taken.ofSubject);
+    await write.tasks.ready(taskId);
+    await queueTest(write, workspaceId, taskId, userId);
+  }
+  return movedTask(write, workspaceId, taskId);
 }
 
-async function retryMedia(write: Writers, workspaceId: string, mediaId: string, task: Task): Promise<void> {
-  const failed = (await write.read.tasks.ofSubject(workspaceId, task.subjectRef)).filter(
-    ({ taskStatus }) => taskStatus === TASK_STATUS.Error,
-  );
-  for (const { id } of failed) await write.tasks.ready(id);
-  await write.media.update(workspaceId, mediaId, {
-    mediaStatus: MEDIA_STATUS.Processing,
-    error: null,
-  });
-  const onlySeeing = failed.every(({ taskType }) => SEEING.includes(taskType));
-  await (onlySeeing ? queueSee : queueDerive)(write, workspaceId, mediaId);
+async function retryMedia(
+  write: Writers,
+  workspaceId: string,
+  taken: TakenTask,
+  taskPreset: Preset | undefined,
+): Promise<void> {
+  const again = runAgain(taken, taskPreset);
+  for (const task of again) {
+    const isAsked = taskPreset !== undefined && (task === taken.task || isDetecting(task));
+    await write.tasks.ready(task.id, isAsked ? { taskPreset } : {});
+  }
+  const mediaId = taken.subject.id;
+  const media = await write.read.media.byId(workspaceId, mediaId);
+  if (media?.mediaStatus === MEDIA_STATUS.Error && again.some(hasFailed))
+    await write.media.update(workspaceId, mediaId, { mediaStatus: MEDIA_STATUS.Processing, error: null });
+  await queueAdvance(write, workspaceId, mediaId);
 }
 
-async function retryTimeline(write: Writers, workspaceId: string, id: string, task: Task): Promise<void> {
-  await write.tasks.ready(task.id);
-  const timeline = await write.timelines.update(workspaceId, id, { error: null });
-  await queueRender(write, workspaceId, timeline);
+/** In the order in which they were made, as everyone takes them. */
+function runAgain({ task, ofSubject }: TakenTask, taskPreset: Preset | undefined): Task[] {
+  const together = taskPreset !== undefined && isDetecting(task) ? ofSubject.filter(isDetecting) : [task];
+  if (!together.every(hasEnded)) {
+    const sentence =
+      'One detector serves label detection and object tracking, and the other of them has not ended. Cancel it first.';
+    throw new Refusal('aborted', sentence);
+  }
+  return ofSubject.filter((one) => together.includes(one) || (hasFailed(task) && hasFailed(one)));
+}
+
+function requireFit(task: Task, taskPreset: Preset | undefined): void {
+  if (taskPreset === undefined || taskPreset === 'default' || isDetecting(task)) return;
+  const sentence = 'A detector can only be chosen for label detection and object tracking.';
+  throw new Refusal('invalid-argument', sentence, { fields: { taskPreset: sentence } });
+}
+
+function isDetecting({ taskType }: Task): boolean {
+  return DETECTING.includes(taskType);
+}
+
+function hasFailed({ taskStatus }: Task): boolean {
+  return taskStatus === TASK_STATUS.Error;
 }

@@ -1,22 +1,44 @@
-import { cancelTask, listMediaTasks, listTasks, retryTask } from '@cutgraph/contract';
+import {
+  cancelTask,
+  createTestTask,
+  listMediaTasks,
+  listTasks,
+  mediaRef,
+  resumeTask,
+  retryTask,
+  suspendTask,
+} from '@cutgraph/contract';
 import { implement } from '../implement.ts';
 import { notFound } from '../problem.ts';
-import { mediaPath } from '../queue-work.ts';
-import { cancelWork } from './cancel-work.ts';
 import { retryWork } from './retry-work.ts';
+import { createTest } from './self-test.ts';
+import { cancelWork, resumeWork, suspendWork } from './stop-work.ts';
 
-export const handleListTasks = implement(listTasks, async ({ app, params, query }) => ({
-  items: await app.store.read.tasks.list(params.w, query.limit),
-  nextCursor: null,
-}));
+export const handleListTasks = implement(listTasks, async ({ app, params, query }) =>
+  app.store.read.tasks.list(params.w, query),
+);
 
 export const handleListMediaTasks = implement(listMediaTasks, async ({ app, params: { w, m } }) => {
   if (!(await app.store.read.media.byId(w, m))) throw notFound();
-  return { items: await app.store.read.tasks.ofSubject(w, mediaPath(w, m)), nextCursor: null };
+  return { items: await app.store.read.tasks.ofSubject(w, mediaRef(w, m)), nextCursor: null };
 });
 
-export const handleRetryTask = implement(retryTask, async ({ app, params }) =>
-  app.store.change((write) => retryWork(write, params.w, params.t)),
+export const handleCreateTestTask = implement(createTestTask, async ({ app, user, params }) =>
+  app.store.change((write) => createTest(write, params.w, user.id)),
+);
+
+export const handleRetryTask = implement(retryTask, async ({ app, user, params, body }) =>
+  app.store.change((write) =>
+    retryWork(write, params.w, params.t, { userId: user.id, taskPreset: body?.taskPreset }),
+  ),
+);
+
+export const handleSuspendTask = implement(suspendTask, async ({ app, params }) =>
+  app.store.change((write) => suspendWork(write, params.w, params.t)),
+);
+
+export const handleResumeTask = implement(resumeTask, async ({ app, user, params }) =>
+  app.store.change((write) => resumeWork(write, params.w, params.t, user.id)),
 );
 
 export const handleCancelTask = implement(cancelTask, async ({ app, params }) =>

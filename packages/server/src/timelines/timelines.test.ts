@@ -1,7 +1,16 @@
-import { type Media, type StoredVideograph, TASK_STATUS, type Task, type Timeline } from '@cutgraph/contract';
+import {
+  type Media,
+  renderSegmentJob,
+  type StoredVideograph,
+  segmentJobKey,
+  TASK_STATUS,
+  type Task,
+  type Timeline,
+} from '@cutgraph/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { doneMedia, madeVideograph } from '../../test/made-footage.ts';
 import { json, type Person, serverForTest, type TestServer } from '../../test/server-for-test.ts';
+import { waitingJobs } from '../../test/waiting-jobs.ts';
 
 let server: TestServer;
 let alex: Person;
@@ -130,6 +139,62 @@ describe('from an edit list', () => {
 });
 
 describe('stopping and going on', () => {
+  it('a render that is put aside keeps what is rendered and goes on with the rest, before all footage', async () => {
+    const list = await ofList([
+      [0, 6],
+      [6, 12],
+      [12, 18],
+    ]);
+    const { id: timelineId } = (await list.json()) as Timeline;
+    const waiting = async () =>
+      (await waitingJobs(server, { timelineId })).map(
+        ({ name, payload }) => `${name} ${payload.segmentIndex}`,
+      );
+    expect(await waiting()).toEqual(['render-segment 0', 'render-segment 1', 'render-segment 2']);
+    expect((await waitingJobs(server, { timelineId }))[0]?.priority).toBeGreaterThan(0);
+    const [task] = await server.store.read.tasks.ofSubject(w, `/ws/${w}/videoTimelines/${timelineId}`);
+    await server.store.change(async (write) => {
+      await write.tasks.start([task?.id ?? '']);
+      await write.segments.done(timelineId, 1);
+    });
+    const act = async (verb: string) =>
+      (await (
+        await alex.browser.fetch(`/api/ws/${w}/tasks/${task?.id}/${verb}`, { method: 'POST' })
+      ).json()) as Task;
+
+    expect(await act('suspend')).toMatchObject({ taskStatus: TASK_STATUS.Suspended });
+    expect(await waiting()).toEqual([]);
+    const timeline = () => server.store.read.timelines.byId(w, timelineId);
+    expect(await timeline()).toMatchObject({ error: null, mediaURL: '' });
+    expect(await act('resume')).toMatchObject({ taskStatus: TASK_STATUS.Ready });
+    expect(await waiting()).toEqual(['render-segment 0', 'render-segment 2']);
+
+    expect(await act('cancel')).toMatchObject({ errorCode: 'cancelled' });
+    expect(await waiting()).toEqual([]);
+    expect(await timeline()).toMatchObject({ error: 'The render was stopped. Retry it to go on.' });
+  });
+
+  it('a finished render can be made anew', async () => {
+    const { id: timelineId } = (await (await ofList([[0, 6]])).json()) as Timeline;
+    const [task] = await server.store.read.tasks.ofSubject(w, `/ws/${w}/videoTimelines/${timelineId}`);
+    await server.store.change(async (write) => {
+      await write.tasks.start([task?.id ?? '']);
+      await write.segments.done(timelineId, 0);
+      await write.tasks.finish(task?.id ?? '', { outcome: 'done' });
+      await write.timelines.update(w, timelineId, { mediaURL: '/a/video.mp4' });
+      await write.jobs.cancel(renderSegmentJob, segmentJobKey(timelineId, 0));
+    });
+    const path = `/api/ws/${w}/tasks/${task?.id}/retry`;
+    expect(await (await alex.browser.fetch(path, { method: 'POST' })).json()).toMatchObject({
+      taskStatus: TASK_STATUS.Ready,
+    });
+    expect(await waitingJobs(server, { timelineId })).toMatchObject([{ name: 'render-segment' }]);
+    expect(await server.store.read.timelines.byId(w, timelineId)).toMatchObject({
+      mediaURL: '',
+      error: null,
+    });
+  });
+
   it('a stopped render says so, can be retried through its task, and deleted', async () => {
     const { id } = (await (
       await ofList([

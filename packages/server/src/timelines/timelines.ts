@@ -5,12 +5,13 @@ import {
   getTimeline,
   INITIAL_TIMELINE_TITLE,
   listTimelines,
+  timelineRef,
   updateTimeline,
 } from '@cutgraph/contract';
 import { timelineFolder } from '@cutgraph/store';
 import { implement } from '../implement.ts';
 import { notFound } from '../problem.ts';
-import { queueRemoval, queueRender, RENDER_TASK, stopRenderJobs, timelinePath } from '../queue-work.ts';
+import { queueRemoval, queueRender, RENDER_TASK, stopRenderJobs } from '../queue-work.ts';
 import { stopRender } from '../stop-render.ts';
 import { exportOfPath } from './export-of-path.ts';
 import { requireRenderable } from './require-renderable.ts';
@@ -37,9 +38,9 @@ export const handleCreateTimeline = implement(createTimeline, async ({ app, user
       leftOut,
       createdBy: user.id,
     });
-    const subjectRef = timelinePath(w, timeline.id);
+    const subjectRef = timelineRef(w, timeline.id);
     await write.tasks.create({ workspaceId: w, taskType: RENDER_TASK, subjectRef });
-    await queueRender(write, w, timeline);
+    await queueRender(write, w, timeline, user.id);
     return timeline;
   }),
 );

@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
-import { MEDIA_STATUS, type Media } from '@cutgraph/contract';
+import { MEDIA_STATUS, type Media, mediaRef } from '@cutgraph/contract';
 import { mediaFolder, originalKey } from '@cutgraph/store';
 import type { App } from '../app.ts';
-import { mediaPath, queueRemoval, queueUnderstanding } from '../queue-work.ts';
+import { queueRemoval, queueUnderstanding } from '../queue-work.ts';
 import { removeUpload, uploadPath } from '../upload-folder.ts';
 
 type Place = { workspaceId: string; media: Media };
@@ -12,7 +12,7 @@ const running = new Map<string, Promise<boolean>>();
 
 /**
  * Ends an upload whose last byte is there: the file goes to its place, then, in one transaction, the media becomes Processing,
- * gets its tasks, and its first job is queued. Killed at any moment, it can be called again and goes on.
+ * gets its tasks and its turn, and is begun. Killed at any moment, it can be called again and goes on.
  *
  * @returns false when bytes are missing.
  */
@@ -37,7 +37,7 @@ async function finish(app: App, { workspaceId, media }: Place): Promise<boolean>
     if (now?.mediaStatus !== MEDIA_STATUS.Uploading) return;
     await write.media.update(workspaceId, media.id, { mediaStatus: MEDIA_STATUS.Processing });
     // The update holds the row: of two servers that finish at once, the second sees the tasks of the first.
-    const tasks = await write.read.tasks.ofSubject(workspaceId, mediaPath(workspaceId, media.id));
+    const tasks = await write.read.tasks.ofSubject(workspaceId, mediaRef(workspaceId, media.id));
     if (tasks.length === 0) await queueUnderstanding(write, workspaceId, media.id);
   });
   await removeUpload(app.uploadsFolder, media.id);

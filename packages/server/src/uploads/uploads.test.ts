@@ -3,11 +3,12 @@ import { readdir, rm, writeFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { MEDIA_STATUS, type Media, type Task } from '@cutgraph/contract';
+import { MEDIA_STATUS, MEDIA_TASK_TYPES, type Media, TASK_STATUS, type Task } from '@cutgraph/contract';
 import { originalKey } from '@cutgraph/store';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { query } from '../../../store/test/raw-database.ts';
 import { type Person, serverForTest, type TestServer } from '../../test/server-for-test.ts';
+import { waitingJobs } from '../../test/waiting-jobs.ts';
 
 let server: TestServer;
 let alex: Person;
@@ -58,12 +59,17 @@ async function expectFinished(id: string, bytes: Buffer): Promise<void> {
   const { items } = (await (await alex.browser.fetch(`/api/ws/${w}/media/${id}/tasks`)).json()) as {
     items: Task[];
   };
-  expect(items.map(({ taskType }) => taskType).sort()).toEqual([
-    'LabelDetectionFromGCI_V1',
-    'ObjectTrackingFromGCI_V1',
-    'TranscodeCreateAudioStream_V1',
-    'TranscodeCreateHEVCAndSpriteSheet_V1',
-  ]);
+  expect(items.map(({ taskType }) => taskType)).toEqual(MEDIA_TASK_TYPES);
+  for (const { taskStatus, fileRunCount, taskRunCount, taskExpiration, createdAt } of items) {
+    expect({ taskStatus, fileRunCount, taskRunCount }).toEqual({
+      taskStatus: TASK_STATUS.Ready,
+      fileRunCount: 0,
+      taskRunCount: 0,
+    });
+    expect(Date.parse(taskExpiration) - Date.parse(createdAt)).toBe(24 * 3600 * 1000);
+  }
+  expect((await waitingJobs(server, { mediaId: id })).map(({ name }) => name)).toEqual(['advance-media']);
+  expect(await server.store.read.media.turnOf(w, id)).toBeGreaterThan(0);
   const kept = await buffer(await server.store.files.openRange(originalKey(w, id)));
   expect(kept.equals(bytes)).toBe(true);
   expect((await readdir(server.uploadsFolder)).filter((name) => name.startsWith(id))).toEqual([]);

@@ -1,9 +1,8 @@
-import { autopath, getVideograph, putVideograph, type StoredVideograph } from '@cutgraph/contract';
+import { autopath, getVideograph, mediaRef, putVideograph, type StoredVideograph } from '@cutgraph/contract';
 import { bestPath, Refusal, TEMPLATE_DEFAULTS } from '@cutgraph/core';
 import type { Readers, VideographPatch } from '@cutgraph/store';
 import { implement } from '../implement.ts';
 import { notFound } from '../problem.ts';
-import { mediaPath } from '../queue-work.ts';
 
 export const handleGetVideograph = implement(getVideograph, async ({ app, params }) =>
   find(app.store.read, params.w, params.g),
@@ -56,7 +55,7 @@ async function requireOwnMedia(read: Readers, workspaceId: string, patch: Videog
   const named = new Map<string, string>();
   for (const [oid, media] of Object.entries(patch.media ?? {})) {
     named.set(oid, `media.${oid}`);
-    if (media.oid !== oid || media.mediaPath !== mediaPath(workspaceId, oid)) throw foreign(`media.${oid}`);
+    if (media.oid !== oid || media.mediaPath !== mediaRef(workspaceId, oid)) throw foreign(`media.${oid}`);
   }
   for (const [oid, clip] of Object.entries(patch.clips ?? {})) {
     const mediaId = new RegExp(`^/ws/${workspaceId}/media/([\\w-]+)/clips/[\\w-]+$`).exec(clip.clipPath)?.[1];

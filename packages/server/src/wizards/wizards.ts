@@ -21,7 +21,7 @@ export const handleCreateWizard = implement(createWizard, async ({ app, user, pa
       initURLs,
       createdBy: user.id,
     });
-    await queueGeneration(write, w, wizard.id);
+    await queueGeneration(write, w, wizard.id, user.id);
     return wizard;
   }),
 );

@@ -1,20 +1,19 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { deriveMediaJob, mediaFileURL, mediaJobKey, seeMediaJob } from '@cutgraph/contract';
+import { deriveMediaJob, type Media, mediaFileURL } from '@cutgraph/contract';
 import { Refusal } from '@cutgraph/core';
-import { mediaFileKey, originalKey } from '@cutgraph/store';
+import { originalKey } from '@cutgraph/store';
 import type { JobModule } from '../run/job-module.ts';
 import { FACTS_FILE } from '../run/kept-facts.ts';
 import { failMediaJob, runMediaJob } from '../run/media-job.ts';
-import { inWorkFolder } from '../run/work-folder.ts';
-import { deriveStep } from '../steps/derive-step.ts';
+import { type DerivedFacts, deriveStep } from '../steps/derive-step.ts';
 
-/** Probe, proxy, thumbnail, sprite sheet, sound and shots of an upload; a video can be watched once this is done. */
+/** Everything that is watched of an upload, from one pass over it; a video can be watched once this is done. */
 export const deriveMedia: JobModule<typeof deriveMediaJob> = {
   definition: deriveMediaJob,
   run: (payload, context, signal) =>
-    runMediaJob('derive-media', payload, context, signal, async ({ onProgress, save }) => {
-      const { store, temporaryFolder, maxMediaSeconds } = context;
+    runMediaJob('derive-media', payload, context, signal, async ({ media, folder, key, onProgress }) => {
+      const { store, maxMediaSeconds } = context;
       const { workspaceId, mediaId } = payload;
       const originalAt = originalKey(workspaceId, mediaId);
       if (!(await store.files.stat(originalAt))) {
@@ -23,46 +22,65 @@ export const deriveMedia: JobModule<typeof deriveMediaJob> = {
           'The uploaded file is gone: a file that cannot be used is not kept. Delete this video and upload it again.',
         );
       }
-      await inWorkFolder(temporaryFolder, async (folder) => {
-        const original = await store.files.localPath(originalAt);
-        const derived = await deriveStep({ original, folder, maxMediaSeconds, signal, onProgress });
-        const { facts, shots, sprite, hasAudioFile, warning } = derived;
-        await writeFile(join(folder, FACTS_FILE), JSON.stringify({ facts, shots }));
-        const names = [
-          'proxy.mp4',
-          'thumbnail.jpg',
-          'sprite.jpg',
-          ...(hasAudioFile ? ['audio.m4a'] : []),
-          FACTS_FILE,
-        ];
-        for (const name of names)
-          await store.files.putFile(mediaFileKey(workspaceId, mediaId, name), join(folder, name));
-        await save(
-          async (write) => {
-            await write.media.update(workspaceId, mediaId, {
-              mediaDuration: facts.durationSeconds,
-              width: facts.picture?.width ?? 0,
-              height: facts.picture?.height ?? 0,
-              framesPerSecond: facts.picture?.framesPerSecond ?? 0,
-              hasSound: facts.sound !== null,
-              mediaURL: mediaFileURL(workspaceId, mediaId, 'proxy.mp4'),
-              thumbnailURL: mediaFileURL(workspaceId, mediaId, 'thumbnail.jpg'),
-              spriteSheetURL: mediaFileURL(workspaceId, mediaId, 'sprite.jpg'),
-              spriteSheetWidth: sprite.width,
-              spriteSheetHeight: sprite.height,
-              spriteSheetTiles: {
-                width: sprite.tileWidth,
-                height: sprite.tileHeight,
-                columns: sprite.columns,
-                count: sprite.count,
-              },
-              warning,
-            });
-            await write.jobs.enqueue(seeMediaJob, payload, { singletonKey: mediaJobKey(mediaId) });
-          },
-          hasAudioFile ? {} : { TranscodeCreateAudioStream_V1: 'This video has no sound.' },
-        );
-      });
+      const original = await store.files.localPath(originalAt);
+      const derived = await deriveStep({ original, folder, maxMediaSeconds, signal, onProgress });
+      const { facts, shots, waveform, hasAudioFile } = derived;
+      await writeFile(join(folder, FACTS_FILE), JSON.stringify({ facts, shots }));
+      const names = [
+        ...['proxy.mp4', 'thumbnail.jpg', 'sprite.jpg', 'quality.json'],
+        ...(hasAudioFile ? ['audio.m4a'] : []),
+        ...(waveform ? ['waveform.json'] : []),
+        FACTS_FILE,
+      ];
+      for (const name of names) await store.files.putFile(key(name), join(folder, name));
+      return {
+        async save(write) {
+          await write.media.update(workspaceId, mediaId, {
+            ...factsOf(derived),
+            ...urlsOf(derived, media, (name) => mediaFileURL(workspaceId, mediaId, name)),
+          });
+        },
+        ...(!hasAudioFile && {
+          outcomes: { TranscodeCreateAudioStream_V1: { skipped: 'This video has no sound.' } },
+        }),
+      };
     }),
   failed: (payload, error, context) => failMediaJob('derive-media', payload, error, context),
 };
+
+function factsOf({ facts, sprite, loudness, warning }: DerivedFacts): Partial<Media> {
+  return {
+    mediaDuration: facts.durationSeconds,
+    width: facts.picture?.width ?? 0,
+    height: facts.picture?.height ?? 0,
+    framesPerSecond: facts.picture?.framesPerSecond ?? 0,
+    hasSound: facts.sound !== null,
+    recordedAt: facts.recordedAt,
+    spriteSheetWidth: sprite.width,
+    spriteSheetHeight: sprite.height,
+    spriteSheetTiles: {
+      width: sprite.tileWidth,
+      height: sprite.tileHeight,
+      columns: sprite.columns,
+      count: sprite.count,
+    },
+    loudness,
+    warning,
+  };
+}
+
+function urlsOf(
+  { hasAudioFile, waveform }: DerivedFacts,
+  media: Media,
+  urlOf: (name: Parameters<typeof mediaFileURL>[2]) => string,
+): Partial<Media> {
+  return {
+    mediaURL: urlOf('proxy.mp4'),
+    // A better one was picked before this pass ran again.
+    ...(media.screenshotURLs.length === 0 && { thumbnailURL: urlOf('thumbnail.jpg') }),
+    spriteSheetURL: urlOf('sprite.jpg'),
+    qualityURL: urlOf('quality.json'),
+    audioURL: hasAudioFile ? urlOf('audio.m4a') : '',
+    waveformURL: waveform ? urlOf('waveform.json') : '',
+  };
+}

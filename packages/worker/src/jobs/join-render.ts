@@ -1,15 +1,24 @@
 import { stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import {
   joinRenderJob,
   removeFilesJob,
   renderSegmentJob,
   segmentJobKey,
+  type Task,
   timelineFileURL,
   timelineJobKey,
 } from '@cutgraph/contract';
 import { cropThumbnails, joinSegments, renderSound } from '@cutgraph/media';
-import { segmentKey, segmentsFolder, timelineFileKey, type Writers } from '@cutgraph/store';
+import {
+  type JobRun,
+  segmentKey,
+  segmentsFolder,
+  timelineFileKey,
+  type Writers,
+  waitedForPriority,
+} from '@cutgraph/store';
 import type { JobModule } from '../run/job-module.ts';
 import { failRender, type RenderPayload, runRenderJob } from '../run/render-job.ts';
 import { inWorkFolder } from '../run/work-folder.ts';
@@ -46,6 +55,7 @@ export const joinRender: JobModule<typeof joinRenderJob> = {
             size,
             progress: 1,
           });
+          await write.runs.add(runOf(task, duration));
           await write.jobs.enqueue(removeFilesJob, { folder: segmentsFolder(workspaceId, timelineId) });
         });
       });
@@ -53,17 +63,27 @@ export const joinRender: JobModule<typeof joinRenderJob> = {
   failed: failRender,
 };
 
+/** The whole render, from its first segment on, is what the time of the next one is told by. */
+function runOf({ startedAt, cpuSeconds }: Task, mediaSeconds: number): JobRun {
+  const wallSeconds = startedAt === null ? 0 : Math.max(0, (Date.now() - Date.parse(startedAt)) / 1000);
+  return { job: 'join-render', mediaSeconds, wallSeconds, cpuSeconds, host: hostname() };
+}
+
 /** Rows say that the segments are there, and a file is not (a folder put back from an old copy): all are made anew. */
 async function renderAnew(
   write: Writers,
   { workspaceId, timelineId }: RenderPayload,
   count: number,
 ): Promise<void> {
+  const timeline = await write.read.timelines.byId(workspaceId, timelineId);
+  if (!timeline) return;
+  const priority = waitedForPriority(await write.turns.take(timeline.createdBy));
   await write.segments.clear(timelineId);
   // This run ends its own job, so that the last segment can put a join in again.
   await write.jobs.cancel(joinRenderJob, timelineJobKey(timelineId));
   for (let segmentIndex = 0; segmentIndex < count; segmentIndex++) {
     const singletonKey = segmentJobKey(timelineId, segmentIndex);
-    await write.jobs.enqueue(renderSegmentJob, { workspaceId, timelineId, segmentIndex }, { singletonKey });
+    const payload = { workspaceId, timelineId, segmentIndex };
+    await write.jobs.enqueue(renderSegmentJob, payload, { singletonKey, priority });
   }
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { joinRenderJob, renderSegmentJob, timelineJobKey } from '@cutgraph/contract';
 import { renderSegment } from '@cutgraph/media';
-import { segmentKey } from '@cutgraph/store';
+import { segmentKey, waitedForPriority } from '@cutgraph/store';
 import type { JobModule } from '../run/job-module.ts';
 import { failRender, runRenderJob } from '../run/render-job.ts';
 import { inWorkFolder } from '../run/work-folder.ts';
@@ -35,8 +35,11 @@ export const renderOneSegment: JobModule<typeof renderSegmentJob> = {
         const count = await write.segments.done(timelineId, segmentIndex);
         await write.tasks.progress(task.id, shareOf(count));
         if (count < plan.segments.length) return;
+        const timeline = await write.read.timelines.byId(workspaceId, timelineId);
+        if (!timeline) return;
         const singletonKey = timelineJobKey(timelineId);
-        await write.jobs.enqueue(joinRenderJob, { workspaceId, timelineId }, { singletonKey });
+        const priority = waitedForPriority(await write.turns.take(timeline.createdBy));
+        await write.jobs.enqueue(joinRenderJob, { workspaceId, timelineId }, { singletonKey, priority });
       });
     }),
   failed: failRender,

@@ -1,12 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MEDIA_STATUS, mediaFileURL, seeMediaJob } from '@cutgraph/contract';
-import { Refusal } from '@cutgraph/core';
-import { labelThumbnailKey, mediaFileKey } from '@cutgraph/store';
+import { mediaFileURL, seeMediaJob } from '@cutgraph/contract';
 import type { JobModule } from '../run/job-module.ts';
-import { readFacts } from '../run/kept-facts.ts';
+import { requireFacts } from '../run/kept-facts.ts';
 import { failMediaJob, runMediaJob } from '../run/media-job.ts';
-import { inWorkFolder } from '../run/work-folder.ts';
+import { putPictures } from '../run/pictures.ts';
 import { labelLists } from '../steps/analysis-folder.ts';
 import { seeStep } from '../steps/see-step.ts';
 
@@ -14,44 +12,34 @@ import { seeStep } from '../steps/see-step.ts';
 export const seeMedia: JobModule<typeof seeMediaJob> = {
   definition: seeMediaJob,
   run: (payload, context, signal) =>
-    runMediaJob('see-media', payload, context, signal, async ({ onProgress, save }) => {
-      const { store, temporaryFolder } = context;
+    runMediaJob('see-media', payload, context, signal, async (given) => {
+      const { folder, key, borrow, onProgress, preset } = given;
+      const { files, read } = context.store;
       const { workspaceId, mediaId } = payload;
-      const kept = await readFacts(store.files, workspaceId, mediaId);
-      if (!kept) {
-        throw new Refusal('not-found', 'The files of this video are gone. Delete it and upload it again.');
-      }
-      await inWorkFolder(temporaryFolder, async (folder) => {
-        const segments = await seeStep({
-          mediaId,
-          proxy: await store.files.localPath(mediaFileKey(workspaceId, mediaId, 'proxy.mp4')),
-          ...kept,
-          detector: await context.detector(),
-          folder,
-          signal,
-          onProgress,
-        });
-        const key = (name: string) => mediaFileKey(workspaceId, mediaId, name);
-        await store.files.putFile(key('observations.csv'), join(folder, 'observations.csv'));
-        await store.files.removeFolder(key('labels'));
-        for (const name of await readdir(join(folder, 'labels'))) {
-          const labelId = name.replace(/\.jpg$/, '');
-          await store.files.putFile(
-            labelThumbnailKey(workspaceId, mediaId, labelId),
-            join(folder, 'labels', name),
-          );
-        }
-        await save(async (write) => {
+      const { facts, shots } = await requireFacts(files, workspaceId, mediaId);
+      const detector = await borrow(await context.models.detector(preset));
+      const segments = await seeStep({
+        ...{ mediaId, facts, shots, detector, folder, signal, onProgress },
+        proxy: await files.localPath(key('proxy.mp4')),
+      });
+      await files.putFile(key('observations.csv'), join(folder, 'observations.csv'));
+      const names = await readdir(join(folder, 'labels'));
+      const before = await read.labels.ofMedia(workspaceId, mediaId);
+      const removeOld = await putPictures(files, key('labels'), {
+        pictures: new Map(names.map((name) => [name, join(folder, 'labels', name)])),
+        known: new Set(before.map(({ id }) => `${id}.jpg`)),
+      });
+      return {
+        async save(write) {
           await write.labels.replace(workspaceId, mediaId, segments);
           await write.media.update(workspaceId, mediaId, {
             ...labelLists(segments),
             csvURL: mediaFileURL(workspaceId, mediaId, 'observations.csv'),
             clipObject: clipObjectOf(segments),
-            mediaStatus: MEDIA_STATUS.Done,
-            error: null,
           });
-        });
-      });
+        },
+        afterwards: removeOld,
+      };
     }),
   failed: (payload, error, context) => failMediaJob('see-media', payload, error, context),
 };

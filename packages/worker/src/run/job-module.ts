@@ -1,15 +1,14 @@
 import type { JobDefinition } from '@cutgraph/contract';
 import type { PayloadOf, Store } from '@cutgraph/store';
-import type { Detector } from '@cutgraph/vision';
 import type { Logger } from './logger.ts';
+import type { Models } from './models.ts';
 
 /** What every job is given beside its payload. */
 export type WorkerContext = {
   store: Store;
   /** For unfinished files; each run takes a folder of its own inside (see work-folder.ts). */
   temporaryFolder: string;
-  /** The detector in force, opened once and again when it died. */
-  detector(): Promise<Detector>;
+  models: Models;
   /** A video that is longer is refused; Infinity where any length is taken. */
   maxMediaSeconds: number;
   /** Threads that one job may use. */

@@ -1,96 +1,172 @@
-import {
-  deriveMediaJob,
-  MEDIA_STATUS,
-  mediaJobKey,
-  mediaRef,
-  removeFilesJob,
-  seeMediaJob,
-  TASK_STATUS,
-  type Task,
-} from '@cutgraph/contract';
-import { mediaFolder, type Writers } from '@cutgraph/store';
-import { MEDIA_PIPELINE, type MediaJobName } from '../pipeline.ts';
+import { hostname } from 'node:os';
+import { type Media, type MediaTaskType, mediaRef, removeFilesJob, type Task } from '@cutgraph/contract';
+import { meterCpu } from '@cutgraph/media';
+import { mediaFileKey, mediaFolder, type Writers } from '@cutgraph/store';
+import { isOpenTask, type MediaJobName, tasksOf, wantedJobs } from '../pipeline.ts';
+import { advance, failPass, type MediaPayload } from './advance.ts';
 import { failureWords, isUnusableFile } from './failure-words.ts';
 import type { WorkerContext } from './job-module.ts';
+import type { KeptModel, Lease } from './keep-model.ts';
 import { progressOf } from './progress.ts';
+import { inWorkFolder } from './work-folder.ts';
 
-export type MediaPayload = { workspaceId: string; mediaId: string };
+/** What a pass is given. */
+export type MediaWork = {
+  media: Media;
+  /** For its files; it goes away afterwards. */
+  folder: string;
+  /** What somebody asked one of its tasks to be done with; `default` when nobody did. */
+  preset: string;
+  /** Where a file of this media is kept. */
+  key(name: string): string;
+  /** A model for as long as the pass goes on. */
+  borrow<M>(kept: KeptModel<M>): Promise<M>;
+  onProgress(share: number): void;
+};
 
-/** Why a task is skipped, by its type. */
-type Skipped = Partial<Record<Task['taskType'], string>>;
+/** What a pass came to, with its files put in their places. */
+export type MediaResult = {
+  /** Makes it count. In the same transaction its tasks end and the media goes on its way. */
+  save(write: Writers): Promise<void>;
+  /** How tasks end that are not simply done. One with a trouble is tried again, or ends in Error. */
+  outcomes?: Partial<Record<MediaTaskType, { skipped: string } | { remark: string } | { trouble: unknown }>>;
+  /** Takes away what the new files have replaced. */
+  afterwards?(): Promise<void>;
+};
 
 /**
- * Runs one job of a media's pipeline. Its tasks are Running while `work` goes on. `work` ends by saving what it made:
- * `save` ends the tasks and makes the change in one transaction, or does nothing when the tasks have ended meanwhile
- * (cancelled, or another worker was quicker). Nothing at all happens for a media that has no open task of this job, so
- * a job that runs again after it saved ends at once. A media that goes away meanwhile leaves no files.
+ * Runs one pass over a media, with its open tasks Running. A pass that nobody wants any more (its tasks were cancelled
+ * or put aside, or another worker was quicker) ends without a trace, and one that runs again after it was saved ends at
+ * once. A media that goes away meanwhile leaves no files.
  */
 export async function runMediaJob(
   job: MediaJobName,
   payload: MediaPayload,
   context: WorkerContext,
   signal: AbortSignal,
-  work: (given: {
-    onProgress: (share: number) => void;
-    save: (change: (write: Writers) => Promise<void>, skipped?: Skipped) => Promise<void>;
-  }) => Promise<void>,
+  work: (given: MediaWork) => Promise<MediaResult>,
 ): Promise<void> {
   const { store, log } = context;
   const { workspaceId, mediaId } = payload;
-  const ids = await store.change(async (write) => {
-    const open = (await openTasks(write, payload, job)).map((task) => task.id);
-    await write.tasks.start(open);
-    return open;
-  });
-  if (ids.length === 0) return;
+  const begun = await store.change((write) => begin(write, payload, job));
+  if (!begun) return;
+  const ids = begun.tasks.map(({ id }) => id);
   const progress = progressOf(store, ids, log);
+  const leases: Lease<unknown>[] = [];
+  const startedAt = performance.now();
+  let toolSeconds = 0;
+  const takeSpent = () => {
+    const seconds = leases.splice(0).reduce((sum, lease) => sum + lease.release(), toolSeconds);
+    toolSeconds = 0;
+    return seconds;
+  };
+  const given = (folder: string): MediaWork => ({
+    ...{ media: begun.media, preset: begun.preset, folder, onProgress: progress.report },
+    key: (name) => mediaFileKey(workspaceId, mediaId, name),
+    async borrow(kept) {
+      const lease = await kept.lease();
+      leases.push(lease);
+      return lease.model;
+    },
+  });
   try {
-    await work({
-      onProgress: progress.report,
-      async save(change, skipped = {}) {
-        await progress.end();
-        signal.throwIfAborted();
-        await store.change(async (write) => {
-          const open = await openTasks(write, payload, job);
-          if (open.length === 0) return;
-          for (const task of open) {
-            const reason = skipped[task.taskType];
-            await write.tasks.finish(task.id, reason ? { outcome: 'skipped', reason } : { outcome: 'done' });
-          }
-          await change(write);
-        });
-      },
+    await inWorkFolder(context.temporaryFolder, async (folder) => {
+      const { result } = await meterCpu(
+        () => work(given(folder)),
+        (seconds) => {
+          toolSeconds = seconds;
+        },
+      );
+      await progress.end();
+      signal.throwIfAborted();
+      const cpuSeconds = takeSpent();
+      const trouble = await store.change(async (write) => {
+        const left = await close(write, payload, job, begun.preset, result);
+        await write.tasks.spend(ids, cpuSeconds);
+        const media = await write.read.media.byId(workspaceId, mediaId);
+        const wallSeconds = (performance.now() - startedAt) / 1000;
+        if (media && !left) {
+          const { mediaDuration: mediaSeconds } = media;
+          await write.runs.add({ job, mediaSeconds, wallSeconds, cpuSeconds, host: hostname() });
+        }
+        return left;
+      });
+      await result.afterwards?.();
+      if (trouble) throw trouble.error;
     });
   } catch (error) {
-    const isWanted = await store.change(async (write) => (await openTasks(write, payload, job)).length > 0);
+    await progress.end();
+    const cpuSeconds = takeSpent();
+    const isWanted = await store.change(async (write) => {
+      // What is not wanted now gives its place in the queue back before somebody wants it again.
+      await advance(write, payload);
+      if (cpuSeconds > 0) await write.tasks.spend(ids, cpuSeconds);
+      return wants(write, payload, job);
+    });
     if (isWanted || signal.aborted) throw error;
     log.info({ job, payload, error: String(error) }, 'a job was not wanted any more');
   } finally {
     await progress.end();
+    takeSpent();
     if (!(await store.read.media.byId(workspaceId, mediaId)))
       await store.files.removeFolder(mediaFolder(workspaceId, mediaId));
   }
 }
 
-/** The tasks that a job serves and that have not ended, held for this transaction; none when the media is not Processing. */
-async function openTasks(
-  write: Writers,
-  { workspaceId, mediaId }: MediaPayload,
-  job: MediaJobName,
-): Promise<Task[]> {
-  const served: readonly string[] = MEDIA_PIPELINE[job].serves;
+type Begun = { media: Media; tasks: Task[]; preset: string };
+
+async function begin(write: Writers, payload: MediaPayload, job: MediaJobName): Promise<Begun | undefined> {
+  const { workspaceId, mediaId } = payload;
   const tasks = await write.tasks.lock(workspaceId, mediaRef(workspaceId, mediaId));
   const media = await write.read.media.byId(workspaceId, mediaId);
-  if (media?.mediaStatus !== MEDIA_STATUS.Processing) return [];
-  return tasks.filter(
-    ({ taskType, taskStatus }) =>
-      served.includes(taskType) && (taskStatus === TASK_STATUS.Ready || taskStatus === TASK_STATUS.Running),
-  );
+  if (!media || !wantedJobs(tasks, media).run.includes(job)) {
+    await advance(write, payload);
+    return undefined;
+  }
+  const open = tasksOf(job, tasks).filter(isOpenTask);
+  // One pass serves all of them: whoever asks for something special is served, and that serves the others too.
+  const preset = open.find(({ taskPreset }) => taskPreset !== 'default')?.taskPreset ?? 'default';
+  return { media, preset, tasks: await write.tasks.start(open.map(({ id }) => id)) };
+}
+
+async function wants(write: Writers, { workspaceId, mediaId }: MediaPayload, job: MediaJobName) {
+  const media = await write.read.media.byId(workspaceId, mediaId);
+  const tasks = await write.read.tasks.ofSubject(workspaceId, mediaRef(workspaceId, mediaId));
+  return media !== undefined && wantedJobs(tasks, media).run.includes(job);
+}
+
+/** Saves a result and ends the tasks that it serves; answers the trouble that keeps one of them open. */
+async function close(
+  write: Writers,
+  payload: MediaPayload,
+  job: MediaJobName,
+  preset: string,
+  { save, outcomes = {} }: MediaResult,
+): Promise<{ error: unknown } | undefined> {
+  const { workspaceId, mediaId } = payload;
+  const tasks = await write.tasks.lock(workspaceId, mediaRef(workspaceId, mediaId));
+  const media = await write.read.media.byId(workspaceId, mediaId);
+  let left: { error: unknown } | undefined;
+  if (media && wantedJobs(tasks, media).run.includes(job)) {
+    for (const task of tasksOf(job, tasks).filter(isOpenTask)) {
+      // Somebody asked anew, for something else, while this was going on: that runs next.
+      if (task.taskPreset !== 'default' && task.taskPreset !== preset) continue;
+      const outcome = outcomes[task.taskType as MediaTaskType];
+      if (!outcome) await write.tasks.finish(task.id, { outcome: 'done' });
+      else if ('trouble' in outcome) left ??= { error: outcome.trouble };
+      else if ('skipped' in outcome)
+        await write.tasks.finish(task.id, { outcome: 'skipped', reason: outcome.skipped });
+      else await write.tasks.finish(task.id, { outcome: 'done', reason: outcome.remark });
+    }
+    await save(write);
+  }
+  await advance(write, payload);
+  return left;
 }
 
 /**
- * Notes that a job of a media's pipeline failed for good: its tasks and the ones that were to follow end in Error, and
- * so does the media, with the words of what failed. A file that cannot be used is not kept.
+ * Notes that a pass failed for good. Where it gates a media that was never Done, that ends in Error with the words of
+ * what failed, and an original that cannot be used is not kept; any other media stays as it is.
  */
 export async function failMediaJob(
   job: MediaJobName,
@@ -99,23 +175,21 @@ export async function failMediaJob(
   { store }: WorkerContext,
 ): Promise<void> {
   const { workspaceId, mediaId } = payload;
-  const failure = failureWords(error, 'Processing this video');
-  const notRun = { errorCode: 'cancelled', reason: 'Not run, because a step before it failed.' };
-  const served: readonly string[] = MEDIA_PIPELINE[job].serves;
   await store.change(async (write) => {
-    if ((await openTasks(write, payload, job)).length === 0) return;
-    for (const task of await write.read.tasks.ofSubject(workspaceId, mediaRef(workspaceId, mediaId))) {
-      if (task.taskStatus === TASK_STATUS.Finished || task.taskStatus === TASK_STATUS.Error) continue;
-      await write.tasks.fail(task.id, served.includes(task.taskType) ? failure : notRun);
-    }
-    // This run's own job ends here too: while it counts as running, a retry that comes at once could not put one in.
-    for (const definition of [deriveMediaJob, seeMediaJob])
-      await write.jobs.cancel(definition, mediaJobKey(mediaId));
-    await write.media.update(workspaceId, mediaId, {
-      mediaStatus: MEDIA_STATUS.Error,
-      error: failure.reason,
-    });
-    if (isUnusableFile(error))
+    await failPass(write, payload, job, failureWords(error, WORDS[job]));
+    await advance(write, payload);
+    const media = await write.read.media.byId(workspaceId, mediaId);
+    if (media && media.mediaURL === '' && isUnusableFile(error))
       await write.jobs.enqueue(removeFilesJob, { folder: mediaFolder(workspaceId, mediaId) });
   });
 }
+
+/** What failed, as the start of a sentence. */
+const WORDS: Record<MediaJobName, string> = {
+  'derive-media': 'Processing this video',
+  'see-media': 'Looking for objects',
+  'study-media': 'Looking for persons and faces',
+  'hear-media': 'Listening for speech',
+  'encode-hevc': 'Making the HEVC file',
+  'encode-webm': 'Making the WebM file',
+};

@@ -10,6 +10,7 @@ import {
   timelineRef,
 } from '@cutgraph/contract';
 import { type MediaFacts, planRender, Refusal, type RenderPlan } from '@cutgraph/core';
+import { meterCpu } from '@cutgraph/media';
 import { originalKey, type Store, timelineFolder, type Writers } from '@cutgraph/store';
 import { failureWords } from './failure-words.ts';
 import type { WorkerContext } from './job-module.ts';
@@ -49,7 +50,7 @@ export async function runRenderJob(
   try {
     const timeline = await store.read.timelines.byId(workspaceId, timelineId);
     if (!task || !timeline) return;
-    await work({
+    const given: RenderWork = {
       ...(await planOf(store, workspaceId, timeline)),
       onProgress: progress.report,
       async save(change) {
@@ -60,7 +61,18 @@ export async function runRenderJob(
           if (open) await change(write, open);
         });
       },
-    });
+    };
+    let cpuSeconds = 0;
+    try {
+      await meterCpu(
+        () => work(given),
+        (seconds) => {
+          cpuSeconds = seconds;
+        },
+      );
+    } finally {
+      if (cpuSeconds > 0) await store.change((write) => write.tasks.spend([task.id], cpuSeconds));
+    }
   } catch (error) {
     const isWanted = await store.change(async (write) => (await openTask(write, payload)) !== undefined);
     if (isWanted || signal.aborted) throw error;
@@ -109,17 +121,23 @@ export async function failRender(
   error: unknown,
   { store }: WorkerContext,
 ): Promise<void> {
-  const { workspaceId, timelineId } = payload;
   const failure = failureWords(error, 'Rendering');
   await store.change(async (write) => {
     const task = await openTask(write, payload);
     if (!task) return;
     await write.tasks.fail(task.id, failure);
-    const { exportTimeline } = await write.timelines.update(workspaceId, timelineId, {
-      error: failure.reason,
-    });
-    for (const index of exportTimeline.editList.keys())
-      await write.jobs.cancel(renderSegmentJob, segmentJobKey(timelineId, index));
-    await write.jobs.cancel(joinRenderJob, timelineJobKey(timelineId));
+    await stopRender(write, payload, failure.reason);
   });
+}
+
+/** Tells a timeline why it is not rendered, and stops what of it waits or runs. */
+export async function stopRender(
+  write: Writers,
+  { workspaceId, timelineId }: RenderPayload,
+  reason: string,
+): Promise<void> {
+  const { exportTimeline } = await write.timelines.update(workspaceId, timelineId, { error: reason });
+  for (const index of exportTimeline.editList.keys())
+    await write.jobs.cancel(renderSegmentJob, segmentJobKey(timelineId, index));
+  await write.jobs.cancel(joinRenderJob, timelineJobKey(timelineId));
 }

@@ -32,6 +32,10 @@ export type AnalysisDocument = {
   facts: MediaFacts;
   shots: Shot[];
   sprite: DerivedFacts['sprite'];
+  /** When it was recorded (ISO 8601 in UTC), as far as the file says. */
+  recordedAt: string | null;
+  /** Of its sound, in LUFS; null without sound or in silence. */
+  loudness: number | null;
 };
 
 /** Writes `media.json` and `labels.json` beside what the steps left in a folder. */
@@ -61,6 +65,8 @@ export async function writeAnalysis(options: {
     facts: derived.facts,
     shots: derived.shots,
     sprite: derived.sprite,
+    recordedAt: derived.facts.recordedAt,
+    loudness: derived.loudness,
   };
   await writeFile(join(folder, 'labels.json'), `${JSON.stringify(segments, null, 2)}\n`);
   await writeFile(join(folder, 'media.json'), `${JSON.stringify(document, null, 2)}\n`);
@@ -90,8 +96,15 @@ export async function readAnalysis(
   if (document.version !== 1) {
     throw new Error(`"${folder}" was analysed by another version of Cutgraph. Analyse the file again.`);
   }
+  // Folders from before these were measured are as good as any other.
+  const whole = {
+    ...document,
+    recordedAt: document.recordedAt ?? null,
+    loudness: document.loudness ?? null,
+    facts: { ...document.facts, recordedAt: document.facts.recordedAt ?? null },
+  };
   const csv = await readFile(join(folder, 'observations.csv'), 'utf8');
-  return { document, observations: observationsFromCsv(document.id, csv) };
+  return { document: whole, observations: observationsFromCsv(whole.id, csv) };
 }
 
 /** An analysed media as generation takes it. */

@@ -1,9 +1,11 @@
-import { type MediaFacts, Refusal, type Shot } from '@cutgraph/core';
-import { deriveMedia, probeMedia } from '@cutgraph/media';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type MediaFacts, Refusal, type SecondQuality, type Shot } from '@cutgraph/core';
+import { deriveMedia, probeMedia, type Waveform } from '@cutgraph/media';
 
 /** What is known of a media once all that is watched has been made of it. */
 export type DerivedFacts = {
-  /** With `durationSeconds` as it really decoded. */
+  /** With `durationSeconds` as it really decoded, and without a sound that cannot be. */
   facts: MediaFacts;
   shots: Shot[];
   sprite: {
@@ -15,12 +17,19 @@ export type DerivedFacts = {
     count: number;
   };
   hasAudioFile: boolean;
+  /** One for each second that has begun. */
+  quality: SecondQuality[];
+  /** null without sound. */
+  waveform: Waveform | null;
+  /** Of the whole, in LUFS; null without sound or in silence. */
+  loudness: number | null;
   /** What is not quite right with the file, in words. */
   warning: string | null;
 };
 
 /**
- * Probes an original and leaves `proxy.mp4`, `thumbnail.jpg`, `sprite.jpg` and, with sound, `audio.m4a` in a folder.
+ * Probes an original and leaves `proxy.mp4`, `thumbnail.jpg`, `sprite.jpg`, `quality.json` and, with sound, `audio.m4a`
+ * and `waveform.json` in a folder.
  * Throws a MediaRefusal for a file that is no video we can use, and a Refusal for one that is longer than allowed.
  */
 export async function deriveStep(options: {
@@ -37,8 +46,15 @@ export async function deriveStep(options: {
   const derived = await deriveMedia({ input: original, outputFolder: folder, facts, signal, onProgress });
   // What a file says of its length is not always true.
   refuseLonger(derived.decodedSeconds, maxMediaSeconds);
+  const { quality, waveform, loudness } = derived;
+  await writeFile(join(folder, 'quality.json'), JSON.stringify({ seconds: quality }));
+  if (waveform) await writeFile(join(folder, 'waveform.json'), JSON.stringify(waveform));
   return {
-    facts: { ...facts, durationSeconds: derived.decodedSeconds },
+    facts: {
+      ...facts,
+      durationSeconds: derived.decodedSeconds,
+      sound: derived.audio === null ? null : facts.sound,
+    },
     shots: derived.shots,
     sprite: {
       width: derived.sprite.width,
@@ -49,6 +65,9 @@ export async function deriveStep(options: {
       count: derived.sprite.columns * derived.sprite.rows,
     },
     hasAudioFile: derived.audio !== null,
+    quality,
+    waveform,
+    loudness,
     warning: derived.warning ?? null,
   };
 }

@@ -1,8 +1,10 @@
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { MediaView } from '../../features/player/media-view.tsx';
+import { MediaTasks } from '../../features/tasks/media-tasks.tsx';
 
 export function ViewPage() {
   const { w, m } = useParams({ strict: false });
+  const { t } = useSearch({ strict: false });
   const navigate = useNavigate();
   if (!w || !m) return null;
   return (
@@ -10,6 +12,8 @@ export function ViewPage() {
       key={m}
       workspaceId={w}
       mediaId={m}
+      startSeconds={t ?? 0}
+      tasks={<MediaTasks workspaceId={w} mediaId={m} />}
       onDeleted={() => void navigate({ to: '/ws/$w/media', params: { w } })}
     />
   );

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconArrowRight } from '@tabler/icons-react';
+import { IconArrowRight, IconFaceId, IconListCheck } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatGigabytes } from '../../lib/format.ts';
@@ -55,14 +55,34 @@ export function Library({ workspaceId, search, onSearch, upload }: Props) {
         </>
       }
       action={
-        <ButtonLink
-          to="/ws/$w/create"
-          params={{ w: workspaceId }}
-          variant="filled"
-          rightSection={<IconArrowRight size={16} stroke={1.8} aria-hidden />}
-        >
-          {words.library.toCreate}
-        </ButtonLink>
+        <>
+          <ButtonLink
+            to="/ws/$w/people"
+            params={{ w: workspaceId }}
+            variant="subtle"
+            px="xs"
+            leftSection={<IconFaceId size={16} stroke={1.6} aria-hidden />}
+          >
+            {words.nav.people}
+          </ButtonLink>
+          <ButtonLink
+            to="/ws/$w/tasks"
+            params={{ w: workspaceId }}
+            variant="subtle"
+            px="xs"
+            leftSection={<IconListCheck size={16} stroke={1.6} aria-hidden />}
+          >
+            {words.nav.tasks}
+          </ButtonLink>
+          <ButtonLink
+            to="/ws/$w/create"
+            params={{ w: workspaceId }}
+            variant="filled"
+            rightSection={<IconArrowRight size={16} stroke={1.8} aria-hidden />}
+          >
+            {words.library.toCreate}
+          </ButtonLink>
+        </>
       }
     >
       <LabelSearch media={pool.data ?? media} search={search} onSearch={onSearch} />

@@ -6,6 +6,7 @@ import { MEDIA_STATUS } from '../../lib/status.ts';
 import { labelName, words } from '../../lib/words.ts';
 import { Skim } from '../../ui/skim.tsx';
 import { Strip } from '../../ui/strip.tsx';
+import { TimeLeft } from '../../ui/time-left.tsx';
 import styles from './media-card.module.css';
 
 type Props = { workspaceId: string; media: Media; longest: number };
@@ -44,6 +45,9 @@ function MediaFacts({ media }: { media: Media }) {
   return (
     <>
       <span className="tabular">{formatGigabytes(media.size)}</span>
+      {media.secondsLeft && media.progress < 1 ? (
+        <TimeLeft seconds={media.secondsLeft} toldAt={`${media.updatedAt} ${media.progress}`} />
+      ) : null}
       {labels ? <span className={styles.labels}>{labels}</span> : null}
       {media.warning ? (
         <span className={styles.warning} title={media.warning}>

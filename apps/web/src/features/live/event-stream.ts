@@ -12,6 +12,7 @@ const KINDS = [
   'wizard',
   'videograph',
   'timeline',
+  'person',
   'progress',
 ];
 

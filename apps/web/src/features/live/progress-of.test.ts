@@ -28,8 +28,25 @@ it('puts progress into every list and document that shows it', () => {
   });
 });
 
+it('takes over how long it still takes, where that is told', () => {
+  const client = new QueryClient();
+  client.setQueryData(['ws', 'w1', 'media', 'one', 'm1'], { id: 'm1', progress: 0, secondsLeft: 90 });
+  applyProgress(client, event);
+  expect(client.getQueryData(['ws', 'w1', 'media', 'one', 'm1'])).toMatchObject({ secondsLeft: 90 });
+  applyProgress(client, { ...event, secondsLeft: 40 });
+  expect(client.getQueryData(['ws', 'w1', 'media', 'one', 'm1'])).toMatchObject({ secondsLeft: 40 });
+});
+
 it('makes stale what a change touches, and nothing for progress', () => {
-  expect(staleKeys({ kind: 'timeline', workspaceId: 'w1' })).toEqual([['ws', 'w1', 'timelines']]);
-  expect(staleKeys({ kind: 'media', workspaceId: 'w1' })).toContainEqual(['ws', 'w1', 'workspace']);
+  expect(staleKeys({ kind: 'timeline', workspaceId: 'w1', change: 'updated' })).toEqual([
+    ['ws', 'w1', 'timelines'],
+  ]);
+  const media = { kind: 'media', workspaceId: 'w1' } as const;
+  expect(staleKeys({ ...media, change: 'updated' })).toContainEqual(['ws', 'w1', 'workspace']);
+  expect(staleKeys({ ...media, change: 'updated' })).not.toContainEqual(['ws', 'w1', 'tasks']);
+  expect(staleKeys({ ...media, change: 'deleted' })).toContainEqual(['ws', 'w1', 'tasks']);
+  expect(staleKeys({ kind: 'person', workspaceId: 'w1', change: 'updated' })).toEqual([
+    ['ws', 'w1', 'people'],
+  ]);
   expect(staleKeys(event)).toEqual([]);
 });

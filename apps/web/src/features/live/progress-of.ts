@@ -5,10 +5,11 @@ type Page = { items: Media[]; nextCursor: string | null };
 
 /** Puts a share of progress into whatever is on the screen, without asking the server again. */
 export function applyProgress(client: QueryClient, event: WorkspaceEvent) {
-  const { workspaceId: w, documentId, progress } = event;
+  const { workspaceId: w, documentId, progress, secondsLeft } = event;
   if (progress === undefined) return;
+  const news = secondsLeft === undefined ? { progress } : { progress, secondsLeft };
   const update = <T extends { id: string; progress: number }>(document: T): T =>
-    document.id === documentId ? { ...document, progress } : document;
+    document.id === documentId ? { ...document, ...news } : document;
 
   client.setQueriesData<InfiniteData<Page>>({ queryKey: ['ws', w, 'media', 'list'] }, (data) =>
     data ? { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(update) })) } : data,
@@ -19,7 +20,9 @@ export function applyProgress(client: QueryClient, event: WorkspaceEvent) {
 }
 
 /** The queries that a change of this kind makes stale. */
-export function staleKeys(event: Pick<WorkspaceEvent, 'kind' | 'workspaceId'>): readonly unknown[][] {
+export function staleKeys(
+  event: Pick<WorkspaceEvent, 'kind' | 'workspaceId' | 'change'>,
+): readonly unknown[][] {
   const w = event.workspaceId;
   switch (event.kind) {
     case 'workspace':
@@ -29,6 +32,13 @@ export function staleKeys(event: Pick<WorkspaceEvent, 'kind' | 'workspaceId'>): 
       return [
         ['ws', w, 'media'],
         ['ws', w, 'workspace'],
+        // Its tasks and faces go with it.
+        ...(event.change === 'deleted'
+          ? [
+              ['ws', w, 'tasks'],
+              ['ws', w, 'people'],
+            ]
+          : []),
       ];
     case 'task':
       return [['ws', w, 'tasks']];
@@ -40,7 +50,14 @@ export function staleKeys(event: Pick<WorkspaceEvent, 'kind' | 'workspaceId'>): 
       return [['ws', w, 'videographs']];
     case 'timeline':
       return [['ws', w, 'timelines']];
+    case 'person':
+      return [['ws', w, 'people']];
     case 'progress':
       return [];
   }
+}
+
+/** What is asked for again now and then while something makes progress: the single tasks are not in the event. */
+export function slowlyStaleKeys(event: Pick<WorkspaceEvent, 'workspaceId'>): readonly unknown[][] {
+  return [['ws', event.workspaceId, 'tasks']];
 }

@@ -2,12 +2,14 @@ import type { WorkspaceEvent } from '@cutgraph/contract';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { openEventStream } from './event-stream.ts';
-import { applyProgress, staleKeys } from './progress-of.ts';
+import { applyProgress, slowlyStaleKeys, staleKeys } from './progress-of.ts';
 
 type Message = { event: WorkspaceEvent } | { gap: true };
 
 /** Events come in bursts; one refetch for each thing in this many milliseconds is enough. */
 const GATHER_MS = 150;
+/** While something runs, its tasks are asked for again this often. */
+const PROGRESS_MS = 2000;
 
 /**
  * Keeps what is on the screen fresh. All tabs of a workspace share one stream: the tab that holds the lock reads
@@ -18,12 +20,15 @@ export function useLiveWorkspace(workspaceId: string) {
   useEffect(() => {
     const stop = new AbortController();
     const channel = new BroadcastChannel(`cutgraph-events-${workspaceId}`);
-    const refresh = gatherRefreshes(client, stop.signal);
+    const refresh = gatherRefreshes(client, GATHER_MS, stop.signal);
+    const refreshSlowly = gatherRefreshes(client, PROGRESS_MS, stop.signal);
 
     const take = (message: Message) => {
       if ('gap' in message) refresh([['ws', workspaceId]]);
-      else if (message.event.kind === 'progress') applyProgress(client, message.event);
-      else refresh(staleKeys(message.event));
+      else if (message.event.kind === 'progress') {
+        applyProgress(client, message.event);
+        refreshSlowly(slowlyStaleKeys(message.event));
+      } else refresh(staleKeys(message.event));
     };
     const tell = (message: Message) => {
       if (stop.signal.aborted) return;
@@ -59,7 +64,7 @@ export function useLiveWorkspace(workspaceId: string) {
   }, [client, workspaceId]);
 }
 
-function gatherRefreshes(client: QueryClient, signal: AbortSignal) {
+function gatherRefreshes(client: QueryClient, everyMs: number, signal: AbortSignal) {
   const waiting = new Map<string, readonly unknown[]>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   signal.addEventListener('abort', () => clearTimeout(timer));
@@ -70,6 +75,6 @@ function gatherRefreshes(client: QueryClient, signal: AbortSignal) {
       const queryKeys = [...waiting.values()];
       waiting.clear();
       for (const queryKey of queryKeys) void client.invalidateQueries({ queryKey });
-    }, GATHER_MS);
+    }, everyMs);
   };
 }

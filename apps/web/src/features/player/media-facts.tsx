@@ -13,9 +13,11 @@ export function MediaFacts({ media }: { media: Media }) {
       names.sound,
       media.mediaDuration > 0 ? (media.hasSound ? words.player.withSound : words.player.noSound) : '',
     ],
+    [names.loudness, media.loudness === null ? '' : `${media.loudness.toFixed(1)} LUFS`],
     [names.size, formatGigabytes(media.size)],
     [names.type, media.type],
     [names.labels, media.listLabels.map(labelName).join(', ')],
+    [names.recorded, media.recordedAt ? formatMoment(media.recordedAt) : ''],
     [names.added, formatMoment(media.createdAt)],
   ];
   return (

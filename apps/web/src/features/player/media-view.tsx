@@ -1,30 +1,36 @@
 import type { Label, Media } from '@cutgraph/contract';
-import { Button, Menu } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
-import { IconArrowLeft, IconDots, IconDownload, IconSparkles, IconTrash } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import { isClosedDoor, messageOf } from '../../lib/api.ts';
+import { type ReactNode, useState } from 'react';
+import { isClosedDoor } from '../../lib/api.ts';
 import { formatShare } from '../../lib/format.ts';
-import { deleteMedia, labelsQuery, mediaQuery } from '../../lib/queries/media.ts';
+import { labelsQuery, mediaQuery } from '../../lib/queries/media.ts';
 import { MEDIA_STATUS } from '../../lib/status.ts';
 import { words } from '../../lib/words.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { Confirm } from '../../ui/confirm.tsx';
 import { usePageTitle } from '../../ui/page.tsx';
 import { FailNote, Skeleton } from '../../ui/state-note.tsx';
 import { Strip } from '../../ui/strip.tsx';
+import { TimeLeft } from '../../ui/time-left.tsx';
 import { ClipList } from './clip-list.tsx';
 import { MediaFacts } from './media-facts.tsx';
-import { MediaTasks } from './media-tasks.tsx';
+import { MediaMenu } from './media-menu.tsx';
 import styles from './media-view.module.css';
 import { Player } from './player.tsx';
+import { Screenshots } from './screenshots.tsx';
 
-type Props = { workspaceId: string; mediaId: string; onDeleted: () => void };
+type Props = {
+  workspaceId: string;
+  mediaId: string;
+  /** Where the player stands at first. */
+  startSeconds: number;
+  /** What is done with it. */
+  tasks: ReactNode;
+  onDeleted: () => void;
+};
 
 /** One media: the player, its clips, what was done with it and what it is. */
-export function MediaView({ workspaceId, mediaId, onDeleted }: Props) {
+export function MediaView({ workspaceId, mediaId, startSeconds, tasks, onDeleted }: Props) {
   const query = useQuery(mediaQuery(workspaceId, mediaId));
   const labels = useQuery(labelsQuery(workspaceId, mediaId));
   const [clip, setClip] = useState<Label | null>(null);
@@ -53,15 +59,23 @@ export function MediaView({ workspaceId, mediaId, onDeleted }: Props) {
           <MediaMenu workspaceId={workspaceId} media={media} onDeleted={onDeleted} />
         </header>
         {media.mediaURL ? (
-          <Player media={media} labels={labels.data ?? []} clip={clip} onClip={setClip} />
+          <Player
+            media={media}
+            labels={labels.data ?? []}
+            clip={clip}
+            onClip={setClip}
+            startSeconds={startSeconds}
+          />
         ) : (
           <NotPlayable media={media} />
         )}
+        {media.mediaURL ? <StillWorking media={media} /> : null}
         {media.warning ? <p className={styles.warning}>{media.warning}</p> : null}
+        <Screenshots media={media} />
       </div>
       <aside className={styles.side}>
         <ClipList media={media} labels={labels.data} clip={clip} onClip={setClip} />
-        <MediaTasks workspaceId={workspaceId} mediaId={mediaId} />
+        {tasks}
         <MediaFacts media={media} />
       </aside>
     </div>
@@ -80,6 +94,7 @@ function NotPlayable({ media }: { media: Media }) {
           <Strip length={1} done={media.progress} />
           <span className="dim small tabular">
             {words.library.status[media.mediaStatus]} {formatShare(media.progress)}
+            <Left media={media} />
           </span>
         </div>
       )}
@@ -87,73 +102,27 @@ function NotPlayable({ media }: { media: Media }) {
   );
 }
 
-function MediaMenu({
-  workspaceId,
-  media,
-  onDeleted,
-}: {
-  workspaceId: string;
-  media: Media;
-  onDeleted: () => void;
-}) {
-  const client = useQueryClient();
-  const [isAsking, setAsking] = useState(false);
-  const removing = useMutation({
-    mutationFn: () => deleteMedia(workspaceId, media.id),
-    onSuccess: () => {
-      notifications.show({ message: words.player.deleted(media.name) });
-      onDeleted();
-      void client.invalidateQueries({ queryKey: ['ws', workspaceId] });
-    },
-    onError: (error) => {
-      setAsking(false);
-      notifications.show({ color: 'red', message: messageOf(error) });
-    },
-  });
+/** A video can be watched before all is done with it: how far that is. */
+function StillWorking({ media }: { media: Media }) {
+  const isProcessing = media.mediaStatus === MEDIA_STATUS.Processing;
+  if (!isProcessing && !(media.secondsLeft && media.progress < 1)) return null;
+  return (
+    <div className={styles.working} role="status" aria-live="off">
+      <Strip length={1} done={media.progress} />
+      <span className="dim small tabular">
+        {words.player.stillWorking(formatShare(media.progress))}
+        <Left media={media} />
+      </span>
+    </div>
+  );
+}
+
+function Left({ media }: { media: Media }) {
+  if (media.secondsLeft === null) return null;
   return (
     <>
-      {media.mediaStatus === MEDIA_STATUS.Done ? (
-        <ButtonLink
-          to="/ws/$w/media/$m/create"
-          params={{ w: workspaceId, m: media.id }}
-          leftSection={<IconSparkles size={16} stroke={1.6} aria-hidden />}
-        >
-          {words.nav.create}
-        </ButtonLink>
-      ) : null}
-      <Menu>
-        <Menu.Target>
-          <Button variant="subtle" px={8} aria-label={words.more}>
-            <IconDots size={18} aria-hidden />
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            component="a"
-            href={`/api/files/ws/${workspaceId}/media/${media.id}/original`}
-            download={media.name}
-            leftSection={<IconDownload size={16} stroke={1.6} />}
-          >
-            {words.player.download}
-          </Menu.Item>
-          <Menu.Item
-            color="red"
-            leftSection={<IconTrash size={16} stroke={1.6} />}
-            onClick={() => setAsking(true)}
-          >
-            {words.remove}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-      <Confirm
-        isOpen={isAsking}
-        title={words.player.deleteTitle(media.name)}
-        text={words.player.deleteText}
-        action={words.remove}
-        isBusy={removing.isPending}
-        onConfirm={() => removing.mutate()}
-        onClose={() => setAsking(false)}
-      />
+      {' · '}
+      <TimeLeft seconds={media.secondsLeft} toldAt={`${media.updatedAt} ${media.progress}`} />
     </>
   );
 }

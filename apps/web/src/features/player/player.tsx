@@ -1,6 +1,8 @@
 import type { Label, Media } from '@cutgraph/contract';
 import { ActionIcon } from '@mantine/core';
 import {
+  IconBadgeCc,
+  IconBadgeCcFilled,
   IconMaximize,
   IconPlayerPauseFilled,
   IconPlayerPlayFilled,
@@ -19,17 +21,20 @@ type Props = {
   /** The clip that is looped; the whole video where there is none. */
   clip: Label | null;
   onClip: (clip: Label | null) => void;
+  /** Where it stands at first. */
+  startSeconds: number;
 };
 
 const FRAME_SECONDS = 1 / 25;
 
-/** Plays the proxy. Space or K plays, J and L jump, comma and full stop step a frame, M is for sound, F for full screen. */
-export function Player({ media, labels, clip, onClip }: Props) {
+/** Plays the proxy. Space or K plays, J and L jump, comma and full stop step a frame, M is for sound, C for subtitles, F for full screen. */
+export function Player({ media, labels, clip, onClip, startSeconds }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
-  const [time, setTime] = useState(0);
+  const [time, setTime] = useState(startSeconds);
   const [isPlaying, setPlaying] = useState(false);
   const [isMuted, setMuted] = useState(false);
+  const [hasCaptions, setCaptions] = useState(false);
   const duration = media.mediaDuration;
 
   useEffect(() => {
@@ -38,6 +43,11 @@ export function Player({ media, labels, clip, onClip }: Props) {
     element.currentTime = clip.segmentStartTime;
     void element.play().catch(() => undefined);
   }, [clip]);
+
+  useEffect(() => {
+    const [track] = video.current?.textTracks ?? [];
+    if (track) track.mode = hasCaptions ? 'showing' : 'disabled';
+  }, [hasCaptions]);
 
   // The time is followed frame by frame, so that the needle glides and a clip ends where it ends.
   useEffect(() => {
@@ -78,6 +88,7 @@ export function Player({ media, labels, clip, onClip }: Props) {
       ',': () => seek(now - FRAME_SECONDS),
       '.': () => seek(now + FRAME_SECONDS),
       m: () => setMuted(!isMuted),
+      c: () => setCaptions(!hasCaptions),
       f: () => void frame.current?.requestFullscreen(),
     };
     const action = actions[event.key.toLowerCase()];
@@ -94,7 +105,6 @@ export function Player({ media, labels, clip, onClip }: Props) {
         <video
           ref={video}
           className={styles.video}
-          src={media.mediaURL}
           poster={media.thumbnailURL}
           style={media.width > 0 ? { aspectRatio: media.width / media.height } : undefined}
           muted={isMuted}
@@ -104,8 +114,17 @@ export function Player({ media, labels, clip, onClip }: Props) {
           onPlay={() => setPlaying(true)}
           onPause={() => setPlaying(false)}
           onSeeked={(event) => setTime(event.currentTarget.currentTime)}
+          onLoadedMetadata={(event) => {
+            if (startSeconds > 0) event.currentTarget.currentTime = startSeconds;
+          }}
           aria-label={media.name}
-        />
+        >
+          <source src={media.mediaURL} type="video/mp4" />
+          {media.mediaURLFallback ? <source src={media.mediaURLFallback} type="video/webm" /> : null}
+          {media.captionsURL ? (
+            <track kind="captions" src={media.captionsURL} label={words.player.captions} />
+          ) : null}
+        </video>
       </div>
       <div className={styles.controls}>
         <SeekBar media={media} labels={labels} clip={clip} time={time} onSeek={seek} onClip={onClip} />
@@ -119,6 +138,15 @@ export function Player({ media, labels, clip, onClip }: Props) {
               onClick={() => setMuted(!isMuted)}
             >
               {isMuted ? <IconVolumeOff size={18} stroke={1.6} /> : <IconVolume size={18} stroke={1.6} />}
+            </ActionIcon>
+          ) : null}
+          {media.captionsURL ? (
+            <ActionIcon
+              aria-label={hasCaptions ? words.player.captionsOff : words.player.captionsOn}
+              aria-pressed={hasCaptions}
+              onClick={() => setCaptions(!hasCaptions)}
+            >
+              {hasCaptions ? <IconBadgeCcFilled size={18} /> : <IconBadgeCc size={18} stroke={1.6} />}
             </ActionIcon>
           ) : null}
           <time className={styles.time}>

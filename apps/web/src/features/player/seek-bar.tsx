@@ -5,6 +5,7 @@ import { labelName, words } from '../../lib/words.ts';
 import { FilmFrames } from '../../ui/film-frames.tsx';
 import { SpriteFrame } from '../../ui/sprite-frame.tsx';
 import styles from './seek-bar.module.css';
+import { SoundLane } from './sound-lane.tsx';
 
 type Props = {
   media: Media;
@@ -65,7 +66,10 @@ export function SeekBar({ media, labels, clip, time, onSeek, onClip }: Props) {
         onPointerMove={onMove}
         onPointerLeave={() => setHover(null)}
       >
-        <FilmFrames sprite={media} start={0} end={duration} />
+        <div className={styles.film}>
+          <FilmFrames sprite={media} start={0} end={duration} />
+        </div>
+        <SoundLane media={media} />
         {clip ? (
           <span
             className={styles.range}

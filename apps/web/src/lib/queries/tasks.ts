@@ -1,7 +1,13 @@
 import type { Task } from '@cutgraph/contract';
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api, read } from '../api.ts';
 
+type TaskPage = { items: Task[]; nextCursor: string | null };
+
+/** A media has eight tasks, so that a page shows a dozen of them whole. */
+const TASKS_A_PAGE = 96;
+
+/** The newest hundred, for what runs now. */
 export function tasksQuery(w: string) {
   return queryOptions({
     queryKey: ['ws', w, 'tasks', 'list'],
@@ -14,10 +20,52 @@ export function tasksQuery(w: string) {
   });
 }
 
-export function retryTask(w: string, t: string): Promise<Task> {
-  return read(api.POST('/api/ws/{w}/tasks/{t}/retry', { params: { path: { w, t } } }));
+/** All tasks, or those in one state, page by page, the newest first. */
+export function taskPagesQuery(w: string, status?: Task['taskStatus']) {
+  return infiniteQueryOptions({
+    queryKey: ['ws', w, 'tasks', 'pages', status ?? 'all'],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }): Promise<TaskPage> =>
+      read(
+        api.GET('/api/ws/{w}/tasks', {
+          params: { path: { w }, query: { limit: TASKS_A_PAGE, cursor: pageParam, status } },
+          signal,
+        }),
+      ),
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+}
+
+export type TaskPreset = 'default' | 'yolox-nano' | 'centernet';
+
+/** Runs a task again that has ended, with what it was done with before unless a preset is given. */
+export function retryTask(w: string, t: string, taskPreset?: TaskPreset): Promise<Task> {
+  return read(
+    api.POST('/api/ws/{w}/tasks/{t}/retry', {
+      params: { path: { w, t } },
+      body: taskPreset ? { taskPreset } : {},
+    }),
+  );
+}
+
+export function suspendTask(w: string, t: string): Promise<Task> {
+  return read(api.POST('/api/ws/{w}/tasks/{t}/suspend', { params: { path: { w, t } } }));
+}
+
+export function resumeTask(w: string, t: string): Promise<Task> {
+  return read(api.POST('/api/ws/{w}/tasks/{t}/resume', { params: { path: { w, t } } }));
 }
 
 export function cancelTask(w: string, t: string): Promise<Task> {
   return read(api.POST('/api/ws/{w}/tasks/{t}/cancel', { params: { path: { w, t } } }));
+}
+
+/** Asks the installation to test itself. */
+export function createTestTask(w: string): Promise<Task> {
+  return read(
+    api.POST('/api/ws/{w}/tasks', {
+      params: { path: { w } },
+      body: { taskType: 'TestBaseFunction_V1' },
+    }),
+  );
 }

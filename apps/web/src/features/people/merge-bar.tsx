@@ -1,0 +1,61 @@
+import type { Person } from '@cutgraph/contract';
+import { Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '../../lib/api.ts';
+import { mergePeople } from '../../lib/queries/people.ts';
+import { words } from '../../lib/words.ts';
+import { Confirm } from '../../ui/confirm.tsx';
+import { ChoiceBar } from './choice-bar.tsx';
+import { mergePlan } from './merge-plan.ts';
+
+type Props = { workspaceId: string; chosen: readonly Person[]; onClear: () => void };
+
+/** Joins the people that are chosen, after it has said what becomes of their faces and names. */
+export function MergeBar({ workspaceId, chosen, onClear }: Props) {
+  const client = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const plan = mergePlan(chosen);
+  const merging = useMutation({
+    mutationFn: async () => {
+      if (plan)
+        await mergePeople(
+          workspaceId,
+          plan.stays.id,
+          plan.goes.map(({ id }) => id),
+        );
+    },
+    onSuccess: () => {
+      notifications.show({ message: words.people.merged });
+      onClear();
+    },
+    onError: (error) => notifications.show({ color: 'red', message: messageOf(error) }),
+    onSettled: () => {
+      setAsking(false);
+      return client.invalidateQueries({ queryKey: ['ws', workspaceId, 'people'] });
+    },
+  });
+  return (
+    <>
+      <ChoiceBar
+        text={words.people.chosenPeople(chosen.length)}
+        help={plan ? undefined : words.people.chooseAnother}
+        onClear={onClear}
+      >
+        <Button variant="filled" disabled={!plan} onClick={() => setAsking(true)}>
+          {words.people.merge}
+        </Button>
+      </ChoiceBar>
+      <Confirm
+        isOpen={isAsking && plan !== null}
+        title={words.people.mergeTitle(chosen.length)}
+        text={plan ? words.people.mergeText(plan.faces, plan.stays.name, plan.lostNames) : ''}
+        action={words.people.merge}
+        isBusy={merging.isPending}
+        onConfirm={() => merging.mutate()}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import type { Person } from '@cutgraph/contract';
+import { IconFaceId } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { peopleQuery } from '../../lib/queries/people.ts';
+import { words } from '../../lib/words.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Page } from '../../ui/page.tsx';
+import { FailNote, LoadingNote, Skeleton, StateNote } from '../../ui/state-note.tsx';
+import { FacePicture } from './face-picture.tsx';
+import { MergeBar } from './merge-bar.tsx';
+import { NameField } from './name-field.tsx';
+import styles from './people-grid.module.css';
+import { PickBox } from './pick-box.tsx';
+import { useChoice } from './use-choice.ts';
+
+/** Everybody whose face was seen in a workspace: named in place, chosen to be joined, opened to see each face. */
+export function PeopleGrid({ workspaceId }: { workspaceId: string }) {
+  const list = useQuery(peopleQuery(workspaceId));
+  const choice = useChoice(list.data ?? []);
+  if (list.data?.length === 0) {
+    return (
+      <Page title={words.people.title}>
+        <StateNote
+          title={words.people.empty}
+          help={words.people.emptyHelp}
+          picture={<IconFaceId size={40} stroke={1.1} className="faint" aria-hidden />}
+        >
+          <ButtonLink to="/ws/$w/media" params={{ w: workspaceId }}>
+            {words.player.back}
+          </ButtonLink>
+        </StateNote>
+      </Page>
+    );
+  }
+  return (
+    <Page title={words.people.title} lead={words.people.help}>
+      {list.isError && !list.data ? (
+        <FailNote what={words.people.what} error={list.error} retry={() => void list.refetch()} />
+      ) : null}
+      {list.isPending ? <WaitingFaces /> : null}
+      <ul className={styles.grid}>
+        {list.data?.map((person, index) => (
+          <PersonCard
+            key={person.id}
+            workspaceId={workspaceId}
+            person={person}
+            place={index + 1}
+            isChosen={choice.has(person.id)}
+            onChoose={() => choice.toggle(person.id)}
+          />
+        ))}
+      </ul>
+      {choice.chosen.length > 0 ? (
+        <MergeBar workspaceId={workspaceId} chosen={choice.chosen} onClear={choice.clear} />
+      ) : null}
+    </Page>
+  );
+}
+
+type CardProps = {
+  workspaceId: string;
+  person: Person;
+  place: number;
+  isChosen: boolean;
+  onChoose: () => void;
+};
+
+function PersonCard({ workspaceId, person, place, isChosen, onChoose }: CardProps) {
+  const called = person.name || words.people.unnamed(place);
+  return (
+    <li className={styles.card} data-chosen={isChosen || undefined}>
+      <Link
+        to="/ws/$w/people/$p"
+        params={{ w: workspaceId, p: person.id }}
+        className={styles.picture}
+        aria-label={words.people.open(called)}
+      >
+        <FacePicture url={person.thumbnailURL} />
+      </Link>
+      <PickBox
+        id={`choose-${person.id}`}
+        label={words.people.choose(called)}
+        isOn={isChosen}
+        onToggle={onChoose}
+      />
+      <NameField
+        workspaceId={workspaceId}
+        person={person}
+        label={words.people.name(words.people.unnamed(place))}
+      />
+      <p className={styles.counts}>{words.people.counts(person.countFaces, person.countMedia)}</p>
+    </li>
+  );
+}
+
+function WaitingFaces() {
+  return (
+    <>
+      <LoadingNote />
+      <div className={styles.grid} aria-hidden>
+        {Array.from({ length: 8 }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: grey shapes that never change places
+          <div key={index}>
+            <Skeleton style={{ aspectRatio: 1 }} />
+            <Skeleton style={{ height: 14, width: '70%', marginTop: 10 }} />
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}

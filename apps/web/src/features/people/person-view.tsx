@@ -1,0 +1,138 @@
+import { Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { isClosedDoor, messageOf } from '../../lib/api.ts';
+import { type PersonWithFaces, personQuery, splitPerson } from '../../lib/queries/people.ts';
+import { words } from '../../lib/words.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { usePageTitle } from '../../ui/page.tsx';
+import { FailNote, LoadingNote, Skeleton, StateNote } from '../../ui/state-note.tsx';
+import { ChoiceBar } from './choice-bar.tsx';
+import { FacePicture } from './face-picture.tsx';
+import { facesByMedia } from './faces-by-media.ts';
+import { MediaFaces } from './media-faces.tsx';
+import { NameField } from './name-field.tsx';
+import styles from './person-view.module.css';
+import { useChoice } from './use-choice.ts';
+
+type Props = { workspaceId: string; personId: string };
+
+/** One person: every face with the video and the moment it is seen in, and a way to part what is somebody else. */
+export function PersonView({ workspaceId, personId }: Props) {
+  const query = useQuery(personQuery(workspaceId, personId));
+  const person = query.data;
+  usePageTitle(person?.name || words.people.noName);
+  if (query.isError && isClosedDoor(query.error)) {
+    return (
+      <StateNote isPage title={words.people.gone} help={words.people.goneHelp}>
+        <ButtonLink to="/ws/$w/people" params={{ w: workspaceId }}>
+          {words.people.back}
+        </ButtonLink>
+      </StateNote>
+    );
+  }
+  if (query.isError && !person) {
+    return <FailNote what={words.people.whatOne} error={query.error} retry={() => void query.refetch()} />;
+  }
+  if (!person) {
+    return (
+      <div className={styles.page}>
+        <LoadingNote />
+        <Skeleton style={{ height: 72, maxWidth: 340 }} />
+        <Skeleton style={{ height: 180, marginTop: 32 }} />
+      </div>
+    );
+  }
+  return <OpenPerson workspaceId={workspaceId} person={person} />;
+}
+
+function OpenPerson({ workspaceId, person }: { workspaceId: string; person: PersonWithFaces }) {
+  const choice = useChoice(person.faces);
+  const canChoose = person.faces.length > 1;
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <Link to="/ws/$w/people" params={{ w: workspaceId }} className={styles.back}>
+          <IconArrowLeft size={18} stroke={1.7} aria-hidden />
+          <span className="visually-hidden">{words.people.back}</span>
+        </Link>
+        <div className={styles.face}>
+          <FacePicture url={person.thumbnailURL} />
+        </div>
+        <div className={styles.who}>
+          <h1 className="visually-hidden">{person.name || words.people.noName}</h1>
+          <NameField
+            workspaceId={workspaceId}
+            person={person}
+            label={words.people.name(words.people.whatOne.toLowerCase())}
+          />
+          <p className={styles.counts}>{words.people.counts(person.countFaces, person.countMedia)}</p>
+        </div>
+      </header>
+      {person.faces.length === 0 ? <p className="dim">{words.people.none}</p> : null}
+      {canChoose ? <p className="dim">{words.people.maybe}</p> : null}
+      {facesByMedia(person.faces).map(({ mediaId, faces }) => (
+        <MediaFaces
+          key={mediaId}
+          workspaceId={workspaceId}
+          mediaId={mediaId}
+          faces={faces}
+          choice={choice}
+          canChoose={canChoose}
+        />
+      ))}
+      {choice.chosen.length > 0 ? (
+        <SplitBar workspaceId={workspaceId} person={person} choice={choice} />
+      ) : null}
+    </div>
+  );
+}
+
+type SplitProps = { workspaceId: string; person: PersonWithFaces; choice: ReturnType<typeof useChoice> };
+
+function SplitBar({ workspaceId, person, choice }: SplitProps) {
+  const client = useQueryClient();
+  const { chosen, clear } = choice;
+  const isAll = chosen.length === person.faces.length;
+  const splitting = useMutation({
+    mutationFn: () =>
+      splitPerson(
+        workspaceId,
+        person.id,
+        chosen.map(({ id }) => id),
+      ),
+    onSuccess: (parted) => {
+      clear();
+      notifications.show({
+        message: (
+          <>
+            {words.people.parted}{' '}
+            <a href={`/ws/${workspaceId}/people/${parted.id}`} className={styles.parted}>
+              {words.people.showParted}
+            </a>
+          </>
+        ),
+      });
+    },
+    onError: (error) => notifications.show({ color: 'red', message: messageOf(error) }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['ws', workspaceId, 'people'] }),
+  });
+  return (
+    <ChoiceBar
+      text={words.people.chosenFaces(chosen.length)}
+      help={isAll ? words.people.splitAll : undefined}
+      onClear={clear}
+    >
+      <Button
+        variant="filled"
+        disabled={isAll}
+        loading={splitting.isPending}
+        onClick={() => splitting.mutate()}
+      >
+        {words.people.split}
+      </Button>
+    </ChoiceBar>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Media } from '@cutgraph/contract';
+import { Button, Menu } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconDots, IconDownload, IconSparkles, IconTrash } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '../../lib/api.ts';
+import { deleteMedia } from '../../lib/queries/media.ts';
+import { MEDIA_STATUS } from '../../lib/status.ts';
+import { words } from '../../lib/words.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { downloadsOf } from './downloads.ts';
+
+type Props = { workspaceId: string; media: Media; onDeleted: () => void };
+
+/** What can be done with a media as a whole: a montage, downloads, deleting. */
+export function MediaMenu({ workspaceId, media, onDeleted }: Props) {
+  const client = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const removing = useMutation({
+    mutationFn: () => deleteMedia(workspaceId, media.id),
+    onSuccess: () => {
+      notifications.show({ message: words.player.deleted(media.name) });
+      onDeleted();
+      void client.invalidateQueries({ queryKey: ['ws', workspaceId] });
+    },
+    onError: (error) => {
+      setAsking(false);
+      notifications.show({ color: 'red', message: messageOf(error) });
+    },
+  });
+  return (
+    <>
+      {media.mediaStatus === MEDIA_STATUS.Done ? (
+        <ButtonLink
+          to="/ws/$w/media/$m/create"
+          params={{ w: workspaceId, m: media.id }}
+          leftSection={<IconSparkles size={16} stroke={1.6} aria-hidden />}
+        >
+          {words.nav.create}
+        </ButtonLink>
+      ) : null}
+      <Menu width={220}>
+        <Menu.Target>
+          <Button variant="subtle" px={8} aria-label={words.more}>
+            <IconDots size={18} aria-hidden />
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>{words.player.downloads}</Menu.Label>
+          {downloadsOf(workspaceId, media).map(({ label, href, fileName }) => (
+            <Menu.Item
+              key={label}
+              component="a"
+              href={href}
+              download={fileName}
+              leftSection={<IconDownload size={16} stroke={1.6} />}
+            >
+              {label}
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+          <Menu.Item
+            color="red"
+            leftSection={<IconTrash size={16} stroke={1.6} />}
+            onClick={() => setAsking(true)}
+          >
+            {words.remove}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Confirm
+        isOpen={isAsking}
+        title={words.player.deleteTitle(media.name)}
+        text={words.player.deleteText}
+        action={words.remove}
+        isBusy={removing.isPending}
+        onConfirm={() => removing.mutate()}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { mediaTasksQuery } from '../../lib/queries/media.ts';
+import { words } from '../../lib/words.ts';
+import styles from './media-tasks.module.css';
+import { TaskRow } from './task-row.tsx';
+
+/** What was done with one media, and why something was not. */
+export function MediaTasks({ workspaceId, mediaId }: { workspaceId: string; mediaId: string }) {
+  const tasks = useQuery(mediaTasksQuery(workspaceId, mediaId)).data ?? [];
+  if (tasks.length === 0) return null;
+  return (
+    <section aria-labelledby="tasks">
+      <div className={styles.head}>
+        <h2 id="tasks">{words.player.tasks}</h2>
+        <Link to="/ws/$w/tasks" params={{ w: workspaceId }} className={styles.all}>
+          {words.nav.allTasks}
+        </Link>
+      </div>
+      <ul className={styles.list}>
+        {tasks.map((task) => (
+          <TaskRow key={task.id} workspaceId={workspaceId} task={task} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Task } from '@cutgraph/contract';
+import { formatMoment, formatSpan } from '../../lib/format.ts';
+import { words } from '../../lib/words.ts';
+import { hasEnded } from './group-tasks.ts';
+import styles from './task-details.module.css';
+
+/** The figures of a task: when, how long, how often, with what. */
+export function TaskDetails({ id, task }: { id: string; task: Task }) {
+  const names = words.tasks.details;
+  const facts: [string, string][] = [
+    [names.started, task.startedAt ? formatMoment(task.startedAt) : ''],
+    [names.ended, task.endedAt ? formatMoment(task.endedAt) : ''],
+    [names.took, tookOf(task)],
+    [names.cpu, task.cpuSeconds > 0 ? formatSpan(task.cpuSeconds) : ''],
+    [
+      names.preset,
+      task.taskPreset === 'default' ? '' : (words.tasks.detectors[task.taskPreset] ?? task.taskPreset),
+    ],
+    [names.runs, task.taskRunCount > 0 ? words.tasks.times(task.taskRunCount) : ''],
+    [names.fileRuns, task.fileRunCount > 0 ? words.tasks.times(task.fileRunCount) : ''],
+    [names.expires, hasEnded(task) ? '' : formatMoment(task.taskExpiration)],
+    [names.id, task.id],
+  ];
+  return (
+    <dl id={id} className={styles.details}>
+      {facts
+        .filter(([, value]) => value)
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+/** From the beginning of the last run to its end. */
+function tookOf({ startedAt, endedAt }: Task): string {
+  if (!startedAt || !endedAt) return '';
+  return formatSpan((Date.parse(endedAt) - Date.parse(startedAt)) / 1000);
+}

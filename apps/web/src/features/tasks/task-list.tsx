@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconStethoscope } from '@tabler/icons-react';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { messageOf } from '../../lib/api.ts';
+import { createTestTask, taskPagesQuery } from '../../lib/queries/tasks.ts';
+import { words } from '../../lib/words.ts';
+import { Chip, ChipRow } from '../../ui/chip.tsx';
+import { Page } from '../../ui/page.tsx';
+import { FailNote, LoadingNote, Skeleton, StateNote } from '../../ui/state-note.tsx';
+import { groupTasks } from './group-tasks.ts';
+import { TASK_FILTERS, type TaskFilter } from './task-filter.ts';
+import { TaskGroupSection } from './task-group.tsx';
+import styles from './task-list.module.css';
+
+type Props = {
+  workspaceId: string;
+  filter: TaskFilter | undefined;
+  onFilter: (filter: TaskFilter | undefined) => void;
+};
+
+/** Every task of a workspace, by what it is about, the newest first. */
+export function TaskList({ workspaceId, filter, onFilter }: Props) {
+  const list = useInfiniteQuery(taskPagesQuery(workspaceId, filter && TASK_FILTERS[filter]));
+  const groups = groupTasks(list.data?.pages.flatMap((page) => page.items) ?? []);
+  const nameOf = (state: TaskFilter) => words.tasks.status[TASK_FILTERS[state]];
+  const isEmpty = list.isSuccess && groups.length === 0;
+  return (
+    <Page
+      title={words.tasks.title}
+      lead={words.tasks.help}
+      action={<TestButton workspaceId={workspaceId} onMade={() => onFilter(undefined)} />}
+    >
+      <div className={styles.filter}>
+        <ChipRow label={words.tasks.filter}>
+          <Chip isOn={filter === undefined} onToggle={() => onFilter(undefined)}>
+            {words.tasks.all}
+          </Chip>
+          {(Object.keys(TASK_FILTERS) as TaskFilter[]).map((state) => (
+            <Chip
+              key={state}
+              isOn={filter === state}
+              onToggle={() => onFilter(filter === state ? undefined : state)}
+            >
+              {nameOf(state)}
+            </Chip>
+          ))}
+        </ChipRow>
+      </div>
+      {list.isError && !list.data ? (
+        <FailNote what={words.tasks.what} error={list.error} retry={() => void list.refetch()} />
+      ) : null}
+      {list.isPending ? <WaitingGroups /> : null}
+      {isEmpty && filter ? (
+        <StateNote title={words.tasks.noneLike(nameOf(filter))} help={words.tasks.noneLikeHelp} />
+      ) : null}
+      {isEmpty && !filter ? <StateNote title={words.tasks.empty} help={words.tasks.emptyHelp} /> : null}
+      <div className={styles.groups}>
+        {groups.map((group) => (
+          <TaskGroupSection key={group.subject.ref} workspaceId={workspaceId} group={group} />
+        ))}
+      </div>
+      {list.hasNextPage ? (
+        <div className={styles.more}>
+          <Button loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {words.tasks.showMore}
+          </Button>
+        </div>
+      ) : null}
+    </Page>
+  );
+}
+
+/** Asks the worker for a sign of life; its answer is a task like the others. */
+function TestButton({ workspaceId, onMade }: { workspaceId: string; onMade: () => void }) {
+  const client = useQueryClient();
+  const testing = useMutation({
+    mutationFn: () => createTestTask(workspaceId),
+    onSuccess: onMade,
+    onError: (error) => notifications.show({ color: 'red', message: messageOf(error) }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['ws', workspaceId, 'tasks'] }),
+  });
+  return (
+    <Button
+      leftSection={<IconStethoscope size={16} stroke={1.6} aria-hidden />}
+      loading={testing.isPending}
+      onClick={() => testing.mutate()}
+    >
+      {words.tasks.test}
+    </Button>
+  );
+}
+
+function WaitingGroups() {
+  return (
+    <>
+      <LoadingNote />
+      <div className={styles.groups} aria-hidden>
+        {[1, 2, 3].map((key) => (
+          <div key={key}>
+            <Skeleton style={{ height: 54 }} />
+            <Skeleton style={{ height: 200, marginTop: 12, opacity: 0.5 }} />
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}

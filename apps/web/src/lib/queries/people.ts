@@ -1,0 +1,38 @@
+import type { Face, Person } from '@cutgraph/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { api, read } from '../api.ts';
+
+export type PersonWithFaces = Person & { faces: Face[] };
+
+/** Up to 500 people: the named first, then the most often seen. */
+export function peopleQuery(w: string) {
+  return queryOptions({
+    queryKey: ['ws', w, 'people', 'list'],
+    queryFn: async ({ signal }): Promise<Person[]> => {
+      const page = await read(
+        api.GET('/api/ws/{w}/people', { params: { path: { w }, query: { limit: 500 } }, signal }),
+      );
+      return page.items;
+    },
+  });
+}
+
+export function personQuery(w: string, p: string) {
+  return queryOptions({
+    queryKey: ['ws', w, 'people', 'one', p],
+    queryFn: ({ signal }): Promise<PersonWithFaces> =>
+      read(api.GET('/api/ws/{w}/people/{p}', { params: { path: { w, p } }, signal })),
+  });
+}
+
+export function renamePerson(w: string, p: string, name: string): Promise<Person> {
+  return read(api.PATCH('/api/ws/{w}/people/{p}', { params: { path: { w, p } }, body: { name } }));
+}
+
+export function mergePeople(w: string, p: string, personIds: string[]): Promise<Person> {
+  return read(api.POST('/api/ws/{w}/people/{p}/merge', { params: { path: { w, p } }, body: { personIds } }));
+}
+
+export function splitPerson(w: string, p: string, faceIds: string[]): Promise<Person> {
+  return read(api.POST('/api/ws/{w}/people/{p}/split', { params: { path: { w, p } }, body: { faceIds } }));
+}

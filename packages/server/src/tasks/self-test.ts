@@ -1,0 +1,28 @@
+import { type Task, workspaceRef } from '@cutgraph/contract';
+import { Refusal } from '@cutgraph/core';
+import type { Writers } from '@cutgraph/store';
+import { queueTest, TEST_TASK } from '../queue-work.ts';
+import { hasEnded } from './task-subject.ts';
+
+/** A test says in seconds what a second one would say again. */
+const MOST_OPEN_TESTS = 3;
+
+/** Makes a task that tests the worker, the files and ffmpeg, and queues it. */
+export async function createTest(write: Writers, workspaceId: string, userId: string): Promise<Task> {
+  const subjectRef = workspaceRef(workspaceId);
+  const task = await write.tasks.create({ workspaceId, taskType: TEST_TASK, subjectRef });
+  await queueTest(write, workspaceId, task.id, userId);
+  // Counted after the turn is taken: of two requests of one person the second waits there for the first.
+  const tests = await write.read.tasks.ofSubject(workspaceId, subjectRef);
+  requireRoomForTest(tests.filter(({ id }) => id !== task.id));
+  return task;
+}
+
+/** @param others the tests of the workspace apart from the one that is to run. */
+export function requireRoomForTest(others: readonly Task[]): void {
+  if (others.filter((test) => !hasEnded(test)).length < MOST_OPEN_TESTS) return;
+  throw new Refusal(
+    'resource-exhausted',
+    `${MOST_OPEN_TESTS} tests of this workspace have not ended yet. Wait for one of them, or cancel it.`,
+  );
+}

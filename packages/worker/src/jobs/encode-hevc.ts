@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import { encodeHevcJob, mediaFileURL } from '@cutgraph/contract';
+import { encodeHevc as encode } from '@cutgraph/media';
+import type { JobModule } from '../run/job-module.ts';
+import { failMediaJob, runMediaJob } from '../run/media-job.ts';
+
+/** The HEVC/AAC file, from the proxy: see docs/decisions/0012. */
+export const encodeHevc: JobModule<typeof encodeHevcJob> = {
+  definition: encodeHevcJob,
+  run: (payload, context, signal) =>
+    runMediaJob('encode-hevc', payload, context, signal, async ({ media, folder, key, onProgress }) => {
+      const { store, threads } = context;
+      const { workspaceId, mediaId } = payload;
+      const proxy = await store.files.localPath(key('proxy.mp4'));
+      const outputPath = join(folder, 'video.hevc.mp4');
+      const { mediaDuration: durationSeconds } = media;
+      await encode({ proxy, outputPath, durationSeconds, threads, signal, onProgress });
+      await store.files.putFile(key('video.hevc.mp4'), outputPath);
+      return {
+        async save(write) {
+          const downloadURL = mediaFileURL(workspaceId, mediaId, 'video.hevc.mp4');
+          await write.media.update(workspaceId, mediaId, { downloadURL });
+        },
+      };
+    }),
+  failed: (payload, error, context) => failMediaJob('encode-hevc', payload, error, context),
+};

@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import { encodeWebmJob, mediaFileURL, screenshotURL } from '@cutgraph/contract';
+import { encodeWebm as encode } from '@cutgraph/media';
+import type { JobModule } from '../run/job-module.ts';
+import { readQuality } from '../run/kept-facts.ts';
+import { failMediaJob, runMediaJob } from '../run/media-job.ts';
+import { putPictures } from '../run/pictures.ts';
+import { screenshotStep } from '../steps/screenshot-step.ts';
+
+/** The share of the work that the film takes; the pictures are the rest. */
+const FILM_SHARE = 0.95;
+
+/** The VP9/Opus file, and the stills that show a media best; the best of all becomes its thumbnail. */
+export const encodeWebm: JobModule<typeof encodeWebmJob> = {
+  definition: encodeWebmJob,
+  run: (payload, context, signal) =>
+    runMediaJob('encode-webm', payload, context, signal, async ({ media, folder, key, onProgress }) => {
+      const { store, threads } = context;
+      const { workspaceId, mediaId } = payload;
+      const { files, read } = store;
+      const proxy = await files.localPath(key('proxy.mp4'));
+      const outputPath = join(folder, 'video.webm');
+      const { mediaDuration: durationSeconds } = media;
+      await encode({
+        ...{ proxy, outputPath, durationSeconds, threads, signal },
+        onProgress: (share) => onProgress(share * FILM_SHARE),
+      });
+      const faces = await read.faces.ofMedia(workspaceId, mediaId);
+      const quality = await readQuality(files, workspaceId, mediaId);
+      const { count, best } = await screenshotStep({
+        proxy,
+        quality,
+        faces,
+        durationSeconds,
+        folder,
+        signal,
+      });
+      await files.putFile(key('video.webm'), outputPath);
+      const names = Array.from({ length: count }, (_, number) => `${number}.jpg`);
+      const removeOld = await putPictures(files, key('screenshots'), {
+        pictures: new Map(names.map((name) => [name, join(folder, 'screenshots', name)])),
+        known: new Set(media.screenshotURLs.map((url) => url.slice(url.lastIndexOf('/') + 1))),
+      });
+      return {
+        async save(write) {
+          await write.media.update(workspaceId, mediaId, {
+            mediaURLFallback: mediaFileURL(workspaceId, mediaId, 'video.webm'),
+            screenshotURLs: names.map((_, number) => screenshotURL(workspaceId, mediaId, number)),
+            thumbnailURL: screenshotURL(workspaceId, mediaId, best),
+          });
+        },
+        afterwards: removeOld,
+      };
+    }),
+  failed: (payload, error, context) => failMediaJob('encode-webm', payload, error, context),
+};

@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import { hearMediaJob, mediaFileURL } from '@cutgraph/contract';
+import type { JobModule } from '../run/job-module.ts';
+import { failMediaJob, runMediaJob } from '../run/media-job.ts';
+import { hearStep } from '../steps/hear-step.ts';
+
+/** Where somebody speaks, and with a speech model what is said. */
+export const hearMedia: JobModule<typeof hearMediaJob> = {
+  definition: hearMediaJob,
+  run: (payload, context, signal) =>
+    runMediaJob('hear-media', payload, context, signal, async (given) => {
+      const { media, folder, key, borrow, onProgress } = given;
+      const { store, models } = context;
+      const { files } = store;
+      const { workspaceId, mediaId } = payload;
+      const hasSound = media.audioURL !== '';
+      const found = await models.transcriber();
+      const speech = await hearStep({
+        ...{ folder, signal, onProgress },
+        audio: hasSound ? await files.localPath(key('audio.m4a')) : null,
+        voice: await borrow(models.voice),
+        transcriber: hasSound && 'lease' in found ? await borrow(found) : null,
+      });
+      const hasWords = speech.segments.some(({ words }) => words && words.length > 0);
+      await files.putFile(key('speech.json'), join(folder, 'speech.json'));
+      if (hasWords) await files.putFile(key('speech.vtt'), join(folder, 'speech.vtt'));
+      const skipped = !hasSound ? NO_SOUND : 'reason' in found ? found.reason : undefined;
+      return {
+        async save(write) {
+          await write.media.update(workspaceId, mediaId, {
+            speechURL: mediaFileURL(workspaceId, mediaId, 'speech.json'),
+            captionsURL: hasWords ? mediaFileURL(workspaceId, mediaId, 'speech.vtt') : '',
+          });
+        },
+        ...(skipped && { outcomes: { SpeechTranscriptionFromGCI_V1: { skipped } } }),
+        async afterwards() {
+          if (!hasWords) await files.remove(key('speech.vtt'));
+        },
+      };
+    }),
+  failed: (payload, error, context) => failMediaJob('hear-media', payload, error, context),
+};
+
+const NO_SOUND = 'This video has no sound.';

@@ -1,0 +1,125 @@
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { type Media, mediaFileURL, personThumbnailURL, studyMediaJob } from '@cutgraph/contract';
+import { observationsFromCsv } from '@cutgraph/core';
+import { newId } from '@cutgraph/store';
+import type { FaceModels, Likeness, TextReader } from '@cutgraph/vision';
+import type { JobModule, WorkerContext } from '../run/job-module.ts';
+import { requireFacts } from '../run/kept-facts.ts';
+import { failMediaJob, type MediaResult, type MediaWork, runMediaJob } from '../run/media-job.ts';
+import { putPictures } from '../run/pictures.ts';
+import { type Study, studyStep } from '../steps/study-step.ts';
+
+/** Persons and faces, and what every shot looks like. Each of the three can fail without the others. */
+export const studyMedia: JobModule<typeof studyMediaJob> = {
+  definition: studyMediaJob,
+  run: (payload, context, signal) =>
+    runMediaJob('study-media', payload, context, signal, async (given) => {
+      const { files } = context.store;
+      const { workspaceId, mediaId } = payload;
+      const { folder, key, onProgress } = given;
+      const { facts, shots } = await requireFacts(files, workspaceId, mediaId);
+      const csv = await files.localPath(key('observations.csv'));
+      const { models, readerTrouble } = await borrowModels(context, given);
+      const study = await studyStep({
+        ...{ facts, shots, folder, models, signal, onProgress },
+        proxy: await files.localPath(key('proxy.mp4')),
+        observations: observationsFromCsv(mediaId, await readFile(csv, 'utf8')),
+      });
+      return keepStudy(context, given, payload, study, readerTrouble);
+    }),
+  failed: (payload, error, context) => failMediaJob('study-media', payload, error, context),
+};
+
+/** A model that cannot be opened breaks the part that needs it, when it needs it. */
+async function borrowModels({ models, log }: WorkerContext, { borrow }: MediaWork) {
+  const faces = await borrow(models.faces).catch((error): FaceModels => {
+    const fail = () => Promise.reject(error);
+    return { detectSize: 256, embedSize: 224, detect: fail, embed: fail, ...CLOSED };
+  });
+  const likeness = await borrow(models.likeness).catch(
+    (error): Likeness => ({ size: 512, embed: () => Promise.reject(error), ...CLOSED }),
+  );
+  let readerTrouble: unknown;
+  const reader = await borrow(models.reader).catch((error): TextReader | null => {
+    readerTrouble = error;
+    log.warn({ error: String(error) }, 'the text reader cannot be opened');
+    return null;
+  });
+  return { models: { faces, likeness, reader }, readerTrouble };
+}
+
+const CLOSED = { cpuSeconds: () => 0, close: () => Promise.resolve() };
+
+async function keepStudy(
+  { store, log }: WorkerContext,
+  { folder, key, media }: MediaWork,
+  { workspaceId, mediaId }: { workspaceId: string; mediaId: string },
+  { persons, faces, troubles }: Study,
+  readerTrouble: unknown,
+): Promise<MediaResult> {
+  const { files, read } = store;
+  const afterwards: (() => Promise<void>)[] = [];
+  const named = faces.map((face) => ({ ...face, id: newId() }));
+  if (!troubles.looks) await files.putFile(key('looks.json'), join(folder, 'looks.json'));
+  else log.warn({ mediaId, error: String(troubles.looks) }, 'the looks of the shots are not known');
+  if (!troubles.persons) {
+    await files.putFile(key('persons.json'), join(folder, 'persons.json'));
+    const pictures = persons.map(({ track }) => `${track}.jpg`);
+    const removeOld = await putPictures(files, key('persons'), {
+      pictures: new Map(pictures.map((name) => [name, join(folder, 'persons', name)])),
+      known: new Set(media.persons.map(({ track }) => `${track}.jpg`)),
+    });
+    afterwards.push(removeOld);
+  }
+  if (!troubles.faces) {
+    const before = await read.faces.ofMedia(workspaceId, mediaId);
+    const removeOld = await putPictures(files, key('faces'), {
+      pictures: new Map(named.map(({ id, picture }) => [`${id}.jpg`, join(folder, picture)])),
+      known: new Set(before.map(({ thumbnailURL }) => basename(thumbnailURL))),
+    });
+    afterwards.push(removeOld);
+  }
+  return {
+    async save(write) {
+      if (!troubles.faces) await write.faces.replace(workspaceId, mediaId, named);
+      await write.media.update(workspaceId, mediaId, {
+        ...(!troubles.looks && { looksURL: mediaFileURL(workspaceId, mediaId, 'looks.json') }),
+        ...(!troubles.persons && { persons: personsOf(persons, workspaceId, mediaId) }),
+      });
+    },
+    outcomes: {
+      ...(troubles.faces !== undefined && { FaceDetectionFromGCI_V1: { trouble: troubles.faces } }),
+      ...personOutcome(troubles, readerTrouble),
+    },
+    async afterwards() {
+      for (const removeOld of afterwards) await removeOld();
+    },
+  };
+}
+
+/** The looks of shots have no task of their own: the one that is studied with them tells what they lack. */
+function personOutcome(
+  { persons, looks }: Study['troubles'],
+  readerTrouble: unknown,
+): MediaResult['outcomes'] {
+  if (persons !== undefined) return { PersonDetectionFromGCI_V1: { trouble: persons } };
+  if (looks !== undefined) return { PersonDetectionFromGCI_V1: { remark: NO_LOOKS } };
+  if (readerTrouble !== undefined) return { PersonDetectionFromGCI_V1: { remark: NO_WRITING } };
+  return {};
+}
+
+const NO_LOOKS =
+  'The looks of the shots (colours, likeness, writing) could not be told. Run this again to try anew.';
+const NO_WRITING =
+  'The writing on screen was not read, because the text reader does not work where the worker runs.';
+
+/** As the media shows them: the most prominent first. */
+function personsOf(persons: Study['persons'], workspaceId: string, mediaId: string): Media['persons'] {
+  return persons
+    .toSorted((a, b) => b.size * (1 + b.centrality) - a.size * (1 + a.centrality))
+    .map(({ track, start, end, size, centrality }) => ({
+      ...{ track, start, end, size, centrality },
+      thumbnailURL: personThumbnailURL(workspaceId, mediaId, track),
+    }));
+}

@@ -1,0 +1,64 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { TASK_STATUS, testBaseJob, workspaceRef } from '@cutgraph/contract';
+import { tryTools } from '@cutgraph/media';
+import type { FileStore, Writers } from '@cutgraph/store';
+import { failureWords } from '../run/failure-words.ts';
+import type { JobModule } from '../run/job-module.ts';
+import { inWorkFolder } from '../run/work-folder.ts';
+
+type Payload = { workspaceId: string; taskId: string };
+
+/** Tries what all other jobs rely on: ffmpeg, the folder for unfinished files, the kept files and the database. */
+export const testBase: JobModule<typeof testBaseJob> = {
+  definition: testBaseJob,
+  async run(payload, { store, temporaryFolder }, signal) {
+    const isWanted = await store.change(async (write) => {
+      if (!(await isOpen(write, payload))) return false;
+      await write.tasks.start([payload.taskId]);
+      return true;
+    });
+    if (!isWanted) return;
+    const reason = await inWorkFolder(temporaryFolder, async (folder) => {
+      const { codec, soundCodec, width, height } = await tryTools(folder, { signal });
+      await tryFiles(store.files, folder, payload);
+      return `ffmpeg made a second of video (${codec}, ${soundCodec}, ${width}x${height}) and read it back, and a file was kept, read and removed.`;
+    });
+    await store.change(async (write) => {
+      if (await isOpen(write, payload)) await write.tasks.finish(payload.taskId, { outcome: 'done', reason });
+    });
+  },
+  async failed(payload, error, { store }) {
+    await store.change(async (write) => {
+      if (await isOpen(write, payload)) await write.tasks.fail(payload.taskId, wordsOf(error));
+    });
+  },
+};
+
+async function isOpen(write: Writers, { workspaceId, taskId }: Payload): Promise<boolean> {
+  const tasks = await write.tasks.lock(workspaceId, workspaceRef(workspaceId));
+  const status = tasks.find(({ id }) => id === taskId)?.taskStatus;
+  return status === TASK_STATUS.Ready || status === TASK_STATUS.Running;
+}
+
+async function tryFiles(files: FileStore, folder: string, { workspaceId, taskId }: Payload): Promise<void> {
+  const place = `ws/${workspaceId}/tests/${taskId}`;
+  const key = `${place}/test`;
+  const words = `Test ${taskId}`;
+  const path = join(folder, 'test');
+  await writeFile(path, words);
+  try {
+    await files.putFile(key, path);
+    if ((await readFile(await files.localPath(key), 'utf8')) !== words)
+      throw new Error('A file that was kept reads differently.');
+  } finally {
+    await files.removeFolder(place);
+  }
+}
+
+/** Here the inside is what is asked for: whoever runs a self-test wants to mend what it finds. */
+function wordsOf(error: unknown) {
+  const { errorCode, reason } = failureWords(error, 'The self-test');
+  const inside = errorCode === 'internal' && error instanceof Error ? ` It said: ${error.message}` : '';
+  return { errorCode, reason: `${reason}${inside}` };
+}

@@ -1,0 +1,82 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openVoice, type Voice } from '@cutgraph/vision';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ffmpeg } from '../../test/footage.ts';
+import { REAL_SPEECH } from '../../test/study-footage.ts';
+import { hearStep } from './hear-step.ts';
+
+let home: string;
+let voice: Voice;
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'cutgraph-hear-'));
+  voice = await openVoice({ threads: 1 });
+}, 30_000);
+afterAll(async () => {
+  await voice.close();
+  await rm(home, { recursive: true });
+});
+
+const folderFor = () => mkdtemp(join(home, 'hear-'));
+
+test('without sound nobody speaks', async () => {
+  const folder = await folderFor();
+  const speech = await hearStep({ audio: null, folder, voice, transcriber: null });
+  expect(speech).toEqual({ segments: [], model: null });
+  expect(JSON.parse(await readFile(join(folder, 'speech.json'), 'utf8'))).toEqual(speech);
+  expect(await readdir(folder)).toEqual(['speech.json']);
+});
+
+test('a tone is not speech', async () => {
+  const audio = join(home, 'tone.m4a');
+  await ffmpeg(['-f', 'lavfi', '-i', 'sine=f=330:d=4', '-c:a', 'aac', audio]);
+  const shares: number[] = [];
+  const speech = await hearStep({
+    ...{ audio, folder: await folderFor(), voice, transcriber: null },
+    onProgress: (share) => shares.push(share),
+  });
+  expect(speech.segments).toEqual([]);
+  expect(shares.at(-1)).toBe(1);
+});
+
+test.skipIf(!REAL_SPEECH)(
+  'speech is found, and words are kept with the times of the whole sound',
+  async () => {
+    const folder = await folderFor();
+    const heard: number[] = [];
+    // No speech model ships anywhere: what one would answer for a piece is made here.
+    const transcriber = {
+      name: 'made',
+      async transcribe(samples: Float32Array) {
+        heard.push(samples.length / 16_000);
+        return [{ text: `word${heard.length}`, start: 0.1, end: 0.5 }];
+      },
+      cpuSeconds: () => 0,
+      close: async () => {},
+    };
+    const { segments, model } = await hearStep({ audio: REAL_SPEECH, folder, voice, transcriber });
+    expect(model).toBe('made');
+    expect(segments).toHaveLength(4);
+    for (const [index, { start, end, words }] of segments.entries()) {
+      expect(heard[index]).toBeCloseTo(end - start, 2);
+      expect(words).toEqual([
+        { text: `word${index + 1}`, start: expect.any(Number), end: expect.any(Number) },
+      ]);
+      expect(words![0]!.start).toBeCloseTo(start + 0.1, 3);
+    }
+    const captions = await readFile(join(folder, 'speech.vtt'), 'utf8');
+    expect(captions.startsWith('WEBVTT\n')).toBe(true);
+    expect(captions).toContain('\nword4\n');
+  },
+);
+
+test('a sound that cannot be read is an error, and so is a cancel', async () => {
+  const audio = join(home, 'missing.m4a');
+  await expect(hearStep({ audio, folder: home, voice, transcriber: null })).rejects.toThrow();
+  const signal = AbortSignal.abort(new Error('Cancelled.'));
+  const tone = join(home, 'tone.m4a');
+  await expect(hearStep({ audio: tone, folder: home, voice, transcriber: null, signal })).rejects.toThrow(
+    'Cancelled.',
+  );
+});

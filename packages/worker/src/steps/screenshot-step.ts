@@ -1,0 +1,47 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Box, SecondQuality } from '@cutgraph/core';
+import { lightOf, sharpnessOf, stillsAt, writeJpeg } from '@cutgraph/media';
+import { candidatesOf, worthOf } from './pick-stills.ts';
+
+/** As many screenshots as a video gets at most. */
+const SCREENSHOTS = 8;
+/** Of each part of the video, so many moments are looked at. */
+const LOOKS = 2;
+/** How far from a face's own moment it is surely still there. */
+const FACE_SECONDS = 0.5;
+const SIZE = { maxWidth: 1280, maxHeight: 1280 };
+
+/**
+ * Leaves `screenshots/{n}.jpg` in a folder, in the order of time and spread over the video: of every part of it the
+ * moment that is sharp, well lit and shows faces. `best` is the number of the one that shows the video best.
+ */
+export async function screenshotStep(options: {
+  proxy: string;
+  durationSeconds: number;
+  quality: readonly SecondQuality[];
+  faces: readonly { time: number; box: Box }[];
+  folder: string;
+  signal?: AbortSignal;
+}): Promise<{ count: number; best: number }> {
+  const { proxy, durationSeconds, quality, faces, folder, signal } = options;
+  const faceTimes = faces.map(({ time }) => time);
+  const stretches = candidatesOf(durationSeconds, quality, faceTimes, {
+    stretches: SCREENSHOTS,
+    each: LOOKS,
+  });
+  const looks = stretches.flatMap((some, stretch) => some.map((one) => ({ ...one, stretch })));
+  await mkdir(join(folder, 'screenshots'), { recursive: true });
+  const bestWorths: number[] = stretches.map(() => -1);
+  const times = looks.map(({ timeSeconds }) => timeSeconds);
+  let at = 0;
+  for await (const still of stillsAt(proxy, times, { signal })) {
+    const stretch = looks[at++]!.stretch;
+    const seen = faceTimes.filter((time) => Math.abs(time - still.timeSeconds) <= FACE_SECONDS).length;
+    const worth = worthOf({ sharpness: sharpnessOf(still), light: lightOf(still), faces: seen });
+    if (worth <= bestWorths[stretch]!) continue;
+    bestWorths[stretch] = worth;
+    await writeJpeg(still, { path: join(folder, 'screenshots', `${stretch}.jpg`), ...SIZE });
+  }
+  return { count: stretches.length, best: bestWorths.indexOf(Math.max(...bestWorths)) };
+}

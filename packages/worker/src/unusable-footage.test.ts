@@ -1,0 +1,131 @@
+import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  MEDIA_STATUS,
+  MEDIA_TASK_TYPES,
+  TASK_STATUS,
+  TASK_TYPES,
+  taskJobKey,
+  testBaseJob,
+  workspaceRef,
+} from '@cutgraph/contract';
+import { mediaFolder, waitedForPriority } from '@cutgraph/store';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { newUser } from '../../store/test/made-documents.ts';
+import { ffmpeg, testCard } from '../test/footage.ts';
+import { type TestWorker, workerForTest } from '../test/worker-for-test.ts';
+
+// Only what brings a media to Done or to Error: the rest is another test's.
+let worker: TestWorker;
+let footage: string;
+beforeAll(async () => {
+  footage = await mkdtemp(join(tmpdir(), 'cutgraph-footage-'));
+  const only = ['advance-media', 'derive-media', 'see-media', 'remove-files', 'test-base'];
+  worker = await workerForTest({ maxMediaSeconds: 60, only, concurrency: 1 });
+});
+afterAll(async () => {
+  await worker?.close();
+  await rm(footage, { recursive: true });
+});
+
+const folderOf = (id: string) => mediaFolder(worker.workspace.id, id);
+
+async function notes(): Promise<string> {
+  const text = join(footage, 'notes.mp4');
+  await writeFile(text, 'These are notes, not a video.\n'.repeat(100));
+  return text;
+}
+
+test('a file that is no video ends in Error with words, is not kept, and a retry says so', async () => {
+  const media = await worker.upload(await notes());
+  const failed = await worker.mediaAfter(media.id);
+  expect(failed.mediaStatus).toBe(MEDIA_STATUS.Error);
+  expect(failed.error).toBe(
+    'This file is not a video. Cutgraph works with videos, such as MP4, MOV, MKV and WebM.',
+  );
+  const tasks = await worker.tasksOf(media);
+  expect(Object.fromEntries(tasks.map((task) => [task.taskType, [task.taskStatus, task.errorCode]]))).toEqual(
+    {
+      ...Object.fromEntries(MEDIA_TASK_TYPES.map((type) => [type, [TASK_STATUS.Error, 'cancelled']])),
+      TranscodeCreateAudioStream_V1: [TASK_STATUS.Error, 'invalid-argument'],
+    },
+  );
+  await vi.waitUntil(async () => (await worker.keys(folderOf(media.id))).length === 0, { timeout: 20_000 });
+
+  await worker.retryMedia(media.id);
+  const again = await worker.until(async () => {
+    const now = await worker.store.read.media.byId(worker.workspace.id, media.id);
+    return now?.error?.includes('The uploaded file is gone') ? now : undefined;
+  });
+  expect(again.mediaStatus).toBe(MEDIA_STATUS.Error);
+});
+
+test('a retry that comes the moment a media fails is never lost', async () => {
+  const file = await notes();
+  for (let round = 0; round < 6; round++) {
+    const { id } = await worker.upload(file);
+    await worker.mediaAfter(id);
+    await worker.retryMedia(id);
+    const audio = await worker.taskAfter(id, 'TranscodeCreateAudioStream_V1');
+    expect(audio).toMatchObject({ taskStatus: TASK_STATUS.Error, taskRunCount: 2 });
+  }
+});
+
+test('a video that is cut short is Done up to there, with a warning', async () => {
+  const whole = join(footage, 'whole.mkv');
+  await ffmpeg(['-i', await testCard(join(footage, 'long.mp4'), { seconds: 6 }), '-c', 'copy', whole]);
+  const { length } = await readFile(whole);
+  await truncate(whole, Math.round(length * 0.6));
+  const media = await worker.upload(whole);
+  const done = await worker.mediaAfter(media.id);
+  expect(done.mediaStatus).toBe(MEDIA_STATUS.Done);
+  expect(done.warning).toMatch(/\w+ .*\./);
+  expect(done.mediaDuration).toBeLessThan(5);
+});
+
+test('a video that is longer than allowed is refused in words', async () => {
+  const media = await worker.upload(
+    await testCard(join(footage, 'hour.mp4'), { seconds: 61, size: '32x32' }),
+  );
+  expect((await worker.mediaAfter(media.id)).error).toBe(
+    'This video is 61 s long, and at most 60 s are allowed here. Cut it into shorter ones.',
+  );
+});
+
+test('one person’s many files do not keep another’s one waiting', async () => {
+  const other = await newUser(worker.store);
+  const file = await testCard(join(footage, 'tiny.mp4'), { seconds: 1, size: '64x64' });
+  await worker.stopWorker();
+  const many = [];
+  for (let at = 0; at < 4; at++) many.push(await worker.upload(file));
+  const one = await worker.upload(file, other);
+  await worker.startAgain();
+  const ends = [];
+  for (const { id } of [...many, one]) {
+    ends.push((await worker.taskAfter(id, 'TranscodeCreateAudioStream_V1')).endedAt!);
+  }
+  expect(ends.indexOf(ends.at(-1)!)).toBe(4);
+  expect(ends.toSorted().indexOf(ends.at(-1)!)).toBeLessThan(2);
+});
+
+test('the self-test says what works', async () => {
+  const { workspace, store } = worker;
+  const task = await store.change(async (write) => {
+    const taskType = TASK_TYPES.find((type) => type === 'TestBaseFunction_V1')!;
+    const made = await write.tasks.create({
+      ...{ workspaceId: workspace.id, taskType, subjectRef: workspaceRef(workspace.id) },
+    });
+    const payload = { workspaceId: workspace.id, taskId: made.id };
+    const priority = waitedForPriority(await write.turns.take(workspace.createdBy));
+    await write.jobs.enqueue(testBaseJob, payload, { singletonKey: taskJobKey(made.id), priority });
+    return made;
+  });
+  const ended = await worker.until(async () => {
+    const now = await store.read.tasks.byId(workspace.id, task.id);
+    return now?.endedAt ? now : undefined;
+  });
+  expect(ended).toMatchObject({ taskStatus: TASK_STATUS.Finished, outcome: 'done' });
+  expect(ended.reason).toMatch(/^ffmpeg made a second of video \(h264, aac, 320x180\)/);
+  expect(await worker.keys(`ws/${workspace.id}/tests`)).toEqual([]);
+});
