@@ -6,4 +6,8 @@ import { ensureFfmpeg } from './setup/programs.ts';
 
 installDependencies();
 ensureFfmpeg();
-runNamed('soak', { kills: ['e2e/kills/run.ts', '--rounds', '50'] });
+runNamed('soak', {
+  kills: ['e2e/kills/run.ts', '--rounds', '16', '--kills', '50'],
+  odd: ['e2e/odd/run.ts'],
+  damaged: ['e2e/damaged/run.ts'],
+});

@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type {
   Media,
+  Person,
   StoredTemplate,
   StoredVideograph,
   Task,
@@ -71,6 +72,7 @@ export async function openApi(app: RunningApp, email = 'alex@example.com') {
     mediaTasks: (w: string, m: string) => call<List<Task>>('GET', `/api/ws/${w}/media/${m}/tasks`),
     deleteMedia: (w: string, m: string) => call<void>('DELETE', `/api/ws/${w}/media/${m}`),
     tasks: (w: string) => call<List<Task>>('GET', `/api/ws/${w}/tasks?limit=200`),
+    people: (w: string) => call<List<Person>>('GET', `/api/ws/${w}/people`),
     templates: (w: string) => call<List<StoredTemplate>>('GET', `/api/ws/${w}/templates`),
     generate: (w: string, initConfig: object, mediaIds?: string[]) =>
       call<Wizard>('POST', `/api/ws/${w}/wizards`, { initConfig, ...(mediaIds ? { mediaIds } : {}) }),

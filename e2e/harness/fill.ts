@@ -1,16 +1,26 @@
-import { MEDIA_STATUS, type Timeline, type Wizard } from '@cutgraph/contract';
+import { MEDIA_STATUS, TASK_STATUS, type Task, type Timeline, type Wizard } from '@cutgraph/contract';
 import type { Api } from './api.ts';
 import { waitFor } from './wait.ts';
 
 /** A workspace in which every screen has something to show. */
-export type Filled = { workspaceId: string; mediaIds: string[]; wizardId: string; timelineId: string };
+export type Filled = {
+  workspaceId: string;
+  mediaIds: string[];
+  wizardId: string;
+  timelineId: string;
+  /** Somebody whose face is seen in it. */
+  personId: string;
+};
 
-/** Uploads clips, waits until they are understood, generates a reel that follows a person, and renders its first cuts. */
+/**
+ * Uploads clips, waits until they are understood, generates a reel that follows a person, renders its first cuts, and
+ * waits until the faces are found (with `untilAllEnded`: until nothing is left to do).
+ */
 export async function fillWorkspace(
   api: Api,
   clips: readonly string[],
   title: string,
-  options: { cuts?: number } = {},
+  options: { cuts?: number; untilAllEnded?: boolean } = {},
 ): Promise<Filled> {
   const { id: workspaceId } = await api.createWorkspace(title, 'People who pass by, and those who stay');
   const mediaIds: string[] = [];
@@ -32,7 +42,32 @@ export async function fillWorkspace(
     path: path.slice(0, options.cuts ?? 2),
   });
   await untilRendered(api, workspaceId, timeline.id);
-  return { workspaceId, mediaIds, wizardId: wizard.id, timelineId: timeline.id };
+  for (const mediaId of mediaIds) {
+    const isWanted = (task: Task) => options.untilAllEnded || task.taskType === 'FaceDetectionFromGCI_V1';
+    await untilTasksEnd(api, workspaceId, mediaId, isWanted);
+  }
+  const people = await api.people(workspaceId);
+  const personId = people.items[0]?.id;
+  if (!personId) throw new Error('No face was found in the footage.');
+  return { workspaceId, mediaIds, wizardId: wizard.id, timelineId: timeline.id, personId };
+}
+
+/** Waits until tasks of a media have ended, well or not. */
+async function untilTasksEnd(
+  api: Api,
+  workspaceId: string,
+  mediaId: string,
+  isWanted: (task: Task) => boolean = () => true,
+): Promise<Task[]> {
+  return waitFor(api, workspaceId, `the tasks of media ${mediaId}`, async () => {
+    const { items } = await api.mediaTasks(workspaceId, mediaId);
+    const wanted = items.filter(isWanted);
+    return wanted.every(hasEnded) ? wanted : undefined;
+  });
+}
+
+function hasEnded({ taskStatus }: Task): boolean {
+  return taskStatus === TASK_STATUS.Finished || taskStatus === TASK_STATUS.Error;
 }
 
 /** Waits until a media is Done. @throws with its own words when it ends in Error. */

@@ -41,26 +41,38 @@ const PAN_SECONDS = 11;
 
 /** Slow pans over the photograph of people that ships with the default detector, each with a tone of its own. */
 async function madePans(folder: string): Promise<string[]> {
+  const clips: string[] = [];
+  for (const [at, { name, ...pan }] of PANS.entries()) {
+    const path = join(folder, name);
+    await makePan({ path, ...pan, seconds: PAN_SECONDS, tone: 220 + at * 110 });
+    clips.push(path);
+  }
+  return clips;
+}
+
+/** Makes a clip that pans over portraits: `from` and `to` are pixels from the left of the photograph, 80 to 1200. */
+export async function makePan(options: {
+  path: string;
+  from: number;
+  to: number;
+  seconds: number;
+  tone: number;
+}): Promise<void> {
+  const { path, from, to, seconds, tone } = options;
   const human = dirname(
     createRequire(join(ROOT, 'packages/vision/package.json')).resolve('@vladmandic/human'),
   );
   const photograph = join(human, '../assets/samples.jpg');
-  const clips: string[] = [];
-  for (const [at, { name, from, to }] of PANS.entries()) {
-    const clip = join(folder, name);
-    // Four times as large while it is cropped, so that the pan moves by parts of a pixel and does not shake.
-    const pan = `crop=1120:630:x='4*(${from}+${to - from}*t/${PAN_SECONDS})-560':y=0`;
-    await ffmpeg([
-      ...['-framerate', '25', '-i', photograph],
-      ...['-f', 'lavfi', '-i', `sine=f=${220 + at * 110}:r=48000:d=${PAN_SECONDS}`],
-      ...['-map', '0:v', '-map', '1:a', '-t', String(PAN_SECONDS)],
-      '-vf',
-      `crop=1280:158:0:0,scale=5120:632,loop=-1:1:0,setpts=N/25/TB,${pan},scale=640:360,setsar=1,format=yuv420p`,
-      ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '20', '-c:a', 'aac', clip],
-    ]);
-    clips.push(clip);
-  }
-  return clips;
+  // Four times as large while it is cropped, so that the pan moves by parts of a pixel and does not shake.
+  const pan = `crop=1120:630:x='4*(${from}+${to - from}*t/${seconds})-560':y=0`;
+  await ffmpeg([
+    ...['-framerate', '25', '-i', photograph],
+    ...['-f', 'lavfi', '-i', `sine=f=${tone}:r=48000:d=${seconds}`],
+    ...['-map', '0:v', '-map', '1:a', '-t', String(seconds)],
+    '-vf',
+    `crop=1280:158:0:0,scale=5120:632,loop=-1:1:0,setpts=N/25/TB,${pan},scale=640:360,setsar=1,format=yuv420p`,
+    ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '20', '-c:a', 'aac', path],
+  ]);
 }
 
 async function ffmpeg(args: string[]): Promise<void> {

@@ -7,7 +7,7 @@ const PATIENCE = { timeout: 30_000 };
 export type Screen = { name: string; path: string; isPublic?: boolean; ready: (page: Page) => Promise<void> };
 
 /** Every screen, each with something to show. */
-export function screensOf({ workspaceId, mediaIds, wizardId }: Filled): Screen[] {
+export function screensOf({ workspaceId, mediaIds, wizardId, personId }: Filled): Screen[] {
   const room = `/ws/${workspaceId}`;
   const heading = (name: string | RegExp) => (page: Page) =>
     expect(page.getByRole('heading', { level: 1, name })).toBeVisible(PATIENCE);
@@ -22,6 +22,10 @@ export function screensOf({ workspaceId, mediaIds, wizardId }: Filled): Screen[]
     { name: 'library', path: `${room}/media`, ready: withPictures(heading(/./)) },
     { name: 'library-search', path: `${room}/media?search=hat`, ready: shows('No video shows Mountains') },
     { name: 'media-view', path: `${room}/media/${mediaIds[0]}/view`, ready: withPictures(shows('Clips')) },
+    { name: 'tasks', path: `${room}/tasks`, ready: withPictures(heading('Tasks')) },
+    { name: 'tasks-failed', path: `${room}/tasks?state=failed`, ready: shows('No tasks: Failed') },
+    { name: 'people', path: `${room}/people`, ready: withPictures(heading('People')) },
+    { name: 'person', path: `${room}/people/${personId}`, ready: withPictures(heading(/./)) },
     { name: 'create', path: `${room}/create`, ready: withPictures(shows('Recently Made')) },
     { name: 'editor', path: `${room}/create/editor/${wizardId}`, ready: editorReady },
     { name: 'timelines', path: `${room}/edit`, ready: withPictures(shows('List of Recent Timelines')) },

@@ -7,7 +7,7 @@ import { makeOnce, uploadThrough } from './client.ts';
 import { checkFilm, checkVideograph, generated, rendered, TEMPLATE, timelineOf } from './montage.ts';
 import type { Phase } from './plan-rounds.ts';
 import type { Stage } from './stage.ts';
-import { checkTasks, doneMedia, understandingOf } from './understanding.ts';
+import { checkTasks, understandingOf, wholeMedia } from './understanding.ts';
 
 /** What a phase came to is looked at once it has ended: resolves when all of it is as it should be. */
 type Check = () => Promise<void>;
@@ -28,7 +28,7 @@ export const ACTS: Record<Phase, Act> = {
     const one = chance.pick(stage.footage);
     const mediaId = await api.upload(workspaceId, one.path);
     return async () => {
-      await waitFor(api, workspaceId, one.path, () => doneMedia(api, workspaceId, mediaId));
+      await waitFor(api, workspaceId, one.path, () => wholeMedia(api, workspaceId, mediaId));
       return () => checkUnderstood(stage, one, mediaId);
     };
   },
@@ -60,7 +60,7 @@ export const ACTS: Record<Phase, Act> = {
 
 async function checkUnderstood(stage: Stage, one: Stage['footage'][number], mediaId: string): Promise<void> {
   const { api, workspaceId } = stage;
-  const media = await waitFor(api, workspaceId, one.path, () => doneMedia(api, workspaceId, mediaId));
+  const media = await waitFor(api, workspaceId, one.path, () => wholeMedia(api, workspaceId, mediaId));
   const original = await api.file(mediaFileURL(workspaceId, mediaId, 'original'));
   assert.ok(original.equals(await readFile(one.path)), 'the stored original differs from what was sent');
   await checkTasks(api, workspaceId, mediaId);

@@ -5,14 +5,14 @@ import { processesOf } from '../harness/processes.ts';
 import { untilNone } from '../harness/wait.ts';
 import type { Stage } from './stage.ts';
 
+/** Of a video with sound in which nobody's words are known. */
 const MEDIA_FILES = [
-  'proxy.mp4',
-  'thumbnail.jpg',
-  'sprite.jpg',
-  'audio.m4a',
-  'facts.json',
-  'observations.csv',
+  ...['proxy.mp4', 'thumbnail.jpg', 'sprite.jpg', 'audio.m4a', 'video.hevc.mp4', 'video.webm'],
+  ...['facts.json', 'observations.csv', 'quality.json', 'waveform.json', 'speech.json', 'looks.json'],
+  'persons.json',
 ];
+/** They may be empty: nothing was found, or what was found before is gone. */
+const PICTURE_FOLDERS = ['labels', 'faces', 'persons'];
 const TIMELINE_FILES = ['video.mp4', 'thumbnail.jpg'];
 
 /** What should not be there when nothing goes on any more: files without rows, rows without files, work, processes. */
@@ -65,18 +65,7 @@ async function strangeProcesses({ app }: Stage): Promise<string[]> {
 }
 
 async function strangeFiles({ app, workspaceId }: Stage): Promise<string[]> {
-  const media = await queryDatabase<{ id: string }>(app, 'select id from media');
-  const labels = await queryDatabase<{ id: string; media_id: string }>(
-    app,
-    'select id, media_id from labels',
-  );
-  const timelines = await queryDatabase<{ id: string }>(app, 'select id from timelines');
-  const wanted = new Set<string>();
-  for (const { id } of media)
-    for (const name of [`${id}_media`, ...MEDIA_FILES]) wanted.add(`ws/${workspaceId}/media/${id}/${name}`);
-  for (const { id, media_id } of labels) wanted.add(`ws/${workspaceId}/media/${media_id}/labels/${id}.jpg`);
-  for (const { id } of timelines)
-    for (const name of TIMELINE_FILES) wanted.add(`ws/${workspaceId}/videoTimelines/${id}/${name}`);
+  const wanted = await wantedFiles(app, workspaceId);
   const there = await entriesOf(join(app.dataFolder, 'files'), { folders: false });
   return [
     ...there.filter((path) => !wanted.has(path)).map((path) => `a file has no row: ${path}`),
@@ -89,6 +78,33 @@ async function strangeFiles({ app, workspaceId }: Stage): Promise<string[]> {
       (path) => `a working file is left: ${path}`,
     ),
   ];
+}
+
+/** Every file that a row speaks of. */
+async function wantedFiles(app: Stage['app'], workspaceId: string): Promise<Set<string>> {
+  const media = await queryDatabase<{ id: string; tracks: string[]; screenshots: number }>(
+    app,
+    `select id, cardinality(screenshot_urls) as screenshots,
+       array(select person ->> 'track' from jsonb_array_elements(persons) as person) as tracks
+     from media`,
+  );
+  const pictures = await queryDatabase<{ folder: string; id: string; media_id: string }>(
+    app,
+    `select 'labels' as folder, id, media_id from labels
+     union all select 'faces', id, media_id from faces`,
+  );
+  const timelines = await queryDatabase<{ id: string }>(app, 'select id from timelines');
+  const wanted = new Set<string>();
+  const want = (mediaId: string, name: string) => wanted.add(`ws/${workspaceId}/media/${mediaId}/${name}`);
+  for (const { id, tracks, screenshots } of media) {
+    for (const name of [`${id}_media`, ...MEDIA_FILES]) want(id, name);
+    for (const track of tracks) want(id, `persons/${track}.jpg`);
+    for (let number = 0; number < screenshots; number++) want(id, `screenshots/${number}.jpg`);
+  }
+  for (const { folder, id, media_id } of pictures) want(media_id, `${folder}/${id}.jpg`);
+  for (const { id } of timelines)
+    for (const name of TIMELINE_FILES) wanted.add(`ws/${workspaceId}/videoTimelines/${id}/${name}`);
+  return wanted;
 }
 
 async function wrongCounts({ app, workspaceId }: Stage): Promise<string[]> {
@@ -116,7 +132,7 @@ async function emptyFolders(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const filled = new Set(entries.map((entry) => entry.parentPath));
   return entries
-    .filter((entry) => entry.isDirectory() && entry.name !== 'labels')
+    .filter((entry) => entry.isDirectory() && !PICTURE_FOLDERS.includes(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((path) => !filled.has(path));
 }

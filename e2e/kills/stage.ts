@@ -10,7 +10,7 @@ import { uploadThrough } from './client.ts';
 import { type Footage, makeFootage } from './footage.ts';
 import { type UsualCourse, watchChanges } from './moment.ts';
 import type { Phase } from './plan-rounds.ts';
-import { doneMedia, type Understanding, understandingOf } from './understanding.ts';
+import { type Understanding, understandingOf, wholeMedia } from './understanding.ts';
 
 /** Everything that the rounds share: one running Cutgraph whose workspace has some footage already. */
 export type Stage = {
@@ -39,7 +39,7 @@ export async function setStage(): Promise<Stage> {
     for (const one of made) {
       const { result: mediaId, ...upload } = await followed(app, () => uploadThrough(stage, one.path));
       const { result: media, ...analysis } = await followed(app, () =>
-        waitFor(api, workspaceId, one.path, () => doneMedia(api, workspaceId, mediaId)),
+        waitFor(api, workspaceId, one.path, () => wholeMedia(api, workspaceId, mediaId)),
       );
       const expected = await understandingOf(api, workspaceId, media);
       stage.footage.push({ ...one, mediaId, expected });

@@ -28,7 +28,7 @@ const folder = await mkdtemp(join(tmpdir(), 'cutgraph-screenshots-'));
 try {
   const { clips } = await footageWithPeople(folder, { onlyMade: process.argv.includes('--made') });
   const api = await openApi(app);
-  const filled = await fillWorkspace(api, clips, 'Summer in the city');
+  const filled = await fillWorkspace(api, clips, 'Summer in the city', { untilAllEnded: true });
   for (const { name, options } of DEVICES)
     for (const theme of THEMES) await takeAll(browser, app, filled, `${name}-${theme}`, options, theme);
   console.log(`The pictures are in ${OUTPUT}.`);
