@@ -73,7 +73,7 @@ export async function ingest(original: string, folder: string, models: OpenedMod
   const watchableSeconds = elapsed();
   const { facts, shots, quality } = derived;
   const { durationSeconds } = facts;
-  await step('see', () =>
+  const segments = await step('see', () =>
     seeStep({ mediaId: 'bench', proxy, facts, shots, detector: models.detector, folder }),
   );
   const audio = derived.hasAudioFile ? join(folder, 'audio.m4a') : null;
@@ -86,7 +86,9 @@ export async function ingest(original: string, folder: string, models: OpenedMod
     encodeHevc({ proxy, outputPath: join(folder, 'video.hevc.mp4'), durationSeconds }),
   );
   await step('webm', () => encodeWebm({ proxy, outputPath: join(folder, 'video.webm'), durationSeconds }));
-  await step('screenshots', () => screenshotStep({ proxy, durationSeconds, quality, faces, folder }));
+  await step('screenshots', () =>
+    screenshotStep({ proxy, durationSeconds, quality, faces, segments, folder }),
+  );
   return {
     ...{ mediaSeconds: durationSeconds, wallSeconds: elapsed(), watchableSeconds, ffmpegCpuSeconds, steps },
     cpuSeconds: Object.values(steps).reduce((sum, seconds) => sum + seconds, 0),

@@ -89,7 +89,7 @@ test('a video that is longer than allowed is refused in words', async () => {
     await testCard(join(footage, 'hour.mp4'), { seconds: 61, size: '32x32' }),
   );
   expect((await worker.mediaAfter(media.id)).error).toBe(
-    'This video is 61 s long, and at most 60 s are allowed here. Cut it into shorter ones.',
+    'This file says that it is 61 s long, and at most 60 s are allowed here. If that is not so, it is damaged; else cut it into shorter ones.',
   );
 });
 

@@ -26,14 +26,10 @@ export const encodeWebm: JobModule<typeof encodeWebmJob> = {
         onProgress: (share) => onProgress(share * FILM_SHARE),
       });
       const faces = await read.faces.ofMedia(workspaceId, mediaId);
+      const segments = await read.labels.ofMedia(workspaceId, mediaId);
       const quality = await readQuality(files, workspaceId, mediaId);
       const { count, best } = await screenshotStep({
-        proxy,
-        quality,
-        faces,
-        durationSeconds,
-        folder,
-        signal,
+        ...{ proxy, quality, faces, segments, durationSeconds, folder, signal },
       });
       await files.putFile(key('video.webm'), outputPath);
       const names = Array.from({ length: count }, (_, number) => `${number}.jpg`);

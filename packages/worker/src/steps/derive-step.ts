@@ -42,10 +42,20 @@ export async function deriveStep(options: {
 }): Promise<DerivedFacts> {
   const { original, folder, maxMediaSeconds = Infinity, signal, onProgress } = options;
   const facts = await probeMedia(original, signal);
-  refuseLonger(facts.durationSeconds, maxMediaSeconds);
+  refuseLonger(
+    facts.durationSeconds,
+    maxMediaSeconds,
+    (length) => `This file says that it is ${length} long`,
+    'If that is not so, it is damaged; else cut it into shorter ones.',
+  );
   const derived = await deriveMedia({ input: original, outputFolder: folder, facts, signal, onProgress });
   // What a file says of its length is not always true.
-  refuseLonger(derived.decodedSeconds, maxMediaSeconds);
+  refuseLonger(
+    derived.decodedSeconds,
+    maxMediaSeconds,
+    (length) => `This video is ${length} long`,
+    'Cut it into shorter ones.',
+  );
   const { quality, waveform, loudness } = derived;
   await writeFile(join(folder, 'quality.json'), JSON.stringify({ seconds: quality }));
   if (waveform) await writeFile(join(folder, 'waveform.json'), JSON.stringify(waveform));
@@ -72,11 +82,16 @@ export async function deriveStep(options: {
   };
 }
 
-function refuseLonger(seconds: number, maxSeconds: number): void {
+function refuseLonger(
+  seconds: number,
+  maxSeconds: number,
+  finding: (length: string) => string,
+  advice: string,
+): void {
   if (seconds <= maxSeconds) return;
   throw new Refusal(
     'invalid-argument',
-    `This video is ${inWords(seconds)} long, and at most ${inWords(maxSeconds)} are allowed here. Cut it into shorter ones.`,
+    `${finding(inWords(seconds))}, and at most ${inWords(maxSeconds)} are allowed here. ${advice}`,
   );
 }
 

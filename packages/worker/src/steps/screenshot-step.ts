@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Box, SecondQuality } from '@cutgraph/core';
+import type { Box, LabelSegment, SecondQuality } from '@cutgraph/core';
 import { lightOf, sharpnessOf, stillsAt, writeJpeg } from '@cutgraph/media';
 import { candidatesOf, worthOf } from './pick-stills.ts';
 
@@ -14,19 +14,24 @@ const SIZE = { maxWidth: 1280, maxHeight: 1280 };
 
 /**
  * Leaves `screenshots/{n}.jpg` in a folder, in the order of time and spread over the video: of every part of it the
- * moment that is sharp, well lit and shows faces. `best` is the number of the one that shows the video best.
+ * moment that is sharp, well lit and shows faces or tracked objects. `best` is the number of the one that shows the video best.
  */
 export async function screenshotStep(options: {
   proxy: string;
   durationSeconds: number;
   quality: readonly SecondQuality[];
   faces: readonly { time: number; box: Box }[];
+  segments: readonly Pick<LabelSegment, 'segmentStartTime' | 'segmentEndTime'>[];
   folder: string;
   signal?: AbortSignal;
 }): Promise<{ count: number; best: number }> {
-  const { proxy, durationSeconds, quality, faces, folder, signal } = options;
+  const { proxy, durationSeconds, quality, faces, segments, folder, signal } = options;
   const faceTimes = faces.map(({ time }) => time);
-  const stretches = candidatesOf(durationSeconds, quality, faceTimes, {
+  const objectsAt = (time: number) =>
+    segments.filter(
+      ({ segmentStartTime, segmentEndTime }) => time >= segmentStartTime && time < segmentEndTime,
+    ).length;
+  const stretches = candidatesOf(durationSeconds, quality, faceTimes, objectsAt, {
     stretches: SCREENSHOTS,
     each: LOOKS,
   });
@@ -38,7 +43,8 @@ export async function screenshotStep(options: {
   for await (const still of stillsAt(proxy, times, { signal })) {
     const stretch = looks[at++]!.stretch;
     const seen = faceTimes.filter((time) => Math.abs(time - still.timeSeconds) <= FACE_SECONDS).length;
-    const worth = worthOf({ sharpness: sharpnessOf(still), light: lightOf(still), faces: seen });
+    const shown = { faces: seen, objects: objectsAt(still.timeSeconds) };
+    const worth = worthOf({ sharpness: sharpnessOf(still), light: lightOf(still), ...shown });
     if (worth <= bestWorths[stretch]!) continue;
     bestWorths[stretch] = worth;
     await writeJpeg(still, { path: join(folder, 'screenshots', `${stretch}.jpg`), ...SIZE });

@@ -35,10 +35,6 @@ export class FaceGroup {
     this.last = options.first;
   }
 
-  get count(): number {
-    return this.sights.length;
-  }
-
   get best(): FaceSight {
     return this.sights[0] ?? this.last;
   }

@@ -20,7 +20,7 @@ const MOST_WHOLE_STILLS = 600;
 const MOST_LONE_FACES = 200;
 /** A face without a person goes on when it is seen again within so many stills' distance. */
 const LONE_GAP_SECONDS = 2.5;
-/** One that was seen only once must be surer than others. */
+/** It must be surer than others: the models take some flowers for a face, at 0.68. */
 const SURE_LONE_FACE = 0.75;
 
 /** Finds the faces of a media, still by still: of tracked persons in their best moments, and those without a track. */
@@ -53,7 +53,7 @@ export class FaceStudy {
   /** All faces in order of time, each with its picture's name. */
   end(): (SeenFace & { picture: string })[] {
     return this.groups
-      .filter(({ track, count, best }) => track !== null || count > 1 || best.confidence >= SURE_LONE_FACE)
+      .filter(({ track, best }) => track !== null || best.confidence >= SURE_LONE_FACE)
       .map((group) => group.face())
       .sort((a, b) => a.time - b.time);
   }
