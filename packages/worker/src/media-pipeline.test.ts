@@ -62,6 +62,7 @@ describe('a video with people and sound', () => {
       ...{ width: 640, height: 360, framesPerSecond: 25, hasSound: true },
     });
     expect(shares.length).toBeGreaterThan(3);
+    expect(shares).toEqual(shares.toSorted((a, b) => a - b));
     expect(shares.at(-1)).toBe(1);
     const done = { taskStatus: Finished, outcome: 'done', taskRunCount: 1, fileRunCount: 1, reason: null };
     const skipped = { taskStatus: Finished, outcome: 'skipped', taskRunCount: 1, fileRunCount: 0 };
@@ -155,7 +156,8 @@ describe('a video with people and sound', () => {
       (move, task) => move.ready(task.id, { taskPreset: 'centernet' }),
       DETECTING,
     );
-    const again = (await worker.tasksAfter(media.id)).filter(({ taskType }) => DETECTING.includes(taskType));
+    const ended = await worker.tasksAfter(media.id);
+    const again = ended.filter(({ taskType }) => DETECTING.includes(taskType));
     expect(again).toMatchObject(
       DETECTING.map(() => ({
         taskStatus: Finished,
@@ -165,6 +167,9 @@ describe('a video with people and sound', () => {
       })),
     );
     expect(await worker.store.read.labels.ofMedia(worker.workspace.id, media.id)).toEqual(labels);
+    // Persons and faces go by the new tracks.
+    const { PersonDetectionFromGCI_V1: persons, FaceDetectionFromGCI_V1: faces } = statesOf(ended);
+    expect([persons, faces]).toMatchObject([1, 2].map(() => ({ taskStatus: Finished, taskRunCount: 2 })));
 
     await worker.moveTasks(
       media.id,

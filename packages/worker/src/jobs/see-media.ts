@@ -1,6 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { mediaFileURL, seeMediaJob } from '@cutgraph/contract';
+import { mediaFileURL, mediaRef, seeMediaJob, TASK_STATUS } from '@cutgraph/contract';
+import type { Writers } from '@cutgraph/store';
+import { tasksOf } from '../pipeline.ts';
+import type { MediaPayload } from '../run/advance.ts';
 import type { JobModule } from '../run/job-module.ts';
 import { requireFacts } from '../run/kept-facts.ts';
 import { failMediaJob, runMediaJob } from '../run/media-job.ts';
@@ -37,12 +40,20 @@ export const seeMedia: JobModule<typeof seeMediaJob> = {
             csvURL: mediaFileURL(workspaceId, mediaId, 'observations.csv'),
             clipObject: clipObjectOf(segments),
           });
+          await studyAnew(write, payload);
         },
         afterwards: removeOld,
       };
     }),
   failed: (payload, error, context) => failMediaJob('see-media', payload, error, context),
 };
+
+/** Persons and faces that were found by older tracks go by names that are gone: they are looked for again. */
+async function studyAnew(write: Writers, { workspaceId, mediaId }: MediaPayload): Promise<void> {
+  const tasks = await write.read.tasks.ofSubject(workspaceId, mediaRef(workspaceId, mediaId));
+  for (const { id, taskStatus } of tasksOf('study-media', tasks))
+    if (taskStatus === TASK_STATUS.Finished) await write.tasks.ready(id);
+}
 
 /** How many clips of each label a media has, and how long the longest is: what a card shows without asking again. */
 function clipObjectOf(
