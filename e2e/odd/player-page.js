@@ -66,7 +66,8 @@ globalThis.marker = {
       video.onended = stop;
       video.onseeked = () => {
         video.requestVideoFrameCallback(onFrame);
-        video.play().catch(reject);
+        // A video of one frame is over before it has begun to play: that is its end, not a failure.
+        video.play().catch((error) => (error.name === 'AbortError' && video.ended ? stop() : reject(error)));
       };
       video.currentTime = 0;
     }),
