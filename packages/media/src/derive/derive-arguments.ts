@@ -64,7 +64,12 @@ export function deriveArguments(
   const shape = passShape(source);
   const stop = stopArguments(source);
   const keyEvery = String(Math.max(1, Math.floor(shape.framesPerSecond)));
-  const video = ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23', '-threads', String(threads)];
+  // Without the last one several threads give other bytes each time (seen: 7 kinds in 14 runs), and a pass that runs again
+  // after a kill shall give the same.
+  const video = [
+    ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23', '-threads', String(threads)],
+    ...['-x264-params', 'sync-lookahead=0'],
+  ];
   const pictures = (label: string, pipe: number) => [
     ...['-map', `[${label}]`, '-fps_mode', 'passthrough', ...stop, '-f', 'rawvideo', `pipe:${pipe}`],
   ];
