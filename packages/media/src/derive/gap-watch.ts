@@ -35,8 +35,10 @@ export function gapWatch(fill: 'quick' | 'careful') {
     reached(seconds: number, loudestSince: (seconds: number) => number): void {
       const [gap] = gaps;
       if (!gap || seconds < gap.from + SILENT_GAP_SECONDS) return;
-      if (loudestSince(gap.from + 1) <= SILENT_PEAK) throw new MediaRefusal('long-gap');
-      gaps.shift();
+      // The sound of before may go on for a while: what counts is the second half, and then every further stretch.
+      if (loudestSince(gap.from + SILENT_GAP_SECONDS / 2) <= SILENT_PEAK) throw new MediaRefusal('long-gap');
+      gap.from += SILENT_GAP_SECONDS;
+      if (gap.to - gap.from <= SILENT_GAP_SECONDS) gaps.shift();
     },
   };
 }
