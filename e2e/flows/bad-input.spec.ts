@@ -2,8 +2,9 @@ import { execFile } from 'node:child_process';
 import { mkdir, readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { MEDIA_STATUS, TASK_STATUS, type Task } from '@cutgraph/contract';
+import { MEDIA_STATUS, TASK_STATUS } from '@cutgraph/contract';
 import { accessibilityFindings } from '../harness/accessible.ts';
+import { untilTasksEnd } from '../harness/fill.ts';
 import { expect, test } from '../harness/flow.ts';
 import { filesWithoutRows } from '../harness/leftovers.ts';
 import { makeNumberedVideo } from '../harness/made-footage.ts';
@@ -78,18 +79,17 @@ test('each bad file gets its outcome in clear words, and leaves nothing behind',
 
   await test.step('a video without sound says so, and nothing failed in it', async () => {
     const silent = media.find(({ name }) => name === 'silent.mp4')!;
-    const { items } = await api.call<{ items: Task[] }>(
-      'GET',
-      `/api/ws/${workspaceId}/media/${silent.id}/tasks`,
-    );
+    const items = await untilTasksEnd(api, workspaceId, silent.id);
     expect(items.every(({ taskStatus }) => taskStatus === TASK_STATUS.Finished)).toBe(true);
     const sound = items.find(({ taskType }) => taskType === 'TranscodeCreateAudioStream_V1');
     expect(sound).toMatchObject({ outcome: 'skipped', reason: 'This video has no sound.' });
     await page.goto(`/ws/${workspaceId}/media/${silent.id}/view`);
-    await expect(page.getByText('Skipped: This video has no sound.')).toBeVisible();
+    // The sound's own task and that of the speech.
+    await expect(page.getByText('Skipped: This video has no sound.')).toHaveCount(2);
   });
 
   await test.step('no file and no process without a row', async () => {
+    for (const { id } of media) await untilTasksEnd(api, workspaceId, id);
     const kept = media.filter(({ mediaStatus }) => mediaStatus === MEDIA_STATUS.Done).map(({ id }) => id);
     // The files of what was refused are removed by a job of its own, which nobody is told of.
     await expect.poll(() => filesWithoutRows(app.dataFolder, workspaceId, kept)).toEqual([]);

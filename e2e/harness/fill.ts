@@ -53,7 +53,7 @@ export async function fillWorkspace(
 }
 
 /** Waits until tasks of a media have ended, well or not. */
-async function untilTasksEnd(
+export async function untilTasksEnd(
   api: Api,
   workspaceId: string,
   mediaId: string,
