@@ -95,7 +95,8 @@ async function checkPlayed(
     jumps.push(look);
   }
   const watched = await player.play(Math.min(1.2, truth.durationSeconds));
-  const least = truth.durationSeconds > 2 * frame ? 2 : 1;
+  // One picture is over before it has begun to play.
+  const least = truth.durationSeconds > 2 * frame ? 2 : truth.durationSeconds > 1.5 * frame ? 1 : 0;
   if (watched.length < least) problems.push(`only ${watched.length} pictures were shown while it played`);
   for (const look of [...jumps, ...watched]) problems.push(...lookProblems(look, truth, frame));
 
@@ -147,8 +148,8 @@ function lookProblems(look: Look, truth: Truth, frame: number): string[] {
   else if (isClear) {
     const told = ((look.box - BOX_WIDTH / 2) / (1 - BOX_WIDTH)) * BOX_WAY_SECONDS;
     const off = told - onItsWay;
-    // Another frame rate shows a frame up to one early or late.
-    if (Math.abs(off) > 1.5 * frame) problems.push(`${at} the box is ${off.toFixed(3)} s off its way`);
+    // Another frame rate shows a frame up to one early or late; a WebM begins 7 ms late, with its sound.
+    if (Math.abs(off) > 1.5 * frame + 0.01) problems.push(`${at} the box is ${off.toFixed(3)} s off its way`);
   }
   const since = truth.flashAtSeconds.map((flash) => look.timeSeconds - flash);
   const isSurelyLit = since.some((seconds) => seconds > frame && seconds < 0.2 - frame);

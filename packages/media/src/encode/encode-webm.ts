@@ -18,7 +18,7 @@ function webmArguments({ proxy, durationSeconds, threads = 1 }: EncodeOptions, o
     ...inputArguments(proxy, { threads }),
     ...['-map', '0:V:0', '-map', '0:a:0?', '-c:a', 'libopus', '-b:a', '96k'],
     ...['-c:v', 'libvpx-vp9', '-deadline', 'realtime', '-cpu-used', '8', '-row-mt', '1'],
-    ...['-crf', '37', '-b:v', '0', '-g', '60', '-pix_fmt', 'yuv420p', '-threads', String(threads)],
+    ...['-crf', '32', '-b:v', '0', '-g', '60', '-pix_fmt', 'yuv420p', '-threads', String(threads)],
     ...BT709_TAGS,
     ...['-fps_mode', 'passthrough', '-t', seconds(durationSeconds + 1)],
     ...['-map_metadata', '-1', '-cues_to_front', '1', '-f', 'webm', out],
