@@ -21,8 +21,20 @@ const MAY_IMPORT: Record<string, string[]> = {
   'apps/cli': ['packages/'],
 };
 
-/** Inside core, a folder may import itself and what stands before it. */
-const CORE_ORDER = ['refusal', 'time', 'footage', 'videograph', 'template', 'timeline', 'render-plan'];
+/** Inside these, a folder may import itself and what stands before it. */
+const ORDERED: Record<string, string[]> = {
+  'packages/core/src': ['refusal', 'time', 'footage', 'videograph', 'template', 'timeline', 'render-plan'],
+  'packages/core/src/videograph': [
+    'graph',
+    'rules',
+    'material',
+    'join',
+    'path',
+    'grow',
+    'highlight',
+    'recommend',
+  ],
+};
 
 /** Folders whose children are features: none of them may import another. */
 const FEATURE_FOLDERS = [
@@ -72,13 +84,15 @@ export function rulesOf(root: string): IForbiddenRuleType[] {
       to: { path: `^${room}/`, pathNot: `^${room}/src/index\\.ts$` },
     }),
   );
-  const core = CORE_ORDER.map(
-    (folder, place): IForbiddenRuleType => ({
-      name: `core/${folder} imports nothing to its right`,
-      severity: 'error',
-      from: { path: `^packages/core/src/${folder}/` },
-      to: { path: `^packages/core/src/(${['$^', ...CORE_ORDER.slice(place + 1)].join('|')})/` },
-    }),
+  const ordered = Object.entries(ORDERED).flatMap(([parent, folders]) =>
+    folders.map(
+      (folder, place): IForbiddenRuleType => ({
+        name: `${parent}/${folder} imports nothing to its right`,
+        severity: 'error',
+        from: { path: `^${parent}/${folder}/`, pathNot: TESTS },
+        to: { path: `^${parent}/(${['$^', ...folders.slice(place + 1)].join('|')})/` },
+      }),
+    ),
   );
   const features = FEATURE_FOLDERS.flatMap((parent) =>
     foldersIn(join(root, parent))
@@ -127,5 +141,5 @@ export function rulesOf(root: string): IForbiddenRuleType[] {
       to: { dependencyTypes: ['core'] },
     },
   ];
-  return [...rooms, ...barrels, ...core, ...features, ...single];
+  return [...rooms, ...barrels, ...ordered, ...features, ...single];
 }

@@ -4,7 +4,7 @@ import { roundSeconds, unitsOfLengths } from '../time/time.ts';
 import type { ExportTimeline } from '../timeline/export-timeline.ts';
 import { secondsOf } from '../timeline/time-offset.ts';
 import { validateTimeline } from '../timeline/validate-timeline.ts';
-import type { Canvas } from '../videograph/videograph.ts';
+import type { Canvas } from '../videograph/graph/videograph.ts';
 import type { RenderPlan, RenderSegment, SoundPiece } from './render-plan.ts';
 
 /** What is rendered to when a timeline does not say. */

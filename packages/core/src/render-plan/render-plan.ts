@@ -1,5 +1,5 @@
 import type { Box } from '../footage/observation.ts';
-import type { Canvas } from '../videograph/videograph.ts';
+import type { Canvas } from '../videograph/graph/videograph.ts';
 
 /**
  * What is done to make the finished file, decided before anything runs; preview and render read the same plan.

@@ -1,4 +1,4 @@
-import type { Canvas } from '../videograph/videograph.ts';
+import type { Canvas } from '../videograph/graph/videograph.ts';
 import {
   type DurationPreset,
   type EditPreset,

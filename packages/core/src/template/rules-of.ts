@@ -1,5 +1,5 @@
-import { LOOKS } from '../videograph/look-presets.ts';
-import type { StartRules, VideographRules } from '../videograph/rules.ts';
+import { LOOKS } from '../videograph/rules/look-presets.ts';
+import type { StartRules, VideographRules } from '../videograph/rules/rules.ts';
 import { CANVASES, WISHED_CUT_SECONDS } from './presets.ts';
 import type { Template } from './template.ts';
 

@@ -1,6 +1,6 @@
 import { Refusal } from '../refusal/refusal.ts';
-import { cutsOfPath } from '../videograph/graph.ts';
-import type { Cut, Videograph } from '../videograph/videograph.ts';
+import { cutsOfPath } from '../videograph/graph/graph.ts';
+import type { Cut, Videograph } from '../videograph/graph/videograph.ts';
 import type { EditItem, ExportTimeline } from './export-timeline.ts';
 import { timeOffsetOf } from './time-offset.ts';
 

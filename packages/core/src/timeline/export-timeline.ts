@@ -1,5 +1,5 @@
 import type { Box } from '../footage/observation.ts';
-import type { Canvas } from '../videograph/videograph.ts';
+import type { Canvas } from '../videograph/graph/videograph.ts';
 
 /** Whole seconds plus nanoseconds, as stored in an edit list. */
 export type TimeOffset = { seconds: number; nanos?: number };

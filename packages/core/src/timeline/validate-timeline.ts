@@ -1,6 +1,6 @@
 import type { Box } from '../footage/observation.ts';
 import { Refusal } from '../refusal/refusal.ts';
-import type { Canvas } from '../videograph/videograph.ts';
+import type { Canvas } from '../videograph/graph/videograph.ts';
 import type { EditItem, ExportTimeline, TimeOffset } from './export-timeline.ts';
 import { secondsOf } from './time-offset.ts';
 

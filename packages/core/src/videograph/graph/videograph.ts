@@ -1,0 +1,96 @@
+import type { Box } from '../../footage/observation.ts';
+
+/** A media as the videograph remembers it, keyed by its oid (the media id). */
+export type VideographMedia = {
+  oid: string;
+  /** `/ws/{workspace}/media/{media}` */
+  mediaPath: string;
+  mediaURL: string;
+  spriteSheetURL: string;
+  storageURL: string;
+  thumbnailURL: string;
+};
+
+/** A clip (label segment) that cuts are taken from, keyed by its oid: media id + label id. Times in seconds. */
+export type VideographClip = {
+  oid: string;
+  thumbnailURL: string;
+  /** `/ws/{workspace}/media/{media}/clips/{clip}` */
+  clipPath: string;
+  clipStartTime: number;
+  clipEndTime: number;
+  clipLengthTime: number;
+};
+
+/** A stretch of a clip that the montage may use. Times in seconds from the first frame of the media. */
+export type Cut = {
+  /** Its key in the videograph. The start of every path is index 0. */
+  index: number;
+  oid: string;
+  /** Mean offset of the match at the join that brought this cut in, as a fraction of the frame; 0 for the first. */
+  offset: number;
+  start: number;
+  end: number;
+  length: number;
+  mediaID: string;
+  clipID: string;
+  /** The subject's box on the first and the last frame of the cut, in the upright source frame. */
+  startBox: Box;
+  endBox: Box;
+  /** What the canvas shows of the source frame, or null for the whole of it (fitted with bars where the shape differs). */
+  crop: Box | null;
+};
+
+/** The parts of a join's score, each 0 (no match) to 1 (perfect). A term that does not apply is left out. */
+export type EdgeTerms = {
+  position: number;
+  motion: number;
+  prominence: number;
+  shape: number;
+  quality: number;
+  time?: number;
+  context?: number;
+};
+
+/** "Cut `to` can follow this one". */
+export type Edge = {
+  to: number;
+  /** Mean offset of the match, as a fraction of the frame. */
+  offset: number;
+  /** The weighted mean of the terms, 0..1. */
+  score: number;
+  terms: EdgeTerms;
+  /** The reasons in plain English, best first: ["same place", "same size", "both moving left"]. */
+  words: string[];
+};
+
+/** A directed graph of cuts without cycles. Keys of `cuts` and `edges` are cut indexes as strings. */
+export type Videograph = {
+  media: Record<string, VideographMedia>;
+  clips: Record<string, VideographClip>;
+  cuts: Record<string, Cut>;
+  /** Best first. An edge with a missing end, or from a cut to itself, does not exist. */
+  edges: Record<string, Edge[]>;
+  /** How many times this graph has been built from its wizard. */
+  buildIndex: number;
+  /** Seconds a cut must have to be offered and exported (5 unless the template says otherwise). */
+  minCutLength: number;
+  canvas: Canvas;
+};
+
+/** The picture that a montage is rendered to: pixels and whole frames per second. */
+export type Canvas = { width: number; height: number; framesPerSecond: number };
+
+/** What generation looked at and left out, in words that the screen shows. */
+export type VideographReport = {
+  mediaCount: number;
+  observationCount: number;
+  clipCount: number;
+  joinCount: number;
+  cutCount: number;
+  /** Seconds of the best path, and of the path that was wished for. */
+  pathLength: number;
+  targetLength: number;
+  /** Full sentences, the most important first: "3 of 11 videos have no car longer than 2 s." */
+  leftOut: string[];
+};

@@ -1,0 +1,143 @@
+import { roundSeconds } from '../../time/time.ts';
+import type { Cut, Edge, Videograph, VideographReport } from '../graph/videograph.ts';
+import { wordsOf } from '../join/join-words.ts';
+import { type FootageIndex, indexFootage } from '../material/footage-index.ts';
+import { windowOf } from '../material/in-points.ts';
+import { SIDE_LENGTH } from '../material/join-side.ts';
+import { NoMatchError } from '../material/no-match-error.ts';
+import { secondsInWords, secondsShownBy, shortfallsOf } from '../material/report.ts';
+import { cropOf } from '../material/view.ts';
+import { type BestPath, bestPath } from '../path/best-path.ts';
+import type { MediaInput, VideographRules } from '../rules/rules.ts';
+import type { Growth } from './growth.ts';
+import { addSiblings, plantSpine } from './siblings.ts';
+import { spineFromAny } from './spine.ts';
+import { startPointsOf } from './start-point.ts';
+import { weakJoinsOf } from './weak-joins.ts';
+
+/** What generation takes: footage (newest media first, only for `mediaLimit`) and rules. */
+export type VideographInput = { media: readonly MediaInput[]; rules: VideographRules };
+
+/** What generation gives: the graph, the best path through it (cut indexes), and what was looked at and left out. */
+export type GrownVideograph = { videograph: Videograph; path: number[]; report: VideographReport };
+
+const OTHER_START =
+  'Nothing can follow the subject nearest to the start asked for, so the film starts with another.';
+
+/**
+ * Footage and rules to a graph of cuts. The same input gives the same graph. Throws NoMatchError, in words for the
+ * screen, where nothing in the footage matches.
+ */
+export function growVideograph({ media, rules }: VideographInput): GrownVideograph {
+  return growFrom(indexFootage(media, rules));
+}
+
+/** Grows a graph over footage that is indexed already. */
+export function growFrom(index: FootageIndex): GrownVideograph {
+  const { rules } = index;
+  const growth: Growth = { index, cuts: [], edges: [], scored: 0 };
+  const starts = startPointsOf(index);
+  const spine = spineFromAny(growth, starts);
+  if (spine.length === 0) {
+    const why = `Nothing stays in the picture for ${secondsInWords(rules.cutLength.shortest)} from the start chosen.`;
+    throw new NoMatchError(why, index.leftOut);
+  }
+  plantSpine(growth, spine);
+  addSiblings(growth);
+  const videograph = videographOf(growth);
+  const { target } = rules;
+  const best = bestPath(videograph, { target: target.seconds, min: target.min, max: target.max });
+  const report = reportOf(growth, videograph, best);
+  if (spine[0]!.inPoint !== starts[0]) report.leftOut.unshift(OTHER_START);
+  return { videograph, path: best.path, report };
+}
+
+function videographOf({ index, cuts, edges }: Growth): Videograph {
+  const { rules, footage, inPoints } = index;
+  const videograph: Videograph = {
+    media: {},
+    clips: {},
+    cuts: {},
+    edges: {},
+    buildIndex: 0,
+    minCutLength: rules.minCutLength,
+    canvas: rules.canvas,
+  };
+  cuts.forEach((grown, number) => {
+    const track = footage.tracks[inPoints.track[grown.inPoint]!]!;
+    const { media } = track;
+    const mediaPath = media.mediaPath ?? media.mediaId;
+    videograph.media[media.mediaId] = {
+      oid: media.mediaId,
+      mediaPath,
+      mediaURL: media.mediaURL ?? '',
+      spriteSheetURL: media.spriteSheetURL ?? '',
+      storageURL: media.storageURL ?? '',
+      thumbnailURL: media.thumbnailURL ?? '',
+    };
+    videograph.clips[track.clipId] = {
+      oid: track.clipId,
+      thumbnailURL: media.clipThumbnailURLs?.[track.labelId] ?? '',
+      clipPath: `${mediaPath}/clips/${track.labelId}`,
+      clipStartTime: roundSeconds(track.start),
+      clipEndTime: roundSeconds(track.end),
+      clipLengthTime: roundSeconds(track.end - track.start),
+    };
+    const start = roundSeconds(grown.stretch.start);
+    const end = roundSeconds(grown.stretch.end);
+    const cut: Cut = {
+      index: number,
+      oid: `${track.clipId}-${Math.round(start * 1000)}-${Math.round(end * 1000)}`,
+      offset: grown.offset,
+      start,
+      end,
+      length: roundSeconds(end - start),
+      mediaID: media.mediaId,
+      clipID: track.clipId,
+      startBox: track.observations[inPoints.at[grown.inPoint]!]!.box,
+      endBox: track.observations[grown.out.at]!.box,
+      crop: cropOf(inPoints.shapes[inPoints.track[grown.inPoint]!]!, windowOf(inPoints, grown.inPoint)),
+    };
+    videograph.cuts[number] = cut;
+    videograph.edges[number] = edges[number]!.map(({ to, join }): Edge => {
+      const base = join.inPoint * SIDE_LENGTH;
+      const next = inPoints.sides.subarray(base, base + SIDE_LENGTH);
+      const { offset, score, terms } = join;
+      return { to, offset, score, terms, words: wordsOf(terms, grown.out.side, next) };
+    }).sort((a, b) => b.score - a.score || a.to - b.to);
+  });
+  return videograph;
+}
+
+function reportOf(
+  { index, cuts, edges, scored }: Growth,
+  videograph: Videograph,
+  best: BestPath,
+): VideographReport {
+  const { footage, rules, inPoints } = index;
+  const withInPoints = new Set(inPoints.track.subarray(0, inPoints.count));
+  const lastDepth = Math.max(...cuts.map(({ depth }) => depth));
+  const inner = cuts.flatMap((cut, number) => (cut.depth < lastDepth ? [edges[number]!.length] : []));
+  const grown = {
+    cutCount: cuts.length,
+    innerCuts: inner.length,
+    fewChildren: inner.filter((children) => children < rules.children.min).length,
+    pathCuts: best.path.length,
+    pathLength: best.length,
+    secondsToChooseFrom: secondsShownBy(
+      footage.tracks
+        .filter((_, number) => withInPoints.has(number))
+        .map(({ media, start, end }) => ({ mediaID: media.mediaId, start, end })),
+    ),
+  };
+  return {
+    mediaCount: footage.media.length,
+    observationCount: footage.observationCount,
+    clipCount: footage.tracks.length,
+    joinCount: scored,
+    cutCount: cuts.length,
+    pathLength: best.length,
+    targetLength: rules.target.seconds,
+    leftOut: [...shortfallsOf(grown, rules), ...weakJoinsOf(videograph, best.path), ...index.leftOut],
+  };
+}

@@ -1,0 +1,118 @@
+import { centreOf, sizeOf } from '../../footage/observation.ts';
+import type { FootageIndex } from '../material/footage-index.ts';
+import { PROMINENCE, QUALITY, SIDE_LENGTH } from '../material/join-side.ts';
+import { NoMatchError } from '../material/no-match-error.ts';
+import { secondsInWords, subjectInWords } from '../material/report.ts';
+import type { StartRules } from '../rules/rules.ts';
+
+/** Starts that are no more than this farther from the place and size asked for (fractions of the frame) are as near. */
+const AS_NEAR = 0.03;
+
+/** Other starts that are tried when nothing can follow the nearest: the best of so many other tracks. */
+const OTHER_STARTS = 6;
+
+/**
+ * In-points that the first cut may begin at, best first. A start at a position is a wish: where nothing can follow the
+ * nearest subject, the next nearest may do. A clip or a time code is meant as it is said. Throws NoMatchError.
+ */
+export function startPointsOf(index: FootageIndex): number[] {
+  const first = startPointOf(index);
+  const { start } = index.rules;
+  if (start.kind !== 'position') return [first];
+  const worth = worthOf(index, start);
+  const bestOfTrack = new Map<number, { slot: number; worth: number }>();
+  for (let slot = 0; slot < index.inPoints.count; slot++) {
+    const track = index.inPoints.track[slot]!;
+    const value = worth(slot);
+    if (value === null || track === index.inPoints.track[first]) continue;
+    const known = bestOfTrack.get(track);
+    if (!known || value > known.worth) bestOfTrack.set(track, { slot, worth: value });
+  }
+  const others = [...bestOfTrack.values()].sort((a, b) => b.worth - a.worth || a.slot - b.slot);
+  return [first, ...others.slice(0, OTHER_STARTS).map(({ slot }) => slot)];
+}
+
+/**
+ * The in-point of the first cut. Ties go to the framing that shows it best, then to the smaller media id, label id, time.
+ * Throws NoMatchError where no cut can begin there.
+ */
+function startPointOf(index: FootageIndex): number {
+  const { start, cutLength } = index.rules;
+  const worth = worthOf(index, start);
+  let found = bestSlot(index, worth);
+  if (found !== null && start.kind === 'position') {
+    const enough = worth(found)! - AS_NEAR;
+    found = bestSlot(index, (slot) => ((worth(slot) ?? enough - 1) < enough ? null : promiseOf(index, slot)));
+  }
+  if (found !== null) return found;
+  const length = secondsInWords(cutLength.shortest);
+  throw new NoMatchError(whyNot(start, length, subjectInWords(index.rules)), index.leftOut);
+}
+
+/** How good an in-point is as a start, higher is better; null where it cannot be one. */
+function worthOf(index: FootageIndex, start: StartRules): (slot: number) => number | null {
+  const { inPoints, footage } = index;
+  const trackOf = (slot: number) => footage.tracks[inPoints.track[slot]!]!;
+  const entity = start.kind === 'clip' ? '' : start.entity.trim().toLowerCase();
+  const isNamed = footage.tracks.map(
+    ({ label, category, offered }) =>
+      offered && (entity === '' || entity === label.toLowerCase() || entity === category.toLowerCase()),
+  );
+  if (start.kind === 'position') {
+    return (slot) => {
+      if (!isNamed[inPoints.track[slot]!]) return null;
+      const { box } = trackOf(slot).observations[inPoints.at[slot]!]!;
+      const { x, y } = centreOf(box);
+      return -Math.hypot(x - start.x, y - start.y, sizeOf(box) - start.size);
+    };
+  }
+  if (start.kind === 'clip') {
+    return (slot) => {
+      const { media, labelId, clipId } = trackOf(slot);
+      const isIt = media.mediaId === start.mediaId && (labelId === start.clipId || clipId === start.clipId);
+      return isIt ? -inPoints.time[slot]! : null;
+    };
+  }
+  return (slot) => {
+    const time = inPoints.time[slot]!;
+    const inside = trackOf(slot).media.mediaId === start.mediaId && time >= start.start && time <= start.end;
+    if (!inside || !isNamed[inPoints.track[slot]!]) return null;
+    return standing(inPoints, slot);
+  };
+}
+
+/** How good a film can begin at a slot: how well its subject is seen, and whether it stays for a cut of any wished length. */
+function promiseOf({ inPoints, footage, rules }: FootageIndex, slot: number): number {
+  const left = footage.tracks[inPoints.track[slot]!]!.end - inPoints.time[slot]!;
+  const room = Math.min(1, left / (rules.cutLength.wished + rules.searchSeconds));
+  return room * standing(inPoints, slot);
+}
+
+/** How much the eye is drawn to a slot, and how well it is seen there: decides between the framings of one moment. */
+function standing({ sides }: FootageIndex['inPoints'], slot: number): number {
+  const base = slot * SIDE_LENGTH;
+  return sides[base + PROMINENCE]! * sides[base + QUALITY]!;
+}
+
+function bestSlot({ inPoints }: FootageIndex, value: (slot: number) => number | null): number | null {
+  let best: number | null = null;
+  let bestValue = Number.NEGATIVE_INFINITY;
+  for (let slot = 0; slot < inPoints.count; slot++) {
+    const worth = value(slot);
+    if (worth === null) continue;
+    if (worth > bestValue || (worth === bestValue && standing(inPoints, slot) > standing(inPoints, best!))) {
+      best = slot;
+      bestValue = worth;
+    }
+  }
+  return best;
+}
+
+function whyNot(start: StartRules, length: string, subject: string): string {
+  if (start.kind === 'clip') return `The clip to start from has no stretch of ${length} to cut from.`;
+  if (start.kind === 'timecode') {
+    const between = `${secondsInWords(start.start)} and ${secondsInWords(start.end)}`;
+    return `The video to start from has no ${subject} between ${between} that stays for ${length}.`;
+  }
+  return `No ${start.entity.trim() || subject} to start from stays for ${length}.`;
+}

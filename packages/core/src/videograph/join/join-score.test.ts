@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { rules } from '../../../test/made-scenes.ts';
+import type { EdgeTerms } from '../graph/videograph.ts';
+import { SIDE_LENGTH } from '../material/join-side.ts';
+import { offsetOf, scoreOf, writeTerms } from './join-score.ts';
+import { wordsOf } from './join-words.ts';
+
+const { look } = rules();
+const momentum = rules({ lookPreset: 'momentum' }).look;
+
+/** A side of a join; what is not given is a still, prominent person in the middle. */
+function side(
+  change: {
+    x?: number;
+    y?: number;
+    size?: number;
+    vx?: number;
+    vy?: number;
+    aspect?: number;
+    prominence?: number;
+    touched?: number;
+    label?: number;
+  } = {},
+): Float32Array {
+  const {
+    x = 0.5,
+    y = 0.5,
+    size = 0.3,
+    vx = 0,
+    vy = 0,
+    aspect = 0.5,
+    prominence = 0.8,
+    touched = 0,
+    label = 0,
+  } = change;
+  return Float32Array.from([x, y, size, vx, vy, 0, Math.log(aspect), prominence, 1, touched, label]);
+}
+
+function termsBetween(a: Float32Array, b: Float32Array, rules = look): EdgeTerms {
+  const terms: EdgeTerms = { position: 0, motion: 0, prominence: 0, shape: 0, quality: 0 };
+  writeTerms(terms, a, 0, b, 0, rules);
+  return terms;
+}
+const score = (a: Float32Array, b: Float32Array, rules = look) => scoreOf(termsBetween(a, b, rules), rules);
+
+describe('the score of a join', () => {
+  it('has a side of known length', () => {
+    expect(side()).toHaveLength(SIDE_LENGTH);
+  });
+
+  it('is perfect where everything is the same', () => {
+    expect(termsBetween(side({ prominence: 1 }), side({ prominence: 1 }))).toEqual({
+      position: 1,
+      motion: 1,
+      prominence: 1,
+      shape: 1,
+      quality: 1,
+    });
+    expect(score(side({ prominence: 1 }), side({ prominence: 1 }))).toBeCloseTo(1);
+  });
+
+  it('falls with every kind of difference', () => {
+    const perfect = score(side(), side());
+    for (const other of [
+      side({ x: 0.6 }),
+      side({ size: 0.4 }),
+      side({ vx: 0.3 }),
+      side({ aspect: 1 }),
+      side({ prominence: 0.2 }),
+      side({ touched: 8 }),
+      side({ label: 1 }),
+    ])
+      expect(score(side(), other)).toBeLessThan(perfect - 0.01);
+  });
+
+  it('puts the prominent join above the exact one of two distant figures', () => {
+    const distant = side({ prominence: 0.1 });
+    expect(score(side(), side({ x: 0.53 }))).toBeGreaterThan(score(distant, distant));
+  });
+
+  it('tells movements apart: the same, at rest, turned round', () => {
+    const left = side({ vx: -0.2 });
+    expect(termsBetween(left, side({ vx: -0.2 })).motion).toBeCloseTo(1);
+    expect(termsBetween(left, side({ vx: 0.2 })).motion).toBe(0);
+    expect(termsBetween(left, side()).motion).toBeLessThan(0.3);
+    expect(termsBetween(side(), side(), momentum).motion).toBeLessThan(
+      termsBetween(left, left, momentum).motion,
+    );
+  });
+
+  it('gives the offset as the mean of how far place and size are off', () => {
+    expect(offsetOf(side(), 0, side({ x: 0.53, y: 0.54, size: 0.4 }), 0)).toBeCloseTo((0.05 + 0.1) / 2);
+  });
+});
+
+describe('the words of a join', () => {
+  const words = (a: Float32Array, b: Float32Array) => wordsOf(termsBetween(a, b), a, b);
+
+  it('name what matches, place first', () => {
+    expect(words(side({ vx: -0.2 }), side({ vx: -0.2 }))).toEqual([
+      'same place',
+      'same size',
+      'both moving left',
+      'prominent in both',
+      'same shape',
+    ]);
+    expect(words(side({ vy: 0.1 }), side({ vy: 0.1 }))).toContain('both moving down');
+    expect(words(side(), side({ x: 0.58, size: 0.37 }))).toEqual(
+      expect.arrayContaining(['nearly the same place', 'similar size', 'both still']),
+    );
+  });
+
+  it('say nothing of place or size where the position term is low', () => {
+    const far = words(side(), side({ x: 0.53, size: 0.3 * Math.exp(0.34) }));
+    expect(far).toContain('nearly the same place');
+    const strict = { ...look, positionMatch: 0.05 };
+    const [a, b] = [side(), side({ x: 0.53 })];
+    const terms = termsBetween(a, b, strict);
+    expect(terms.position).toBeLessThan(0.3);
+    const said = wordsOf(terms, a, b).join();
+    expect(said).not.toContain('place');
+    expect(said).not.toContain('size');
+  });
+
+  it('say nothing of a movement where the motion term is low', () => {
+    const [a, b] = [side({ vx: -0.06 }), side({ vx: -0.4 })];
+    expect(termsBetween(a, b).motion).toBeLessThan(0.3);
+    expect(words(a, b).join()).not.toContain('moving');
+  });
+
+  it('do not claim what does not match', () => {
+    expect(
+      words(side({ vx: -0.2 }), side({ x: 0.9, size: 0.1, vx: 0.2, aspect: 2, prominence: 0.1 })),
+    ).toEqual([]);
+  });
+});

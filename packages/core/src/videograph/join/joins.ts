@@ -1,0 +1,115 @@
+import { roundSeconds } from '../../time/time.ts';
+import type { EdgeTerms } from '../graph/videograph.ts';
+import type { FootageIndex } from '../material/footage-index.ts';
+import { viewOf, windowOf } from '../material/in-points.ts';
+import { SIDE_LENGTH, writeSide } from '../material/join-side.ts';
+import { nearestMatches } from '../material/match-index.ts';
+import type { SubjectTrack } from '../material/subject-tracks.ts';
+import { offsetOf, scoreOf, writeTerms } from './join-score.ts';
+
+/** A place where a cut may end: its packed side (see join-side.ts) and its moment in seconds. */
+export type OutPoint = { track: number; at: number; time: number; side: Float32Array };
+
+/** A place where the next cut may begin, and how well it joins. */
+export type Join = { inPoint: number; score: number; offset: number; terms: EdgeTerms };
+
+/** The side of a cut that begins at an in-point and ends at observation `at` of the same track. */
+export function outPointOf(index: FootageIndex, inPoint: number, at: number): OutPoint {
+  const { inPoints, footage, company } = index;
+  const number = inPoints.track[inPoint]!;
+  const track = footage.tracks[number]!;
+  const side = new Float32Array(SIDE_LENGTH);
+  const upscaling = inPoints.upscaling[number]! * windowOf(inPoints, inPoint).zoom;
+  writeSide(
+    side,
+    0,
+    track,
+    at,
+    true,
+    viewOf(inPoints, inPoint),
+    upscaling,
+    company,
+    inPoints.sides[inPoint * SIDE_LENGTH + SIDE_LENGTH - 1]!,
+  );
+  return { track: number, at, time: track.observations[at]!.time, side };
+}
+
+/** The join of an out-point with an in-point, whatever their distance. */
+export function joinOf(index: FootageIndex, out: OutPoint, inPoint: number): Join {
+  const { inPoints, rules } = index;
+  const terms = { ...NO_TERMS };
+  fillTerms(index, out, inPoint, terms);
+  const offset = offsetOf(out.side, 0, inPoints.sides, inPoint);
+  return { inPoint, score: scoreOf(terms, rules.look), offset, terms };
+}
+
+/**
+ * The joins of an out-point: among the at most `searchLimit` nearest in-points within `positionMatch` that `accept`
+ * lets through, the best of each track, best first, at most `keep`. Ties go to the lower in-point. `tally` counts
+ * what was scored.
+ */
+export function joinsOf(
+  index: FootageIndex,
+  out: OutPoint,
+  accept: (inPoint: number) => boolean,
+  keep = Number.POSITIVE_INFINITY,
+  tally = { scored: 0 },
+): Join[] {
+  const { inPoints, matches, rules } = index;
+  const { searchLimit, look } = rules;
+  const bestOfTrack = new Map<number, { inPoint: number; score: number }>();
+  // One object serves all that are scored; only the winners get terms of their own.
+  const terms = { ...NO_TERMS };
+  for (const inPoint of nearestMatches(matches, out.side, 0, searchLimit, look.positionMatch, accept)) {
+    fillTerms(index, out, inPoint, terms);
+    tally.scored++;
+    const score = scoreOf(terms, look);
+    const known = bestOfTrack.get(inPoints.track[inPoint]!);
+    if (!known) bestOfTrack.set(inPoints.track[inPoint]!, { inPoint, score });
+    else if (score > known.score || (score === known.score && inPoint < known.inPoint)) {
+      known.inPoint = inPoint;
+      known.score = score;
+    }
+  }
+  return [...bestOfTrack.values()]
+    .sort((a, b) => b.score - a.score || a.inPoint - b.inPoint)
+    .slice(0, keep)
+    .map(({ inPoint }) => joinOf(index, out, inPoint));
+}
+
+const NO_TERMS: EdgeTerms = { position: 0, motion: 0, prominence: 0, shape: 0, quality: 0 };
+
+function fillTerms(index: FootageIndex, out: OutPoint, inPoint: number, terms: EdgeTerms): void {
+  const { inPoints, rules } = index;
+  writeTerms(terms, out.side, 0, inPoints.sides, inPoint, rules.look);
+  addSurroundings(index, out, inPoint, terms);
+}
+
+/** Nearness in recording time halves the term at this many seconds. */
+const HALF_TIME_SECONDS = 3600;
+
+/** Adds the terms that look beyond the subject, where they have a weight and something is known. */
+function addSurroundings(index: FootageIndex, out: OutPoint, inPoint: number, terms: EdgeTerms): void {
+  const { weights } = index.rules.look;
+  if (weights.context <= 0 && weights.time <= 0) return;
+  const { inPoints, footage, company } = index;
+  const from = footage.tracks[out.track]!;
+  const to = footage.tracks[inPoints.track[inPoint]!]!;
+  const time = inPoints.time[inPoint]!;
+  if (weights.context > 0) {
+    const here = company.labelsAt(from.media.mediaId, out.time);
+    const there = company.labelsAt(to.media.mediaId, time);
+    const shared = [...here].filter((label) => there.has(label)).length;
+    const all = here.size + there.size - shared;
+    terms.context = all === 0 ? 1 : shared / all;
+  }
+  if (weights.time > 0) {
+    delete terms.time;
+    const [a, b] = [recordedSeconds(from, out.time), recordedSeconds(to, time)];
+    if (a !== null && b !== null) terms.time = 1 / (1 + Math.abs(a - b) / HALF_TIME_SECONDS);
+  }
+}
+
+function recordedSeconds({ media }: SubjectTrack, time: number): number | null {
+  return typeof media.recordedAt === 'number' ? roundSeconds(media.recordedAt / 1000 + time) : null;
+}

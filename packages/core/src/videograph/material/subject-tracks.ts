@@ -1,0 +1,132 @@
+import { clipIdOf, labelIdOf } from '../../footage/label-segments.ts';
+import type { Observation } from '../../footage/observation.ts';
+import type { MediaInput, VideographRules } from '../rules/rules.ts';
+
+/** A track that may give cuts: its observations by time, and where it comes from. */
+export type SubjectTrack = {
+  media: MediaInput;
+  labelId: string;
+  clipId: string;
+  label: string;
+  category: string;
+  /** By time, no moment twice. */
+  observations: Observation[];
+  /** Seconds of the first and last observation, the last never past the media's end. */
+  start: number;
+  end: number;
+  /** Whether joins may lead to it; false for a start clip that the query would leave out. */
+  offered: boolean;
+};
+
+/** What the query left. */
+export type SubjectFootage = {
+  /** The media that were looked at, by id. */
+  media: MediaInput[];
+  /** By media id, then label id. */
+  tracks: SubjectTrack[];
+  observationCount: number;
+  /** Media that passed the query but lay beyond `mediaLimit`. */
+  mediaBeyondLimit: number;
+  /** Media without any subject as long as the shortest cut. */
+  mediaWithoutSubject: MediaInput[];
+};
+
+/**
+ * The stretches that the montage may be made of: tracks of the label and category asked for, sure enough on
+ * average, and long enough for the shortest cut. Input order decides only which media are within the limit.
+ */
+export function subjectFootageOf(media: readonly MediaInput[], rules: VideographRules): SubjectFootage {
+  const kept: SubjectTrack[][] = [];
+  const mediaWithoutSubject: MediaInput[] = [];
+  const looked: MediaInput[] = [];
+  let observationCount = 0;
+  let mediaBeyondLimit = 0;
+  for (const one of media) {
+    if (kept.length >= rules.mediaLimit) {
+      if (one.observations.some((seen) => isAskedFor(seen, rules))) mediaBeyondLimit++;
+      continue;
+    }
+    looked.push(one);
+    observationCount += one.observations.length;
+    const tracks = tracksOf(one, rules);
+    if (tracks.some((track) => track.offered)) kept.push(tracks);
+    else {
+      mediaWithoutSubject.push(one);
+      if (tracks.length > 0) kept.push(tracks);
+    }
+  }
+  const tracks = kept
+    .flat()
+    .sort((a, b) => byId(a.media.mediaId, b.media.mediaId) || byId(a.labelId, b.labelId));
+  looked.sort((a, b) => byId(a.mediaId, b.mediaId));
+  return { media: looked, tracks, observationCount, mediaBeyondLimit, mediaWithoutSubject };
+}
+
+function isAskedFor({ label, category }: Observation, { query }: VideographRules): boolean {
+  const entity = query.entity.trim().toLowerCase();
+  const wider = query.category.trim().toLowerCase();
+  const [name, wide] = [label.toLowerCase(), category.toLowerCase()];
+  return (entity === '' || entity === name || entity === wide) && (wider === '' || wider === wide);
+}
+
+function tracksOf(media: MediaInput, rules: VideographRules): SubjectTrack[] {
+  const byTrack = new Map<string, Observation[]>();
+  for (const observation of media.observations) {
+    const seen = byTrack.get(observation.track);
+    if (seen) seen.push(observation);
+    else byTrack.set(observation.track, [observation]);
+  }
+  const { start } = rules;
+  const tracks: SubjectTrack[] = [];
+  for (const [name, seen] of byTrack) {
+    const labelId = labelIdOf(name);
+    const clipId = clipIdOf(media.mediaId, labelId);
+    const isStart =
+      start.kind === 'clip' &&
+      start.mediaId === media.mediaId &&
+      (start.clipId === labelId || start.clipId === clipId);
+    const asked = isAskedFor(seen[0]!, rules) && meanConfidence(seen) >= rules.query.confidence;
+    if (!asked && !isStart) continue;
+    const observations = inTimeOrder(seen, media.durationSeconds);
+    const first = observations[0]?.time ?? 0;
+    const last = observations.at(-1)?.time ?? 0;
+    if (observations.length < 2 || last - first < rules.cutLength.shortest - 1e-6) continue;
+    const { label, category } = observations[0]!;
+    tracks.push({
+      media,
+      labelId,
+      clipId,
+      label,
+      category,
+      observations,
+      start: first,
+      end: last,
+      offered: asked,
+    });
+  }
+  return tracks;
+}
+
+function meanConfidence(seen: readonly Observation[]): number {
+  let sum = 0;
+  for (const { confidence } of seen) sum += confidence;
+  return sum / seen.length;
+}
+
+/** By time, without what lies past the media's end, and only the surest of several at one moment. */
+function inTimeOrder(seen: Observation[], durationSeconds: number): Observation[] {
+  let ordered = true;
+  for (let i = 1; i < seen.length && ordered; i++) ordered = seen[i - 1]!.time < seen[i]!.time;
+  const sorted = ordered
+    ? seen
+    : seen
+        .toSorted((a, b) => a.time - b.time || b.confidence - a.confidence || a.box.left - b.box.left)
+        .filter((one, at, all) => at === 0 || all[at - 1]!.time < one.time);
+  return sorted.at(-1)!.time <= durationSeconds
+    ? sorted
+    : sorted.filter(({ time }) => time <= durationSeconds);
+}
+
+function byId(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { madeGraph } from '../../../test/made-graphs.ts';
+import { cutsOfPath } from '../graph/graph.ts';
+import { sharesSeconds } from '../graph/stretch.ts';
+import type { Videograph } from '../graph/videograph.ts';
+import { bestPath } from './best-path.ts';
+
+describe('bestPath', () => {
+  it('is not greedy: a weaker first join may lead to the better film', () => {
+    const graph = madeGraph(
+      [6, 6, 6, 6, 6],
+      [
+        [0, 1, 0.9],
+        [1, 2, 0.1],
+        [0, 3, 0.8],
+        [3, 4, 0.8],
+      ],
+    );
+    expect(bestPath(graph, { target: 18 })).toMatchObject({ path: [0, 3, 4], length: 18, shortfall: null });
+  });
+
+  it('keeps within 10 % of the target, and inside min and max', () => {
+    const graph = madeGraph(
+      [6, 6, 6, 6],
+      [
+        [0, 1, 0.9],
+        [1, 2, 0.5],
+        [2, 3, 0.9],
+      ],
+    );
+    expect(bestPath(graph, { target: 18 }).path).toEqual([0, 1, 2]);
+    expect(bestPath(graph, { target: 22, min: 20, max: 30 }).path).toEqual([0, 1, 2, 3]);
+    expect(bestPath(graph, { target: 22, max: 20 }).path).toEqual([0, 1, 2]);
+  });
+
+  it('takes the nearest path where the footage does not reach, and says so', () => {
+    const graph = madeGraph([6, 6], [[0, 1, 0.9]]);
+    const found = bestPath(graph, { target: 60 });
+    expect(found.path).toEqual([0, 1]);
+    expect(found.shortfall).toBe(
+      'The best path is 12 s long instead of 60 s: no other cuts of the graph come nearer.',
+    );
+  });
+
+  it('shows what is pinned in its order and never what is refused', () => {
+    const graph = madeGraph(
+      [6, 6, 6, 6, 6],
+      [
+        [0, 1, 0.9],
+        [0, 2, 0.2],
+        [1, 3, 0.9],
+        [2, 3, 0.2],
+        [2, 4, 0.1],
+        [1, 4, 0.3],
+      ],
+    );
+    expect(bestPath(graph, { target: 18 }).path).toEqual([0, 1, 3]);
+    expect(bestPath(graph, { target: 18, pinned: [2] }).path).toEqual([0, 2, 3]);
+    expect(bestPath(graph, { target: 18, pinned: [2, 4] }).path).toEqual([0, 2, 4]);
+    expect(bestPath(graph, { target: 18, refused: [3] }).path).toEqual([0, 1, 4]);
+    expect(() => bestPath(graph, { target: 18, pinned: [3, 1] })).toThrow(
+      'No path shows the pinned cuts 3, 1',
+    );
+    expect(() => bestPath(graph, { target: 18, pinned: [2], refused: [2] })).toThrow('No path shows');
+    expect(() => bestPath(graph, { target: 18, refused: [0] })).toThrow('No path is left');
+  });
+
+  it('never takes a cut that is too short, nor the same seconds twice', () => {
+    const graph = madeGraph(
+      [6, 4, 6, 6],
+      [
+        [0, 1, 0.9],
+        [1, 3, 0.9],
+        [0, 2, 0.5],
+        [2, 3, 0.5],
+      ],
+    );
+    expect(bestPath(graph, { target: 18 }).path).toEqual([0, 2, 3]);
+    graph.cuts[3] = { ...graph.cuts[3]!, mediaID: 'm0' };
+    expect(bestPath(graph, { target: 18 }).path).toEqual([0, 2]);
+  });
+
+  it('offers alternatives that differ', () => {
+    const graph = madeGraph(
+      [6, 6, 6, 6, 6],
+      [
+        [0, 1, 0.9],
+        [0, 2, 0.8],
+        [1, 3, 0.9],
+        [2, 3, 0.8],
+        [1, 4, 0.7],
+        [2, 4, 0.6],
+      ],
+    );
+    const { path, alternatives } = bestPath(graph, { target: 18 });
+    expect(path).toEqual([0, 1, 3]);
+    expect(alternatives).toHaveLength(3);
+    expect(alternatives[0]).not.toEqual(path);
+  });
+
+  it('refuses a graph with a cycle', () => {
+    expect(() =>
+      bestPath(
+        madeGraph(
+          [6, 6],
+          [
+            [0, 1, 1],
+            [1, 0, 1],
+          ],
+        ),
+        { target: 12 },
+      ),
+    ).toThrow('cycle');
+  });
+
+  it('finds a path that reaches the target wherever looking at all paths finds one', () => {
+    const lengths = fc.array(fc.integer({ min: 5, max: 9 }), { minLength: 2, maxLength: 9 });
+    const links = fc.array(fc.tuple(fc.nat(8), fc.nat(8), fc.double({ min: 0, max: 1, noNaN: true })), {
+      maxLength: 20,
+    });
+    fc.assert(
+      fc.property(lengths, links, fc.integer({ min: 10, max: 50 }), (seconds, pairs, target) => {
+        const forward = pairs.filter(([from, to]) => from < to && to < seconds.length);
+        const unique = forward.filter(
+          ([from, to], at) => forward.findIndex(([f, t]) => f === from && t === to) === at,
+        );
+        const graph = madeGraph(seconds, unique);
+        const found = bestPath(graph, { target });
+        const reached = allPaths(graph).some((length) => Math.abs(length - target) <= target / 10);
+        expect(found.shortfall === null).toBe(reached);
+        const cuts = cutsOfPath(graph, found.path)!;
+        expect(cuts[0]!.index).toBe(0);
+        expect(cuts.reduce((sum, cut) => sum + cut.length, 0)).toBeCloseTo(found.length);
+        for (const [at, cut] of cuts.entries())
+          expect(cuts.slice(at + 1).some((other) => sharesSeconds(cut, other))).toBe(false);
+      }),
+    );
+  });
+});
+
+/** The lengths of all paths from cut 0. */
+function allPaths(graph: Videograph, from = 0): number[] {
+  const { length } = graph.cuts[from]!;
+  return [
+    length,
+    ...(graph.edges[from] ?? []).flatMap(({ to }) => allPaths(graph, to).map((rest) => length + rest)),
+  ];
+}

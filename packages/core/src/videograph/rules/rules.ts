@@ -1,0 +1,77 @@
+import type { Observation } from '../../footage/observation.ts';
+import type { Canvas } from '../graph/videograph.ts';
+
+/** Everything that generation obeys, with every preset already worked out. Times in seconds, places and sizes as fractions. */
+export type VideographRules = {
+  canvas: Canvas;
+  /** Whether each cut shows a window of the canvas' shape around its subject; else the whole frame is fitted with bars. */
+  cropToSubject: boolean;
+  /** Which tracks are subjects; an empty word lets all through. `entity` may be a label or a category. */
+  query: { category: string; entity: string; confidence: number };
+  /** At most so many media, the first of the input that pass the query. */
+  mediaLimit: number;
+  /** At most so many matching observations are scored at one out-point. */
+  searchLimit: number;
+  children: { min: number; max: number };
+  cuts: { min: number; max: number };
+  /** Seconds below which a cut is neither offered nor exported. */
+  minCutLength: number;
+  /** How long a cut shall be: at least `shortest` (never below `minCutLength`), around `wished`, at most `longest`. */
+  cutLength: { shortest: number; wished: number; longest: number };
+  /** Out-points are looked for so many seconds around the wished length. */
+  searchSeconds: number;
+  target: { seconds: number; min: number | null; max: number | null };
+  look: LookRules;
+  start: StartRules;
+};
+
+/** How joins are found and scored. */
+export type LookRules = {
+  /** The farthest that a match may be off: a distance in (centre x, centre y, size), fractions of the canvas. */
+  positionMatch: number;
+  weights: TermWeights;
+  /** How much velocity counts when the nearest observations are picked: seconds by which it is multiplied; 0 leaves it out. */
+  velocityReach: number;
+  /** Whether two subjects at rest are a weaker motion match than two that move alike. */
+  wantsMovement: boolean;
+};
+
+/** The weight of each term of a join's score, 0 or more; only their ratios matter. */
+export type TermWeights = {
+  position: number;
+  motion: number;
+  prominence: number;
+  shape: number;
+  quality: number;
+  context: number;
+  time: number;
+};
+
+/** Where the first cut begins. `clipId` is a label's id or a clip's oid. */
+export type StartRules =
+  | { kind: 'position'; entity: string; x: number; y: number; size: number }
+  | { kind: 'clip'; mediaId: string; clipId: string }
+  | { kind: 'timecode'; mediaId: string; entity: string; start: number; end: number };
+
+/** One media as generation takes it. */
+export type MediaInput = {
+  mediaId: string;
+  /** In any order. */
+  observations: readonly Observation[];
+  durationSeconds: number;
+  /** Width over height of the upright frame. */
+  aspect: number;
+  /** Pixels of the upright frame, where known: they limit how tight a crop may be. */
+  width?: number;
+  height?: number;
+  /** When it was recorded, in milliseconds since 1970, where the file says so. */
+  recordedAt?: number | null;
+  /** `/ws/{workspace}/media/{media}`; by default the media id. */
+  mediaPath?: string;
+  mediaURL?: string;
+  spriteSheetURL?: string;
+  storageURL?: string;
+  thumbnailURL?: string;
+  /** Pictures of its clips by label id. */
+  clipThumbnailURLs?: Readonly<Record<string, string>>;
+};
