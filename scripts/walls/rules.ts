@@ -87,7 +87,7 @@ export function rulesOf(root: string): IForbiddenRuleType[] {
   const ordered = Object.entries(ORDERED).flatMap(([parent, folders]) =>
     folders.map(
       (folder, place): IForbiddenRuleType => ({
-        name: `${parent}/${folder} imports nothing to its right`,
+        name: `${parent.replace('packages/core/src', 'core')}/${folder} imports nothing to its right`,
         severity: 'error',
         from: { path: `^${parent}/${folder}/`, pathNot: TESTS },
         to: { path: `^${parent}/(${['$^', ...folders.slice(place + 1)].join('|')})/` },
