@@ -1,20 +1,27 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { describeApi } from '@cutgraph/server';
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
+import { templateFieldsPage } from './pages/template-fields-page.ts';
 
-/** Writes the browser's types from the server's OpenAPI document; with `--check` only says whether they differ. */
-const TARGET = new URL('../apps/web/src/lib/api.gen.ts', import.meta.url);
-const HEAD = '// Made by `npm run generate` from the OpenAPI document. Do not edit.\n\n';
+/** Writes the files that are made from other files; with `--check` only says which of them differ. */
+const GENERATED: { path: string; source: string; make: () => Promise<string> | string }[] = [
+  { path: 'docs/template-fields.md', source: 'the table of fields', make: templateFieldsPage },
+  { path: 'apps/web/src/lib/api.gen.ts', source: 'the contract', make: browserTypes },
+];
 
-const document = (await describeApi()) as OpenAPI3;
-const wanted = HEAD + astToString(await openapiTS(document));
+const API_HEAD = '// Made by `npm run generate` from the OpenAPI document. Do not edit.\n\n';
 
-if (process.argv.includes('--check')) {
-  const found = await readFile(TARGET, 'utf8').catch(() => '');
-  if (found !== wanted) {
-    console.error('apps/web/src/lib/api.gen.ts is not what the contract says. Run `npm run generate`.');
-    process.exit(1);
+/** The browser's types from the server's OpenAPI document. */
+async function browserTypes(): Promise<string> {
+  return API_HEAD + astToString(await openapiTS((await describeApi()) as OpenAPI3));
+}
+
+for (const { path, source, make } of GENERATED) {
+  const target = new URL(`../${path}`, import.meta.url);
+  const wanted = await make();
+  if (!process.argv.includes('--check')) await writeFile(target, wanted);
+  else if ((await readFile(target, 'utf8').catch(() => '')) !== wanted) {
+    console.error(`${path} is not what ${source} says. Run \`npm run generate\`.`);
+    process.exitCode = 1;
   }
-} else {
-  await writeFile(TARGET, wanted);
 }

@@ -10,4 +10,5 @@ runNamed('soak', {
   kills: ['e2e/kills/run.ts', '--rounds', '16', '--kills', '50'],
   odd: ['e2e/odd/run.ts'],
   damaged: ['e2e/damaged/run.ts'],
+  properties: ['e2e/properties/run.ts'],
 });

@@ -6,6 +6,7 @@ import {
   type OutPoint,
   outPointOf,
   rulesOf,
+  type VideographRules,
 } from '@cutgraph/core';
 import type { Figure } from '../figures.ts';
 import { elsewhere } from './exhaustive.ts';
@@ -23,17 +24,10 @@ const NEAR_THE_START = 1;
  * lets cuts begin anywhere and wants the place of the true in-point back as well.
  */
 export function blindOrderFigures(): Figure[] {
-  const films = Array.from({ length: FILMS }, (_, film) => solidFilm(1000 + film, SHOTS_A_FILM));
-  const shuffled = shuffle(films.flat(), 99);
-  const rules = rulesOf(applyPresets({ queryLabelEntityName: 'person' }));
-  const media = shuffled.map((shot) => shot.media);
-  const index = indexFootage(media, { ...rules, mediaLimit: media.length });
-  const { inPoints } = index;
-  const isFirstOfTrack = (slot: number) => slot === 0 || inPoints.track[slot] !== inPoints.track[slot - 1];
-  const whole = placesOf(index, films, isFirstOfTrack);
+  const films = blindFilms();
+  const index = shuffledIndex(films, rulesOf(applyPresets({ queryLabelEntityName: 'person' })));
+  const whole = placesOf(index, films, isFirstOfTrack(index));
   const anywhere = placesOf(index, films, () => true);
-  const share = (places: number[], limit: number) =>
-    places.filter((place) => place >= 0 && place < limit).length / places.length;
   const figure = (name: string, value: number): Figure => ({
     name: `videograph.${name}`,
     value,
@@ -48,6 +42,32 @@ export function blindOrderFigures(): Figure[] {
     figure('blind_in_point_top1', share(anywhere, 1)),
     { name: 'videograph.blind_joins', value: whole.length, unit: 'joins' },
   ];
+}
+
+/** The films that are taken apart. */
+export function blindFilms(): Shot[][] {
+  return Array.from({ length: FILMS }, (_, film) => solidFilm(1000 + film, SHOTS_A_FILM));
+}
+
+/** All shots of some films in no order, ready to be searched. */
+function shuffledIndex(films: Shot[][], rules: VideographRules): FootageIndex {
+  const media = shuffle(films.flat(), 99).map((shot) => shot.media);
+  return indexFootage(media, { ...rules, mediaLimit: media.length });
+}
+
+/** How often, of all true joins, the true next shot comes back among four candidates, and first. */
+export function blindShares(films: Shot[][], rules: VideographRules): { top4: number; top1: number } {
+  const index = shuffledIndex(films, rules);
+  const places = placesOf(index, films, isFirstOfTrack(index));
+  return { top4: share(places, 4), top1: share(places, 1) };
+}
+
+function isFirstOfTrack({ inPoints }: FootageIndex): (slot: number) => boolean {
+  return (slot) => slot === 0 || inPoints.track[slot] !== inPoints.track[slot - 1];
+}
+
+function share(places: number[], limit: number): number {
+  return places.filter((place) => place >= 0 && place < limit).length / places.length;
 }
 
 /** For every true join, the place of the true next shot among the candidates, or -1. */

@@ -21,6 +21,7 @@ const SAMPLES_A_SECOND = 5;
  */
 export function solidFilm(seed: number, shotCount: number): Shot[] {
   const random = randomFrom(seed);
+  const place = placeOf(seed);
   const shots: Shot[] = [];
   let relation: Relation = {
     right: (random() - 0.5) * 2,
@@ -35,7 +36,7 @@ export function solidFilm(seed: number, shotCount: number): Shot[] {
     };
     const shot = shoot(`film-${seed}-${shots.length}`, placed, random);
     if (shot) {
-      shots.push(shot.shot);
+      shots.push({ ...shot.shot, media: { ...shot.shot.media, ...place(shots.length, shot.shot.media) } });
       relation = shot.last;
     } else {
       // The performer left the picture or came too near: the take before is shot again with another walk.
@@ -44,6 +45,47 @@ export function solidFilm(seed: number, shotCount: number): Shot[] {
     }
   }
   return shots;
+}
+
+type Place = (shot: number, media: MediaInput) => Pick<MediaInput, 'looks' | 'quality' | 'recordedAt'>;
+
+/**
+ * Where a film is made: every shot there has nearly its colours and its likeness, and is recorded some minutes after
+ * the one before. It has random numbers of its own, so that the walks do not depend on it.
+ */
+function placeOf(seed: number): Place {
+  const random = randomFrom(seed + 77_777);
+  const palette = Array.from({ length: 64 }, () => random() ** 6);
+  const scene = Array.from({ length: 480 }, () => normal(random));
+  const begun = Date.UTC(2025, 5, 1) + random() * 30 * 86_400_000;
+  let minutes = 0;
+  return (shot, { durationSeconds }) => {
+    minutes += 1 + random() * 20;
+    const colour = palette.map((share) => share * (0.4 + 1.2 * random()) + 0.002 * random());
+    const likeness = scene.map((number) => number + 0.8 * normal(random));
+    const [sum, length] = [colour.reduce((a, b) => a + b, 0), Math.hypot(...likeness)];
+    const quality = Array.from({ length: Math.ceil(durationSeconds) }, () => ({
+      sharpness: 0.6 + 0.3 * random(),
+      light: 0.4 + 0.2 * random(),
+      shake: 0.2 * random(),
+      black: false,
+      frozen: false,
+      loudness: null,
+    }));
+    return {
+      looks: [
+        {
+          shot: { start: 0, end: durationSeconds },
+          time: durationSeconds / 2,
+          likeness: likeness.map((number) => number / length),
+          colour: colour.map((part) => part / sum),
+          text: null,
+        },
+      ],
+      quality,
+      recordedAt: begun + (minutes + shot) * 60_000,
+    };
+  };
 }
 
 /** One take: null where the performer does not stay well inside the picture. */

@@ -82,7 +82,7 @@ test('from the sign-in to a montage on the disk', async ({ page, app, api, foota
     await expect(page.getByText('Short cuts are on: cuts from 2 s are offered')).toBeVisible();
     await expect(candidates.first()).toBeVisible();
     expect(await candidates.count()).toBeLessThanOrEqual(4);
-    const first = candidates.first().getByRole('button');
+    const first = candidates.first().getByRole('button').first();
     await first.hover();
     await expect.poll(() => first.locator('video').evaluate((video) => !video.paused)).toBe(true);
     await first.click();

@@ -27,6 +27,9 @@ export function screensOf({ workspaceId, mediaIds, wizardId, personId }: Filled)
     { name: 'people', path: `${room}/people`, ready: withPictures(heading('People')) },
     { name: 'person', path: `${room}/people/${personId}`, ready: withPictures(heading(/./)) },
     { name: 'create', path: `${room}/create`, ready: withPictures(shows('Recently Made')) },
+    { name: 'templates', path: `${room}/create/template`, ready: shows('Custom template') },
+    { name: 'customizer', path: `${room}/create/config`, ready: shows('Footage filter') },
+    { name: 'clip-by-clip', path: `${room}/create/clips`, ready: shows('Good beginnings') },
     { name: 'editor', path: `${room}/create/editor/${wizardId}`, ready: editorReady },
     { name: 'timelines', path: `${room}/edit`, ready: withPictures(shows('List of Recent Timelines')) },
   ];

@@ -57,6 +57,29 @@ test('analyze writes a folder a file, under names that do not meet, and keeps an
   expect(graph).toMatchObject({ code: 0, stdout: expect.stringMatching(/^graph\.json: \d+ cuts/) });
   const made = JSON.parse(await readFile(cutgraph.at('graph.json'), 'utf8'));
   expect(Object.keys(made)).toEqual(['videograph', 'path', 'report']);
+
+  // Every field can be given in a file, and the options go over it.
+  await writeFile(
+    cutgraph.at('template.json'),
+    JSON.stringify({ nodeLimitMin: 1, montagePreset: 'matchcuts' }),
+  );
+  const best = [
+    '--template',
+    'template.json',
+    '--montage',
+    'highlights',
+    '--joins',
+    'next',
+    '--duration',
+    '6',
+  ];
+  const moments = await cutgraph.run(['graph', 'out/one', 'out/one-2', ...FAST, ...best, '--json']);
+  expect(moments.code).toBe(0);
+  const [{ videograph, path }] = linesOf(moments.stdout, 'result') as [
+    { videograph: { cuts: Record<string, { moment: unknown }> }; path: number[] },
+  ];
+  expect(path.length).toBeGreaterThan(0);
+  for (const index of path) expect(videograph.cuts[index]!.moment).not.toBeNull();
 });
 
 test('a folder that holds something else is not replaced', async () => {

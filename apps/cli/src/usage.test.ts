@@ -60,6 +60,7 @@ describe('wrong use exits 2 with a sentence', () => {
     ],
     ['a limit that is none', ['start'], { CUTGRAPH_MAX_MEDIA_SECONDS: 'long' }, /must be a number above 0/],
     ['a worker without a database', ['worker'], { DATABASE_URL: '' }, /needs DATABASE_URL/],
+    ['a kind of join that there is not', ['graph', 'a', '--joins', 'next,own'], {}, /contrast, person, next/],
     [
       'an import for nobody under a real sign-in',
       ['start', '--import', '.'],
@@ -71,6 +72,45 @@ describe('wrong use exits 2 with a sentence', () => {
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toMatch(sentence);
     expect(stderr).not.toMatch(/^ +at /m);
+  });
+});
+
+describe('a template that makes no sense exits 2 before anything is looked at', () => {
+  test.each<[string, unknown, string[], string]>([
+    [
+      'with a sentence a line',
+      { childLimitMin: 9, lookPositionMatch: 3 },
+      [],
+      'How near a match is (lookPositionMatch) must be a number from 0.01 to 1 of the frame.\n' +
+        'Fewest next cuts (childLimitMin) must not be above Most next cuts (childLimitMax).\n',
+    ],
+    [
+      'that names a field that there is not',
+      { lookColour: 'red', speed: 2 },
+      [],
+      'template.json: No template has a field "lookColour".\ntemplate.json: No template has a field "speed".\n',
+    ],
+    [
+      'that is a list',
+      [1],
+      [],
+      'template.json is no template: it must be an object with fields of a template.\n',
+    ],
+    [
+      'with the options over it',
+      { queryLabelCategoryName: 'animal' },
+      ['--entity', 'car'],
+      'Subject (queryLabelEntityName) does not go with Category (queryLabelCategoryName): No car is an animal, so nothing would be found.\n',
+    ],
+  ])('%s', async (_, template, options, stderr) => {
+    await writeFile(cutgraph.at('template.json'), JSON.stringify(template));
+    for (const command of [
+      ['graph', 'none'],
+      ['montage', 'none.mp4', '--out', 'a.mp4'],
+    ]) {
+      const args = [...command, '--template', 'template.json', ...options];
+      expect(await cutgraph.run(args)).toEqual({ code: 2, stdout: '', stderr });
+    }
   });
 });
 

@@ -3,6 +3,7 @@ export * from './http/all-operations.ts';
 export * from './http/auth.ts';
 export * from './http/events.ts';
 export * from './http/files.ts';
+export * from './http/functions.ts';
 export * from './http/health.ts';
 export * from './http/media.ts';
 export * from './http/operation.ts';

@@ -34,12 +34,13 @@ export function madeGraph(lengths: number[], edges: [from: number, to: number, s
       startBox: box,
       endBox: box,
       crop: null,
+      moment: null,
     };
   });
   for (const [from, to, score] of edges) {
     const terms = { position: score, motion: score, prominence: score, shape: score, quality: score };
     const leaving = graph.edges[from] ?? [];
-    leaving.push({ to, offset: 0, score, terms, words: [] });
+    leaving.push({ to, kind: 'match', offset: 0, score, terms, words: [] });
     graph.edges[from] = leaving;
   }
   return graph;

@@ -20,6 +20,7 @@ type Ids = Record<
   | 'failedTask'
   | 'template'
   | 'wizard'
+  | 'endedWizard'
   | 'graph'
   | 'timeline'
   | 'token',
@@ -33,12 +34,20 @@ const table = (ids: Ids): Record<string, Row> => {
     inputs: [{ key: 'a', uri: `/ws/${ids.w}/media/${ids.m}` }],
     editList: [{ key: '1', inputs: ['a'], startTimeOffset: { seconds: 0 }, endTimeOffset: { seconds: 6 } }],
   };
+  const placeholder = {
+    mediaRefId: `/ws/${ids.w}/media/none`,
+    clipRefId: '',
+    targetObjectId: '',
+    startTimeOffset: 100,
+    endTimeOffset: 200,
+  };
   return {
     getHealth: { for: 'anyone', ok: 200, path: '/api/health' },
     getReady: { for: 'anyone', ok: 200, path: '/api/ready' },
     getSession: { for: 'anyone', ok: 200, path: '/api/auth/session' },
     login: { for: 'anyone', ok: 302, path: '/api/auth/login' },
     loginCallback: { for: 'anyone', ok: 400, path: '/api/auth/callback?code=made-up&state=made-up' },
+    createCallToken: { for: 'signed-in', ok: 201, path: '/api/auth/call-token', init: { method: 'POST' } },
     listTokens: { for: 'signed-in', ok: 200, path: '/api/tokens' },
     createToken: { for: 'signed-in', ok: 201, path: '/api/tokens', init: json('POST', { name: 'script' }) },
     deleteToken: { for: 'signed-in', ok: 204, path: `/api/tokens/${ids.token}`, init: { method: 'DELETE' } },
@@ -118,6 +127,24 @@ const table = (ids: Ids): Record<string, Row> => {
       path: `${ws}/wizards/${ids.wizard}/cancel`,
       init: { method: 'POST' },
     },
+    repeatWizard: {
+      for: 'member',
+      ok: 200,
+      path: `${ws}/wizards/${ids.wizard}/again`,
+      init: { method: 'POST' },
+    },
+    fasyncVideoGraphV1: {
+      for: 'member',
+      ok: 200,
+      path: '/api/functions/fasyncVideoGraphV1',
+      init: json('POST', { data: { workspaceId: ids.w, wizardId: ids.endedWizard } }),
+    },
+    asyncClipRecommendation: {
+      for: 'member',
+      ok: 200,
+      path: '/api/functions/asyncClipRecommendation',
+      init: json('POST', { workspaceId: ids.w, visited: [], inputSearch: [placeholder] }),
+    },
     getVideograph: { for: 'member', ok: 200, path: `${ws}/videographs/${ids.graph}` },
     autopath: {
       for: 'member',
@@ -130,6 +157,20 @@ const table = (ids: Ids): Record<string, Row> => {
       ok: 200,
       path: `${ws}/videographs/${ids.graph}`,
       init: json('PUT', { path: [0, 1] }, { 'if-match': '"1"' }),
+    },
+    walkVideograph: { for: 'member', ok: 200, path: `${ws}/videographs/${ids.graph}/walk?order=breadth` },
+    changeVideograph: {
+      for: 'member',
+      ok: 200,
+      path: `${ws}/videographs/${ids.graph}/operations`,
+      init: json('POST', { operations: [{ kind: 'removeCut', index: 3 }] }, { 'if-match': '"2"' }),
+    },
+    listRevisions: { for: 'member', ok: 200, path: `${ws}/videographs/${ids.graph}/revisions` },
+    revertVideograph: {
+      for: 'member',
+      ok: 200,
+      path: `${ws}/videographs/${ids.graph}/revert`,
+      init: json('POST', { revision: 1 }, { 'if-match': '"3"' }),
     },
     listTimelines: { for: 'member', ok: 200, path: `${ws}/videoTimelines` },
     getTimeline: { for: 'member', ok: 200, path: `${ws}/videoTimelines/${ids.timeline}` },
@@ -282,7 +323,14 @@ async function everything({ store, workspaceOf }: TestServer, person: Person): P
     await write.tasks.start([failed.id]);
     await write.tasks.fail(failed.id, { errorCode: 'internal', reason: 'The detector stopped.' });
     const { token } = await write.tokens.create(person.user.id, 'to be deleted');
-    return { timeline, task, failed, token };
+    const ended = await write.wizards.create({
+      workspaceId: w,
+      initConfig: {},
+      initURLs: {},
+      createdBy: person.user.id,
+    });
+    await write.wizards.update(w, ended.id, { isRunning: false, error: 'Nothing matched.' });
+    return { timeline, task, failed, token, ended };
   });
   await putTimelineFiles(store, w, made.timeline.id, Buffer.from('a video'));
   const [template] = await store.read.templates.list(w);
@@ -297,6 +345,7 @@ async function everything({ store, workspaceOf }: TestServer, person: Person): P
     failedTask: made.failed.id,
     template: template?.id ?? '',
     wizard: graph.wizardID,
+    endedWizard: made.ended.id,
     graph: graph.id,
     timeline: made.timeline.id,
     token: made.token.id,

@@ -56,6 +56,7 @@ export async function buildServer(
   server.setSerializerCompiler(serializerCompiler);
   server.setErrorHandler(answerWithProblem);
   server.decorateRequest('user', null);
+  server.decorateRequest('credential', null);
   acceptEmptyJson(server);
   await server.register(cookie);
   await server.register(helmet, SECURITY_HEADERS);

@@ -1,7 +1,9 @@
 import { type Caller as CallerRule, idSchema, type User } from '@cutgraph/contract';
 import { Refusal } from '@cutgraph/core';
+import { hashOf } from '@cutgraph/store';
 import type { FastifyRequest } from 'fastify';
 import type { App } from './app.ts';
+import { type Credential, credentialOfCall, userOfCredential } from './call-token.ts';
 import { isForeign } from './origin.ts';
 import { notFound } from './problem.ts';
 
@@ -11,6 +13,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set by `admit` before a handler runs. */
     user: User | null;
+    /** By what the caller was known; null for nobody. */
+    credential: Credential | null;
   }
 }
 
@@ -26,10 +30,11 @@ export async function admit(
   rule: CallerRule,
   workspaceId: string | undefined,
 ): Promise<void> {
-  const { user, byCookie } = await whoCalls(request, app);
+  const { user, credential } = await whoCalls(request, app);
   request.user = user;
+  request.credential = user && credential;
   if (rule !== 'anyone' && !user) throw new Refusal('unauthenticated', 'Sign in to do this.');
-  if (byCookie && isForeign(request, app)) {
+  if (user && credential?.by === 'session' && !credential.isCall && isForeign(request, app)) {
     throw new Refusal('permission-denied', 'This request came from another site and was refused.');
   }
   if (rule === 'member') await requireMember(app, user as User, workspaceId);
@@ -41,18 +46,30 @@ export async function requireMember(app: App, user: User, workspaceId: string | 
   if (!id.success || !(await app.store.read.workspaces.isMember(id.data, user.id))) throw notFound();
 }
 
+/** Refuses a call token: what lasts longer than it is only made by whoever signed in. */
+export function requireLasting({ credential }: FastifyRequest): Credential {
+  if (credential && !credential.isCall) return credential;
+  const sentence = 'A call token cannot make another token. Ask with the session or the API token itself.';
+  throw new Refusal('permission-denied', sentence);
+}
+
 /** A token in the Authorization header comes before the cookie; a bad one is not helped by a good cookie. */
 async function whoCalls(
   request: FastifyRequest,
   app: App,
-): Promise<{ user: User | null; byCookie: boolean }> {
-  const authorization = request.headers.authorization;
-  if (authorization !== undefined) {
-    const token = /^Bearer ([\w.~+/=-]{8,512})$/i.exec(authorization)?.[1];
-    const user = token ? await app.store.read.tokens.userOf(token) : undefined;
-    return { user: user ?? null, byCookie: false };
+): Promise<{ user: User | null; credential: Credential | null }> {
+  const credential = credentialOf(request, app);
+  const user = credential ? await userOfCredential(app, credential) : undefined;
+  return { user: user ?? null, credential };
+}
+
+function credentialOf(request: FastifyRequest, app: App): Credential | null {
+  const { authorization } = request.headers;
+  if (authorization === undefined) {
+    const secret = request.cookies[SESSION_COOKIE];
+    return secret ? { by: 'session', hash: hashOf(secret), isCall: false } : null;
   }
-  const secret = request.cookies[SESSION_COOKIE];
-  const user = secret ? await app.store.read.sessions.userOf(secret) : undefined;
-  return { user: user ?? null, byCookie: user !== undefined };
+  const token = /^Bearer ([\w.~+/=-]{8,512})$/i.exec(authorization)?.[1];
+  if (!token) return null;
+  return credentialOfCall(app, token) ?? { by: 'token', hash: hashOf(token), isCall: false };
 }

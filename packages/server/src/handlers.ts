@@ -1,6 +1,7 @@
 import * as auth from './auth/auth.ts';
 import * as events from './events/events.ts';
 import * as files from './files/files.ts';
+import * as functions from './functions/functions.ts';
 import * as health from './health/health.ts';
 import type { Implementation } from './implement.ts';
 import * as media from './media/media.ts';
@@ -18,6 +19,7 @@ export const HANDLERS: readonly Implementation[] = [
   auth,
   events,
   files,
+  functions,
   health,
   media,
   people,

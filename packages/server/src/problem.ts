@@ -6,7 +6,7 @@ import { InvalidInput } from './validation.ts';
 
 type ProblemCode = RefusalCode | 'internal';
 
-/** The one table of codes and HTTP statuses. */
+/** The one table of codes and HTTP statuses; it is read both ways. */
 const STATUS_OF_CODE: Record<ProblemCode, number> = {
   'invalid-argument': 400,
   unauthenticated: 401,
@@ -21,6 +21,15 @@ const STATUS_OF_CODE: Record<ProblemCode, number> = {
   unavailable: 503,
   'deadline-exceeded': 504,
 };
+
+const CODE_OF_STATUS = new Map(
+  Object.entries(STATUS_OF_CODE).map(([code, status]) => [status, code as ProblemCode]),
+);
+/** What the upload protocol says beside these. */
+const CODE_OF_UPLOAD_STATUS = new Map<number, ProblemCode>([
+  [410, 'not-found'],
+  [423, 'aborted'],
+]);
 
 const NOT_FOUND = 'This was not found. It may have been deleted, or you may have no access to it.';
 const INTERNAL = 'Something went wrong on the server. Try again; if it happens again, tell the request id.';
@@ -57,7 +66,7 @@ export function problemOf(error: unknown, requestId: string): ProblemAndCause {
     const status = numberOf(error, 'statusCode');
     if (status === 404) return { problem: problem('not-found', NOT_FOUND, requestId), isFault: false };
     if (status !== undefined && status >= 400 && status < 500) {
-      return { problem: problem('invalid-argument', messageOf(error), requestId), isFault: false };
+      return { problem: problem(codeOfStatus(status), messageOf(error), requestId), isFault: false };
     }
     if (isPassing(error)) return { problem: problem('unavailable', UNAVAILABLE, requestId), isFault: true };
   }
@@ -66,7 +75,7 @@ export function problemOf(error: unknown, requestId: string): ProblemAndCause {
 
 /** An answer of the upload protocol, whose statuses its clients know and which are kept. */
 export function problemOfStatus(status: number, detail: string, requestId: string): Problem {
-  const code = CODE_OF_UPLOAD_STATUS[status] ?? (status >= 500 ? 'internal' : 'invalid-argument');
+  const code = CODE_OF_UPLOAD_STATUS.get(status) ?? codeOfStatus(status);
   return {
     ...problem(code, code === 'internal' ? INTERNAL : detail, requestId),
     status,
@@ -74,12 +83,10 @@ export function problemOfStatus(status: number, detail: string, requestId: strin
   };
 }
 
-const CODE_OF_UPLOAD_STATUS: Record<number, ProblemCode> = {
-  404: 'not-found',
-  409: 'aborted',
-  410: 'not-found',
-  423: 'aborted',
-};
+/** The code of a status; one that the table does not have is the sender's fault below 500, and ours from there on. */
+export function codeOfStatus(status: number): ProblemCode {
+  return CODE_OF_STATUS.get(status) ?? (status >= 400 && status < 500 ? 'invalid-argument' : 'internal');
+}
 
 /** A refusal for what is not there, or not there for this caller: the two look the same. */
 export function notFound(): Refusal {

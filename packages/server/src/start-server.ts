@@ -9,11 +9,13 @@ import { buildServer } from './build-server.ts';
 import { DEMO_ISSUER } from './demo-identity/people.ts';
 import { DEMO_CLIENT_ID, DEMO_PATH, demoClientSecret } from './demo-identity/provider.ts';
 import { registerDemoIdentity } from './demo-identity/register-demo-identity.ts';
+import { openRecommender } from './functions/open-recommender.ts';
 import type { IdentityProvider } from './identity.ts';
 import { isLoopback, keepToOneAddress } from './origin.ts';
 import { notFound } from './problem.ts';
 import { reconcileUploads } from './uploads/reconcile-uploads.ts';
 import { registerUploads } from './uploads/register-uploads.ts';
+import { openPathFinder } from './videographs/open-path-finder.ts';
 import { serveWebApp } from './web-app/serve-web-app.ts';
 
 export type OidcSettings = { issuer?: string | undefined; clientId: string; clientSecret: string };
@@ -35,6 +37,10 @@ export type ServerOptions = {
   webFolder?: string | undefined;
   version: string;
   maxUploadBytes?: number | undefined;
+  /** How long a call of a function may wait; the time-out of those who call by default. */
+  callLimitMs?: number | undefined;
+  /** Of points that are kept in memory for recommendations. */
+  mostIndexBytes?: number | undefined;
   logLevel?: string | undefined;
 };
 
@@ -47,6 +53,7 @@ export type RunningServer = {
 
 const GOOGLE = 'https://accounts.google.com';
 const DEFAULT_MAX_UPLOAD_BYTES = 100e9;
+const DEFAULT_CALL_LIMIT_MS = 70_000;
 const RECONCILE_EVERY_MS = 3600 * 1000;
 
 /** Starts the HTTP server: who may do what, saving, queueing. Nothing here runs a tool on footage. */
@@ -83,6 +90,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       clearInterval(reconciling);
       closing.abort();
       await server.close();
+      await Promise.all([app.recommender.close(), app.paths.close()]);
     },
   };
 }
@@ -105,9 +113,12 @@ function appOn(server: FastifyInstance, options: ServerOptions, closing: AbortSi
   let identity: IdentityProvider | undefined;
   return {
     store: options.store,
+    paths: openPathFinder(),
+    recommender: openRecommender(options.store.read.clipPoints, { mostBytes: options.mostIndexBytes }),
     uploadsFolder: options.uploadsFolder,
     maxUploadBytes: options.maxUploadBytes ?? DEFAULT_MAX_UPLOAD_BYTES,
     version: options.version,
+    callLimitMs: options.callLimitMs ?? DEFAULT_CALL_LIMIT_MS,
     originIsFixed: options.publicUrl !== undefined,
     sessionSecret: options.sessionSecret,
     closing,

@@ -123,9 +123,11 @@ export async function madeVideograph(
     startBox: BOX,
     endBox: BOX,
     crop: null,
+    moment: null,
   });
   const edge = (to: number): Edge => ({
     to,
+    kind: 'match',
     offset: 0.01,
     score: 0.9,
     terms: { position: 0.9, motion: 0.9, prominence: 0.9, shape: 0.9, quality: 0.9 },

@@ -9,5 +9,6 @@ export * from './queue/priorities.ts';
 export * from './queue/queue.ts';
 export * from './records/ids.ts';
 export * from './records/readers.ts';
+export { hashOf } from './records/secrets.ts';
 export * from './records/writers.ts';
 export * from './store.ts';

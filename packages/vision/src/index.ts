@@ -18,6 +18,7 @@ export { PullError, type PullOptions, pullModel } from './models/pull-model.ts';
 export { findSpeechModel, SPEECH_MODELS, type SpeechModel } from './models/speech-models.ts';
 export { type OpenDetectorOptions, openDetector } from './open-detector.ts';
 export { ModelProcessError } from './runtime/model-process.ts';
+export { listen, SoundListener } from './sound-events/listen.ts';
 export {
   type ChosenSpeechModel,
   chooseSpeechModel,

@@ -1,16 +1,33 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { generateVideographJob, parseRef, type Wizard, wizardJobKey } from '@cutgraph/contract';
-import { observationsToCsv, rulesOf, TEMPLATE_DEFAULTS, templateFrom } from '@cutgraph/core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  generateVideographJob,
+  parseRef,
+  type StoredVideograph,
+  type Wizard,
+  wizardJobKey,
+} from '@cutgraph/contract';
+import {
+  observationsToCsv,
+  recommendClips,
+  recommendIndexOf,
+  rulesOf,
+  TEMPLATE_DEFAULTS,
+  templateFrom,
+} from '@cutgraph/core';
+import { mediaFileKey, type TemplateFields } from '@cutgraph/store';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { query } from '../../store/test/raw-database.ts';
 import { panOverPortraits } from '../test/footage.ts';
 import { crossingScene } from '../test/made-observations.ts';
 import { type TestWorker, workerForTest } from '../test/worker-for-test.ts';
+import { fillClipPoints } from './run/fill-clip-points.ts';
 import { growInThread } from './run/grow-in-thread.ts';
 
 let worker: TestWorker;
 let footage: string;
+const SILENT = { info: () => {}, warn: () => {}, error: () => {} };
 beforeAll(async () => {
   footage = await mkdtemp(join(tmpdir(), 'cutgraph-footage-'));
   worker = await workerForTest({
@@ -22,47 +39,98 @@ afterAll(async () => {
   await rm(footage, { recursive: true });
 });
 
-async function generate(fields: object): Promise<Wizard> {
+async function make(initConfig: TemplateFields): Promise<Wizard> {
   const { store, workspace } = worker;
   const done = await store.read.media.newestDone(workspace.id, 10);
-  const wizard = await store.change(async (write) => {
-    const initURLs = Object.fromEntries(done.map((media) => [media.id, media.csvURL]));
-    const initConfig = templateFrom(undefined, fields);
-    const made = await write.wizards.create({
+  const initURLs = Object.fromEntries(done.map((media) => [media.id, media.csvURL]));
+  const wizard = await store.change((write) =>
+    write.wizards.create({
       ...{ workspaceId: workspace.id, initConfig, initURLs, createdBy: workspace.createdBy },
+    }),
+  );
+  return run(wizard.id);
+}
+
+/** Runs a wizard, for the first time or again, and answers it when it has ended. */
+async function run(wizardId: string): Promise<Wizard> {
+  const { store, workspace } = worker;
+  await store.change(async (write) => {
+    await write.wizards.update(workspace.id, wizardId, {
+      ...{ isRunning: true, progress: 0, videographRef: null },
     });
-    const payload = { workspaceId: workspace.id, wizardId: made.id };
-    await write.jobs.enqueue(generateVideographJob, payload, { singletonKey: wizardJobKey(made.id) });
-    return made;
+    const payload = { workspaceId: workspace.id, wizardId };
+    await write.jobs.enqueue(generateVideographJob, payload, { singletonKey: wizardJobKey(wizardId) });
   });
   return worker.until(async () => {
-    const now = await store.read.wizards.byId(workspace.id, wizard.id);
+    const now = await store.read.wizards.byId(workspace.id, wizardId);
     return now && !now.isRunning ? now : undefined;
   });
 }
 
-test('footage with people becomes a videograph; what is not in it is told in words', {
-  timeout: 240_000,
-}, async () => {
-  const [one, two] = await Promise.all([
-    panOverPortraits(join(footage, 'one.mp4'), { seconds: 6, sound: false }),
-    panOverPortraits(join(footage, 'two.mp4'), { seconds: 6, from: 450, to: 400, sound: false }),
-  ]);
-  for (const file of [one, two]) await worker.mediaAfter((await worker.upload(file)).id);
-  const cutLength = { editPreset: 'fast', editLengthMin: 1, durationTargetTime: 6 };
-  const wizard = await generate({ queryLabelEntityName: 'person', ...cutLength });
-  expect(wizard.error).toBeNull();
-  expect(wizard.report).toMatchObject({ mediaCount: 2 });
-  const graph = await worker.store.read.videographs.byId(
-    worker.workspace.id,
-    parseRef(wizard.videographRef!)!.id,
-  );
-  expect(Object.keys(graph!.cuts).length).toBeGreaterThan(1);
-  expect(graph!.path).toHaveLength(1);
+async function graphOf({ videographRef }: Wizard): Promise<StoredVideograph> {
+  const { id } = parseRef(videographRef!)!;
+  return (await worker.store.read.videographs.byId(worker.workspace.id, id))!;
+}
 
-  const none = await generate({ queryLabelEntityName: 'zebra', ...cutLength });
-  expect(none.videographRef).toBeNull();
-  expect(none.error).toMatch(/zebra.*\./);
+describe('footage with people', () => {
+  const cutLength = { editPreset: 'fast', editLengthMin: 1, durationTargetTime: 6 } as const;
+  const asked = templateFrom(undefined, { queryLabelEntityName: 'person', ...cutLength });
+
+  beforeAll(async () => {
+    const [one, two] = await Promise.all([
+      panOverPortraits(join(footage, 'one.mp4'), { seconds: 6, sound: false }),
+      panOverPortraits(join(footage, 'two.mp4'), { seconds: 6, from: 450, to: 400, sound: false }),
+    ]);
+    const media = [];
+    for (const file of [one, two]) media.push(await worker.mediaAfter((await worker.upload(file)).id));
+    expect(media.map(({ error }) => error)).toEqual([null, null]);
+  }, 240_000);
+
+  test('becomes a videograph, and the same one again, whatever has become of the template', async () => {
+    const { store, workspace } = worker;
+    const template = await store.change((write) => write.templates.create(workspace.id, asked));
+    const wizard = await make({ ...asked, templateId: template.id });
+    expect(wizard).toMatchObject({ error: null, progress: 1, report: { mediaCount: 2 } });
+    const first = await graphOf(wizard);
+    expect(Object.keys(first.cuts).length).toBeGreaterThan(1);
+    expect(first).toMatchObject({ path: [0], buildIndex: 0 });
+
+    await store.change((write) =>
+      write.templates.put(workspace.id, template.id, { queryLabelEntityName: 'zebra', editLengthMin: 4 }),
+    );
+    const second = await graphOf(await run(wizard.id));
+    expect(second.id).not.toBe(first.id);
+    expect(second.buildIndex).toBe(1);
+    const { media, clips, cuts, edges } = second;
+    expect({ media, clips, cuts, edges }).toEqual({
+      ...{ media: first.media, clips: first.clips, cuts: first.cuts, edges: first.edges },
+    });
+  });
+
+  test('without what was asked for is told of in words', async () => {
+    const none = await make({ ...asked, queryLabelEntityName: 'zebra' });
+    expect(none.videographRef).toBeNull();
+    expect(none.error).toMatch(/zebra.*\./);
+  });
+
+  test('can be recommended as soon as it is Done, and older footage when the worker has looked after it', async () => {
+    const { store, workspace, databaseUrl } = worker;
+    const kept = await store.read.clipPoints.ofWorkspace(workspace.id);
+    expect(kept).toHaveLength(2);
+    const index = recommendIndexOf(kept);
+    const [begin] = recommendClips(index, { from: null, visited: [], limit: 1 });
+    expect(begin).toMatchObject({ label: 'person' });
+    const [next] = recommendClips(index, { from: begin!, visited: [], limit: 1 });
+    expect(next?.mediaId).not.toBe(begin!.mediaId);
+
+    await query(databaseUrl, 'delete from clip_points');
+    await store.files.remove(mediaFileKey(workspace.id, kept[0]!.mediaId, 'observations.csv'));
+    await fillClipPoints(store, SILENT, new AbortController().signal);
+    const filled = await store.read.clipPoints.ofWorkspace(workspace.id);
+    expect(filled.map(({ mediaId }) => mediaId)).toEqual(kept.map(({ mediaId }) => mediaId));
+    expect(recommendIndexOf(filled).mediaIds).toEqual([kept[1]!.mediaId]);
+    expect(Buffer.from(filled[1]!.points)).toEqual(Buffer.from(kept[1]!.points));
+  });
 });
 
 test('growing leaves the process free, and ends when it is aborted', async () => {
@@ -70,16 +138,22 @@ test('growing leaves the process free, and ends when it is aborted', async () =>
   await writeFile(csvPath, observationsToCsv(crossingScene('crowd', { tracks: 200, framesPerTrack: 500 })));
   const input = { mediaId: 'crowd', durationSeconds: 1200, aspect: 16 / 9 };
   const rules = rulesOf({ ...TEMPLATE_DEFAULTS, queryLabelEntityName: 'person' });
-  const task = { rules, media: [{ input, csvPath }] };
+  const paths = { observations: csvPath, facts: null, quality: null, looks: null, speech: null };
+  const task = { rules, media: [{ input, paths }] };
+  const shares: number[] = [];
   let ticks = 0;
   const ticking = setInterval(() => ticks++, 20);
-  const outcome = await growInThread(task, new AbortController().signal);
+  const outcome = await growInThread(task, {
+    signal: new AbortController().signal,
+    onShare: (share) => shares.push(share),
+  });
   clearInterval(ticking);
   expect(outcome).toHaveProperty('grown');
   expect(ticks).toBeGreaterThan(2);
+  expect(shares).toEqual([0.6]);
 
   const stop = new AbortController();
-  const stopped = growInThread(task, stop.signal);
+  const stopped = growInThread(task, { signal: stop.signal });
   stop.abort(new Error('stopped'));
   await expect(stopped).rejects.toThrow('stopped');
 });

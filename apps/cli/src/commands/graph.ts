@@ -1,8 +1,8 @@
+import { generateMontage, rulesOf } from '@cutgraph/core';
 import { mediaInputOf, readAnalysis } from '@cutgraph/worker';
 import type { Command } from 'commander';
 import { openTerminal } from '../terminal/terminal.ts';
 import type { Context } from './context.ts';
-import { findMontage } from './find-montage.ts';
 import { type TemplateOptions, templateOf, withTemplateOptions } from './template-options.ts';
 import { writeWhole } from './whole-file.ts';
 
@@ -17,12 +17,13 @@ export function add(program: Command, _context: Context): void {
     .option('--json', 'one JSON object a line', false)
     .action(async (folders: string[], options: TemplateOptions & { out?: string; json: boolean }) => {
       const terminal = openTerminal(options);
+      const rules = rulesOf(await templateOf(options));
       const media = [];
       for (const folder of folders) {
-        const { document, observations } = await readAnalysis(folder);
-        media.push(mediaInputOf(document, observations));
+        const { document, observations, quality } = await readAnalysis(folder);
+        media.push(mediaInputOf(document, observations, quality));
       }
-      const grown = findMontage(await templateOf(options), media);
+      const grown = generateMontage({ media, rules });
       const made = { videograph: grown.videograph, path: grown.path, report: grown.report };
       if (options.out) await writeWhole(options.out, made);
       const summary = `${grown.report.cutCount} cuts, ${grown.report.joinCount} joins, best path ${grown.report.pathLength.toFixed(1)} s`;

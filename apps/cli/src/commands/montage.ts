@@ -1,10 +1,16 @@
-import { exportTimelineOf, type VideographReport } from '@cutgraph/core';
+import {
+  type Edge,
+  exportTimelineOf,
+  generateMontage,
+  type Moment,
+  rulesOf,
+  type VideographReport,
+} from '@cutgraph/core';
 import { mediaInputOf, readAnalysis } from '@cutgraph/worker';
 import type { Command } from 'commander';
 import { openTerminal } from '../terminal/terminal.ts';
 import { analyseFiles } from './analyse-files.ts';
 import type { Context } from './context.ts';
-import { findMontage } from './find-montage.ts';
 import { renderToFile } from './render.ts';
 import { type TemplateOptions, templateOf, withTemplateOptions } from './template-options.ts';
 import { writeWhole } from './whole-file.ts';
@@ -26,15 +32,15 @@ export function add(program: Command, context: Context): void {
 
 async function makeMontage(files: string[], options: MontageOptions, context: Context): Promise<void> {
   const terminal = openTerminal(options);
-  const template = await templateOf(options);
+  const rules = rulesOf(await templateOf(options));
   const { analysed, refused } = await analyseFiles(files, context, terminal);
   if (analysed.length === 0) throw new Error('None of the files is a video that can be used; see above.');
   const media = [];
   for (const { folder, document } of analysed) {
-    const { observations } = await readAnalysis(folder);
-    media.push(mediaInputOf(document, observations));
+    const { observations, quality } = await readAnalysis(folder);
+    media.push(mediaInputOf(document, observations, quality));
   }
-  const grown = findMontage(template, media);
+  const grown = generateMontage({ media, rules });
   const { timeline, warnings } = exportTimelineOf(grown.videograph, grown.path);
   const leftOut = [...refused, ...grown.report.leftOut, ...warnings.map((warning) => warning.message)];
   for (const sentence of leftOut.slice(refused.length)) terminal.say(sentence);
@@ -58,7 +64,8 @@ async function makeMontage(files: string[], options: MontageOptions, context: Co
       end: cut.end,
       length: cut.length,
       crop: cut.crop,
-      join: edge ? { score: edge.score, offset: edge.offset, terms: edge.terms, words: edge.words } : null,
+      join: edge ? joinOf(edge) : null,
+      moment: cut.moment,
     };
   });
   const report = { ...grown.report, leftOut, seconds: made.seconds, frames: made.frames, cuts };
@@ -66,17 +73,30 @@ async function makeMontage(files: string[], options: MontageOptions, context: Co
   terminal.result(summaryOf(options.out, report), { out: options.out, ...report });
 }
 
-function summaryOf(
-  out: string,
-  report: VideographReport & {
-    seconds: number;
-    cuts: { file: string; start: number; end: number; join: { words: string[] } | null }[];
-  },
-): string {
-  const lines = report.cuts.map(
-    ({ file, start, end, join }, place) =>
-      `  ${place + 1}. ${file} ${start.toFixed(1)}-${end.toFixed(1)} s${join ? ` (${join.words.join(', ') || 'no match'})` : ''}`,
-  );
+function joinOf({ kind, score, offset, terms, words }: Edge) {
+  return { kind, score, offset, terms, words };
+}
+
+type ReportedCut = {
+  file: string;
+  start: number;
+  end: number;
+  join: { words: string[] } | null;
+  moment: Moment | null;
+};
+
+/** Why a cut is where it is: what makes its moment worth showing, or what joins it to the one before. */
+function reasonOf({ join, moment }: ReportedCut): string {
+  const words = moment?.words ?? join?.words;
+  if (!words) return '';
+  return ` (${words.join(', ') || (moment ? 'nothing special' : 'no match')})`;
+}
+
+function summaryOf(out: string, report: VideographReport & { seconds: number; cuts: ReportedCut[] }): string {
+  const lines = report.cuts.map((cut, place) => {
+    const between = `${cut.start.toFixed(1)}-${cut.end.toFixed(1)} s`;
+    return `  ${place + 1}. ${cut.file} ${between}${reasonOf(cut)}`;
+  });
   return [
     `${out}: ${report.seconds.toFixed(1)} s, ${report.cuts.length} cuts from ${new Set(report.cuts.map(({ file }) => file)).size} of ${report.mediaCount} videos`,
     ...lines,

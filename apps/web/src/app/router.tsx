@@ -100,15 +100,46 @@ const viewEdit = createRoute({
   validateSearch: validateMoment,
   component: lazyRouteComponent(() => import('./routes/view-page.tsx'), 'ViewPage'),
 });
+/** `?clip=...` begins with that clip of the media. */
 const mediaCreate = createRoute({
   getParentRoute: () => room,
   path: 'media/$m/create',
-  component: lazyRouteComponent(() => import('./routes/create-page.tsx'), 'CreatePage'),
+  validateSearch: (search): { clip?: string } =>
+    typeof search.clip === 'string' ? { clip: search.clip } : {},
+  component: lazyRouteComponent(() => import('./routes/media-create-page.tsx'), 'MediaCreatePage'),
 });
+/** `?template=...` has that template chosen. */
 const create = createRoute({
   getParentRoute: () => room,
   path: 'create',
+  validateSearch: (search): { template?: string } =>
+    typeof search.template === 'string' ? { template: search.template } : {},
   component: lazyRouteComponent(() => import('./routes/create-page.tsx'), 'CreatePage'),
+});
+const createClips = createRoute({
+  getParentRoute: () => room,
+  path: 'create/clips',
+  component: lazyRouteComponent(() => import('./routes/clips-page.tsx'), 'ClipsPage'),
+});
+const createConfig = createRoute({
+  getParentRoute: () => room,
+  path: 'create/config',
+  component: lazyRouteComponent(() => import('./routes/template-pages.tsx'), 'ConfigPage'),
+});
+const createConfigOf = createRoute({
+  getParentRoute: () => room,
+  path: 'create/config/$configId',
+  component: lazyRouteComponent(() => import('./routes/template-pages.tsx'), 'ConfigPage'),
+});
+const templates = createRoute({
+  getParentRoute: () => room,
+  path: 'create/template',
+  component: lazyRouteComponent(() => import('./routes/template-pages.tsx'), 'TemplatesPage'),
+});
+const template = createRoute({
+  getParentRoute: () => room,
+  path: 'create/template/$templateId',
+  component: lazyRouteComponent(() => import('./routes/template-pages.tsx'), 'TemplatePage'),
 });
 const createEditor = createRoute({
   getParentRoute: () => room,
@@ -167,6 +198,11 @@ const routeTree = root.addChildren([
       viewEdit,
       mediaCreate,
       create,
+      createClips,
+      createConfig,
+      createConfigOf,
+      templates,
+      template,
       createEditor,
       editEditor,
       edit,

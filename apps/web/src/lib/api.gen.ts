@@ -1,6 +1,23 @@
 // Made by `npm run generate` from the OpenAPI document. Do not edit.
 
 export interface paths {
+    "/api/auth/call-token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A bearer token of five minutes for calling functions; it ends with the session that asked for it */
+        post: operations["createCallToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tokens": {
         parameters: {
             query?: never;
@@ -217,6 +234,40 @@ export interface paths {
         get: operations["getTimelineFile"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/functions/asyncClipRecommendation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Clips that can follow the one asked about, best first, none that was visited; a clip that is not there is answered with good beginnings */
+        post: operations["asyncClipRecommendation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/functions/fasyncVideoGraphV1": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Waits for a generation to end, in the form of a callable function; 504 after 70 seconds */
+        post: operations["fasyncVideoGraphV1"];
         delete?: never;
         options?: never;
         head?: never;
@@ -505,7 +556,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Templates of a workspace; a new workspace has one for each duration preset */
+        /** Templates of a workspace; a new workspace has one for each duration preset and one for highlights */
         get: operations["listTemplates"];
         put?: never;
         /** Makes a template */
@@ -606,6 +657,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/ws/{w}/videographs/{g}/operations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes a graph, all operations or none; If-Match names the revision that was read, a stale one answers 409 */
+        post: operations["changeVideograph"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/ws/{w}/videographs/{g}": {
         parameters: {
             query?: never;
@@ -617,6 +685,57 @@ export interface paths {
         get: operations["getVideograph"];
         /** Merges into a videograph; If-Match names the revision that was read, a stale one answers 409 */
         put: operations["putVideograph"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ws/{w}/videographs/{g}/revisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The newest revisions of a videograph, newest first; at least 100 are kept */
+        get: operations["listRevisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ws/{w}/videographs/{g}/revert": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a videograph back to an earlier revision, as a new one; If-Match names the revision that was read */
+        post: operations["revertVideograph"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ws/{w}/videographs/{g}/walk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The cuts that can be reached from one, depth first or breadth first, and whether the graph has a cycle */
+        get: operations["walkVideograph"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -676,6 +795,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/ws/{w}/wizards/{id}/again": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Generates again from the same template and footage: the same graph, untouched, as another videograph */
+        post: operations["repeatWizard"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/ws": {
         parameters: {
             query?: never;
@@ -724,6 +860,49 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    createCallToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        token: string;
+                        /** Format: date-time */
+                        expiresAt: string;
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
     listTokens: {
         parameters: {
             query?: never;
@@ -1316,6 +1495,194 @@ export interface operations {
                 };
                 content: {
                     "*/*": string;
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    asyncClipRecommendation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    workspaceId: string;
+                    visited: {
+                        mediaRefId: string;
+                        clipRefId: string;
+                        targetObjectId: string;
+                        startTimeOffset: number;
+                        endTimeOffset: number;
+                    }[];
+                    inputSearch: {
+                        mediaRefId: string;
+                        clipRefId: string;
+                        targetObjectId: string;
+                        startTimeOffset: number;
+                        endTimeOffset: number;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        workspaceRefId: string;
+                        mediaRefId: string;
+                        frame_timeOffset: number;
+                        endTimeOffset: number;
+                        object_nid: string;
+                        entity_description: string;
+                    }[];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    fasyncVideoGraphV1: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: {
+                        workspaceId: string;
+                        wizardId: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: {
+                            id: string;
+                            initConfig: {
+                                templateName?: string;
+                                templateId?: string;
+                                workspaceId?: string;
+                                wizardID?: string;
+                                wizardPath?: string;
+                                name?: string;
+                                /** @enum {string} */
+                                montagePreset?: "matchcuts" | "highlights" | "";
+                                graphInputDfMax?: number;
+                                frameSearchLimit?: number;
+                                childLimitMin?: number;
+                                childLimitMax?: number;
+                                nodeLimitMin?: number;
+                                nodeLimitMax?: number;
+                                queryLabelCategoryName?: string;
+                                queryLabelEntityName?: string;
+                                queryLabelConfidence?: number;
+                                /** @enum {string} */
+                                durationPreset?: "reel" | "teaser" | "longer" | "";
+                                durationTargetTime?: number;
+                                durationMaxTime?: number | null;
+                                durationMinTime?: number | null;
+                                /** @enum {string} */
+                                editPreset?: "steady" | "fast" | "slow" | "";
+                                editLengthMin?: number;
+                                editLengthMax?: number | null;
+                                editSearchTime?: number;
+                                /** @enum {string} */
+                                lookPreset?: "exact" | "momentum" | "smooth" | "";
+                                lookPositionMatch?: number;
+                                lookPositionWeight?: number;
+                                lookContextWeight?: number;
+                                lookTemporalWeight?: number;
+                                lookJoinKinds?: ("contrast" | "person" | "next")[];
+                                /** @enum {string} */
+                                startPreset?: "position" | "clip" | "timecode" | "";
+                                startPosEntityName?: string;
+                                startPosX?: number;
+                                startPosY?: number;
+                                startPosSize?: number;
+                                startFitlerMediaID?: string;
+                                startFitlerStartTime?: number | null;
+                                startFitlerEndTime?: number | null;
+                                startTimeEntityName?: string;
+                                startTimeMediaID?: string;
+                                startTimeClipID?: string;
+                            };
+                            initURLs: {
+                                [key: string]: string;
+                            };
+                            videographRef: string | null;
+                            isRunning: boolean;
+                            progress: number;
+                            error: string | null;
+                            report: {
+                                mediaCount: number;
+                                observationCount: number;
+                                clipCount: number;
+                                joinCount: number;
+                                cutCount: number;
+                                pathLength: number;
+                                targetLength: number;
+                                leftOut: string[];
+                            } | null;
+                            createdBy: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                        };
+                    };
                 };
             };
             /** @description A refusal */
@@ -2608,6 +2975,8 @@ export interface operations {
                             wizardID: string;
                             wizardPath: string;
                             name: string;
+                            /** @enum {string} */
+                            montagePreset: "matchcuts" | "highlights" | "";
                             graphInputDfMax: number;
                             frameSearchLimit: number;
                             childLimitMin: number;
@@ -2633,6 +3002,7 @@ export interface operations {
                             lookPositionWeight: number;
                             lookContextWeight: number;
                             lookTemporalWeight: number;
+                            lookJoinKinds: ("contrast" | "person" | "next")[];
                             /** @enum {string} */
                             startPreset: "position" | "clip" | "timecode" | "";
                             startPosEntityName: string;
@@ -2694,6 +3064,8 @@ export interface operations {
                     wizardID?: string;
                     wizardPath?: string;
                     name?: string;
+                    /** @enum {string} */
+                    montagePreset?: "matchcuts" | "highlights" | "";
                     graphInputDfMax?: number;
                     frameSearchLimit?: number;
                     childLimitMin?: number;
@@ -2719,6 +3091,7 @@ export interface operations {
                     lookPositionWeight?: number;
                     lookContextWeight?: number;
                     lookTemporalWeight?: number;
+                    lookJoinKinds?: ("contrast" | "person" | "next")[];
                     /** @enum {string} */
                     startPreset?: "position" | "clip" | "timecode" | "";
                     startPosEntityName?: string;
@@ -2748,6 +3121,8 @@ export interface operations {
                         wizardID: string;
                         wizardPath: string;
                         name: string;
+                        /** @enum {string} */
+                        montagePreset: "matchcuts" | "highlights" | "";
                         graphInputDfMax: number;
                         frameSearchLimit: number;
                         childLimitMin: number;
@@ -2773,6 +3148,7 @@ export interface operations {
                         lookPositionWeight: number;
                         lookContextWeight: number;
                         lookTemporalWeight: number;
+                        lookJoinKinds: ("contrast" | "person" | "next")[];
                         /** @enum {string} */
                         startPreset: "position" | "clip" | "timecode" | "";
                         startPosEntityName: string;
@@ -2839,6 +3215,8 @@ export interface operations {
                         wizardID: string;
                         wizardPath: string;
                         name: string;
+                        /** @enum {string} */
+                        montagePreset: "matchcuts" | "highlights" | "";
                         graphInputDfMax: number;
                         frameSearchLimit: number;
                         childLimitMin: number;
@@ -2864,6 +3242,7 @@ export interface operations {
                         lookPositionWeight: number;
                         lookContextWeight: number;
                         lookTemporalWeight: number;
+                        lookJoinKinds: ("contrast" | "person" | "next")[];
                         /** @enum {string} */
                         startPreset: "position" | "clip" | "timecode" | "";
                         startPosEntityName: string;
@@ -2924,6 +3303,8 @@ export interface operations {
                     wizardID?: string;
                     wizardPath?: string;
                     name?: string;
+                    /** @enum {string} */
+                    montagePreset?: "matchcuts" | "highlights" | "";
                     graphInputDfMax?: number;
                     frameSearchLimit?: number;
                     childLimitMin?: number;
@@ -2949,6 +3330,7 @@ export interface operations {
                     lookPositionWeight?: number;
                     lookContextWeight?: number;
                     lookTemporalWeight?: number;
+                    lookJoinKinds?: ("contrast" | "person" | "next")[];
                     /** @enum {string} */
                     startPreset?: "position" | "clip" | "timecode" | "";
                     startPosEntityName?: string;
@@ -2978,6 +3360,8 @@ export interface operations {
                         wizardID: string;
                         wizardPath: string;
                         name: string;
+                        /** @enum {string} */
+                        montagePreset: "matchcuts" | "highlights" | "";
                         graphInputDfMax: number;
                         frameSearchLimit: number;
                         childLimitMin: number;
@@ -3003,6 +3387,7 @@ export interface operations {
                         lookPositionWeight: number;
                         lookContextWeight: number;
                         lookTemporalWeight: number;
+                        lookJoinKinds: ("contrast" | "person" | "next")[];
                         /** @enum {string} */
                         startPreset: "position" | "clip" | "timecode" | "";
                         startPosEntityName: string;
@@ -3631,6 +4016,7 @@ export interface operations {
                 "application/json": {
                     pinned?: number[];
                     refused?: number[];
+                    unlike?: number[][];
                 };
             };
         };
@@ -3644,7 +4030,288 @@ export interface operations {
                     "application/json": {
                         path: number[];
                         length: number;
+                        score: number;
                         alternatives: number[][];
+                        shortfall: string | null;
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    changeVideograph: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                w: string;
+                g: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    operations: ({
+                        cut: {
+                            offset: number;
+                            start: number;
+                            end: number;
+                            mediaID: string;
+                            clipID: string;
+                            startBox: {
+                                left: number;
+                                top: number;
+                                right: number;
+                                bottom: number;
+                            };
+                            endBox: {
+                                left: number;
+                                top: number;
+                                right: number;
+                                bottom: number;
+                            };
+                            crop: {
+                                left: number;
+                                top: number;
+                                right: number;
+                                bottom: number;
+                            } | null;
+                        };
+                        media: {
+                            oid: string;
+                            mediaPath: string;
+                            mediaURL: string;
+                            spriteSheetURL: string;
+                            storageURL: string;
+                            thumbnailURL: string;
+                        };
+                        clip: {
+                            oid: string;
+                            thumbnailURL: string;
+                            clipPath: string;
+                            clipStartTime: number;
+                            clipEndTime: number;
+                            clipLengthTime: number;
+                        };
+                        /** @enum {string} */
+                        kind: "addCut";
+                    } | {
+                        cut: {
+                            offset: number;
+                            start: number;
+                            end: number;
+                            mediaID: string;
+                            clipID: string;
+                            startBox: {
+                                left: number;
+                                top: number;
+                                right: number;
+                                bottom: number;
+                            };
+                            endBox: {
+                                left: number;
+                                top: number;
+                                right: number;
+                                bottom: number;
+                            };
+                            crop: {
+                                left: number;
+                                top: number;
+                                right: number;
+                                bottom: number;
+                            } | null;
+                        };
+                        media: {
+                            oid: string;
+                            mediaPath: string;
+                            mediaURL: string;
+                            spriteSheetURL: string;
+                            storageURL: string;
+                            thumbnailURL: string;
+                        };
+                        clip: {
+                            oid: string;
+                            thumbnailURL: string;
+                            clipPath: string;
+                            clipStartTime: number;
+                            clipEndTime: number;
+                            clipLengthTime: number;
+                        };
+                        /** @enum {string} */
+                        kind: "insertCut";
+                        from: number;
+                        to: number;
+                    } | {
+                        /** @enum {string} */
+                        kind: "updateCut";
+                        index: number;
+                        start?: number;
+                        end?: number;
+                        crop?: {
+                            left: number;
+                            top: number;
+                            right: number;
+                            bottom: number;
+                        } | null;
+                    } | {
+                        /** @enum {string} */
+                        kind: "removeCut";
+                        index: number;
+                    } | {
+                        /** @enum {string} */
+                        kind: "addEdge";
+                        from: number;
+                        to: number;
+                    } | {
+                        /** @enum {string} */
+                        kind: "updateEdge";
+                        from: number;
+                        to: number;
+                        words: string[];
+                    } | {
+                        /** @enum {string} */
+                        kind: "removeEdge";
+                        from: number;
+                        to: number;
+                    } | {
+                        /** @enum {string} */
+                        kind: "reindex";
+                    })[];
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        media: {
+                            [key: string]: {
+                                oid: string;
+                                mediaPath: string;
+                                mediaURL: string;
+                                spriteSheetURL: string;
+                                storageURL: string;
+                                thumbnailURL: string;
+                            };
+                        };
+                        clips: {
+                            [key: string]: {
+                                oid: string;
+                                thumbnailURL: string;
+                                clipPath: string;
+                                clipStartTime: number;
+                                clipEndTime: number;
+                                clipLengthTime: number;
+                            };
+                        };
+                        cuts: {
+                            [key: string]: {
+                                index: number;
+                                oid: string;
+                                offset: number;
+                                start: number;
+                                end: number;
+                                length: number;
+                                mediaID: string;
+                                clipID: string;
+                                startBox: {
+                                    left: number;
+                                    top: number;
+                                    right: number;
+                                    bottom: number;
+                                };
+                                endBox: {
+                                    left: number;
+                                    top: number;
+                                    right: number;
+                                    bottom: number;
+                                };
+                                crop: {
+                                    left: number;
+                                    top: number;
+                                    right: number;
+                                    bottom: number;
+                                } | null;
+                                /** @default null */
+                                moment: {
+                                    score: number;
+                                    terms: {
+                                        movement?: number;
+                                        faces?: number;
+                                        people?: number;
+                                        sound?: number;
+                                        sharpness?: number;
+                                        rarity?: number;
+                                    };
+                                    words: string[];
+                                } | null;
+                            };
+                        };
+                        edges: {
+                            [key: string]: {
+                                to: number;
+                                /**
+                                 * @default match
+                                 * @enum {string}
+                                 */
+                                kind: "match" | "contrast" | "person" | "next" | "own";
+                                offset: number;
+                                score: number;
+                                terms: {
+                                    position?: number;
+                                    motion?: number;
+                                    prominence?: number;
+                                    shape?: number;
+                                    quality?: number;
+                                    timing?: number;
+                                    time?: number;
+                                    context?: number;
+                                };
+                                words: string[];
+                            }[];
+                        };
+                        path: number[];
+                        pinned: number[];
+                        refused: number[];
+                        id: string;
+                        oid: string;
+                        wizardID: string;
+                        wizardPath: string;
+                        buildIndex: number;
+                        minCutLength: number;
+                        canvas: {
+                            width: number;
+                            height: number;
+                            framesPerSecond: number;
+                        };
+                        revision: number;
+                        /** Format: date-time */
+                        createdAt: string;
+                        /** Format: date-time */
+                        updatedAt: string;
                     };
                 };
             };
@@ -3736,19 +4403,38 @@ export interface operations {
                                     right: number;
                                     bottom: number;
                                 } | null;
+                                /** @default null */
+                                moment: {
+                                    score: number;
+                                    terms: {
+                                        movement?: number;
+                                        faces?: number;
+                                        people?: number;
+                                        sound?: number;
+                                        sharpness?: number;
+                                        rarity?: number;
+                                    };
+                                    words: string[];
+                                } | null;
                             };
                         };
                         edges: {
                             [key: string]: {
                                 to: number;
+                                /**
+                                 * @default match
+                                 * @enum {string}
+                                 */
+                                kind: "match" | "contrast" | "person" | "next" | "own";
                                 offset: number;
                                 score: number;
                                 terms: {
-                                    position: number;
-                                    motion: number;
-                                    prominence: number;
-                                    shape: number;
-                                    quality: number;
+                                    position?: number;
+                                    motion?: number;
+                                    prominence?: number;
+                                    shape?: number;
+                                    quality?: number;
+                                    timing?: number;
                                     time?: number;
                                     context?: number;
                                 };
@@ -3756,6 +4442,8 @@ export interface operations {
                             }[];
                         };
                         path: number[];
+                        pinned: number[];
+                        refused: number[];
                         id: string;
                         oid: string;
                         wizardID: string;
@@ -3857,19 +4545,38 @@ export interface operations {
                                 right: number;
                                 bottom: number;
                             } | null;
+                            /** @default null */
+                            moment?: {
+                                score: number;
+                                terms: {
+                                    movement?: number;
+                                    faces?: number;
+                                    people?: number;
+                                    sound?: number;
+                                    sharpness?: number;
+                                    rarity?: number;
+                                };
+                                words: string[];
+                            } | null;
                         };
                     };
                     edges?: {
                         [key: string]: {
                             to: number;
+                            /**
+                             * @default match
+                             * @enum {string}
+                             */
+                            kind?: "match" | "contrast" | "person" | "next" | "own";
                             offset: number;
                             score: number;
                             terms: {
-                                position: number;
-                                motion: number;
-                                prominence: number;
-                                shape: number;
-                                quality: number;
+                                position?: number;
+                                motion?: number;
+                                prominence?: number;
+                                shape?: number;
+                                quality?: number;
+                                timing?: number;
                                 time?: number;
                                 context?: number;
                             };
@@ -3877,6 +4584,8 @@ export interface operations {
                         }[];
                     };
                     path?: number[];
+                    pinned?: number[];
+                    refused?: number[];
                 };
             };
         };
@@ -3936,19 +4645,38 @@ export interface operations {
                                     right: number;
                                     bottom: number;
                                 } | null;
+                                /** @default null */
+                                moment: {
+                                    score: number;
+                                    terms: {
+                                        movement?: number;
+                                        faces?: number;
+                                        people?: number;
+                                        sound?: number;
+                                        sharpness?: number;
+                                        rarity?: number;
+                                    };
+                                    words: string[];
+                                } | null;
                             };
                         };
                         edges: {
                             [key: string]: {
                                 to: number;
+                                /**
+                                 * @default match
+                                 * @enum {string}
+                                 */
+                                kind: "match" | "contrast" | "person" | "next" | "own";
                                 offset: number;
                                 score: number;
                                 terms: {
-                                    position: number;
-                                    motion: number;
-                                    prominence: number;
-                                    shape: number;
-                                    quality: number;
+                                    position?: number;
+                                    motion?: number;
+                                    prominence?: number;
+                                    shape?: number;
+                                    quality?: number;
+                                    timing?: number;
                                     time?: number;
                                     context?: number;
                                 };
@@ -3956,6 +4684,8 @@ export interface operations {
                             }[];
                         };
                         path: number[];
+                        pinned: number[];
+                        refused: number[];
                         id: string;
                         oid: string;
                         wizardID: string;
@@ -3972,6 +4702,265 @@ export interface operations {
                         createdAt: string;
                         /** Format: date-time */
                         updatedAt: string;
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listRevisions: {
+        parameters: {
+            query?: {
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                w: string;
+                g: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            revision: number;
+                            /** @enum {string} */
+                            change: "created" | "path" | "choices" | "graph" | "reverted";
+                            path: number[];
+                            cutCount: number;
+                            pathLength: number;
+                            author: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                        }[];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    revertVideograph: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                w: string;
+                g: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    revision: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        media: {
+                            [key: string]: {
+                                oid: string;
+                                mediaPath: string;
+                                mediaURL: string;
+                                spriteSheetURL: string;
+                                storageURL: string;
+                                thumbnailURL: string;
+                            };
+                        };
+                        clips: {
+                            [key: string]: {
+                                oid: string;
+                                thumbnailURL: string;
+                                clipPath: string;
+                                clipStartTime: number;
+                                clipEndTime: number;
+                                clipLengthTime: number;
+                            };
+                        };
+                        cuts: {
+                            [key: string]: {
+                                index: number;
+                                oid: string;
+                                offset: number;
+                                start: number;
+                                end: number;
+                                length: number;
+                                mediaID: string;
+                                clipID: string;
+                                startBox: {
+                                    left: number;
+                                    top: number;
+                                    right: number;
+                                    bottom: number;
+                                };
+                                endBox: {
+                                    left: number;
+                                    top: number;
+                                    right: number;
+                                    bottom: number;
+                                };
+                                crop: {
+                                    left: number;
+                                    top: number;
+                                    right: number;
+                                    bottom: number;
+                                } | null;
+                                /** @default null */
+                                moment: {
+                                    score: number;
+                                    terms: {
+                                        movement?: number;
+                                        faces?: number;
+                                        people?: number;
+                                        sound?: number;
+                                        sharpness?: number;
+                                        rarity?: number;
+                                    };
+                                    words: string[];
+                                } | null;
+                            };
+                        };
+                        edges: {
+                            [key: string]: {
+                                to: number;
+                                /**
+                                 * @default match
+                                 * @enum {string}
+                                 */
+                                kind: "match" | "contrast" | "person" | "next" | "own";
+                                offset: number;
+                                score: number;
+                                terms: {
+                                    position?: number;
+                                    motion?: number;
+                                    prominence?: number;
+                                    shape?: number;
+                                    quality?: number;
+                                    timing?: number;
+                                    time?: number;
+                                    context?: number;
+                                };
+                                words: string[];
+                            }[];
+                        };
+                        path: number[];
+                        pinned: number[];
+                        refused: number[];
+                        id: string;
+                        oid: string;
+                        wizardID: string;
+                        wizardPath: string;
+                        buildIndex: number;
+                        minCutLength: number;
+                        canvas: {
+                            width: number;
+                            height: number;
+                            framesPerSecond: number;
+                        };
+                        revision: number;
+                        /** Format: date-time */
+                        createdAt: string;
+                        /** Format: date-time */
+                        updatedAt: string;
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    walkVideograph: {
+        parameters: {
+            query?: {
+                order?: "depth" | "breadth";
+                from?: number;
+            };
+            header?: never;
+            path: {
+                w: string;
+                g: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        order: number[];
+                        isCyclic: boolean;
                     };
                 };
             };
@@ -4023,6 +5012,8 @@ export interface operations {
                             wizardID?: string;
                             wizardPath?: string;
                             name?: string;
+                            /** @enum {string} */
+                            montagePreset?: "matchcuts" | "highlights" | "";
                             graphInputDfMax?: number;
                             frameSearchLimit?: number;
                             childLimitMin?: number;
@@ -4048,6 +5039,7 @@ export interface operations {
                             lookPositionWeight?: number;
                             lookContextWeight?: number;
                             lookTemporalWeight?: number;
+                            lookJoinKinds?: ("contrast" | "person" | "next")[];
                             /** @enum {string} */
                             startPreset?: "position" | "clip" | "timecode" | "";
                             startPosEntityName?: string;
@@ -4066,6 +5058,7 @@ export interface operations {
                         };
                         videographRef: string | null;
                         isRunning: boolean;
+                        progress: number;
                         error: string | null;
                         report: {
                             mediaCount: number;
@@ -4135,6 +5128,8 @@ export interface operations {
                                 wizardID?: string;
                                 wizardPath?: string;
                                 name?: string;
+                                /** @enum {string} */
+                                montagePreset?: "matchcuts" | "highlights" | "";
                                 graphInputDfMax?: number;
                                 frameSearchLimit?: number;
                                 childLimitMin?: number;
@@ -4160,6 +5155,7 @@ export interface operations {
                                 lookPositionWeight?: number;
                                 lookContextWeight?: number;
                                 lookTemporalWeight?: number;
+                                lookJoinKinds?: ("contrast" | "person" | "next")[];
                                 /** @enum {string} */
                                 startPreset?: "position" | "clip" | "timecode" | "";
                                 startPosEntityName?: string;
@@ -4178,6 +5174,7 @@ export interface operations {
                             };
                             videographRef: string | null;
                             isRunning: boolean;
+                            progress: number;
                             error: string | null;
                             report: {
                                 mediaCount: number;
@@ -4239,6 +5236,8 @@ export interface operations {
                         wizardID?: string;
                         wizardPath?: string;
                         name?: string;
+                        /** @enum {string} */
+                        montagePreset?: "matchcuts" | "highlights" | "";
                         graphInputDfMax?: number;
                         frameSearchLimit?: number;
                         childLimitMin?: number;
@@ -4264,6 +5263,7 @@ export interface operations {
                         lookPositionWeight?: number;
                         lookContextWeight?: number;
                         lookTemporalWeight?: number;
+                        lookJoinKinds?: ("contrast" | "person" | "next")[];
                         /** @enum {string} */
                         startPreset?: "position" | "clip" | "timecode" | "";
                         startPosEntityName?: string;
@@ -4297,6 +5297,8 @@ export interface operations {
                             wizardID?: string;
                             wizardPath?: string;
                             name?: string;
+                            /** @enum {string} */
+                            montagePreset?: "matchcuts" | "highlights" | "";
                             graphInputDfMax?: number;
                             frameSearchLimit?: number;
                             childLimitMin?: number;
@@ -4322,6 +5324,7 @@ export interface operations {
                             lookPositionWeight?: number;
                             lookContextWeight?: number;
                             lookTemporalWeight?: number;
+                            lookJoinKinds?: ("contrast" | "person" | "next")[];
                             /** @enum {string} */
                             startPreset?: "position" | "clip" | "timecode" | "";
                             startPosEntityName?: string;
@@ -4340,6 +5343,7 @@ export interface operations {
                         };
                         videographRef: string | null;
                         isRunning: boolean;
+                        progress: number;
                         error: string | null;
                         report: {
                             mediaCount: number;
@@ -4407,6 +5411,8 @@ export interface operations {
                             wizardID?: string;
                             wizardPath?: string;
                             name?: string;
+                            /** @enum {string} */
+                            montagePreset?: "matchcuts" | "highlights" | "";
                             graphInputDfMax?: number;
                             frameSearchLimit?: number;
                             childLimitMin?: number;
@@ -4432,6 +5438,7 @@ export interface operations {
                             lookPositionWeight?: number;
                             lookContextWeight?: number;
                             lookTemporalWeight?: number;
+                            lookJoinKinds?: ("contrast" | "person" | "next")[];
                             /** @enum {string} */
                             startPreset?: "position" | "clip" | "timecode" | "";
                             startPosEntityName?: string;
@@ -4450,6 +5457,121 @@ export interface operations {
                         };
                         videographRef: string | null;
                         isRunning: boolean;
+                        progress: number;
+                        error: string | null;
+                        report: {
+                            mediaCount: number;
+                            observationCount: number;
+                            clipCount: number;
+                            joinCount: number;
+                            cutCount: number;
+                            pathLength: number;
+                            targetLength: number;
+                            leftOut: string[];
+                        } | null;
+                        createdBy: string;
+                        /** Format: date-time */
+                        createdAt: string;
+                        /** Format: date-time */
+                        updatedAt: string;
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    repeatWizard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                w: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        initConfig: {
+                            templateName?: string;
+                            templateId?: string;
+                            workspaceId?: string;
+                            wizardID?: string;
+                            wizardPath?: string;
+                            name?: string;
+                            /** @enum {string} */
+                            montagePreset?: "matchcuts" | "highlights" | "";
+                            graphInputDfMax?: number;
+                            frameSearchLimit?: number;
+                            childLimitMin?: number;
+                            childLimitMax?: number;
+                            nodeLimitMin?: number;
+                            nodeLimitMax?: number;
+                            queryLabelCategoryName?: string;
+                            queryLabelEntityName?: string;
+                            queryLabelConfidence?: number;
+                            /** @enum {string} */
+                            durationPreset?: "reel" | "teaser" | "longer" | "";
+                            durationTargetTime?: number;
+                            durationMaxTime?: number | null;
+                            durationMinTime?: number | null;
+                            /** @enum {string} */
+                            editPreset?: "steady" | "fast" | "slow" | "";
+                            editLengthMin?: number;
+                            editLengthMax?: number | null;
+                            editSearchTime?: number;
+                            /** @enum {string} */
+                            lookPreset?: "exact" | "momentum" | "smooth" | "";
+                            lookPositionMatch?: number;
+                            lookPositionWeight?: number;
+                            lookContextWeight?: number;
+                            lookTemporalWeight?: number;
+                            lookJoinKinds?: ("contrast" | "person" | "next")[];
+                            /** @enum {string} */
+                            startPreset?: "position" | "clip" | "timecode" | "";
+                            startPosEntityName?: string;
+                            startPosX?: number;
+                            startPosY?: number;
+                            startPosSize?: number;
+                            startFitlerMediaID?: string;
+                            startFitlerStartTime?: number | null;
+                            startFitlerEndTime?: number | null;
+                            startTimeEntityName?: string;
+                            startTimeMediaID?: string;
+                            startTimeClipID?: string;
+                        };
+                        initURLs: {
+                            [key: string]: string;
+                        };
+                        videographRef: string | null;
+                        isRunning: boolean;
+                        progress: number;
                         error: string | null;
                         report: {
                             mediaCount: number;

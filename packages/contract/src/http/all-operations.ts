@@ -1,6 +1,7 @@
 import * as auth from './auth.ts';
 import * as events from './events.ts';
 import * as files from './files.ts';
+import * as functions from './functions.ts';
 import * as health from './health.ts';
 import * as media from './media.ts';
 import type { Operation } from './operation.ts';
@@ -23,6 +24,7 @@ export const ALL_OPERATIONS: readonly Operation[] = [
   auth,
   events,
   files,
+  functions,
   health,
   media,
   people,

@@ -56,6 +56,16 @@ export const logout = operation({
   caller: 'anyone',
 });
 
+export const createCallToken = operation({
+  id: 'createCallToken',
+  method: 'POST',
+  path: '/api/auth/call-token',
+  summary: 'A bearer token of five minutes for calling functions; it ends with the session that asked for it',
+  caller: 'signed-in',
+  answer: z.object({ token: z.string(), expiresAt: momentSchema }),
+  status: 201,
+});
+
 const tokenSchema = z.object({
   id: idSchema,
   name: z.string(),

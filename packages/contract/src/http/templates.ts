@@ -1,52 +1,76 @@
+import { OTHER_JOIN_KINDS, TEMPLATE_FIELDS, TEMPLATE_TEXT_LIMIT, templateFieldRule } from '@cutgraph/core';
 import { z } from 'zod';
 import { operation } from './operation.ts';
 import { idSchema, listOf, momentSchema, workspaceParams } from './shapes.ts';
 
-const fraction = z.number().min(0).max(1);
-const seconds = z.number().min(0).max(86_400);
-const name = z.string().max(200);
+type FieldName = keyof typeof TEMPLATE_FIELDS;
+
+/** A number field: its range and its sentence are core's. */
+function number(field: FieldName) {
+  const { low, high, whole } = TEMPLATE_FIELDS[field];
+  if (low === null || high === null) throw new Error(`${field} is no number.`);
+  const error = templateFieldRule(field);
+  const bounded = z.number({ error }).min(low, { error }).max(high, { error });
+  return whole ? bounded.int({ error }) : bounded;
+}
+
+function text(field: FieldName) {
+  const error = templateFieldRule(field);
+  return z.string({ error }).max(TEMPLATE_TEXT_LIMIT, { error });
+}
+
+function choice<const Words extends readonly string[]>(field: FieldName, words: Words) {
+  return z.enum(words, { error: templateFieldRule(field) });
+}
+
+function kinds<const Words extends readonly string[]>(field: FieldName, words: Words) {
+  const error = templateFieldRule(field);
+  return z.array(choice(field, words), { error }).max(words.length, { error });
+}
 
 /** All fields of a template, every one optional: what is absent takes the product's default. */
 export const templateFieldsSchema = z.object({
-  templateName: name.optional(),
-  templateId: name.optional(),
-  workspaceId: name.optional(),
-  wizardID: name.optional(),
-  wizardPath: name.optional(),
-  name: name.optional(),
-  graphInputDfMax: z.number().int().min(1).max(1000).optional(),
-  frameSearchLimit: z.number().int().min(1).max(100_000).optional(),
-  childLimitMin: z.number().int().min(1).max(50).optional(),
-  childLimitMax: z.number().int().min(1).max(50).optional(),
-  nodeLimitMin: z.number().int().min(1).max(1000).optional(),
-  nodeLimitMax: z.number().int().min(1).max(1000).optional(),
-  queryLabelCategoryName: name.optional(),
-  queryLabelEntityName: name.optional(),
-  queryLabelConfidence: fraction.optional(),
-  durationPreset: z.enum(['reel', 'teaser', 'longer', '']).optional(),
-  durationTargetTime: seconds.optional(),
-  durationMaxTime: seconds.nullable().optional(),
-  durationMinTime: seconds.nullable().optional(),
-  editPreset: z.enum(['steady', 'fast', 'slow', '']).optional(),
-  editLengthMin: seconds.optional(),
-  editLengthMax: seconds.nullable().optional(),
-  editSearchTime: seconds.optional(),
-  lookPreset: z.enum(['exact', 'momentum', 'smooth', '']).optional(),
-  lookPositionMatch: fraction.optional(),
-  lookPositionWeight: fraction.optional(),
-  lookContextWeight: fraction.optional(),
-  lookTemporalWeight: fraction.optional(),
-  startPreset: z.enum(['position', 'clip', 'timecode', '']).optional(),
-  startPosEntityName: name.optional(),
-  startPosX: fraction.optional(),
-  startPosY: fraction.optional(),
-  startPosSize: fraction.optional(),
-  startFitlerMediaID: name.optional(),
-  startFitlerStartTime: seconds.nullable().optional(),
-  startFitlerEndTime: seconds.nullable().optional(),
-  startTimeEntityName: name.optional(),
-  startTimeMediaID: name.optional(),
-  startTimeClipID: name.optional(),
+  templateName: text('templateName').optional(),
+  templateId: text('templateId').optional(),
+  workspaceId: text('workspaceId').optional(),
+  wizardID: text('wizardID').optional(),
+  wizardPath: text('wizardPath').optional(),
+  name: text('name').optional(),
+  montagePreset: choice('montagePreset', ['matchcuts', 'highlights', '']).optional(),
+  graphInputDfMax: number('graphInputDfMax').optional(),
+  frameSearchLimit: number('frameSearchLimit').optional(),
+  childLimitMin: number('childLimitMin').optional(),
+  childLimitMax: number('childLimitMax').optional(),
+  nodeLimitMin: number('nodeLimitMin').optional(),
+  nodeLimitMax: number('nodeLimitMax').optional(),
+  queryLabelCategoryName: text('queryLabelCategoryName').optional(),
+  queryLabelEntityName: text('queryLabelEntityName').optional(),
+  queryLabelConfidence: number('queryLabelConfidence').optional(),
+  durationPreset: choice('durationPreset', ['reel', 'teaser', 'longer', '']).optional(),
+  durationTargetTime: number('durationTargetTime').optional(),
+  durationMaxTime: number('durationMaxTime').nullable().optional(),
+  durationMinTime: number('durationMinTime').nullable().optional(),
+  editPreset: choice('editPreset', ['steady', 'fast', 'slow', '']).optional(),
+  editLengthMin: number('editLengthMin').optional(),
+  editLengthMax: number('editLengthMax').nullable().optional(),
+  editSearchTime: number('editSearchTime').optional(),
+  lookPreset: choice('lookPreset', ['exact', 'momentum', 'smooth', '']).optional(),
+  lookPositionMatch: number('lookPositionMatch').optional(),
+  lookPositionWeight: number('lookPositionWeight').optional(),
+  lookContextWeight: number('lookContextWeight').optional(),
+  lookTemporalWeight: number('lookTemporalWeight').optional(),
+  lookJoinKinds: kinds('lookJoinKinds', OTHER_JOIN_KINDS).optional(),
+  startPreset: choice('startPreset', ['position', 'clip', 'timecode', '']).optional(),
+  startPosEntityName: text('startPosEntityName').optional(),
+  startPosX: number('startPosX').optional(),
+  startPosY: number('startPosY').optional(),
+  startPosSize: number('startPosSize').optional(),
+  startFitlerMediaID: text('startFitlerMediaID').optional(),
+  startFitlerStartTime: number('startFitlerStartTime').nullable().optional(),
+  startFitlerEndTime: number('startFitlerEndTime').nullable().optional(),
+  startTimeEntityName: text('startTimeEntityName').optional(),
+  startTimeMediaID: text('startTimeMediaID').optional(),
+  startTimeClipID: text('startTimeClipID').optional(),
 });
 
 export const templateSchema = templateFieldsSchema.required().extend({
@@ -62,7 +86,8 @@ export const listTemplates = operation({
   id: 'listTemplates',
   method: 'GET',
   path: '/api/ws/{w}/templates',
-  summary: 'Templates of a workspace; a new workspace has one for each duration preset',
+  summary:
+    'Templates of a workspace; a new workspace has one for each duration preset and one for highlights',
   caller: 'member',
   params: workspaceParams,
   answer: listOf(templateSchema),

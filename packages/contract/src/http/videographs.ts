@@ -1,6 +1,7 @@
+import { JOIN_KINDS } from '@cutgraph/core';
 import { z } from 'zod';
 import { operation } from './operation.ts';
-import { boxSchema, canvasSchema, idSchema, momentSchema, workspaceParams } from './shapes.ts';
+import { boxSchema, canvasSchema, idSchema, listOf, momentSchema, workspaceParams } from './shapes.ts';
 
 const cutIndex = z.number().int().min(0);
 const term = z.number().min(0).max(1);
@@ -23,6 +24,19 @@ const videographClipSchema = z.object({
   clipLengthTime: z.number(),
 });
 
+const momentOfCut = z.object({
+  score: term,
+  terms: z.object({
+    movement: term.optional(),
+    faces: term.optional(),
+    people: term.optional(),
+    sound: term.optional(),
+    sharpness: term.optional(),
+    rarity: term.optional(),
+  }),
+  words: z.array(z.string()),
+});
+
 export const cutSchema = z.object({
   index: cutIndex,
   oid: z.string(),
@@ -35,18 +49,21 @@ export const cutSchema = z.object({
   startBox: boxSchema,
   endBox: boxSchema,
   crop: boxSchema.nullable(),
+  moment: momentOfCut.nullable().default(null),
 });
 
 export const edgeSchema = z.object({
   to: cutIndex,
+  kind: z.enum(JOIN_KINDS).default('match'),
   offset: z.number(),
   score: term,
   terms: z.object({
-    position: term,
-    motion: term,
-    prominence: term,
-    shape: term,
-    quality: term,
+    position: term.optional(),
+    motion: term.optional(),
+    prominence: term.optional(),
+    shape: term.optional(),
+    quality: term.optional(),
+    timing: term.optional(),
     time: term.optional(),
     context: term.optional(),
   }),
@@ -60,6 +77,9 @@ const graphFields = z.object({
   edges: z.record(z.string(), z.array(edgeSchema)),
   /** The cuts chosen so far, from cut 0. */
   path: z.array(cutIndex),
+  /** Cuts that an automatic path must show, in the order of the film, and cuts that are never offered again. */
+  pinned: z.array(cutIndex).max(1000),
+  refused: z.array(cutIndex).max(1000),
 });
 
 export const videographSchema = graphFields.extend({
@@ -110,6 +130,110 @@ export const autopath = operation({
   body: z.object({
     pinned: z.array(cutIndex).max(1000).optional(),
     refused: z.array(cutIndex).max(1000).optional(),
+    /** Paths that were seen already: the answer differs from each in at least a third of its cuts. */
+    unlike: z.array(z.array(cutIndex).max(1000)).max(50).optional(),
   }),
-  answer: z.object({ path: z.array(cutIndex), length: z.number(), alternatives: z.array(z.array(cutIndex)) }),
+  answer: z.object({
+    path: z.array(cutIndex),
+    length: z.number(),
+    score: term,
+    alternatives: z.array(z.array(cutIndex)),
+    /** Why the length is not within 10 % of the target; null where it is. */
+    shortfall: z.string().nullable(),
+  }),
+});
+
+const newCutSchema = z.object({
+  cut: cutSchema.omit({ index: true, oid: true, length: true, moment: true }),
+  media: videographMediaSchema,
+  clip: videographClipSchema,
+});
+
+/** One change of a graph. A cut that is added gets the next free index; one that is removed takes its edges along. */
+export const graphOperationSchema = z.discriminatedUnion('kind', [
+  newCutSchema.extend({ kind: z.literal('addCut') }),
+  /** Puts a new cut between two that are joined: the edge gives way to two. */
+  newCutSchema.extend({ kind: z.literal('insertCut'), from: cutIndex, to: cutIndex }),
+  z.object({
+    kind: z.literal('updateCut'),
+    index: cutIndex,
+    start: z.number().min(0).optional(),
+    end: z.number().min(0).optional(),
+    crop: boxSchema.nullable().optional(),
+  }),
+  z.object({ kind: z.literal('removeCut'), index: cutIndex }),
+  z.object({ kind: z.literal('addEdge'), from: cutIndex, to: cutIndex }),
+  z.object({
+    kind: z.literal('updateEdge'),
+    from: cutIndex,
+    to: cutIndex,
+    words: z.array(z.string().max(200)).max(20),
+  }),
+  z.object({ kind: z.literal('removeEdge'), from: cutIndex, to: cutIndex }),
+  /** Numbers the cuts anew without gaps, each before those that may follow it. */
+  z.object({ kind: z.literal('reindex') }),
+]);
+
+export const changeVideograph = operation({
+  id: 'changeVideograph',
+  method: 'POST',
+  path: '/api/ws/{w}/videographs/{g}/operations',
+  summary:
+    'Changes a graph, all operations or none; If-Match names the revision that was read, a stale one answers 409',
+  caller: 'member',
+  params: videographParams,
+  body: z.object({ operations: z.array(graphOperationSchema).min(1).max(100) }),
+  answer: videographSchema,
+});
+
+export const walkVideograph = operation({
+  id: 'walkVideograph',
+  method: 'GET',
+  path: '/api/ws/{w}/videographs/{g}/walk',
+  summary:
+    'The cuts that can be reached from one, depth first or breadth first, and whether the graph has a cycle',
+  caller: 'member',
+  params: videographParams,
+  query: z.object({
+    order: z.enum(['depth', 'breadth']).default('depth'),
+    from: z.coerce.number().int().min(0).default(0),
+  }),
+  answer: z.object({ order: z.array(cutIndex), isCyclic: z.boolean() }),
+});
+
+export const revisionSchema = z.object({
+  revision: z.number().int(),
+  /** What the change was: made, another path, other pins, the graph itself, or an earlier revision taken back. */
+  change: z.enum(['created', 'path', 'choices', 'graph', 'reverted']),
+  path: z.array(cutIndex),
+  cutCount: z.number().int(),
+  /** Seconds of the path. */
+  pathLength: z.number(),
+  /** Name of who made it; empty for the program. */
+  author: z.string(),
+  createdAt: momentSchema,
+});
+export type VideographRevision = z.infer<typeof revisionSchema>;
+
+export const listRevisions = operation({
+  id: 'listRevisions',
+  method: 'GET',
+  path: '/api/ws/{w}/videographs/{g}/revisions',
+  summary: 'The newest revisions of a videograph, newest first; at least 100 are kept',
+  caller: 'member',
+  params: videographParams,
+  query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(30) }),
+  answer: listOf(revisionSchema),
+});
+
+export const revertVideograph = operation({
+  id: 'revertVideograph',
+  method: 'POST',
+  path: '/api/ws/{w}/videographs/{g}/revert',
+  summary:
+    'Takes a videograph back to an earlier revision, as a new one; If-Match names the revision that was read',
+  caller: 'member',
+  params: videographParams,
+  body: z.object({ revision: z.number().int() }),
+  answer: videographSchema,
 });

@@ -23,6 +23,8 @@ export const wizardSchema = z.object({
   initURLs: z.record(z.string(), z.string()),
   videographRef: z.string().nullable(),
   isRunning: z.boolean(),
+  /** Share of the generation that is done, 0..1. */
+  progress: z.number(),
   error: z.string().nullable(),
   report: reportSchema.nullable(),
   createdBy: idSchema,
@@ -61,6 +63,17 @@ export const getWizard = operation({
   method: 'GET',
   path: '/api/ws/{w}/wizards/{id}',
   summary: 'One generation run',
+  caller: 'member',
+  params: wizardParams,
+  answer: wizardSchema,
+});
+
+export const repeatWizard = operation({
+  id: 'repeatWizard',
+  method: 'POST',
+  path: '/api/ws/{w}/wizards/{id}/again',
+  summary:
+    'Generates again from the same template and footage: the same graph, untouched, as another videograph',
   caller: 'member',
   params: wizardParams,
   answer: wizardSchema,

@@ -1,3 +1,5 @@
+import type { SoundSecond } from './sound-second.ts';
+
 /** A word and when it is said. Seconds from the first frame. */
 export type SpokenWord = { text: string; start: number; end: number };
 
@@ -9,4 +11,6 @@ export type Speech = {
   segments: SpeechSegment[];
   /** Which model wrote the words down; null where only the stretches are known. */
   model: string | null;
+  /** Per second; absent in what was heard before this was listened for. */
+  sounds?: SoundSecond[];
 };

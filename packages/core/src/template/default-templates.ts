@@ -1,7 +1,7 @@
 import { applyPresets } from './presets.ts';
 import type { Template } from './template.ts';
 
-/** The templates that every workspace begins with, one for each length of film. */
+/** The templates that every workspace begins with, one for each length of film and one for highlights. */
 export const DEFAULT_TEMPLATES: readonly Template[] = [
   applyPresets({
     templateName: 'Short reel',
@@ -10,7 +10,6 @@ export const DEFAULT_TEMPLATES: readonly Template[] = [
     editPreset: 'steady',
     lookPreset: 'exact',
     startPreset: 'position',
-    startPosSize: 0.4,
   }),
   applyPresets({
     templateName: 'Two-minute teaser',
@@ -19,7 +18,6 @@ export const DEFAULT_TEMPLATES: readonly Template[] = [
     editPreset: 'steady',
     lookPreset: 'momentum',
     startPreset: 'position',
-    startPosSize: 0.4,
   }),
   applyPresets({
     templateName: 'Longer film',
@@ -28,6 +26,11 @@ export const DEFAULT_TEMPLATES: readonly Template[] = [
     editPreset: 'slow',
     lookPreset: 'smooth',
     startPreset: 'position',
-    startPosSize: 0.4,
+  }),
+  applyPresets({
+    templateName: 'Highlights',
+    name: 'Highlights',
+    montagePreset: 'highlights',
+    durationTargetTime: 60,
   }),
 ];

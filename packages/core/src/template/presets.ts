@@ -3,8 +3,10 @@ import {
   type DurationPreset,
   type EditPreset,
   type LookPreset,
+  type StartPreset,
   TEMPLATE_DEFAULTS,
   type Template,
+  type TemplateFields,
 } from './template.ts';
 
 /** The fields that each length of film fills. Lengths in seconds. */
@@ -41,6 +43,13 @@ export const LOOK_PRESETS: Record<LookPreset, Partial<Template>> = {
   },
 };
 
+/** The fields that each way to start fills: at a position a subject in the middle, of a size that the eye rests on. */
+export const START_PRESETS: Record<StartPreset, Partial<Template>> = {
+  position: { startPosX: 0.5, startPosY: 0.5, startPosSize: 0.4 },
+  clip: {},
+  timecode: {},
+};
+
 /** What a film of each length is rendered to. */
 export const CANVASES: Record<DurationPreset | '', Canvas> = {
   reel: { width: 1080, height: 1920, framesPerSecond: 30 },
@@ -55,6 +64,7 @@ export function presetFields(fields: Partial<Template>): Partial<Template> {
     ...(fields.durationPreset ? DURATION_PRESETS[fields.durationPreset] : {}),
     ...(fields.editPreset ? EDIT_PRESETS[fields.editPreset] : {}),
     ...(fields.lookPreset ? LOOK_PRESETS[fields.lookPreset] : {}),
+    ...(fields.startPreset ? START_PRESETS[fields.startPreset] : {}),
   };
 }
 
@@ -62,7 +72,9 @@ export function presetFields(fields: Partial<Template>): Partial<Template> {
  * A whole template from some fields: the defaults, over them what the presets among the fields fill, over them
  * the fields themselves. A field that is given is never changed by a preset.
  */
-export function applyPresets(fields: Partial<Template>): Template {
-  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-  return { ...TEMPLATE_DEFAULTS, ...presetFields(fields), ...given };
+export function applyPresets(fields: TemplateFields): Template {
+  const given: Partial<Template> = Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined),
+  );
+  return { ...TEMPLATE_DEFAULTS, ...presetFields(given), ...given };
 }

@@ -22,6 +22,8 @@ export function rulesOf(template: Template): VideographRules {
   const { weights, velocityReach } = LOOKS[template.lookPreset];
   const needed = template.durationPreset === '' ? 0 : Math.ceil((1.5 * template.durationTargetTime) / wished);
   return {
+    montage: template.montagePreset || 'matchcuts',
+    otherJoins: template.lookJoinKinds,
     canvas: CANVASES[template.durationPreset],
     cropToSubject: template.durationPreset === 'reel',
     query: {

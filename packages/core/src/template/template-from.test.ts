@@ -28,6 +28,22 @@ describe('templateFrom', () => {
     });
   });
 
+  it('takes the default template of highlights, or of a length with highlights over it', () => {
+    const { name, ...highlights } = templateFrom(undefined, { montagePreset: 'highlights' });
+    expect(name).toBe('');
+    expect(highlights).toMatchObject({ durationTargetTime: 60, lookPreset: '', montagePreset: 'highlights' });
+    expect(templateFrom(undefined, { montagePreset: 'highlights', durationPreset: 'reel' })).toMatchObject({
+      durationTargetTime: 22,
+      montagePreset: 'highlights',
+    });
+    expect(templateFrom(undefined, { montagePreset: 'matchcuts' }).lookPreset).toBe('');
+  });
+
+  it('leaves out what a stored document has beside the fields', () => {
+    const stored = { ...TEMPLATE_DEFAULTS, id: 'x', createdAt: 'now' };
+    expect(templateFrom(stored, { name: undefined })).toEqual(TEMPLATE_DEFAULTS);
+  });
+
   it('keeps a stored template but for the fields and the presets that change', () => {
     const stored = applyPresets({ durationPreset: 'reel', lookPreset: 'exact', startPosSize: 0.7 });
     const changed = templateFrom(stored, { durationPreset: 'teaser', lookPreset: 'exact' });

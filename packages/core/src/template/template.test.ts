@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_TEMPLATES } from './default-templates.ts';
 import { applyPresets } from './presets.ts';
 import { rulesOf } from './rules-of.ts';
 import { TEMPLATE_DEFAULTS, type Template } from './template.ts';
-import { templateProblems } from './template-problems.ts';
 
 describe('applyPresets', () => {
   it('gives the product defaults for nothing', () => {
@@ -14,6 +12,10 @@ describe('applyPresets', () => {
     const template = applyPresets({ durationPreset: 'reel', lookPreset: 'exact', lookPositionMatch: 0.2 });
     expect(template).toMatchObject({ durationTargetTime: 22, durationMinTime: 15, durationMaxTime: 30 });
     expect(template).toMatchObject({ lookPositionMatch: 0.2, lookPositionWeight: 0.5 });
+    expect(applyPresets({ startPreset: 'position', startPosX: 0.2 })).toMatchObject({
+      startPosX: 0.2,
+      startPosSize: 0.4,
+    });
   });
 });
 
@@ -51,28 +53,5 @@ describe('rulesOf', () => {
       88,
     );
     expect(rulesOf(applyPresets({})).cuts.max).toBe(25);
-  });
-});
-
-describe('templateProblems', () => {
-  it('has none with the defaults', () => {
-    expect(templateProblems(TEMPLATE_DEFAULTS)).toEqual([]);
-    for (const template of DEFAULT_TEMPLATES) expect(templateProblems(template)).toEqual([]);
-  });
-
-  it.each<[Partial<Template>, keyof Template, string]>([
-    [{ frameSearchLimit: 0 }, 'frameSearchLimit', 'a whole number from 1 to 10000'],
-    [{ childLimitMin: 6 }, 'childLimitMin', 'must not be above childLimitMax'],
-    [{ nodeLimitMin: 30 }, 'nodeLimitMin', 'must not be above nodeLimitMax'],
-    [{ lookPositionMatch: Number.NaN }, 'lookPositionMatch', 'a number from 0.01 to 1'],
-    [{ durationMaxTime: 30 }, 'durationMaxTime', 'must not be below durationTargetTime'],
-    [{ editLengthMax: 4 }, 'editLengthMax', 'at least 5 seconds'],
-    [{ editPreset: 'wild' as never }, 'editPreset', 'must be one of steady, fast, slow, or empty'],
-    [{ startPreset: 'clip', startTimeMediaID: 'm' }, 'startTimeClipID', 'Choose the clip'],
-    [{ startPreset: 'timecode' }, 'startFitlerMediaID', 'Choose the video'],
-  ])('says what is wrong with %j', (fields, field, words) => {
-    const problems = templateProblems({ ...TEMPLATE_DEFAULTS, ...fields });
-    expect(problems.map((problem) => problem.field)).toEqual([field]);
-    expect(problems[0]!.message).toContain(words);
   });
 });

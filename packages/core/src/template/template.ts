@@ -1,7 +1,9 @@
+import type { OtherJoinKind } from '../videograph/graph/videograph.ts';
+
 /**
  * A template says how a montage is found. The names, the defaults and the spelling (`startFitler...`) are those
  * of stored documents and of the wire. Times in seconds, positions and sizes as fractions of the frame, weights 0..1.
- * docs/glossary.md explains the words.
+ * `TEMPLATE_FIELDS` says what each field does.
  */
 export type Template = {
   templateName: string;
@@ -10,6 +12,8 @@ export type Template = {
   wizardID: string;
   wizardPath: string;
   name: string;
+  /** Whether cuts are joined where they match, or the best moments are shown in order of time; empty is `matchcuts`. */
+  montagePreset: MontagePreset | '';
   /** At most this many media are looked at, the newest first. */
   graphInputDfMax: number;
   /** At most this many matching observations are scored at each join. */
@@ -34,6 +38,8 @@ export type Template = {
   lookPositionWeight: number;
   lookContextWeight: number;
   lookTemporalWeight: number;
+  /** Kinds of joins that are offered beside matches. */
+  lookJoinKinds: OtherJoinKind[];
   startPreset: StartPreset | '';
   startPosEntityName: string;
   startPosX: number;
@@ -47,6 +53,10 @@ export type Template = {
   startTimeClipID: string;
 };
 
+/** Some fields of a template; one that is undefined counts as absent. */
+export type TemplateFields = { [field in keyof Template]?: Template[field] | undefined };
+
+export type MontagePreset = 'matchcuts' | 'highlights';
 export type DurationPreset = 'reel' | 'teaser' | 'longer';
 export type EditPreset = 'steady' | 'fast' | 'slow';
 export type LookPreset = 'exact' | 'momentum' | 'smooth';
@@ -60,6 +70,7 @@ export const TEMPLATE_DEFAULTS: Template = {
   wizardID: '',
   wizardPath: '',
   name: '',
+  montagePreset: '',
   graphInputDfMax: 99,
   frameSearchLimit: 500,
   childLimitMin: 3,
@@ -82,6 +93,7 @@ export const TEMPLATE_DEFAULTS: Template = {
   lookPositionWeight: 0.25,
   lookContextWeight: 0,
   lookTemporalWeight: 0,
+  lookJoinKinds: [],
   startPreset: '',
   startPosEntityName: '',
   startPosX: 0.5,

@@ -3,6 +3,7 @@ import type { User } from '@cutgraph/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Browser } from '../../test/browser.ts';
 import { json, serverForTest, type TestServer } from '../../test/server-for-test.ts';
+import { seal } from '../seal.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -159,6 +160,65 @@ describe('API tokens', () => {
     expect(
       (await browser.fetch('/api/ws', { headers: { authorization: 'Bearer wrong-wrong-wrong' } })).status,
     ).toBe(401);
+  });
+});
+
+describe('call tokens', () => {
+  const makeToken = async (headers: Record<string, string>) => {
+    const response = await fetch(`${server.url}/api/auth/call-token`, { method: 'POST', headers });
+    expect(response.status).toBe(201);
+    return (await response.json()) as { token: string; expiresAt: string };
+  };
+  const statusWith = async (token: string, path = '/api/ws', init: RequestInit = {}) => {
+    const headers = { ...init.headers, authorization: `Bearer ${token}` };
+    return (await fetch(server.url + path, { ...init, headers })).status;
+  };
+
+  it('work as a bearer for five minutes, and not after the session has ended', async () => {
+    const { browser } = await server.person('caller@example.com');
+    const secret = browser.cookie('cutgraph_session') ?? '';
+    const { token, expiresAt } = await makeToken({ cookie: `cutgraph_session=${secret}` });
+    expect(token).not.toContain(secret);
+    const left = Date.parse(expiresAt) - Date.now();
+    expect(left).toBeGreaterThan(0);
+    expect(left).toBeLessThanOrEqual(300_000);
+    expect(await statusWith(token)).toBe(200);
+    expect((await browser.fetch('/api/auth/logout', { method: 'POST' })).status).toBe(204);
+    expect(await statusWith(token)).toBe(401);
+  });
+
+  it('made with an API token end with it', async () => {
+    const { browser } = await server.person('caller@example.com');
+    const made = await browser.fetch('/api/tokens', json('POST', { name: 'nightly' }));
+    const { id, token: lasting } = (await made.json()) as { id: string; token: string };
+    const { token } = await makeToken({ authorization: `Bearer ${lasting}` });
+    expect(await statusWith(token)).toBe(200);
+    await browser.fetch(`/api/tokens/${id}`, { method: 'DELETE' });
+    expect(await statusWith(token)).toBe(401);
+  });
+
+  it('cannot make another token of any kind', async () => {
+    const { token: lasting } = await server.person('caller@example.com');
+    const { token } = await makeToken({ authorization: `Bearer ${lasting}` });
+    expect(await statusWith(token, '/api/auth/call-token', { method: 'POST' })).toBe(403);
+    expect(await statusWith(token, '/api/tokens', json('POST', { name: 'for ever' }))).toBe(403);
+  });
+
+  it('are refused when somebody changed them or their time is over', async () => {
+    const { token: lasting } = await server.person('caller@example.com');
+    const { token } = await makeToken({ authorization: `Bearer ${lasting}` });
+    const [data = '', signature = ''] = token.slice('cutgraph_call_'.length).split('.');
+    const sealed = JSON.parse(Buffer.from(data, 'base64url').toString()) as Record<string, unknown>;
+    const later = Buffer.from(JSON.stringify({ ...sealed, expiresAt: Date.now() + 1e9 })).toString(
+      'base64url',
+    );
+    expect(await statusWith(`cutgraph_call_${later}.${signature}`)).toBe(401);
+    const secret = 'a secret for tests only';
+    const call = (value: object, purpose: 'sealed' | 'call-token') =>
+      statusWith(`cutgraph_call_${seal(value, secret, purpose)}`);
+    expect(await call({ ...sealed, expiresAt: Date.now() - 1 }, 'call-token')).toBe(401);
+    expect(await call(sealed, 'sealed')).toBe(401);
+    expect(await call(sealed, 'call-token')).toBe(200);
   });
 });
 

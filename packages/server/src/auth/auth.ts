@@ -1,8 +1,9 @@
-import { getSession, login, loginCallback, logout } from '@cutgraph/contract';
+import { createCallToken, getSession, login, loginCallback, logout } from '@cutgraph/contract';
 import { Refusal } from '@cutgraph/core';
 import type { FastifyReply } from 'fastify';
 import type { App } from '../app.ts';
-import { SESSION_COOKIE } from '../caller.ts';
+import { newCallToken } from '../call-token.ts';
+import { requireLasting, SESSION_COOKIE } from '../caller.ts';
 import { implement } from '../implement.ts';
 import { problemOf } from '../problem.ts';
 import { failedPage, signedInPage } from './callback-page.ts';
@@ -54,6 +55,11 @@ export const handleLogout = implement(logout, async ({ app, request, reply }) =>
   const secret = request.cookies[SESSION_COOKIE];
   if (secret) await app.store.change((write) => write.sessions.end(secret));
   reply.clearCookie(SESSION_COOKIE, cookieOptions(app));
+});
+
+export const handleCreateCallToken = implement(createCallToken, async ({ app, request, reply }) => {
+  reply.header('cache-control', 'no-store');
+  return newCallToken(app, requireLasting(request));
 });
 
 /** Checks who came back, keeps the person, and begins a session in place of the browser's earlier one. */

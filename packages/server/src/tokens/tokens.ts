@@ -1,4 +1,5 @@
 import { createToken, deleteToken, listTokens } from '@cutgraph/contract';
+import { requireLasting } from '../caller.ts';
 import { implement } from '../implement.ts';
 import { notFound } from '../problem.ts';
 
@@ -7,7 +8,8 @@ export const handleListTokens = implement(listTokens, async ({ app, user }) => (
   nextCursor: null,
 }));
 
-export const handleCreateToken = implement(createToken, async ({ app, user, body }) => {
+export const handleCreateToken = implement(createToken, async ({ app, user, body, request }) => {
+  requireLasting(request);
   const { token, secret } = await app.store.change((write) => write.tokens.create(user.id, body.name));
   return { ...token, token: secret };
 });

@@ -1,38 +1,114 @@
-import { autopath, getVideograph, mediaRef, putVideograph, type StoredVideograph } from '@cutgraph/contract';
-import { bestPath, Refusal, TEMPLATE_DEFAULTS } from '@cutgraph/core';
-import type { Readers, VideographPatch } from '@cutgraph/store';
+import {
+  autopath,
+  changeVideograph,
+  getVideograph,
+  listRevisions,
+  putVideograph,
+  revertVideograph,
+  type StoredVideograph,
+  walkVideograph,
+} from '@cutgraph/contract';
+import {
+  breadthFirst,
+  type ChosenGraph,
+  changeGraph,
+  depthFirst,
+  type GraphOperation,
+  isCyclic,
+  Refusal,
+  roundSeconds,
+  TEMPLATE_DEFAULTS,
+} from '@cutgraph/core';
+import type { Readers } from '@cutgraph/store';
 import { implement } from '../implement.ts';
 import { notFound } from '../problem.ts';
+import { requireOwnFootage } from './require-own-footage.ts';
+import { requireChoices, requireSound } from './require-sound.ts';
+import { revisionOf } from './revision-of.ts';
 
 export const handleGetVideograph = implement(getVideograph, async ({ app, params }) =>
   find(app.store.read, params.w, params.g),
 );
 
-export const handlePutVideograph = implement(putVideograph, async ({ app, params, body, request }) => {
-  const revision = revisionOf(request.headers['if-match']);
+export const handlePutVideograph = implement(putVideograph, async ({ app, user, params, body, request }) => {
+  const of = revisionOf(request, user);
+  const patch = { ...body, cuts: body.cuts && withLengths(body.cuts) };
   return app.store.change(async (write) => {
-    await find(write.read, params.w, params.g);
-    await requireOwnMedia(write.read, params.w, body);
-    return write.videographs.merge(params.w, params.g, body, revision);
+    const before = await write.videographs.lock(params.w, params.g, of);
+    await requireOwnFootage(write.read, params.w, patch);
+    requireSound({
+      media: { ...before.media, ...patch.media },
+      clips: { ...before.clips, ...patch.clips },
+      cuts: { ...before.cuts, ...patch.cuts },
+      edges: { ...before.edges, ...patch.edges },
+      path: patch.path ?? before.path,
+      pinned: patch.pinned ?? before.pinned,
+      refused: patch.refused ?? before.refused,
+    });
+    return write.videographs.merge(params.w, params.g, patch, of);
   });
+});
+
+export const handleChangeVideograph = implement(
+  changeVideograph,
+  async ({ app, user, params, body, request }) => {
+    const of = revisionOf(request, user);
+    return app.store.change(async (write) => {
+      const before = await write.videographs.lock(params.w, params.g, of);
+      const after = changed(before, body.operations);
+      await requireOwnFootage(write.read, params.w, {
+        media: newOnes(before.media, after.media),
+        clips: newOnes(before.clips, after.clips),
+        cuts: newOnes(before.cuts, after.cuts),
+      });
+      requireSound(after);
+      return write.videographs.replace(params.w, params.g, after, of);
+    });
+  },
+);
+
+export const handleWalkVideograph = implement(walkVideograph, async ({ app, params, query }) => {
+  const videograph = await find(app.store.read, params.w, params.g);
+  if (!videograph.cuts[query.from]) {
+    const sentence = `There is no cut ${query.from} in this graph.`;
+    throw new Refusal('invalid-argument', sentence, { fields: { from: sentence } });
+  }
+  const walk = query.order === 'depth' ? depthFirst : breadthFirst;
+  return { order: walk(videograph, query.from), isCyclic: isCyclic(videograph) };
 });
 
 export const handleAutopath = implement(autopath, async ({ app, params, body }) => {
   const videograph = await find(app.store.read, params.w, params.g);
+  const { pinned = videograph.pinned, refused = videograph.refused, unlike = [] } = body;
+  requireChoices(videograph, { pinned, refused });
   const wizard = await app.store.read.wizards.byId(params.w, videograph.wizardID);
   const { durationTargetTime, durationMinTime, durationMaxTime } = {
     ...TEMPLATE_DEFAULTS,
     ...wizard?.initConfig,
   };
-  const { path, length, alternatives } = bestPath(videograph, {
+  return app.paths.find(videograph, {
     target: durationTargetTime,
     min: durationMinTime,
     max: durationMaxTime,
-    pinned: body.pinned ?? [],
-    refused: body.refused ?? [],
+    pinned,
+    refused,
+    unlike,
   });
-  return { path, length, alternatives };
 });
+
+export const handleListRevisions = implement(listRevisions, async ({ app, params, query }) => {
+  const items = await app.store.read.videographs.revisions(params.w, params.g, query.limit);
+  if (items.length === 0) throw notFound();
+  return { items, nextCursor: null };
+});
+
+export const handleRevertVideograph = implement(
+  revertVideograph,
+  async ({ app, user, params, body, request }) => {
+    const of = revisionOf(request, user);
+    return app.store.change((write) => write.videographs.revert(params.w, params.g, body.revision, of));
+  },
+);
 
 async function find(read: Readers, workspaceId: string, id: string): Promise<StoredVideograph> {
   const videograph = await read.videographs.byId(workspaceId, id);
@@ -40,34 +116,23 @@ async function find(read: Readers, workspaceId: string, id: string): Promise<Sto
   return videograph;
 }
 
-/** `If-Match: "12"`, with or without quotes. */
-function revisionOf(header: string | undefined): number {
-  const digits = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header ?? '')?.[1];
-  if (digits === undefined) {
-    const sentence = 'If-Match must name the revision that this change was made from.';
-    throw new Refusal('invalid-argument', sentence, { fields: { 'If-Match': sentence } });
-  }
-  return Number(digits);
+/** The graph after these operations, with its path, pins and refusals carried along as far as they go. */
+function changed(before: StoredVideograph, operations: readonly GraphOperation[]): StoredVideograph {
+  const { path, pinned, refused } = before;
+  const start: ChosenGraph = { videograph: before, choices: { path, pinned, refused } };
+  const { videograph, choices } = operations.reduce(changeGraph, start);
+  return { ...before, ...videograph, ...choices };
 }
 
-/** A videograph shows media of its own workspace and nothing else. */
-async function requireOwnMedia(read: Readers, workspaceId: string, patch: VideographPatch): Promise<void> {
-  const named = new Map<string, string>();
-  for (const [oid, media] of Object.entries(patch.media ?? {})) {
-    named.set(oid, `media.${oid}`);
-    if (media.oid !== oid || media.mediaPath !== mediaRef(workspaceId, oid)) throw foreign(`media.${oid}`);
-  }
-  for (const [oid, clip] of Object.entries(patch.clips ?? {})) {
-    const mediaId = new RegExp(`^/ws/${workspaceId}/media/([\\w-]+)/clips/[\\w-]+$`).exec(clip.clipPath)?.[1];
-    if (!mediaId) throw foreign(`clips.${oid}`);
-    named.set(mediaId, `clips.${oid}`);
-  }
-  for (const [index, cut] of Object.entries(patch.cuts ?? {})) named.set(cut.mediaID, `cuts.${index}`);
-  for (const [mediaId, field] of named)
-    if (!(await read.media.byId(workspaceId, mediaId))) throw foreign(field);
+/** A cut is as long as from its start to its end, whatever is said of it. */
+function withLengths(cuts: StoredVideograph['cuts']): StoredVideograph['cuts'] {
+  const measured = Object.entries(cuts).map(
+    ([key, cut]) => [key, { ...cut, length: roundSeconds(cut.end - cut.start) }] as const,
+  );
+  return Object.fromEntries(measured);
 }
 
-function foreign(field: string): Refusal {
-  const sentence = 'A videograph can only hold videos of its own workspace.';
-  return new Refusal('invalid-argument', sentence, { fields: { [field]: sentence } });
+/** What an operation put in or changed: the rest is the same object as before. */
+function newOnes<T>(before: Record<string, T>, after: Record<string, T>): Record<string, T> {
+  return Object.fromEntries(Object.entries(after).filter(([key, one]) => before[key] !== one));
 }

@@ -1,7 +1,8 @@
-import type { StoredTemplate, StoredVideograph, Wizard } from '@cutgraph/contract';
+import { generateVideographJob, type StoredTemplate, type Wizard } from '@cutgraph/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { doneMedia, madeVideograph } from '../../test/made-footage.ts';
+import { doneMedia } from '../../test/made-footage.ts';
 import { json, type Person, serverForTest, type TestServer } from '../../test/server-for-test.ts';
+import { waitingJobs } from '../../test/waiting-jobs.ts';
 
 let server: TestServer;
 let alex: Person;
@@ -20,11 +21,12 @@ async function templates(): Promise<StoredTemplate[]> {
 }
 
 describe('templates', () => {
-  it('begin with one for each length of film', async () => {
+  it('begin with one for each length of film, and one for highlights', async () => {
     expect((await templates()).map(({ durationPreset }) => durationPreset)).toEqual([
       'reel',
       'teaser',
       'longer',
+      '',
     ]);
   });
 
@@ -82,6 +84,41 @@ describe('wizards', () => {
     expect(await stopped.json()).toMatchObject({ isRunning: false, error: 'This generation was stopped.' });
   });
 
+  it('run again from the same template and footage, when they do not run already', async () => {
+    const made = await send('/wizards', json('POST', { initConfig: { durationTargetTime: 33 } }));
+    const { id, initConfig, initURLs } = (await made.json()) as Wizard;
+    const again = () => send(`/wizards/${id}/again`, { method: 'POST' });
+    const tooEarly = await again();
+    expect(tooEarly.status).toBe(409);
+    expect(await tooEarly.json()).toMatchObject({
+      code: 'aborted',
+      detail: expect.stringContaining('still running'),
+    });
+    await server.store.change(async (write) => {
+      const report = { mediaCount: 1, observationCount: 9, clipCount: 2, joinCount: 3, cutCount: 4 };
+      await write.wizards.update(w, id, {
+        isRunning: false,
+        progress: 1,
+        videographRef: `/ws/${w}/videographs/earlier`,
+        report: { ...report, pathLength: 30, targetLength: 33, leftOut: [] },
+      });
+    });
+    const both = await Promise.all([again(), again()]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const wizard = (await (await send(`/wizards/${id}`)).json()) as Wizard;
+    expect(wizard).toMatchObject({
+      isRunning: true,
+      progress: 0,
+      error: null,
+      report: null,
+      videographRef: null,
+      initConfig,
+      initURLs,
+    });
+    expect(await waitingJobs(server, { wizardId: id })).toHaveLength(1);
+    expect((await send(`/wizards/${'a'.repeat(22)}/again`, { method: 'POST' })).status).toBe(404);
+  });
+
   it('refuse a template and videos that are not there', async () => {
     const unknown = 'a'.repeat(22);
     const template = await send('/wizards', json('POST', { initConfig: { templateId: unknown } }));
@@ -92,45 +129,28 @@ describe('wizards', () => {
   });
 });
 
-describe('videographs', () => {
-  let graph: StoredVideograph;
-  beforeAll(async () => {
-    graph = await madeVideograph(server.store, w, await doneMedia(server.store, w, alex.user.id));
-  });
-  const put = (body: unknown, headers: Record<string, string> = {}) =>
-    send(`/videographs/${graph.id}`, json('PUT', body, headers));
-
-  it('merge a change, count revisions, and refuse a stale or nameless one', async () => {
-    const ifMatch = { 'if-match': `"${graph.revision}"` };
-    const changed = (await (await put({ path: [0, 1] }, ifMatch)).json()) as StoredVideograph;
-    expect(changed).toMatchObject({ path: [0, 1], cuts: graph.cuts, revision: graph.revision + 1 });
-    expect((await put({ path: [0, 2] }, ifMatch)).status).toBe(409);
-    const nameless = await put({ path: [0, 2] });
-    expect(nameless.status).toBe(400);
-    expect(await nameless.json()).toMatchObject({ fields: { 'If-Match': expect.any(String) } });
-  });
-
-  it('hold videos of their own workspace and nothing else', async () => {
-    const [media] = Object.values(graph.media);
-    const foreign = 'b'.repeat(22);
-    const response = await put(
-      { media: { [foreign]: { ...media, oid: foreign, mediaPath: `/ws/other/media/${foreign}` } } },
-      { 'if-match': `"${graph.revision + 1}"` },
-    );
-    expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({ fields: { [`media.${foreign}`]: expect.any(String) } });
-  });
-
-  it('find the best path, through what is pinned and around what is refused', async () => {
-    const path = async (body: object) =>
-      (await (await send(`/videographs/${graph.id}/autopath`, json('POST', body))).json()) as {
-        path: number[];
-        length: number;
-      };
-    expect(await path({})).toMatchObject({ path: [0, 1, 2], length: 18 });
-    expect((await path({ refused: [1] })).path).toEqual([0, 2]);
-    expect((await path({ pinned: [1] })).path).toContain(1);
-    const impossible = await send(`/videographs/${graph.id}/autopath`, json('POST', { pinned: [2, 1] }));
-    expect(impossible.status).toBe(400);
+describe('a generation that has just ended', () => {
+  it('can be run again before its job has left the queue', async () => {
+    const busy = await serverForTest();
+    try {
+      const person = await busy.person('alex@example.com');
+      const { id: workspaceId } = await busy.workspaceOf(person);
+      const post = (path: string, body?: object) =>
+        person.browser.fetch(`/api/ws/${workspaceId}/wizards${path}`, json('POST', body ?? {}));
+      const ranAgain = Promise.withResolvers<void>();
+      const answers: number[] = [];
+      await busy.store.queue.work(generateVideographJob, { concurrency: 1 }, async ({ wizardId }) => {
+        await busy.store.change((write) =>
+          write.wizards.update(workspaceId, wizardId, { isRunning: false, error: 'Nothing matched.' }),
+        );
+        if (answers.length > 0) return ranAgain.resolve();
+        answers.push((await post(`/${wizardId}/again`)).status);
+      });
+      expect((await post('', { initConfig: {} })).status).toBe(201);
+      await ranAgain.promise;
+      expect(answers).toEqual([200]);
+    } finally {
+      await busy.close();
+    }
   });
 });

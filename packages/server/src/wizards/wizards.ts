@@ -1,4 +1,4 @@
-import { cancelWizard, createWizard, getWizard, listWizards } from '@cutgraph/contract';
+import { cancelWizard, createWizard, getWizard, listWizards, repeatWizard } from '@cutgraph/contract';
 import { Refusal } from '@cutgraph/core';
 import type { Readers } from '@cutgraph/store';
 import { implement } from '../implement.ts';
@@ -34,13 +34,32 @@ export const handleGetWizard = implement(getWizard, async ({ app, params }) => {
 
 export const handleCancelWizard = implement(cancelWizard, async ({ app, params }) =>
   app.store.change(async (write) => {
-    const wizard = await write.read.wizards.byId(params.w, params.id);
-    if (!wizard) throw notFound();
+    const wizard = await write.wizards.lock(params.w, params.id);
     if (!wizard.isRunning) return wizard;
     await stopGeneration(write, wizard.id);
     return write.wizards.update(params.w, wizard.id, {
       isRunning: false,
       error: 'This generation was stopped.',
+    });
+  }),
+);
+
+export const handleRepeatWizard = implement(repeatWizard, async ({ app, user, params }) =>
+  app.store.change(async (write) => {
+    // Of two who ask at once, the second finds it running.
+    const wizard = await write.wizards.lock(params.w, params.id);
+    if (wizard.isRunning) {
+      throw new Refusal('aborted', 'This generation is still running. Wait for its end, or stop it first.');
+    }
+    // The last run may have written its result and not yet left the queue, which takes one job a wizard.
+    await stopGeneration(write, wizard.id);
+    await queueGeneration(write, params.w, wizard.id, user.id);
+    return write.wizards.update(params.w, wizard.id, {
+      isRunning: true,
+      progress: 0,
+      error: null,
+      report: null,
+      videographRef: null,
     });
   }),
 );

@@ -1,4 +1,5 @@
 import type { EventTable } from '../events/event-table.ts';
+import type { ClipPointsTable } from '../records/clip-points/clip-points-table.ts';
 import type { LabelTable } from '../records/media/label-table.ts';
 import type { MediaTable } from '../records/media/media-table.ts';
 import type { FaceTable, PersonTable } from '../records/people/people-table.ts';
@@ -8,6 +9,7 @@ import type { TemplateTable } from '../records/templates/template-table.ts';
 import type { SegmentTable, TimelineTable } from '../records/timelines/timeline-table.ts';
 import type { LineTable, TurnTable } from '../records/turns/turn-table.ts';
 import type { SessionTable, TokenTable, UserTable } from '../records/users/user-table.ts';
+import type { RevisionTable } from '../records/videographs/revision-table.ts';
 import type { VideographTable } from '../records/videographs/videograph-table.ts';
 import type { WizardTable } from '../records/wizards/wizard-table.ts';
 import type { MemberTable, WorkspaceTable } from '../records/workspaces/workspace-table.ts';
@@ -25,6 +27,8 @@ export type Tables = {
   templates: TemplateTable;
   wizards: WizardTable;
   videographs: VideographTable;
+  videographRevisions: RevisionTable;
+  clipPoints: ClipPointsTable;
   timelines: TimelineTable;
   segments: SegmentTable;
   runs: RunTable;

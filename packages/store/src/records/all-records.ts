@@ -3,6 +3,8 @@ import type { Tables } from '../db/tables.ts';
 import { eventReader } from '../events/event-reader.ts';
 import type { JobWriter } from '../queue/queue.ts';
 import type { ChangeContext } from './change-context.ts';
+import { clipPointsReader } from './clip-points/clip-points-reader.ts';
+import { clipPointsWriter } from './clip-points/clip-points-writer.ts';
 import { labelReader } from './media/label-reader.ts';
 import { labelWriter } from './media/label-writer.ts';
 import { mediaReader } from './media/media-reader.ts';
@@ -49,6 +51,7 @@ export function readersOf(db: Kysely<Tables>): Readers {
     templates: templateReader(db),
     wizards: wizardReader(db),
     videographs: videographReader(db),
+    clipPoints: clipPointsReader(db),
     timelines: timelineReader(db),
     segments: segmentReader(db),
     events: eventReader(db),
@@ -74,6 +77,7 @@ export function writersOf(context: ChangeContext, jobs: JobWriter): Writers {
     templates,
     wizards: wizardWriter(context),
     videographs: videographWriter(context),
+    clipPoints: clipPointsWriter(context),
     timelines: timelineWriter(context),
     segments: segmentWriter(context),
     jobs,

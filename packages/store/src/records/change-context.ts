@@ -18,7 +18,8 @@ export type ChangeContext = {
   finish(): Promise<void>;
 };
 
-type CountChange = { media?: number; clips?: number; bytes?: number };
+/** `points`: how often the points of its clips have changed, which nobody is told of. */
+type CountChange = { media?: number; clips?: number; bytes?: number; points?: number };
 
 export function changeContext(db: Transaction<Tables>): ChangeContext {
   const notes: EventNote[] = [];
@@ -28,12 +29,13 @@ export function changeContext(db: Transaction<Tables>): ChangeContext {
   return {
     db,
     note: (event) => notes.push(event),
-    count(workspaceId, { media = 0, clips = 0, bytes = 0 }) {
-      const sum = counts.get(workspaceId) ?? { media: 0, clips: 0, bytes: 0 };
+    count(workspaceId, { media = 0, clips = 0, bytes = 0, points = 0 }) {
+      const sum = counts.get(workspaceId) ?? { media: 0, clips: 0, bytes: 0, points: 0 };
       counts.set(workspaceId, {
         media: sum.media + media,
         clips: sum.clips + clips,
         bytes: sum.bytes + bytes,
+        points: sum.points + points,
       });
     },
     progressed: ({ workspaceId, subjectRef }) => subjects.set(subjectRef, workspaceId),
@@ -55,6 +57,13 @@ export function changeContext(db: Transaction<Tables>): ChangeContext {
 }
 
 async function addCounts(db: Transaction<Tables>, workspaceId: string, change: Required<CountChange>) {
+  if (change.points !== 0) {
+    await db
+      .updateTable('workspaces')
+      .set({ pointsRevision: sql`points_revision + ${change.points}::bigint` })
+      .where('id', '=', workspaceId)
+      .execute();
+  }
   if (change.media === 0 && change.clips === 0 && change.bytes === 0) return false;
   await db
     .updateTable('workspaces')

@@ -21,7 +21,7 @@ const canvas = { width: 1080, height: 1920, framesPerSecond: 30 };
 const box = { left: 0.1, top: 0.1, right: 0.5, bottom: 0.9 };
 
 function cut(index: number): Videograph['cuts'][string] {
-  const where = { mediaID: 'm', clipID: 'mc', startBox: box, endBox: box, crop: null };
+  const where = { mediaID: 'm', clipID: 'mc', startBox: box, endBox: box, crop: null, moment: null };
   return { index, oid: `cut-${index}`, offset: 0, start: 0, end: 6, length: 6, ...where };
 }
 
@@ -111,7 +111,12 @@ test('a videograph is merged key by key, and a stale revision is refused', async
   });
   const merge = (revision: number | null) =>
     store.change((write) =>
-      write.videographs.merge(workspace.id, made.id, { path: [0, 1], cuts: { 2: cut(2) } }, revision),
+      write.videographs.merge(
+        workspace.id,
+        made.id,
+        { path: [0, 1], cuts: { 2: cut(2) } },
+        { expectedRevision: revision, author: 'Ada' },
+      ),
     );
 
   const settled = await Promise.allSettled([merge(1), merge(1)]);

@@ -9,6 +9,7 @@ import type {
   Task,
   Timeline,
   User,
+  VideographRevision,
   Wizard,
   Workspace,
   WorkspaceEvent,
@@ -56,10 +57,13 @@ export type Readers = {
   sessions: {
     /** The person of a living session. */
     userOf(secret: string): Promise<User | undefined>;
+    /** The same, by what is kept of the secret: see `hashOf`. */
+    userOfHash(secretHash: string): Promise<User | undefined>;
   };
   tokens: {
     /** The person of an API token; notes that it was used, once a minute at most. */
     userOf(secret: string): Promise<User | undefined>;
+    userOfHash(secretHash: string): Promise<User | undefined>;
     list(userId: string): Promise<TokenRow[]>;
   };
   workspaces: {
@@ -132,6 +136,17 @@ export type Readers = {
   };
   videographs: {
     byId(workspaceId: string, videographId: string): Promise<StoredVideograph | undefined>;
+    /** Newest first. */
+    revisions(workspaceId: string, videographId: string, limit: number): Promise<VideographRevision[]>;
+    /** How many graphs a wizard has made that are still there. */
+    countOf(workspaceId: string, wizardId: string): Promise<number>;
+  };
+  clipPoints: {
+    /** Grows whenever the points of a workspace change, a media that goes included. */
+    revision(workspaceId: string): Promise<number>;
+    ofWorkspace(workspaceId: string): Promise<{ mediaId: string; points: Uint8Array }[]>;
+    /** Media that are Done and have none yet, of all workspaces. */
+    missing(limit: number): Promise<{ workspaceId: string; mediaId: string }[]>;
   };
   timelines: {
     list(workspaceId: string, limit: number): Promise<Timeline[]>;

@@ -51,7 +51,7 @@ export type JobRun = {
 };
 export type TemplateFields = { [field in keyof Template]?: Template[field] | undefined };
 export type WizardPatch = Partial<
-  Pick<Wizard, 'isRunning' | 'videographRef' | 'error' | 'report' | 'initURLs'>
+  Pick<Wizard, 'isRunning' | 'progress' | 'videographRef' | 'error' | 'report' | 'initURLs'>
 >;
 export type TimelinePatch = Partial<
   Pick<
@@ -59,9 +59,18 @@ export type TimelinePatch = Partial<
     'title' | 'mediaURL' | 'thumbnailURL' | 'duration' | 'size' | 'progress' | 'error' | 'leftOut'
   >
 >;
+/** A graph with what was chosen in it, whole. */
+export type WholeVideograph = Pick<
+  StoredVideograph,
+  'media' | 'clips' | 'cuts' | 'edges' | 'path' | 'pinned' | 'refused'
+>;
+/** A change of a videograph: the revision that was read, and the name of who makes it (empty for the program). */
+export type RevisionOf = { expectedRevision: number | null; author: string };
 /** Maps are merged key by key, the path is replaced, what is absent is kept. */
 export type VideographPatch = {
-  [field in 'media' | 'clips' | 'cuts' | 'edges' | 'path']?: StoredVideograph[field] | undefined;
+  [field in 'media' | 'clips' | 'cuts' | 'edges' | 'path' | 'pinned' | 'refused']?:
+    | StoredVideograph[field]
+    | undefined;
 };
 
 /**
@@ -197,6 +206,8 @@ export type Writers = {
       initURLs: Record<string, string>;
       createdBy: string;
     }): Promise<Wizard>;
+    /** The run as it is now; nobody else changes it until this transaction ends. */
+    lock(workspaceId: string, wizardId: string): Promise<Wizard>;
     update(workspaceId: string, wizardId: string, patch: WizardPatch): Promise<Wizard>;
   };
   videographs: {
@@ -206,13 +217,35 @@ export type Writers = {
       graph: Videograph;
       path: number[];
     }): Promise<StoredVideograph>;
-    /** Refuses with `aborted` when the revision is not the one that was read; null merges into whatever is there. */
+    /** The graph that a change was made from; nobody else changes it until this transaction ends. */
+    lock(workspaceId: string, videographId: string, of: RevisionOf): Promise<StoredVideograph>;
+    /**
+     * Each of these makes a new revision, which is kept (the newest hundred or more). They refuse with `aborted` when the
+     * revision is not the one that was read; null takes whatever is there.
+     */
     merge(
       workspaceId: string,
       videographId: string,
       patch: VideographPatch,
-      expectedRevision: number | null,
+      of: RevisionOf,
     ): Promise<StoredVideograph>;
+    replace(
+      workspaceId: string,
+      videographId: string,
+      graph: WholeVideograph,
+      of: RevisionOf,
+    ): Promise<StoredVideograph>;
+    /** Refuses with `not-found` where the revision is not kept any more. */
+    revert(
+      workspaceId: string,
+      videographId: string,
+      revision: number,
+      of: RevisionOf,
+    ): Promise<StoredVideograph>;
+  };
+  clipPoints: {
+    /** What recommendations find a media by; doing it again replaces them. */
+    put(workspaceId: string, mediaId: string, points: Uint8Array): Promise<void>;
   };
   timelines: {
     create(timeline: {

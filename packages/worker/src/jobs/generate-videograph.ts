@@ -1,21 +1,22 @@
-import {
-  generateVideographJob,
-  labelThumbnailURL,
-  type Media,
-  mediaRef,
-  videographRef,
-  type Wizard,
-} from '@cutgraph/contract';
+import { generateVideographJob, videographRef, type Wizard } from '@cutgraph/contract';
 import { rulesOf, type Template, templateFrom } from '@cutgraph/core';
-import { mediaFileKey, type Store } from '@cutgraph/store';
+import type { Store, Writers } from '@cutgraph/store';
 import { failureWords } from '../run/failure-words.ts';
-import { type GrowTask, growInThread } from '../run/grow-in-thread.ts';
+import { findMaterial } from '../run/find-material.ts';
+import { type GrowOutcome, type GrowTask, growInThread } from '../run/grow-in-thread.ts';
 import type { JobModule } from '../run/job-module.ts';
+import { progressOf } from '../run/progress.ts';
 
-/** Builds the videograph of a wizard, or notes in words why there is none. */
+type WizardPayload = { workspaceId: string; wizardId: string };
+
+/**
+ * Builds the videograph of a wizard, or notes in words why there is none. It is told by what was decided when the
+ * wizard was made, so that running it again makes the same graph.
+ */
 export const generateVideograph: JobModule<typeof generateVideographJob> = {
   definition: generateVideographJob,
-  async run({ workspaceId, wizardId }, { store }, signal) {
+  async run(payload, { store, log }, signal) {
+    const { workspaceId, wizardId } = payload;
     const wizard = await store.read.wizards.byId(workspaceId, wizardId);
     if (!wizard?.isRunning) return;
     const template = await templateOf(store, workspaceId, wizard);
@@ -25,35 +26,21 @@ export const generateVideograph: JobModule<typeof generateVideographJob> = {
       Object.keys(wizard.initURLs),
     );
     const footage: GrowTask['media'] = [];
-    for (const one of media) footage.push(await inputOf(store, workspaceId, one));
-    const outcome = await growInThread({ rules: rulesOf(template), media: footage }, signal);
-    await store.change(async (write) => {
-      const now = await write.read.wizards.byId(workspaceId, wizardId);
-      if (!now?.isRunning) return;
-      if ('noMatch' in outcome) {
-        await write.wizards.update(workspaceId, wizardId, { isRunning: false, error: outcome.noMatch });
-        return;
-      }
-      const { videograph, path, report } = outcome.grown;
-      // The user walks the graph from its first cut; the best path is asked for with Auto path.
-      const stored = await write.videographs.create({
-        workspaceId,
-        wizardId,
-        graph: videograph,
-        path: path.slice(0, 1),
-      });
-      await write.wizards.update(workspaceId, wizardId, {
-        isRunning: false,
-        videographRef: videographRef(workspaceId, stored.id),
-        report,
-      });
-    });
+    for (const one of media) footage.push(await findMaterial(store, workspaceId, one));
+    const progress = progressOf(store, (write, share) => noteShare(write, payload, share), log);
+    try {
+      const task = { rules: rulesOf(template), media: footage };
+      const outcome = await growInThread(task, { signal, onShare: progress.report });
+      await progress.end();
+      await store.change((write) => keep(write, payload, outcome));
+    } finally {
+      await progress.end();
+    }
   },
   async failed({ workspaceId, wizardId }, error, { store }) {
     const { reason } = failureWords(error, 'Generating');
     await store.change(async (write) => {
-      const wizard = await write.read.wizards.byId(workspaceId, wizardId);
-      if (wizard?.isRunning)
+      if (await isRunning(write, { workspaceId, wizardId }))
         await write.wizards.update(workspaceId, wizardId, { isRunning: false, error: reason });
     });
   },
@@ -66,24 +53,37 @@ async function templateOf(store: Store, workspaceId: string, { initConfig }: Wiz
   return templateFrom(stored, initConfig);
 }
 
-async function inputOf(store: Store, workspaceId: string, media: Media): Promise<GrowTask['media'][number]> {
-  const csvPath = await store.files.localPath(mediaFileKey(workspaceId, media.id, 'observations.csv'));
-  const labels = await store.read.labels.ofMedia(workspaceId, media.id);
-  const pictures = labels.map(({ id, thumbnailURL }) => [
-    id,
-    thumbnailURL || labelThumbnailURL(workspaceId, media.id, id),
-  ]);
-  const input = {
-    mediaId: media.id,
-    durationSeconds: media.mediaDuration,
-    aspect: media.height > 0 ? media.width / media.height : 16 / 9,
-    ...(media.height > 0 && { width: media.width, height: media.height }),
-    mediaPath: mediaRef(workspaceId, media.id),
-    mediaURL: media.mediaURL,
-    spriteSheetURL: media.spriteSheetURL,
-    storageURL: media.storageRef,
-    thumbnailURL: media.thumbnailURL,
-    clipThumbnailURLs: Object.fromEntries(pictures),
-  };
-  return { input, csvPath };
+/** Whether somebody still waits for it; nobody stops it until this transaction ends. */
+async function isRunning(write: Writers, { workspaceId, wizardId }: WizardPayload): Promise<boolean> {
+  if (!(await write.read.wizards.byId(workspaceId, wizardId))) return false;
+  return (await write.wizards.lock(workspaceId, wizardId)).isRunning;
+}
+
+async function noteShare(write: Writers, payload: WizardPayload, share: number): Promise<void> {
+  if (await isRunning(write, payload))
+    await write.wizards.update(payload.workspaceId, payload.wizardId, { progress: share });
+}
+
+async function keep(write: Writers, payload: WizardPayload, outcome: GrowOutcome): Promise<void> {
+  if (!(await isRunning(write, payload))) return;
+  const { workspaceId, wizardId } = payload;
+  if ('noMatch' in outcome) {
+    await write.wizards.update(workspaceId, wizardId, { isRunning: false, error: outcome.noMatch });
+    return;
+  }
+  const { videograph, path, report } = outcome.grown;
+  const buildIndex = await write.read.videographs.countOf(workspaceId, wizardId);
+  // The user walks the graph from its first cut; the best path is asked for with Auto path.
+  const stored = await write.videographs.create({
+    workspaceId,
+    wizardId,
+    graph: { ...videograph, buildIndex },
+    path: path.slice(0, 1),
+  });
+  await write.wizards.update(workspaceId, wizardId, {
+    isRunning: false,
+    progress: 1,
+    videographRef: videographRef(workspaceId, stored.id),
+    report,
+  });
 }

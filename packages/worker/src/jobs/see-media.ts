@@ -4,6 +4,7 @@ import { mediaFileURL, mediaRef, seeMediaJob, TASK_STATUS } from '@cutgraph/cont
 import type { Writers } from '@cutgraph/store';
 import { tasksOf } from '../pipeline.ts';
 import type { MediaPayload } from '../run/advance.ts';
+import { clipPointsFrom } from '../run/clip-points.ts';
 import type { JobModule } from '../run/job-module.ts';
 import { requireFacts } from '../run/kept-facts.ts';
 import { failMediaJob, runMediaJob } from '../run/media-job.ts';
@@ -16,7 +17,7 @@ export const seeMedia: JobModule<typeof seeMediaJob> = {
   definition: seeMediaJob,
   run: (payload, context, signal) =>
     runMediaJob('see-media', payload, context, signal, async (given) => {
-      const { folder, key, borrow, onProgress, preset } = given;
+      const { folder, key, borrow, media, onProgress, preset } = given;
       const { files, read } = context.store;
       const { workspaceId, mediaId } = payload;
       const { facts, shots } = await requireFacts(files, workspaceId, mediaId);
@@ -32,6 +33,7 @@ export const seeMedia: JobModule<typeof seeMediaJob> = {
         pictures: new Map(names.map((name) => [name, join(folder, 'labels', name)])),
         known: new Set(before.map(({ id }) => `${id}.jpg`)),
       });
+      const points = await clipPointsFrom(context.store, workspaceId, media, signal);
       return {
         async save(write) {
           await write.labels.replace(workspaceId, mediaId, segments);
@@ -40,6 +42,7 @@ export const seeMedia: JobModule<typeof seeMediaJob> = {
             csvURL: mediaFileURL(workspaceId, mediaId, 'observations.csv'),
             clipObject: clipObjectOf(segments),
           });
+          await write.clipPoints.put(workspaceId, mediaId, points);
           await studyAnew(write, payload);
         },
         afterwards: removeOld,

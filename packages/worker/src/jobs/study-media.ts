@@ -4,6 +4,7 @@ import { type Media, mediaFileURL, personThumbnailURL, studyMediaJob } from '@cu
 import { observationsFromCsv } from '@cutgraph/core';
 import { newId } from '@cutgraph/store';
 import type { FaceModels, Likeness, TextReader } from '@cutgraph/vision';
+import { clipPointsFrom } from '../run/clip-points.ts';
 import type { JobModule, WorkerContext } from '../run/job-module.ts';
 import { requireFacts } from '../run/kept-facts.ts';
 import { failMediaJob, type MediaResult, type MediaWork, runMediaJob } from '../run/media-job.ts';
@@ -26,7 +27,12 @@ export const studyMedia: JobModule<typeof studyMediaJob> = {
         proxy: await files.localPath(key('proxy.mp4')),
         observations: observationsFromCsv(mediaId, await readFile(csv, 'utf8')),
       });
-      return keepStudy(context, given, payload, study, readerTrouble);
+      const result = await keepStudy(context, given, payload, study, readerTrouble);
+      return withClipPoints(
+        result,
+        await clipPointsFrom(context.store, workspaceId, given.media, signal),
+        payload,
+      );
     }),
   failed: (payload, error, context) => failMediaJob('study-media', payload, error, context),
 };
@@ -94,6 +100,21 @@ async function keepStudy(
     },
     async afterwards() {
       for (const removeOld of afterwards) await removeOld();
+    },
+  };
+}
+
+/** What has been learned since the media was seen makes its clips known better. */
+function withClipPoints(
+  result: MediaResult,
+  points: Uint8Array,
+  { workspaceId, mediaId }: { workspaceId: string; mediaId: string },
+): MediaResult {
+  return {
+    ...result,
+    async save(write) {
+      await result.save(write);
+      await write.clipPoints.put(workspaceId, mediaId, points);
     },
   };
 }

@@ -1,17 +1,18 @@
-import type { GrownVideograph, MediaInput, VideographRules } from '@cutgraph/core';
+import type { GrownVideograph, VideographRules } from '@cutgraph/core';
 import { inThread } from './in-thread.ts';
+import type { MediaMaterial } from './media-material.ts';
 
-/** What the thread is told: media without their observations, which it reads itself. */
-export type GrowTask = {
-  rules: VideographRules;
-  media: { input: Omit<MediaInput, 'observations'>; csvPath: string }[];
-};
+/** What the thread is told: media whose files it reads itself. */
+export type GrowTask = { rules: VideographRules; media: MediaMaterial[] };
 
 /** A videograph, or in words why there is none. */
 export type GrowOutcome = { grown: GrownVideograph } | { noMatch: string };
 
-/** Grows a videograph in a thread of its own: over a million observations it takes seconds. */
-export function growInThread(task: GrowTask, signal: AbortSignal): Promise<GrowOutcome> {
+/** Generates a videograph in a thread of its own: over a million observations it takes seconds. */
+export function growInThread(
+  task: GrowTask,
+  options: { signal: AbortSignal; onShare?: (share: number) => void },
+): Promise<GrowOutcome> {
   const program = new URL('./grow-thread.ts', import.meta.url);
-  return inThread<GrowTask, never, GrowOutcome>(program, task, signal).answer;
+  return inThread<GrowTask, never, GrowOutcome>(program, task, options).answer;
 }

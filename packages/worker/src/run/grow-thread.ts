@@ -1,22 +1,31 @@
-import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
-import { growVideograph, NoMatchError, observationsFromCsv } from '@cutgraph/core';
+import { generateMontage, NoMatchError } from '@cutgraph/core';
 import type { GrowOutcome, GrowTask } from './grow-in-thread.ts';
+import type { Said } from './in-thread.ts';
+import { readMaterial } from './media-material.ts';
 
 // The program of the thread that `growInThread` starts.
 const { rules, media } = workerData as GrowTask;
 
+/** What reading takes of the whole; matching and growing are one call, and take the rest. */
+const READING_SHARE = 0.6;
+
+function say(said: Said<GrowOutcome>): void {
+  parentPort?.postMessage(said);
+}
+
 function grow(): GrowOutcome {
-  const inputs = media.map(({ input, csvPath }) => ({
-    ...input,
-    observations: observationsFromCsv(input.mediaId, readFileSync(csvPath, 'utf8')),
-  }));
+  const inputs = media.map((one, at) => {
+    const input = readMaterial(one);
+    say({ share: (READING_SHARE * (at + 1)) / media.length });
+    return input;
+  });
   try {
-    return { grown: growVideograph({ media: inputs, rules }) };
+    return { grown: generateMontage({ media: inputs, rules }) };
   } catch (error) {
     if (error instanceof NoMatchError) return { noMatch: error.message };
     throw error;
   }
 }
 
-parentPort?.postMessage(grow());
+say({ answer: grow() });

@@ -1,6 +1,7 @@
 import { parseRef, type Task } from '@cutgraph/contract';
 import type { Store } from '@cutgraph/store';
 import { advance } from './advance.ts';
+import { fillClipPoints } from './fill-clip-points.ts';
 import type { Logger } from './logger.ts';
 import { stopRender } from './render-job.ts';
 import { sweepFiles } from './sweep-files.ts';
@@ -9,19 +10,28 @@ const SWEEP_EVERY_MS = 3600 * 1000;
 /** Nothing writes into a folder for so long without a row. */
 const SAFE_AGE_MS = 10 * 60 * 1000;
 const EXPIRY_EVERY_MS = 5 * 60 * 1000;
+const FILL_EVERY_MS = 3600 * 1000;
 
 /**
  * What is done beside the jobs, by every worker, at its start and now and then: what is left of deleted things goes,
- * tasks that only wait do not expire, and tasks that ran into their expiration end. All of it may happen in several
- * workers at once.
+ * tasks that only wait do not expire, tasks that ran into their expiration end, and media get what older versions did
+ * not make. All of it may happen in several workers at once.
  */
 export function keepHouse(store: Store, log: Logger): { end(): Promise<void> } {
+  const ending = new AbortController();
   const repeats = [
     repeat(SWEEP_EVERY_MS, () => sweep(store, log), log, 'what is left over could not be swept'),
     repeat(EXPIRY_EVERY_MS, () => lookAfterExpirations(store), log, 'expirations could not be looked after'),
+    repeat(
+      FILL_EVERY_MS,
+      () => fillClipPoints(store, log, ending.signal),
+      log,
+      'clips could not be made fit to be recommended',
+    ),
   ];
   return {
     async end() {
+      ending.abort();
       await Promise.all(repeats.map((one) => one.end()));
     },
   };

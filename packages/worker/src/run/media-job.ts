@@ -7,7 +7,7 @@ import { advance, failPass, type MediaPayload } from './advance.ts';
 import { failureWords, isUnusableFile } from './failure-words.ts';
 import type { WorkerContext } from './job-module.ts';
 import type { KeptModel, Lease } from './keep-model.ts';
-import { progressOf } from './progress.ts';
+import { progressOfTasks } from './progress.ts';
 import { inWorkFolder } from './work-folder.ts';
 
 /** What a pass is given. */
@@ -51,7 +51,7 @@ export async function runMediaJob(
   const begun = await store.change((write) => begin(write, payload, job));
   if (!begun) return;
   const ids = begun.tasks.map(({ id }) => id);
-  const progress = progressOf(store, ids, log);
+  const progress = progressOfTasks(store, ids, log);
   const leases: Lease<unknown>[] = [];
   const startedAt = performance.now();
   let toolSeconds = 0;

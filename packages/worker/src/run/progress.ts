@@ -1,4 +1,4 @@
-import type { Store } from '@cutgraph/store';
+import type { Store, Writers } from '@cutgraph/store';
 import type { Logger } from './logger.ts';
 
 const EVERY_MS = 700;
@@ -10,12 +10,16 @@ export type Progress = {
 };
 
 /**
- * Writes a job's share done to its tasks, at most once per 0.7 s and never two at a time; the last share is written by
- * whatever ends the tasks.
+ * Writes a job's share done, at most once per 0.7 s and never two at a time; the last share is written by whatever ends
+ * the job.
  */
-export function progressOf(store: Store, taskIds: readonly string[], log: Logger): Progress {
+export function progressOf(
+  store: Store,
+  put: (write: Writers, share: number) => Promise<unknown>,
+  log: Logger,
+): Progress {
   let last = 0;
-  let writing: Promise<void> | undefined;
+  let writing: Promise<unknown> | undefined;
   let hasEnded = false;
   return {
     report(share) {
@@ -23,9 +27,7 @@ export function progressOf(store: Store, taskIds: readonly string[], log: Logger
       if (hasEnded || writing || now - last < EVERY_MS) return;
       last = now;
       writing = store
-        .change(async (write) => {
-          for (const id of taskIds) await write.tasks.progress(id, share);
-        })
+        .change((write) => put(write, share))
         .catch((error) => log.warn({ error: String(error) }, 'progress could not be written'))
         .finally(() => {
           writing = undefined;
@@ -36,4 +38,12 @@ export function progressOf(store: Store, taskIds: readonly string[], log: Logger
       await writing;
     },
   };
+}
+
+/** The same for a job whose share is that of tasks. */
+export function progressOfTasks(store: Store, taskIds: readonly string[], log: Logger): Progress {
+  const put = async (write: Writers, share: number) => {
+    for (const id of taskIds) await write.tasks.progress(id, share);
+  };
+  return progressOf(store, put, log);
 }

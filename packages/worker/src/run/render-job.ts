@@ -15,7 +15,7 @@ import { originalKey, type Store, timelineFolder, type Writers } from '@cutgraph
 import { failureWords } from './failure-words.ts';
 import type { WorkerContext } from './job-module.ts';
 import { readFacts } from './kept-facts.ts';
-import { type Progress, progressOf } from './progress.ts';
+import { type Progress, progressOfTasks } from './progress.ts';
 
 export type RenderPayload = { workspaceId: string; timelineId: string };
 
@@ -46,7 +46,7 @@ export async function runRenderJob(
     if (open?.taskStatus === TASK_STATUS.Ready) await write.tasks.start([open.id]);
     return open;
   });
-  const progress = progressOf(store, task ? [task.id] : [], log);
+  const progress = progressOfTasks(store, task ? [task.id] : [], log);
   try {
     const timeline = await store.read.timelines.byId(workspaceId, timelineId);
     if (!task || !timeline) return;

@@ -6,6 +6,7 @@ import {
   type MediaInput,
   type Observation,
   observationsFromCsv,
+  type SecondQuality,
   type Shot,
   trackedLabelsOf,
 } from '@cutgraph/core';
@@ -86,7 +87,7 @@ export function labelLists(segments: readonly LabelSegment[]) {
 /** Reads an analysed folder back, as generation takes it. */
 export async function readAnalysis(
   folder: string,
-): Promise<{ document: AnalysisDocument; observations: Observation[] }> {
+): Promise<{ document: AnalysisDocument; observations: Observation[]; quality: SecondQuality[] }> {
   const text = await readFile(join(folder, 'media.json'), 'utf8').catch((cause) => {
     throw new Error(`"${folder}" holds no media.json. Make it with: cutgraph analyze FILE --out DIR`, {
       cause,
@@ -104,11 +105,20 @@ export async function readAnalysis(
     facts: { ...document.facts, recordedAt: document.facts.recordedAt ?? null },
   };
   const csv = await readFile(join(folder, 'observations.csv'), 'utf8');
-  return { document: whole, observations: observationsFromCsv(whole.id, csv) };
+  // Older folders have none.
+  const quality = await readFile(join(folder, 'quality.json'), 'utf8').then(
+    (text) => JSON.parse(text).seconds as SecondQuality[],
+    () => [],
+  );
+  return { document: whole, observations: observationsFromCsv(whole.id, csv), quality };
 }
 
-/** An analysed media as generation takes it. */
-export function mediaInputOf(document: AnalysisDocument, observations: Observation[]): MediaInput {
+/** An analysed media as generation takes it; `quality` is empty where it is not known. */
+export function mediaInputOf(
+  document: AnalysisDocument,
+  observations: Observation[],
+  quality: SecondQuality[] = [],
+): MediaInput {
   const picture = document.facts.picture;
   return {
     mediaId: document.id,
@@ -116,6 +126,9 @@ export function mediaInputOf(document: AnalysisDocument, observations: Observati
     durationSeconds: document.mediaDuration,
     aspect: picture ? picture.width / picture.height : 16 / 9,
     ...(picture && { width: picture.width, height: picture.height }),
+    shots: document.shots,
+    ...(quality.length > 0 && { quality }),
+    recordedAt: document.recordedAt === null ? null : Date.parse(document.recordedAt),
     mediaPath: document.original,
   };
 }

@@ -37,7 +37,30 @@ test('a tone is not speech', async () => {
     onProgress: (share) => shares.push(share),
   });
   expect(speech.segments).toEqual([]);
+  // The last second may be the encoder's padding.
+  expect(speech.sounds!.length).toBeGreaterThanOrEqual(4);
+  for (const second of speech.sounds!) expect(second).toEqual({ applause: 0, laughter: 0 });
   expect(shares.at(-1)).toBe(1);
+});
+
+test('a crowd that claps is heard, in the same pass', async () => {
+  const audio = join(home, 'claps.wav');
+  // Forty people clap four times a second, each at moments and in a colour of their own.
+  const claps = Array.from({ length: 40 }, (_, person) => {
+    const phase = ((person * 0.618) % 1).toFixed(3);
+    const every = (0.22 + 0.002 * person).toFixed(3);
+    return `exp(-mod(t+${phase},${every})*250)*(random(${person % 8})-0.5)`;
+  });
+  await ffmpeg([...['-f', 'lavfi', '-i', `aevalsrc='0.15*(${claps.join('+')})':s=16000:d=4`, audio]]);
+  const folder = await folderFor();
+  const { segments, sounds } = await hearStep({ audio, folder, voice, transcriber: null });
+  expect(segments).toEqual([]);
+  expect(sounds).toHaveLength(4);
+  for (const { applause, laughter } of sounds!) {
+    expect(applause).toBeGreaterThan(0.7);
+    expect(laughter).toBe(0);
+  }
+  expect(JSON.parse(await readFile(join(folder, 'speech.json'), 'utf8')).sounds).toEqual(sounds);
 });
 
 test.skipIf(!REAL_SPEECH)(
@@ -55,7 +78,9 @@ test.skipIf(!REAL_SPEECH)(
       cpuSeconds: () => 0,
       close: async () => {},
     };
-    const { segments, model } = await hearStep({ audio: REAL_SPEECH, folder, voice, transcriber });
+    const { segments, model, sounds } = await hearStep({ audio: REAL_SPEECH, folder, voice, transcriber });
+    expect(sounds).toHaveLength(11);
+    for (const { applause, laughter } of sounds!) expect(Math.max(applause, laughter)).toBeLessThan(0.2);
     expect(model).toBe('made');
     expect(segments).toHaveLength(4);
     for (const [index, { start, end, words }] of segments.entries()) {

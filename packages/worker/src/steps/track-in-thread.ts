@@ -10,5 +10,5 @@ export type TrackMessage = DetectedFrame | null;
  * observations to `csvPath` and answers the label segments.
  */
 export function trackInThread(task: TrackTask, signal?: AbortSignal): Thread<TrackMessage, LabelSegment[]> {
-  return inThread(new URL('./track-thread.ts', import.meta.url), task, signal);
+  return inThread(new URL('./track-thread.ts', import.meta.url), task, { signal });
 }

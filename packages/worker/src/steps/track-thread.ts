@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
-import { type DetectedFrame, labelSegmentsOf, observationsToCsv } from '@cutgraph/core';
+import { type DetectedFrame, type LabelSegment, labelSegmentsOf, observationsToCsv } from '@cutgraph/core';
 import { trackObjects } from '@cutgraph/vision';
+import type { Said } from '../run/in-thread.ts';
 import type { TrackMessage, TrackTask } from './track-in-thread.ts';
 
 // The program of the thread that `trackInThread` starts.
@@ -15,6 +16,7 @@ parentPort?.on('message', (message: TrackMessage) => {
   }
   const observations = trackObjects(frames, [...shots], mediaId);
   writeFileSync(csvPath, observationsToCsv(observations));
-  parentPort?.postMessage(labelSegmentsOf(observations));
+  const said: Said<LabelSegment[]> = { answer: labelSegmentsOf(observations) };
+  parentPort?.postMessage(said);
   parentPort?.close();
 });

@@ -2,9 +2,9 @@ import type { StoredTemplate } from '@cutgraph/contract';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { words } from '../../lib/words.ts';
+import { PresetChoice } from '../../ui/preset-choice.tsx';
 import styles from './adjust.module.css';
 import type { Wishes } from './generation.ts';
-import { PresetChoice } from './preset-choice.tsx';
 
 type Props = {
   wishes: Wishes;
@@ -12,14 +12,21 @@ type Props = {
   onChange: (part: Partial<Wishes>) => void;
 };
 
-/** Length, look and pace, which the template has chosen already: folded where the screen is small. */
+/** Kind, length, look and pace, which the template has chosen already: folded where the screen is small. */
 export function Adjust({ wishes, template, onChange }: Props) {
   const [isOpen, setOpen] = useState(() => window.matchMedia('(min-width: 1001px)').matches);
+  const montage = wishes.montagePreset ?? (template ? template.montagePreset || 'matchcuts' : undefined);
   const duration = wishes.durationPreset ?? template?.durationPreset;
   const look = wishes.lookPreset ?? template?.lookPreset;
   const edit = wishes.editPreset ?? template?.editPreset;
-  const { durations, looks, edits } = words.create;
-  const chosen = [duration && durations[duration][0], look && looks[look][0], edit && edits[edit][0]];
+  const isHighlights = montage === 'highlights';
+  const { montages, durations, looks, edits } = words.create;
+  const chosen = [
+    montage && montages[montage][0],
+    duration && durations[duration][0],
+    look && !isHighlights && looks[look][0],
+    edit && edits[edit][0],
+  ];
   return (
     <details className={styles.adjust} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
@@ -28,6 +35,12 @@ export function Adjust({ wishes, template, onChange }: Props) {
         <span className="dim">{chosen.filter(Boolean).join(' · ')}</span>
       </summary>
       <div className={styles.fields}>
+        <PresetChoice
+          title={words.create.montage}
+          kind="montages"
+          value={montage}
+          onChange={(montagePreset) => onChange({ montagePreset })}
+        />
         <PresetChoice
           title={words.create.format}
           kind="durations"
@@ -38,6 +51,7 @@ export function Adjust({ wishes, template, onChange }: Props) {
           title={words.create.look}
           kind="looks"
           value={look}
+          note={isHighlights ? words.create.matchCutsOnly : undefined}
           onChange={(lookPreset) => onChange({ lookPreset })}
         />
         <PresetChoice

@@ -1,17 +1,18 @@
 import { Button, Select } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Link, linkOptions } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
 import { messageOf } from '../../lib/api.ts';
 import { formatTime } from '../../lib/format.ts';
 import { mediaPoolQuery } from '../../lib/queries/media.ts';
 import { templatesQuery } from '../../lib/queries/templates.ts';
 import { createWizard, wizardQuery } from '../../lib/queries/wizards.ts';
 import { words } from '../../lib/words.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { FailNote } from '../../ui/state-note.tsx';
 import { Adjust } from './adjust.tsx';
-import { AvailableTemplates } from './available-templates.tsx';
 import styles from './create.module.css';
 import { Follow } from './follow.tsx';
 import { FootageFilter } from './footage-filter.tsx';
@@ -22,17 +23,21 @@ type Props = {
   workspaceId: string;
   /** The media that the page was opened for: chosen from the start. */
   mediaId?: string | undefined;
+  /** The template that is chosen from the start. */
+  templateId?: string | undefined;
+  /** The templates there are, with what can be done to them. */
+  templateList: ReactNode;
   onStarted: (wizardId: string) => void;
 };
 
 /** Chooses a template and footage, and starts a generation. */
-export function Create({ workspaceId, mediaId, onStarted }: Props) {
+export function Create({ workspaceId, mediaId, templateId, templateList, onStarted }: Props) {
   const client = useQueryClient();
   const templates = useQuery(templatesQuery(workspaceId));
   const pool = useQuery(mediaPoolQuery(workspaceId)).data ?? [];
   const [showsMissing, setShowsMissing] = useState(false);
   const [wishes, setWishes] = useState<Wishes>({
-    templateId: null,
+    templateId: templateId ?? null,
     labels: [],
     mediaIds: mediaId ? [mediaId] : [],
     follow: '',
@@ -60,6 +65,12 @@ export function Create({ workspaceId, mediaId, onStarted }: Props) {
       <FailNote what={words.create.what} error={templates.error} retry={() => void templates.refetch()} />
     );
   }
+  const customizer = template
+    ? linkOptions({
+        to: '/ws/$w/create/config/$configId',
+        params: { w: workspaceId, configId: template.id },
+      })
+    : linkOptions({ to: '/ws/$w/create/config', params: { w: workspaceId } });
   const seconds = footage.reduce((sum, media) => sum + media.mediaDuration, 0);
   return (
     <Page
@@ -74,15 +85,20 @@ export function Create({ workspaceId, mediaId, onStarted }: Props) {
         </span>
       }
       action={
-        <Button
-          variant="filled"
-          leftSection={<IconSparkles size={17} stroke={1.7} aria-hidden />}
-          loading={generating.isPending || generating.isSuccess}
-          disabled={footage.length === 0}
-          onClick={generate}
-        >
-          {words.create.generate}
-        </Button>
+        <>
+          <ButtonLink variant="subtle" to="/ws/$w/create/clips" params={{ w: workspaceId }}>
+            {words.create.fromClip}
+          </ButtonLink>
+          <Button
+            variant="filled"
+            leftSection={<IconSparkles size={17} stroke={1.7} aria-hidden />}
+            loading={generating.isPending || generating.isSuccess}
+            disabled={footage.length === 0}
+            onClick={generate}
+          >
+            {words.create.generate}
+          </Button>
+        </>
       }
     >
       <div className={styles.columns}>
@@ -93,20 +109,25 @@ export function Create({ workspaceId, mediaId, onStarted }: Props) {
             </p>
           ) : null}
           <div className={styles.pair}>
-            <Select
-              label={words.create.template}
-              placeholder={words.create.templatePlaceholder}
-              data={(templates.data ?? []).map((one) => ({
-                value: one.id,
-                label: one.templateName || one.name || one.id,
-              }))}
-              value={wishes.templateId}
-              onChange={(templateId) => change({ templateId })}
-              searchable
-              nothingFoundMessage={words.noResults}
-              error={showsMissing && !wishes.templateId ? words.create.templateMissing : null}
-              size="md"
-            />
+            <div>
+              <Select
+                label={words.create.template}
+                placeholder={words.create.templatePlaceholder}
+                data={(templates.data ?? []).map((one) => ({
+                  value: one.id,
+                  label: one.templateName || one.name || one.id,
+                }))}
+                value={wishes.templateId}
+                onChange={(templateId) => change({ templateId })}
+                searchable
+                nothingFoundMessage={words.noResults}
+                error={showsMissing && !wishes.templateId ? words.create.templateMissing : null}
+                size="md"
+              />
+              <Link {...customizer} className={styles.customize}>
+                {words.create.customize}
+              </Link>
+            </div>
             <Follow pool={pool} value={wishes.follow} onChange={(follow) => change({ follow })} />
           </div>
           <FootageFilter pool={pool} wishes={wishes} used={footage} onChange={change} />
@@ -114,7 +135,7 @@ export function Create({ workspaceId, mediaId, onStarted }: Props) {
         </div>
         <aside className={styles.side}>
           <RecentlyMade workspaceId={workspaceId} />
-          <AvailableTemplates templates={templates.data} />
+          {templateList}
         </aside>
       </div>
     </Page>

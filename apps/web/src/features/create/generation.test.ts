@@ -38,6 +38,13 @@ describe('what is asked of the server', () => {
     });
   });
 
+  it('says which kind of montage is wished where it was changed', () => {
+    expect(requestFor({ ...wishes, montagePreset: 'highlights' }, pool).initConfig).toEqual({
+      templateId: 't1',
+      montagePreset: 'highlights',
+    });
+  });
+
   it('names the media that are left', () => {
     expect(requestFor({ ...wishes, labels: ['dog'] }, pool).mediaIds).toEqual(['dogs']);
   });

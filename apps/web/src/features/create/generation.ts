@@ -5,6 +5,7 @@ import { MEDIA_STATUS } from '../../lib/status.ts';
 /** What the page lets one change over the chosen template; undefined keeps the template's own. */
 export type Wishes = {
   templateId: string | null;
+  montagePreset?: 'matchcuts' | 'highlights';
   durationPreset?: 'reel' | 'teaser' | 'longer';
   lookPreset?: 'exact' | 'momentum' | 'smooth';
   editPreset?: 'steady' | 'fast' | 'slow';
@@ -41,6 +42,7 @@ export function requestFor(wishes: Wishes, pool: readonly Media[], limit = 99) {
   const isNarrowed = wishes.labels.length > 0 || wishes.mediaIds.length > 0;
   const mediaIds = footageFor(wishes, pool, limit).map((media) => media.id);
   const initConfig: Config = { templateId: wishes.templateId ?? '' };
+  if (wishes.montagePreset) initConfig.montagePreset = wishes.montagePreset;
   if (wishes.durationPreset) initConfig.durationPreset = wishes.durationPreset;
   if (wishes.lookPreset) initConfig.lookPreset = wishes.lookPreset;
   if (wishes.editPreset) initConfig.editPreset = wishes.editPreset;

@@ -1,11 +1,15 @@
 import type { StoredVideograph } from '@cutgraph/contract';
 import type { Candidate, Cut } from '@cutgraph/core';
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconBan } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { formatTime } from '../../lib/format.ts';
 import { words } from '../../lib/words.ts';
 import { KeyHint } from '../../ui/key-hint.tsx';
 import { Strip } from '../../ui/strip.tsx';
 import styles from './candidates.module.css';
 import { CutWindow, markOf } from './cut-window.tsx';
+import { reasonOf } from './reason.ts';
 import type { CutMedia } from './use-graph-media.ts';
 
 type Props = {
@@ -17,18 +21,30 @@ type Props = {
   sourceOf: (mediaID: string) => CutMedia;
   onFocus: (place: number | null) => void;
   onTake: (index: number) => void;
+  onRefuse: (index: number) => void;
 };
 
 /** At most four next cuts as playing windows, each with its reason. */
 export function Candidates(props: Props) {
-  const { videograph, current, candidates, focused, sourceOf, onFocus, onTake } = props;
+  const { videograph, current, candidates, focused, sourceOf, onFocus, onTake, onRefuse } = props;
   const { canvas } = videograph;
   const isTall = canvas.height > canvas.width;
   const longest = Math.max(1, ...candidates.map(({ cut }) => cut.length));
+  const list = useRef<HTMLOListElement>(null);
+  const refocus = useRef<number | null>(null);
+
+  // The one that is refused takes the focus with it: the one that moves up gets it.
+  useEffect(() => {
+    if (refocus.current === null) return;
+    const place = Math.min(refocus.current, candidates.length - 1);
+    list.current?.children[place]?.querySelector('button')?.focus();
+    refocus.current = null;
+  }, [candidates]);
+
   return (
-    <ol className={styles.row} data-tall={isTall || undefined}>
+    <ol className={styles.row} data-tall={isTall || undefined} ref={list}>
       {candidates.map(({ cut, edge, rank }, place) => {
-        const percent = Math.round(edge.score * 100);
+        const { name, why } = reasonOf(cut, edge);
         const isFocused = focused === place;
         return (
           <li key={cut.index}>
@@ -66,16 +82,33 @@ export function Candidates(props: Props) {
               <span className={styles.text}>
                 <span className="visually-hidden">{words.editor.candidate(place + 1)}</span>
                 <span className={styles.line}>
-                  <strong className="tabular">{words.editor.match(percent)}</strong>
+                  <strong className="tabular">{name}</strong>
                   <time>{formatTime(cut.length)}</time>
                 </span>
                 <Strip length={cut.length / longest} tone={isFocused ? 'accent' : 'plain'} />
                 <span className={styles.reason}>
-                  {words.editor.reasons(edge.words)}
+                  {why}
                   {rank < edge.score - 0.02 && `, ${words.editor.repeats}`}
                 </span>
               </span>
             </button>
+            <Tooltip label={words.editor.refuseCandidate(place + 1)}>
+              <ActionIcon
+                className={styles.refuse}
+                size={28}
+                aria-label={words.editor.refuseCandidate(place + 1)}
+                onPointerEnter={() => onFocus(place)}
+                onPointerLeave={() => onFocus(null)}
+                onFocus={() => onFocus(place)}
+                onBlur={() => onFocus(null)}
+                onClick={() => {
+                  refocus.current = place;
+                  onRefuse(cut.index);
+                }}
+              >
+                <IconBan size={16} stroke={1.8} aria-hidden />
+              </ActionIcon>
+            </Tooltip>
           </li>
         );
       })}

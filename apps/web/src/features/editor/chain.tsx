@@ -1,57 +1,66 @@
 import type { StoredVideograph } from '@cutgraph/contract';
-import { Tooltip } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { formatTime } from '../../lib/format.ts';
 import { words } from '../../lib/words.ts';
-import { FilmFrames } from '../../ui/film-frames.tsx';
 import styles from './chain.module.css';
-import { lengthOf } from './path.ts';
+import { ChainCell } from './chain-cell.tsx';
+import type { Film } from './film.ts';
+import { edgeTo, lengthOf } from './path.ts';
 import type { CutMedia } from './use-graph-media.ts';
 
 type Props = {
   videograph: StoredVideograph;
-  path: readonly number[];
+  film: Film;
   target: number;
   sourceOf: (mediaID: string) => CutMedia;
   /** Seconds into the whole film while it is previewed. */
   playhead: number | null;
   onPlayFrom: (place: number) => void;
+  onPin: (index: number) => void;
+  onRefuse: (index: number) => void;
 };
 
 /** The film so far as a strip: every cell as long as its cut, the whole as long as the film shall be. */
-export function Chain({ videograph, path, target, sourceOf, playhead, onPlayFrom }: Props) {
+export function Chain(props: Props) {
+  const { videograph, film, target, sourceOf, playhead, onPlayFrom, onPin, onRefuse } = props;
+  const { path, pinned } = film;
   const length = lengthOf(videograph.cuts, path);
   const whole = Math.max(length, target, 1);
+  const list = useRef<HTMLOListElement>(null);
+  const refocus = useRef<number | null>(null);
+
+  // The cell that is refused takes the focus with it: its neighbour gets it.
+  useEffect(() => {
+    if (refocus.current === null) return;
+    const cells = list.current?.querySelectorAll<HTMLButtonElement>('button');
+    cells?.[Math.min(refocus.current, path.length - 1)]?.focus();
+    refocus.current = null;
+  }, [path]);
+
   return (
     <section className={styles.chain} aria-label={words.editor.chain}>
-      <ol className={styles.cells}>
+      <ol className={styles.cells} ref={list}>
         {path.map((index, place) => {
           const cut = videograph.cuts[index];
           if (!cut) return null;
-          const source = sourceOf(cut.mediaID);
-          const isShort = cut.length < videograph.minCutLength - 1e-6;
-          const label = `${words.editor.cutNumber(place + 1)}, ${formatTime(cut.length)}, ${source.name}`;
+          const refuse = () => {
+            refocus.current = place;
+            onRefuse(index);
+          };
           return (
             <li key={index} style={{ width: `${(cut.length / whole) * 100}%` }}>
-              <Tooltip
-                label={isShort ? words.editor.shortWarning(videograph.minCutLength) : label}
-                multiline
-                maw={260}
-              >
-                <button
-                  type="button"
-                  className={styles.cell}
-                  aria-label={label}
-                  aria-current={place === path.length - 1 ? 'step' : undefined}
-                  onClick={() => onPlayFrom(place)}
-                >
-                  {source.media ? <FilmFrames sprite={source.media} start={cut.start} end={cut.end} /> : null}
-                  <span className={styles.time}>
-                    {isShort ? <IconAlertTriangle size={12} aria-hidden /> : null}
-                    <span>{formatTime(cut.length)}</span>
-                  </span>
-                </button>
-              </Tooltip>
+              <ChainCell
+                cut={cut}
+                edge={edgeTo(videograph.edges, path, place)}
+                place={place}
+                isLast={place === path.length - 1}
+                isPinned={pinned.includes(index)}
+                minCutLength={videograph.minCutLength}
+                source={sourceOf(cut.mediaID)}
+                onPlay={() => onPlayFrom(place)}
+                onPin={() => onPin(index)}
+                onRefuse={place === 0 ? undefined : refuse}
+              />
             </li>
           );
         })}

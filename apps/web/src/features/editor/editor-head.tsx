@@ -1,21 +1,20 @@
 import type { StoredVideograph, Wizard } from '@cutgraph/contract';
-import { ActionIcon, Button, Popover, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import {
   IconArrowLeft,
   IconMovie,
   IconPlayerPlay,
   IconPlayerStop,
-  IconReportAnalytics,
   IconVolume,
   IconVolumeOff,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { formatTime } from '../../lib/format.ts';
 import { words } from '../../lib/words.ts';
 import { KeyHint } from '../../ui/key-hint.tsx';
 import styles from './editor-head.module.css';
 import type { SaveState } from './path-saver.ts';
-import { Report } from './report.tsx';
 
 type Props = {
   workspaceId: string;
@@ -32,11 +31,15 @@ type Props = {
   mayCreate: boolean;
   isCreating: boolean;
   onCreate: () => void;
+  /** Why the film is not as long as it should be. */
+  shortfall: string | null;
+  /** What stands before the sound and the preview. */
+  children?: ReactNode;
 };
 
-/** The length so far against the target, the report, preview, and the one thing to do in the end. */
+/** The length so far against the target, preview, and the one thing to do in the end. */
 export function EditorHead(props: Props) {
-  const { wizard, videograph, target } = props;
+  const { wizard, videograph, target, shortfall, children } = props;
   const name = wizard?.initConfig.templateName || wizard?.initConfig.name || words.editor.title;
   const soundLabel = props.isMuted ? words.player.unmute : words.player.mute;
   return (
@@ -54,28 +57,14 @@ export function EditorHead(props: Props) {
               : formatTime(props.length)}
           </span>
           <SaveNote state={props.saveState} onSaveAgain={props.onSaveAgain} />
+          {shortfall ? <span role="status">{shortfall}</span> : null}
           {videograph.minCutLength < 5 ? (
             <span className={styles.short}>{words.editor.shortCuts(videograph.minCutLength)}</span>
           ) : null}
         </p>
       </div>
       <div className={styles.actions}>
-        {wizard?.report ? (
-          <Popover width={320} trapFocus>
-            <Popover.Target>
-              <Button
-                variant="subtle"
-                className={styles.quiet}
-                leftSection={<IconReportAnalytics size={17} stroke={1.6} aria-hidden />}
-              >
-                {words.editor.report}
-              </Button>
-            </Popover.Target>
-            <Popover.Dropdown tabIndex={-1} data-autofocus>
-              <Report report={wizard.report} />
-            </Popover.Dropdown>
-          </Popover>
-        ) : null}
+        {children}
         <Tooltip label={soundLabel}>
           <ActionIcon aria-label={soundLabel} onClick={() => props.onMuted(!props.isMuted)}>
             {props.isMuted ? (
@@ -86,6 +75,7 @@ export function EditorHead(props: Props) {
           </ActionIcon>
         </Tooltip>
         <Button
+          className={styles.preview}
           aria-keyshortcuts="P"
           leftSection={
             props.isPreviewing ? (
@@ -127,5 +117,6 @@ function SaveNote({ state, onSaveAgain }: { state: SaveState; onSaveAgain: () =>
       </span>
     );
   }
+  if (state === 'conflict') return <span className="bad">{words.editor.conflict.waiting}</span>;
   return <span className="faint">{state === 'saving' ? words.editor.saving : words.editor.saved}</span>;
 }

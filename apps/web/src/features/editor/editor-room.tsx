@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconMoodEmpty } from '@tabler/icons-react';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { videographQuery } from '../../lib/queries/videographs.ts';
-import { cancelWizard, wizardQuery } from '../../lib/queries/wizards.ts';
+import { cancelWizard, generationEnd, wizardQuery } from '../../lib/queries/wizards.ts';
 import { idOf } from '../../lib/references.ts';
 import { words } from '../../lib/words.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -39,6 +40,18 @@ export function EditorRoom({ workspaceId, graphId, likely, onCreated }: Props) {
     // Events tell when it ends; asking now and then covers a stream that is away.
     refetchInterval: (query) => (query.state.data?.isRunning ? 4_000 : false),
   });
+  // Beside the events: the one call that waits for the end, and answers the wizard as it is then.
+  const isRunning = wizard.data?.isRunning === true;
+  useEffect(() => {
+    if (!isRunning) return;
+    const stop = new AbortController();
+    void generationEnd(workspaceId, graphId, stop.signal).then((ended) => {
+      if (ended && !stop.signal.aborted) {
+        client.setQueryData(wizardQuery(workspaceId, graphId).queryKey, ended);
+      }
+    });
+    return () => stop.abort();
+  }, [client, workspaceId, graphId, isRunning]);
   const videographId = kind.data === 'videograph' ? graphId : idOf(wizard.data?.videographRef ?? '');
   const videograph = useQuery({
     ...videographQuery(workspaceId, videographId),
@@ -76,7 +89,7 @@ export function EditorRoom({ workspaceId, graphId, likely, onCreated }: Props) {
   }
   if (!videograph.data) {
     return (
-      <Waiting isRunning={wizard.data?.isRunning === true} since={wizard.data?.createdAt}>
+      <Waiting isRunning={isRunning} since={wizard.data?.createdAt} share={wizard.data?.progress ?? 0}>
         <Button variant="subtle" loading={stopping.isPending} onClick={() => stopping.mutate()}>
           {words.editor.stop}
         </Button>

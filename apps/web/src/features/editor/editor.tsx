@@ -1,27 +1,31 @@
 import type { StoredVideograph, Wizard } from '@cutgraph/contract';
 import { nextCutsOf } from '@cutgraph/core';
 import { useReducedMotion } from '@mantine/hooks';
-import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { messageOf } from '../../lib/api.ts';
-import { formatTime } from '../../lib/format.ts';
 import { createTimeline } from '../../lib/queries/timelines.ts';
-import { autopath } from '../../lib/queries/videographs.ts';
 import { videographRef } from '../../lib/references.ts';
 import { words } from '../../lib/words.ts';
 import { Candidates } from './candidates.tsx';
 import { Chain } from './chain.tsx';
-import { CutWindow } from './cut-window.tsx';
+import { ConflictNote } from './conflict-note.tsx';
+import { CurrentCut } from './current-cut.tsx';
 import styles from './editor.module.css';
 import { EditorHead } from './editor-head.tsx';
+import { startingFilm, withPath } from './film.ts';
+import { FilmPanels } from './film-panels.tsx';
 import { FilmPreview } from './film-preview.tsx';
 import { JoinView } from './join-view.tsx';
 import { NextActions } from './next-actions.tsx';
-import { back, canCreate, lengthOf, take } from './path.ts';
+import { say, sayFailed, sayWithUndo } from './notes.tsx';
+import { back, canCreate, edgeTo, lengthOf, take } from './path.ts';
+import { RefusedList } from './refused-list.tsx';
+import { useAutopath } from './use-autopath.ts';
+import { useChoices } from './use-choices.ts';
 import { useEditorKeys } from './use-editor-keys.ts';
 import { useFilm } from './use-film.ts';
 import { useGraphMedia } from './use-graph-media.ts';
+import { useHistory } from './use-history.ts';
 
 type Props = {
   workspaceId: string;
@@ -33,7 +37,8 @@ type Props = {
 /** Walks a videograph: the current cut large, the film so far above it, at most four next cuts below. */
 export function Editor({ workspaceId, videograph, wizard, onCreated }: Props) {
   const client = useQueryClient();
-  const film = useFilm(workspaceId, videograph);
+  const saved = useFilm(workspaceId, videograph);
+  const { film, settle } = saved;
   const sourceOf = useGraphMedia(workspaceId, videograph);
   const prefersStill = useReducedMotion();
   const [focused, setFocused] = useState<number | null>(null);
@@ -41,44 +46,49 @@ export function Editor({ workspaceId, videograph, wizard, onCreated }: Props) {
   const [isMuted, setMuted] = useState(true);
   const [preview, setPreview] = useState<{ from: number; seconds: number } | null>(null);
 
-  const { path } = film;
+  const { path, pinned, refused } = film;
   const current = videograph.cuts[path.at(-1) ?? -1];
-  const candidates = useMemo(() => nextCutsOf(videograph, path), [videograph, path]);
+  const candidates = useMemo(() => nextCutsOf(videograph, path, { refused }), [videograph, path, refused]);
   const shown = candidates[focused ?? 0];
   const target = wizard?.report?.targetLength ?? wizard?.initConfig.durationTargetTime ?? 0;
 
-  const choose = (next: number[]) => {
-    setPreview(null);
-    setFocused(null);
-    setStopped(false);
-    film.change(next);
+  const choose = (next: typeof film) => {
+    if (next.path !== path) {
+      setPreview(null);
+      setFocused(null);
+      setStopped(false);
+    }
+    saved.change(next);
   };
+  const walker = useAutopath({ workspaceId, videograph, film, settle, onFilm: choose });
+  const byHand = (next: typeof film) => {
+    walker.forget();
+    choose(next);
+  };
+  const { pin, refuse, takeBack } = useChoices(videograph, saved.latest, byHand);
+  const adopt = (document: StoredVideograph) => {
+    walker.forget();
+    saved.adopt(document);
+  };
+  const history = useHistory({ workspaceId, videograph, settle, onShown: adopt });
+  const keepMine = () => {
+    saved.keepMine();
+    say(words.editor.conflict.keptMine);
+  };
+  const takeTheirs = () => {
+    const mine = saved.takeTheirs();
+    walker.forget();
+    sayWithUndo(words.editor.conflict.tookTheirs, () => byHand(startingFilm({ ...videograph, ...mine })));
+  };
+  const follow = (next: number[]) => byHand(withPath(film, next));
   const takePlace = (place: number) => {
     const candidate = candidates[place];
-    if (candidate) choose(take(path, candidate.cut.index));
+    if (candidate) follow(take(path, candidate.cut.index));
   };
-  const fail = (error: unknown) => notifications.show({ color: 'red', message: messageOf(error) });
 
-  const walking = useMutation({
-    mutationFn: async () => {
-      await film.settle();
-      return autopath(workspaceId, videograph.id, path);
-    },
-    onSuccess: (found) => {
-      if (found.path.length <= path.length) {
-        notifications.show({ message: words.editor.noPath });
-        return;
-      }
-      choose(found.path);
-      notifications.show({
-        message: words.editor.autopathDone(found.path.length, formatTime(found.length)),
-      });
-    },
-    onError: fail,
-  });
   const creating = useMutation({
     mutationFn: async () => {
-      const revision = await film.settle();
+      const revision = await settle();
       return createTimeline(workspaceId, {
         videographRef: videographRef(workspaceId, videograph.id),
         revision,
@@ -89,21 +99,27 @@ export function Editor({ workspaceId, videograph, wizard, onCreated }: Props) {
       void client.invalidateQueries({ queryKey: ['ws', workspaceId, 'timelines'] });
       onCreated();
     },
-    onError: fail,
+    onError: sayFailed,
   });
   const mayCreate = canCreate(path) && !creating.isPending;
   const create = () => mayCreate && creating.mutate();
   const togglePreview = () => setPreview(preview ? null : { from: 0, seconds: 0 });
+  const playFrom = (place: number) =>
+    setPreview({ from: place, seconds: lengthOf(videograph.cuts, path.slice(0, place)) });
+  const another = () => path.length > 1 && walker.another();
 
   useEditorKeys({
     ...Object.fromEntries([0, 1, 2, 3].map((place) => [String(place + 1), () => takePlace(place)])),
     a: () => takePlace(0),
-    backspace: () => choose(back(path)),
+    backspace: () => follow(back(path)),
     c: create,
     enter: create,
-    p: togglePreview,
-    ' ': () => (preview ? setPreview(null) : setStopped(!isStopped)),
+    k: () => current && pin(current.index),
     m: () => setMuted(!isMuted),
+    n: another,
+    p: togglePreview,
+    x: () => shown && refuse(shown.cut.index),
+    ' ': () => (preview ? setPreview(null) : setStopped(!isStopped)),
   });
 
   const { canvas } = videograph;
@@ -115,8 +131,9 @@ export function Editor({ workspaceId, videograph, wizard, onCreated }: Props) {
         wizard={wizard}
         length={lengthOf(videograph.cuts, path)}
         target={target}
-        saveState={film.saveState}
-        onSaveAgain={() => void film.settle().catch(fail)}
+        saveState={saved.saveState}
+        onSaveAgain={() => void settle().catch(sayFailed)}
+        shortfall={walker.shortfall}
         isPreviewing={preview !== null}
         onPreview={togglePreview}
         isMuted={isMuted}
@@ -124,17 +141,30 @@ export function Editor({ workspaceId, videograph, wizard, onCreated }: Props) {
         mayCreate={mayCreate}
         isCreating={creating.isPending}
         onCreate={create}
-      />
-      <Chain
-        videograph={videograph}
-        path={path}
-        target={target}
-        sourceOf={sourceOf}
-        playhead={preview?.seconds ?? null}
-        onPlayFrom={(place) =>
-          setPreview({ from: place, seconds: lengthOf(videograph.cuts, path.slice(0, place)) })
-        }
-      />
+      >
+        <FilmPanels workspaceId={workspaceId} videograph={videograph} wizard={wizard} {...history} />
+      </EditorHead>
+      <div className={styles.strip}>
+        {saved.theirs ? (
+          <ConflictNote
+            workspaceId={workspaceId}
+            theirs={saved.theirs}
+            mine={path}
+            onKeepMine={keepMine}
+            onTakeTheirs={takeTheirs}
+          />
+        ) : null}
+        <Chain
+          videograph={videograph}
+          film={film}
+          target={target}
+          sourceOf={sourceOf}
+          playhead={preview?.seconds ?? null}
+          onPlayFrom={playFrom}
+          onPin={pin}
+          onRefuse={refuse}
+        />
+      </div>
       <div className={styles.stage}>
         <div className={styles.current}>
           {preview ? (
@@ -148,23 +178,20 @@ export function Editor({ workspaceId, videograph, wizard, onCreated }: Props) {
               onEnd={() => setPreview(null)}
             />
           ) : current ? (
-            <CutWindow
+            <CurrentCut
               key={current.index}
               cut={current}
+              edge={edgeTo(videograph.edges, path, path.length - 1)}
+              place={path.length - 1}
               source={sourceOf(current.mediaID)}
               canvas={canvas}
               isPlaying={!isStopped && !prefersStill}
               isMuted={isMuted}
-            >
-              <span className={styles.caption}>
-                <span>
-                  {words.editor.cutNumber(path.length)} · {sourceOf(current.mediaID).name}
-                </span>{' '}
-                <time>
-                  {formatTime(current.start)} - {formatTime(current.end)}
-                </time>
-              </span>
-            </CutWindow>
+              isPinned={pinned.includes(current.index)}
+              onPlay={() => playFrom(path.length - 1)}
+              onPin={() => pin(current.index)}
+              onRefuse={path.length > 1 ? () => refuse(current.index) : undefined}
+            />
           ) : null}
         </div>
         {current && shown ? (
@@ -177,11 +204,16 @@ export function Editor({ workspaceId, videograph, wizard, onCreated }: Props) {
         <NextActions
           hasNext={candidates.length > 0}
           canGoBack={path.length > 1}
-          isWalking={walking.isPending}
+          hasPins={pinned.length > 0}
+          isWalking={walker.isWalking}
+          isLooking={walker.isLooking}
           onAutoselect={() => takePlace(0)}
-          onAutopath={() => walking.mutate()}
-          onBack={() => choose(back(path))}
-        />
+          onAutopath={walker.walk}
+          onAnother={another}
+          onBack={() => follow(back(path))}
+        >
+          <RefusedList videograph={videograph} refused={refused} sourceOf={sourceOf} onTakeBack={takeBack} />
+        </NextActions>
         {current && candidates.length > 0 ? (
           <Candidates
             videograph={videograph}
@@ -190,12 +222,17 @@ export function Editor({ workspaceId, videograph, wizard, onCreated }: Props) {
             focused={focused}
             sourceOf={sourceOf}
             onFocus={setFocused}
-            onTake={(index) => choose(take(path, index))}
+            onTake={(index) => follow(take(path, index))}
+            onRefuse={refuse}
           />
         ) : (
           <p className={styles.end} role="status">
             <strong>{path.length > 1 ? words.editor.noNext : words.editor.noNextStart}</strong>{' '}
-            {path.length > 1 ? words.editor.noNextHelp : null}
+            {refused.length > 0
+              ? words.editor.noNextRefused
+              : path.length > 1
+                ? words.editor.noNextHelp
+                : null}
           </p>
         )}
       </section>

@@ -1,6 +1,7 @@
 import type { StoredVideograph } from '@cutgraph/contract';
 import type { Candidate, Cut } from '@cutgraph/core';
 import { words } from '../../lib/words.ts';
+import { CutReason } from './cut-reason.tsx';
 import { CutWindow, markOf } from './cut-window.tsx';
 import styles from './join-view.module.css';
 import type { CutMedia } from './use-graph-media.ts';
@@ -18,7 +19,6 @@ export function JoinView({ videograph, current, candidate, sourceOf }: Props) {
   const { cut, edge } = candidate;
   const before = sourceOf(current.mediaID);
   const after = sourceOf(cut.mediaID);
-  const terms = Object.entries(edge.terms) as [keyof typeof words.editor.terms, number | undefined][];
   return (
     <section
       className={styles.join}
@@ -55,23 +55,7 @@ export function JoinView({ videograph, current, candidate, sourceOf }: Props) {
         </figure>
       </div>
       <div className={styles.why}>
-        <p className={styles.words}>
-          <strong className="tabular">{words.editor.match(Math.round(edge.score * 100))}</strong>
-          <span>{words.editor.reasons(edge.words)}</span>
-        </p>
-        <dl className={styles.terms}>
-          {terms.map(([term, value]) =>
-            value === undefined ? null : (
-              <div key={term}>
-                <dt>{words.editor.terms[term]}</dt>
-                <dd>
-                  <meter min={0} max={1} value={value} aria-label={words.editor.terms[term]} />
-                  <span>{Math.round(value * 100)}</span>
-                </dd>
-              </div>
-            ),
-          )}
-        </dl>
+        <CutReason cut={cut} edge={edge} />
       </div>
     </section>
   );

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconArrowBackUp, IconRoute, IconWand } from '@tabler/icons-react';
+import { IconArrowBackUp, IconRefresh, IconRoute, IconWand } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { words } from '../../lib/words.ts';
 import { KeyHint } from '../../ui/key-hint.tsx';
 import styles from './next-actions.module.css';
@@ -7,10 +8,14 @@ import styles from './next-actions.module.css';
 type Props = {
   hasNext: boolean;
   canGoBack: boolean;
+  hasPins: boolean;
   isWalking: boolean;
+  isLooking: boolean;
   onAutoselect: () => void;
   onAutopath: () => void;
+  onAnother: () => void;
   onBack: () => void;
+  children?: ReactNode;
 };
 
 export function NextActions(props: Props) {
@@ -18,6 +23,7 @@ export function NextActions(props: Props) {
     <div className={styles.actions}>
       <h2>{words.editor.next}</h2>
       {props.hasNext ? <span className={`dim ${styles.help}`}>{words.editor.nextHelp}</span> : null}
+      {props.children}
       <div className={styles.buttons}>
         <Button
           leftSection={<IconArrowBackUp size={16} stroke={1.7} aria-hidden />}
@@ -27,6 +33,17 @@ export function NextActions(props: Props) {
           onClick={props.onBack}
         >
           {words.editor.back}
+        </Button>
+        <Button
+          className={styles.another}
+          leftSection={<IconRefresh size={16} stroke={1.7} aria-hidden />}
+          rightSection={<KeyHint>N</KeyHint>}
+          aria-keyshortcuts="N"
+          disabled={!props.canGoBack}
+          loading={props.isLooking}
+          onClick={props.onAnother}
+        >
+          {props.hasPins ? words.editor.keepThese : words.editor.another}
         </Button>
         <Button
           leftSection={<IconRoute size={16} stroke={1.7} aria-hidden />}

@@ -1,24 +1,31 @@
-export type SaveState = 'saved' | 'saving' | 'failed';
+import { type Film, sameFilm } from './film.ts';
 
-type Saved = { revision: number };
+/** `conflict`: somebody else's film is newer, and the user says which one is kept. */
+export type SaveState = 'saved' | 'saving' | 'failed' | 'conflict';
+
+type Saved = Film & { revision: number };
 type Options<T extends Saved> = {
   revision: number;
-  save: (revision: number, path: number[]) => Promise<T>;
+  save: (revision: number, film: Film) => Promise<T>;
+  /** Loads the newest revision, after a save was refused as stale. */
+  newest: () => Promise<T>;
   isConflict: (error: unknown) => boolean;
   onState: (state: SaveState) => void;
   onSaved: (document: T) => void;
-  onConflict: () => void;
+  /** The newest, which is another film than ours: nothing is sent until `keepMine` or `takeTheirs`. */
+  onConflict: (theirs: T) => void;
 };
 
 /**
- * Saves a path that changes quickly: one request at a time, always the newest path, each over the revision that the
- * last answer gave. A conflict gives up what was not saved: somebody else's path is newer.
+ * Saves a film that changes quickly: one request at a time, always the newest state, each over the revision that the
+ * last answer gave. In a conflict our film is kept here until the user has chosen; changes meanwhile belong to it.
  */
 export class PathSaver<T extends Saved> {
   revision: number;
   private readonly options: Options<T>;
-  private waiting: number[] | null = null;
+  private waiting: Film | null = null;
   private running: Promise<void> | null = null;
+  private theirs: T | null = null;
 
   constructor(options: Options<T>) {
     this.options = options;
@@ -30,39 +37,85 @@ export class PathSaver<T extends Saved> {
     return this.waiting === null && this.running === null;
   }
 
-  save(path: number[]): void {
-    this.waiting = path;
+  get isInConflict(): boolean {
+    return this.theirs !== null;
+  }
+
+  save(film: Film): void {
+    this.waiting = film;
     void this.flush();
   }
 
-  /** Sends what waits; ends when all that was asked for is saved or has failed. */
+  /** Sends what waits; ends when all that was asked for is saved, has failed, or is in conflict. */
   flush(): Promise<void> {
+    if (this.theirs) return Promise.resolve();
     this.running ??= this.run().finally(() => {
       this.running = null;
     });
     return this.running;
   }
 
+  /** Saves our film over theirs. Theirs stays in the history. */
+  keepMine(): Promise<void> {
+    if (this.theirs) this.revision = this.theirs.revision;
+    this.theirs = null;
+    return this.flush();
+  }
+
+  /** Gives up our film, which is answered so that it can be brought back. */
+  takeTheirs(): Film | null {
+    const mine = this.waiting;
+    if (this.theirs) this.adopt(this.theirs.revision);
+    return mine;
+  }
+
+  /** A revision that was made elsewhere and is on the screen now: what comes next is saved over it. */
+  adopt(revision: number): void {
+    this.revision = revision;
+    this.waiting = null;
+    this.theirs = null;
+    this.options.onState('saved');
+  }
+
   private async run() {
-    while (this.waiting) {
-      const path = this.waiting;
+    while (this.waiting && !this.theirs) {
+      const film = this.waiting;
       this.waiting = null;
       this.options.onState('saving');
       try {
-        const document = await this.options.save(this.revision, path);
+        const document = await this.options.save(this.revision, film);
         this.revision = document.revision;
         if (!this.waiting) this.options.onSaved(document);
         this.options.onState('saved');
       } catch (error) {
+        this.waiting ??= film;
         if (this.options.isConflict(error)) {
-          this.waiting = null;
-          this.options.onConflict();
+          if (await this.meet()) continue;
           return;
         }
-        this.waiting ??= path;
         this.options.onState('failed');
         return;
       }
     }
+  }
+
+  /** Looks at the newest revision. True where it is the film that we have, so that there is nothing to choose. */
+  private async meet(): Promise<boolean> {
+    let theirs: T;
+    try {
+      theirs = await this.options.newest();
+    } catch {
+      this.options.onState('failed');
+      return false;
+    }
+    if (this.waiting && sameFilm(this.waiting, theirs)) {
+      this.adopt(theirs.revision);
+      this.options.onSaved(theirs);
+      return true;
+    }
+    this.theirs = theirs;
+    this.options.onState('conflict');
+    this.options.onConflict(theirs);
+    return false;
   }
 }

@@ -1,21 +1,26 @@
-import type { Cut } from '@cutgraph/core';
+import type { Cut, Edge } from '@cutgraph/core';
 import { describe, expect, it } from 'vitest';
-import { back, canCreate, lengthOf, placeAt, startingPath, take } from './path.ts';
+import { back, canCreate, edgeTo, lengthOf, placeAt, take } from './path.ts';
 
 const cut = (index: number, length: number) => ({ index, length }) as Cut;
 const cuts = { 0: cut(0, 5), 1: cut(1, 7.5), 2: cut(2, 6) };
 
 describe('a path', () => {
-  it('starts at cut 0 and grows by choices', () => {
-    expect(startingPath(cuts, [])).toEqual([0]);
+  it('grows by choices, each cut once', () => {
     expect(take([0], 2)).toEqual([0, 2]);
     expect(take([0, 2], 2)).toEqual([0, 2]);
-    expect(startingPath(cuts, [0, 2, 9])).toEqual([0, 2]);
   });
 
   it('goes back to its first cut and no further', () => {
     expect(back([0, 2, 1])).toEqual([0, 2]);
     expect(back([0])).toEqual([0]);
+  });
+
+  it('finds the join that leads to a cut', () => {
+    const edges = { 0: [{ to: 1 } as Edge, { to: 2, score: 0.5 } as Edge] };
+    expect(edgeTo(edges, [0, 2, 1], 1)?.score).toBe(0.5);
+    expect(edgeTo(edges, [0, 2, 1], 0)).toBeUndefined();
+    expect(edgeTo(edges, [0, 2, 1], 2)).toBeUndefined();
   });
 
   it('makes a video only when the current cut is not the first', () => {

@@ -1,4 +1,4 @@
-import type { Cut } from '@cutgraph/core';
+import type { Cut, Edge } from '@cutgraph/core';
 
 type Cuts = Readonly<Record<string, Cut>>;
 
@@ -7,10 +7,13 @@ export function lengthOf(cuts: Cuts, path: readonly number[]): number {
   return path.reduce((sum, index) => sum + (cuts[index]?.length ?? 0), 0);
 }
 
-/** The path that is shown: what was saved, or the first cut alone. */
-export function startingPath(cuts: Cuts, saved: readonly number[]): number[] {
-  const known = saved.filter((index) => cuts[index] !== undefined);
-  return known.length > 0 ? known : cuts[0] ? [0] : [];
+/** The join that leads to a place of a path; none to the first. */
+export function edgeTo(
+  edges: Readonly<Record<string, readonly Edge[]>>,
+  path: readonly number[],
+  place: number,
+): Edge | undefined {
+  return edges[path[place - 1] ?? -1]?.find(({ to }) => to === path[place]);
 }
 
 /** Takes a next cut; one that is in the path already is not taken twice. */

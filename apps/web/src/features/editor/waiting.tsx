@@ -1,22 +1,45 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { formatTime } from '../../lib/format.ts';
+import { formatShare, formatTime } from '../../lib/format.ts';
 import { words } from '../../lib/words.ts';
 import { LoadingNote, Skeleton } from '../../ui/state-note.tsx';
+import { Strip } from '../../ui/strip.tsx';
+import { stepAt } from './step-at.ts';
 import styles from './waiting.module.css';
 
-type Props = { isRunning: boolean; since: string | undefined; children: ReactNode };
+type Props = {
+  isRunning: boolean;
+  since: string | undefined;
+  /** Share of the generation that is done, 0..1. */
+  share: number;
+  children: ReactNode;
+};
 
-/** The editor's shape while its cuts are being found. */
-export function Waiting({ isRunning, since, children }: Props) {
+/** The editor's shape while its cuts are being found, and how far that is. */
+export function Waiting({ isRunning, since, share, children }: Props) {
   return (
     <div className={styles.page}>
       <Skeleton className={styles.chain} />
       <div className={styles.stage}>
         {isRunning ? (
-          <div className={styles.note} role="status">
+          <div className={styles.note}>
             <h1>{words.editor.waiting}</h1>
+            <div className={styles.progress}>
+              <div
+                role="progressbar"
+                aria-label={words.editor.waiting}
+                aria-valuenow={Math.round(share * 100)}
+                aria-valuemin={0}
+                aria-valuemax={100}
+              >
+                <Strip length={1} done={share} />
+              </div>
+              <p className={styles.line}>
+                <span role="status">{stepAt(share)}</span>
+                <span className="faint tabular">{formatShare(share)}</span>
+                <Elapsed since={since} />
+              </p>
+            </div>
             <p className="dim">{words.editor.waitingHelp}</p>
-            <Elapsed since={since} />
             {children}
           </div>
         ) : (

@@ -1,4 +1,4 @@
-import type { Media, Timeline, WorkspaceEvent } from '@cutgraph/contract';
+import type { Media, Timeline, Wizard, WorkspaceEvent } from '@cutgraph/contract';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 
 type Page = { items: Media[]; nextCursor: string | null };
@@ -17,6 +17,8 @@ export function applyProgress(client: QueryClient, event: WorkspaceEvent) {
   client.setQueryData<Media[]>(['ws', w, 'media', 'pool'], (items) => items?.map(update));
   client.setQueryData<Media>(['ws', w, 'media', 'one', documentId], (item) => item && update(item));
   client.setQueryData<Timeline[]>(['ws', w, 'timelines'], (items) => items?.map(update));
+  client.setQueryData<Wizard[]>(['ws', w, 'wizards', 'list'], (items) => items?.map(update));
+  client.setQueryData<Wizard>(['ws', w, 'wizards', 'one', documentId], (item) => item && update(item));
 }
 
 /** The queries that a change of this kind makes stale. */

@@ -1,4 +1,6 @@
 import type { Label, Media } from '@cutgraph/contract';
+import { IconArrowRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { formatTime } from '../../lib/format.ts';
 import { MEDIA_STATUS } from '../../lib/status.ts';
 import { labelName, words } from '../../lib/words.ts';
@@ -7,6 +9,7 @@ import { Strip } from '../../ui/strip.tsx';
 import styles from './clip-list.module.css';
 
 type Props = {
+  workspaceId: string;
   media: Media;
   labels: readonly Label[] | undefined;
   clip: Label | null;
@@ -14,7 +17,7 @@ type Props = {
 };
 
 /** Up to ten clips longer than 2 s; choosing one loops it. */
-export function ClipList({ media, labels, clip, onClip }: Props) {
+export function ClipList({ workspaceId, media, labels, clip, onClip }: Props) {
   const longest = Math.max(1, ...(labels ?? []).map((label) => label.segmentLengthTime));
   const isWorking = media.mediaStatus < MEDIA_STATUS.Done;
   return (
@@ -27,7 +30,7 @@ export function ClipList({ media, labels, clip, onClip }: Props) {
       ) : null}
       <ul className={styles.list}>
         {labels?.map((label) => (
-          <li key={label.id}>
+          <li key={label.id} className={styles.row}>
             <button
               type="button"
               className={styles.clip}
@@ -47,6 +50,19 @@ export function ClipList({ media, labels, clip, onClip }: Props) {
                 />
               </span>
             </button>
+            <Link
+              to="/ws/$w/media/$m/create"
+              params={{ w: workspaceId, m: media.id }}
+              search={{ clip: label.id }}
+              className={styles.start}
+              title={words.player.startFrom}
+            >
+              <IconArrowRight size={18} stroke={1.6} aria-hidden />
+              <span className="visually-hidden">
+                {words.player.startFrom}: {labelName(label.labelEntityName)}{' '}
+                {words.player.at(formatTime(label.segmentStartTime))}
+              </span>
+            </Link>
           </li>
         ))}
       </ul>

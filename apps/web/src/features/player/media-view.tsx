@@ -74,7 +74,7 @@ export function MediaView({ workspaceId, mediaId, startSeconds, tasks, onDeleted
         <Screenshots media={media} />
       </div>
       <aside className={styles.side}>
-        <ClipList media={media} labels={labels.data} clip={clip} onClip={setClip} />
+        <ClipList workspaceId={workspaceId} media={media} labels={labels.data} clip={clip} onClip={setClip} />
         {tasks}
         <MediaFacts media={media} />
       </aside>

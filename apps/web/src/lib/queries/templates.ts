@@ -1,4 +1,5 @@
 import type { StoredTemplate } from '@cutgraph/contract';
+import type { Template } from '@cutgraph/core';
 import { queryOptions } from '@tanstack/react-query';
 import { api, read } from '../api.ts';
 
@@ -10,4 +11,24 @@ export function templatesQuery(w: string) {
       return page.items;
     },
   });
+}
+
+export function templateQuery(w: string, t: string) {
+  return queryOptions({
+    queryKey: ['ws', w, 'templates', t],
+    queryFn: ({ signal }): Promise<StoredTemplate> =>
+      read(api.GET('/api/ws/{w}/templates/{t}', { params: { path: { w, t } }, signal })),
+  });
+}
+
+export function createTemplate(w: string, body: Template): Promise<StoredTemplate> {
+  return read(api.POST('/api/ws/{w}/templates', { params: { path: { w } }, body }));
+}
+
+export function saveTemplate(w: string, t: string, body: Template): Promise<StoredTemplate> {
+  return read(api.PUT('/api/ws/{w}/templates/{t}', { params: { path: { w, t } }, body }));
+}
+
+export function deleteTemplate(w: string, t: string) {
+  return read(api.DELETE('/api/ws/{w}/templates/{t}', { params: { path: { w, t } } }));
 }

@@ -1,4 +1,4 @@
-import type { StoredVideograph } from '@cutgraph/contract';
+import type { StoredVideograph, VideographRevision } from '@cutgraph/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { api, read } from '../api.ts';
 
@@ -10,21 +10,64 @@ export function videographQuery(w: string, g: string) {
   });
 }
 
-/** Saves the path over the revision that was read; a newer one on the server makes this an ApiError of 409. */
-export function savePath(w: string, g: string, revision: number, path: number[]): Promise<StoredVideograph> {
+type Chosen = { path: number[]; pinned: number[]; refused: number[] };
+
+/** Saves what is chosen over the revision that was read; a newer one on the server makes this an ApiError of 409. */
+export function saveFilm(w: string, g: string, revision: number, chosen: Chosen): Promise<StoredVideograph> {
+  const { path, pinned, refused } = chosen;
   return read(
     api.PUT('/api/ws/{w}/videographs/{g}', {
       params: { path: { w, g } },
       headers: { 'If-Match': `"${revision}"` },
-      body: { path },
+      body: { path, pinned, refused },
     }),
   );
 }
 
-type Autopath = { path: number[]; length: number; alternatives: number[][] };
+type PathWish = { pinned: number[]; refused: number[]; unlike?: number[][] };
 
-export function autopath(w: string, g: string, pinned: number[]): Promise<Autopath> {
+export type FoundPath = {
+  path: number[];
+  length: number;
+  score: number;
+  alternatives: number[][];
+  shortfall: string | null;
+};
+
+/** The best path for a wish; an ApiError of 400 says in words that there is none. */
+export function autopath(w: string, g: string, body: PathWish): Promise<FoundPath> {
+  return read(api.POST('/api/ws/{w}/videographs/{g}/autopath', { params: { path: { w, g } }, body }));
+}
+
+/** The newest revisions, newest first. */
+export function revisionsQuery(w: string, g: string) {
+  return queryOptions({
+    queryKey: ['ws', w, 'videographs', g, 'revisions'],
+    queryFn: async ({ signal }): Promise<VideographRevision[]> => {
+      const page = await read(
+        api.GET('/api/ws/{w}/videographs/{g}/revisions', {
+          params: { path: { w, g }, query: { limit: 50 } },
+          signal,
+        }),
+      );
+      return page.items;
+    },
+    staleTime: 0,
+  });
+}
+
+/** Goes back to an earlier revision, which becomes a new one over the revision that was read. */
+export function revertVideograph(
+  w: string,
+  g: string,
+  revision: number,
+  earlier: number,
+): Promise<StoredVideograph> {
   return read(
-    api.POST('/api/ws/{w}/videographs/{g}/autopath', { params: { path: { w, g } }, body: { pinned } }),
+    api.POST('/api/ws/{w}/videographs/{g}/revert', {
+      params: { path: { w, g } },
+      headers: { 'If-Match': `"${revision}"` },
+      body: { revision: earlier },
+    }),
   );
 }

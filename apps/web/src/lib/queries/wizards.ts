@@ -1,6 +1,7 @@
 import type { Wizard } from '@cutgraph/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { api, read } from '../api.ts';
+import { CallError, call } from '../callable.ts';
 
 /** The last five generation runs. */
 export function wizardsQuery(w: string) {
@@ -31,4 +32,24 @@ export function createWizard(w: string, body: NewWizard): Promise<Wizard> {
 
 export function cancelWizard(w: string, id: string): Promise<Wizard> {
   return read(api.POST('/api/ws/{w}/wizards/{id}/cancel', { params: { path: { w, id } } }));
+}
+
+/** Generates the same again: the same graph, untouched, as another videograph. */
+export function repeatWizard(w: string, id: string): Promise<Wizard> {
+  return read(api.POST('/api/ws/{w}/wizards/{id}/again', { params: { path: { w, id } } }));
+}
+
+/**
+ * Waits for a generation to end and gives it as it is then. The function answers "too long" after 70 seconds and is
+ * asked again; nothing is given where it cannot be asked, as events tell the end too.
+ */
+export async function generationEnd(w: string, id: string, signal: AbortSignal): Promise<Wizard | undefined> {
+  while (!signal.aborted) {
+    try {
+      return await call<Wizard>('fasyncVideoGraphV1', { workspaceId: w, wizardId: id }, { signal });
+    } catch (error) {
+      if (!(error instanceof CallError && error.code === 'deadline-exceeded')) return undefined;
+    }
+  }
+  return undefined;
 }

@@ -1,4 +1,5 @@
 import { createTheme, defaultVariantColorsResolver, type VariantColorsResolver } from '@mantine/core';
+import { words } from '../../lib/words.ts';
 
 const transparent = '1px solid transparent';
 
@@ -38,6 +39,7 @@ export const theme = createTheme({
     Button: { defaultProps: { variant: 'default' } },
     ActionIcon: { defaultProps: { variant: 'subtle', size: 34 } },
     Tooltip: { defaultProps: { openDelay: 350, offset: 6 } },
+    Notification: { defaultProps: { closeButtonProps: { 'aria-label': words.close } } },
     Menu: { defaultProps: { position: 'bottom-end', offset: 6, shadow: 'md' } },
     Popover: { defaultProps: { position: 'bottom-end', offset: 8, shadow: 'md' } },
     // Scroll locking would write a style element, which a strict content security policy refuses.

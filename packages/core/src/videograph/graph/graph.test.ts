@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { madeGraph } from '../../../test/made-graphs.ts';
-import { nextCutsOf } from '../path/candidates.ts';
 import { cutsOfPath, edgeBetween, edgesFrom, topologicalOrder } from './graph.ts';
 
 describe('edges', () => {
@@ -65,83 +64,5 @@ describe('topologicalOrder', () => {
         ),
       ),
     ).toBeNull();
-  });
-});
-
-describe('nextCutsOf', () => {
-  it('offers at most four, best first', () => {
-    const graph = madeGraph(
-      [6, 6, 6, 6, 6, 6],
-      [
-        [0, 1, 0.5],
-        [0, 2, 0.9],
-        [0, 3, 0.7],
-        [0, 4, 0.6],
-        [0, 5, 0.8],
-      ],
-    );
-    expect(nextCutsOf(graph, [0]).map(({ cut }) => cut.index)).toEqual([2, 5, 3, 4]);
-  });
-
-  it('offers 5 s and not 4.99 s', () => {
-    const graph = madeGraph(
-      [6, 4.99, 5],
-      [
-        [0, 1, 0.9],
-        [0, 2, 0.5],
-      ],
-    );
-    expect(nextCutsOf(graph, [0]).map(({ cut }) => cut.index)).toEqual([2]);
-    expect(nextCutsOf(graph, [0], { minimumSeconds: 2 }).map(({ cut }) => cut.index)).toEqual([1, 2]);
-  });
-
-  it('never offers seconds that the path shows already', () => {
-    const graph = madeGraph(
-      [6, 6, 6],
-      [
-        [0, 1, 0.9],
-        [1, 2, 0.9],
-      ],
-    );
-    graph.cuts[2] = { ...graph.cuts[2]!, mediaID: graph.cuts[0]!.mediaID, start: 5.9, end: 11.9 };
-    expect(nextCutsOf(graph, [0, 1])).toEqual([]);
-    graph.cuts[2] = { ...graph.cuts[2]!, start: 6, end: 12 };
-    expect(nextCutsOf(graph, [0, 1])).toHaveLength(1);
-  });
-
-  it('puts another place before the same place again', () => {
-    const graph = madeGraph(
-      [6, 6, 6],
-      [
-        [0, 1, 0.9],
-        [0, 2, 0.88],
-      ],
-    );
-    graph.cuts[1] = { ...graph.cuts[1]!, mediaID: graph.cuts[0]!.mediaID, start: 20, end: 26 };
-    expect(nextCutsOf(graph, [0]).map(({ cut }) => cut.index)).toEqual([2, 1]);
-  });
-
-  it('offers different moments before another start of the same moment', () => {
-    const graph = madeGraph(
-      [6, 6, 6, 6],
-      [
-        [0, 1, 0.9],
-        [0, 2, 0.88],
-        [0, 3, 0.5],
-      ],
-    );
-    graph.cuts[2] = {
-      ...graph.cuts[1]!,
-      index: 2,
-      start: graph.cuts[1]!.start + 0.4,
-      end: graph.cuts[1]!.end + 0.4,
-    };
-    expect(nextCutsOf(graph, [0]).map(({ cut }) => cut.index)).toEqual([1, 3, 2]);
-  });
-
-  it('offers nothing from nowhere', () => {
-    const graph = madeGraph([6], []);
-    expect(nextCutsOf(graph, [])).toEqual([]);
-    expect(nextCutsOf(graph, [4])).toEqual([]);
   });
 });

@@ -39,22 +39,56 @@ export type Cut = {
   endBox: Box;
   /** What the canvas shows of the source frame, or null for the whole of it (fitted with bars where the shape differs). */
   crop: Box | null;
+  /** Why a highlight took this moment; null for the cuts of a chain of joins. */
+  moment: Moment | null;
 };
 
-/** The parts of a join's score, each 0 (no match) to 1 (perfect). A term that does not apply is left out. */
+/** What makes a moment worth showing, each 0..1. What is not known of the footage is left out. */
+export type MomentTerms = {
+  movement?: number;
+  faces?: number;
+  people?: number;
+  /** Laughter, applause, or a loud peak: the strongest. */
+  sound?: number;
+  sharpness?: number;
+  /** How seldom what is seen is seen in all of the footage. */
+  rarity?: number;
+};
+
+/** How good a moment is (0..1), of what, and in plain English, the strongest reason first: ["applause", "3 faces"]. */
+export type Moment = { score: number; terms: MomentTerms; words: string[] };
+
+/**
+ * The parts of a join's score, each 0 (no match) to 1 (perfect). A term that does not apply is left out; a match has
+ * at least position, motion, prominence, shape and quality.
+ */
 export type EdgeTerms = {
-  position: number;
-  motion: number;
-  prominence: number;
-  shape: number;
-  quality: number;
+  position?: number;
+  motion?: number;
+  prominence?: number;
+  shape?: number;
+  quality?: number;
+  /** Whether both sides are moments where a cut feels right: at rest or in step, not inside a word. */
+  timing?: number;
   time?: number;
   context?: number;
 };
 
+/** The terms of a join that looks at a subject on both sides. */
+export type SubjectTerms = EdgeTerms &
+  Required<Pick<EdgeTerms, 'position' | 'motion' | 'prominence' | 'shape' | 'quality'>>;
+
+/**
+ * What kind of join this is: a `match` cut; a `contrast` (other place, size or movement, on purpose); the same
+ * `person` in another place; what came `next` in time; or one of the user's `own`.
+ */
+export const JOIN_KINDS = ['match', 'contrast', 'person', 'next', 'own'] as const;
+export type JoinKind = (typeof JOIN_KINDS)[number];
+
 /** "Cut `to` can follow this one". */
 export type Edge = {
   to: number;
+  kind: JoinKind;
   /** Mean offset of the match, as a fraction of the frame. */
   offset: number;
   /** The weighted mean of the terms, 0..1. */
@@ -80,6 +114,10 @@ export type Videograph = {
 
 /** The picture that a montage is rendered to: pixels and whole frames per second. */
 export type Canvas = { width: number; height: number; framesPerSecond: number };
+
+/** The kinds of joins beside matches that a template may ask for. */
+export const OTHER_JOIN_KINDS = ['contrast', 'person', 'next'] as const satisfies readonly JoinKind[];
+export type OtherJoinKind = (typeof OTHER_JOIN_KINDS)[number];
 
 /** What generation looked at and left out, in words that the screen shows. */
 export type VideographReport = {

@@ -1,5 +1,6 @@
 import { roundSeconds } from '../../time/time.ts';
 import type { Cut, Edge, Videograph, VideographReport } from '../graph/videograph.ts';
+import { contextOf } from '../join/join-context.ts';
 import { wordsOf } from '../join/join-words.ts';
 import { type FootageIndex, indexFootage } from '../material/footage-index.ts';
 import { windowOf } from '../material/in-points.ts';
@@ -9,8 +10,10 @@ import { secondsInWords, secondsShownBy, shortfallsOf } from '../material/report
 import { cropOf } from '../material/view.ts';
 import { type BestPath, bestPath } from '../path/best-path.ts';
 import type { MediaInput, VideographRules } from '../rules/rules.ts';
-import type { Growth } from './growth.ts';
-import { addSiblings, plantSpine } from './siblings.ts';
+import type { GrownCut, GrownEdge, Growth } from './growth.ts';
+import { addOtherChildren, roomForMatches } from './other-children.ts';
+import { polish } from './polish.ts';
+import { addSiblings, plantSpine, relink } from './siblings.ts';
 import { spineFromAny } from './spine.ts';
 import { startPointsOf } from './start-point.ts';
 import { weakJoinsOf } from './weak-joins.ts';
@@ -43,7 +46,12 @@ export function growFrom(index: FootageIndex): GrownVideograph {
     throw new NoMatchError(why, index.leftOut);
   }
   plantSpine(growth, spine);
-  addSiblings(growth);
+  addSiblings(growth, roomForMatches(growth));
+  polish(growth, spine.length);
+  relink(growth, roomForMatches(growth));
+  addOtherChildren(growth);
+  if (rules.otherJoins.length > 0)
+    addSiblings(growth, { cuts: rules.cuts.max, children: rules.children.max });
   const videograph = videographOf(growth);
   const { target } = rules;
   const best = bestPath(videograph, { target: target.seconds, min: target.min, max: target.max });
@@ -96,17 +104,34 @@ function videographOf({ index, cuts, edges }: Growth): Videograph {
       clipID: track.clipId,
       startBox: track.observations[inPoints.at[grown.inPoint]!]!.box,
       endBox: track.observations[grown.out.at]!.box,
+      moment: null,
       crop: cropOf(inPoints.shapes[inPoints.track[grown.inPoint]!]!, windowOf(inPoints, grown.inPoint)),
     };
     videograph.cuts[number] = cut;
-    videograph.edges[number] = edges[number]!.map(({ to, join }): Edge => {
-      const base = join.inPoint * SIDE_LENGTH;
-      const next = inPoints.sides.subarray(base, base + SIDE_LENGTH);
-      const { offset, score, terms } = join;
-      return { to, offset, score, terms, words: wordsOf(terms, grown.out.side, next) };
-    }).sort((a, b) => b.score - a.score || a.to - b.to);
+    videograph.edges[number] = edges[number]!.map((edge) => edgeOf(index, grown, edge)).sort(
+      (a, b) => Number(b.kind === 'match') - Number(a.kind === 'match') || b.score - a.score || a.to - b.to,
+    );
   });
   return videograph;
+}
+
+/** An edge as it is kept. Words of a match are found only now: few of all joins become edges. */
+function edgeOf(index: FootageIndex, grown: GrownCut, { to, join }: GrownEdge): Edge {
+  const { offset, score, terms } = join;
+  if ('kind' in join) return { to, kind: join.kind, offset, score, terms, words: join.words };
+  const { inPoints, rules } = index;
+  const base = join.inPoint * SIDE_LENGTH;
+  const next = inPoints.sides.subarray(base, base + SIDE_LENGTH);
+  const place = { track: inPoints.track[join.inPoint]!, time: inPoints.time[join.inPoint]! };
+  const context = rules.look.weights.context > 0 ? contextOf(index, grown.out, place) : null;
+  return {
+    to,
+    kind: 'match',
+    offset,
+    score,
+    terms,
+    words: wordsOf(join.terms, grown.out.side, next, context),
+  };
 }
 
 function reportOf(

@@ -6,44 +6,44 @@ import { varietyOf } from '../path/variety.ts';
 import {
   freeJoins,
   type GrownCut,
+  type GrownEdge,
   type Growth,
   lineageOf,
   originOf,
-  outPointNear,
-  outPointsOf,
   rhythmOf,
   stretchOf,
 } from './growth.ts';
+import { outPointNear, outPointsOf } from './out-points.ts';
 
 /** An edge may jump over at most so many levels less one: longer jumps would cut the film short. */
-const LEVELS_AHEAD = 2;
+export const LEVELS_AHEAD = 2;
 /** Two cuts of one clip that begin within this many seconds are the same choice to the user. */
 const SAME_CHOICE_SECONDS = 1;
 /** Beyond the fewest children wanted, a link is added only if it scores this share of the cut's best. */
-const WORTH_ADDING = 0.75;
+const WORTH_ADDING = 0.9;
 
 /**
  * Gives each cut its other children, breadth first: in each round every cut, the shallowest first, may gain one
  * child, so that the choice is spread along the whole path. A new cut is linked on to deeper cuts at once where
- * it matches them, so that a detour leads back. When no more cuts are allowed, links alone fill up the children.
+ * it matches them, so that a detour leads back. When `room` has no more cuts, links alone fill up the children.
  */
-export function addSiblings(growth: Growth): void {
-  const { rules } = growth.index;
+export function addSiblings(growth: Growth, room: { cuts: number; children: number }): void {
   const lastDepth = Math.max(...growth.cuts.map(({ depth }) => depth));
-  for (let round = 1; round <= rules.children.max; round++) {
+  for (let round = 1; round <= room.children; round++) {
     for (const number of breadthFirst(growth)) {
       if (growth.cuts[number]!.depth >= lastDepth || growth.edges[number]!.length >= round) continue;
       if (round === 1 && addLink(growth, number)) continue;
-      if (growth.cuts.length < rules.cuts.max && addChild(growth, number)) continue;
+      if (growth.cuts.length < room.cuts && addChild(growth, number)) continue;
       addLink(growth, number);
     }
   }
   for (const number of breadthFirst(growth)) {
-    while (growth.edges[number]!.length < rules.children.max && addLink(growth, number));
+    while (growth.edges[number]!.length < room.children && addLink(growth, number));
   }
 }
 
-function breadthFirst({ cuts }: Growth): number[] {
+/** The cuts by depth, those that came first first. */
+export function breadthFirst({ cuts }: Growth): number[] {
   return cuts.map((_, number) => number).sort((a, b) => cuts[a]!.depth - cuts[b]!.depth || a - b);
 }
 
@@ -109,24 +109,30 @@ function addChild(growth: Growth, number: number): boolean {
     for (const { join } of joins) {
       const out = bestOutPoint(growth, join.inPoint, parent.depth + 1, lineage);
       if (!out) continue;
-      const stretch = stretchOf(index, join.inPoint, out);
-      cuts.push({
-        inPoint: join.inPoint,
-        out,
-        depth: parent.depth + 1,
-        parent: number,
-        offset: join.offset,
-        stretch,
-      });
-      edges.push([]);
-      edges[number]!.push({ to: cuts.length - 1, join });
+      addCut(growth, number, join, out);
       return true;
     }
   }
   return false;
 }
 
-function isSameChoice({ index, cuts }: Growth, inPoint: number): boolean {
+/** Adds a new cut below one, by a join of any kind. */
+export function addCut(growth: Growth, number: number, join: GrownEdge['join'], out: OutPoint): void {
+  const { index, cuts, edges } = growth;
+  cuts.push({
+    inPoint: join.inPoint,
+    out,
+    depth: cuts[number]!.depth + 1,
+    parent: number,
+    offset: join.offset,
+    stretch: stretchOf(index, join.inPoint, out),
+  });
+  edges.push([]);
+  edges[number]!.push({ to: cuts.length - 1, join });
+}
+
+/** Whether a cut of the graph begins at nearly the same moment already. */
+export function isSameChoice({ index, cuts }: Growth, inPoint: number): boolean {
   const { track, time } = index.inPoints;
   return cuts.some(
     (cut) =>
@@ -136,7 +142,7 @@ function isSameChoice({ index, cuts }: Growth, inPoint: number): boolean {
 }
 
 /** Where a new cut ends: where it leads on best, back to cuts that are there already if it can. */
-function bestOutPoint(
+export function bestOutPoint(
   growth: Growth,
   inPoint: number,
   depth: number,
@@ -176,4 +182,19 @@ export function plantSpine(
     growth.edges.push([]);
     if (depth > 0 && join) growth.edges[depth - 1]!.push({ to: depth, join });
   });
+}
+
+/** Finds all links anew after cuts were exchanged. The joins that brought the cuts in stay edges. */
+export function relink(growth: Growth, room: { children: number }): void {
+  const { index, cuts } = growth;
+  growth.edges = cuts.map(() => []);
+  cuts.forEach(({ parent, inPoint }, to) => {
+    if (parent === null) return;
+    const join = joinOf(index, cuts[parent]!.out, inPoint);
+    growth.edges[parent]!.push({ to, join });
+    cuts[to]!.offset = join.offset;
+  });
+  for (const number of breadthFirst(growth)) {
+    while (growth.edges[number]!.length < room.children && addLink(growth, number));
+  }
 }

@@ -4,7 +4,8 @@ import type { Join, OutPoint } from '../join/joins.ts';
 import { varietyOf } from '../path/variety.ts';
 import type { VideographRules } from '../rules/rules.ts';
 import type { Growth } from './growth.ts';
-import { freeJoins, originOf, outPointNear, outPointsOf, rhythmOf, stretchOf } from './growth.ts';
+import { freeJoins, originOf, rhythmOf, stretchOf } from './growth.ts';
+import { outPointNear, outPointsOf } from './out-points.ts';
 
 /** Paths kept at each step, and continuations tried for each. */
 const BEAM_WIDTH = 6;

@@ -16,40 +16,49 @@ const OTHER_STARTS = 6;
  * nearest subject, the next nearest may do. A clip or a time code is meant as it is said. Throws NoMatchError.
  */
 export function startPointsOf(index: FootageIndex): number[] {
-  const first = startPointOf(index);
   const { start } = index.rules;
+  const { count, track } = index.inPoints;
+  const worths = worthsOf(index, start);
+  const first = startPointOf(index, worths);
   if (start.kind !== 'position') return [first];
-  const worth = worthOf(index, start);
-  const bestOfTrack = new Map<number, { slot: number; worth: number }>();
-  for (let slot = 0; slot < index.inPoints.count; slot++) {
-    const track = index.inPoints.track[slot]!;
-    const value = worth(slot);
-    if (value === null || track === index.inPoints.track[first]) continue;
-    const known = bestOfTrack.get(track);
-    if (!known || value > known.worth) bestOfTrack.set(track, { slot, worth: value });
+  const bestOfTrack = new Int32Array(index.footage.tracks.length).fill(-1);
+  for (let slot = 0; slot < count; slot++) {
+    if (Number.isNaN(worths[slot])) continue;
+    const known = bestOfTrack[track[slot]!]!;
+    if (known < 0 || worths[slot]! > worths[known]!) bestOfTrack[track[slot]!] = slot;
   }
-  const others = [...bestOfTrack.values()].sort((a, b) => b.worth - a.worth || a.slot - b.slot);
-  return [first, ...others.slice(0, OTHER_STARTS).map(({ slot }) => slot)];
+  const others = [...bestOfTrack]
+    .filter((slot, number) => slot >= 0 && number !== track[first])
+    .sort((a, b) => worths[b]! - worths[a]! || a - b);
+  return [first, ...others.slice(0, OTHER_STARTS)];
 }
 
 /**
  * The in-point of the first cut. Ties go to the framing that shows it best, then to the smaller media id, label id, time.
  * Throws NoMatchError where no cut can begin there.
  */
-function startPointOf(index: FootageIndex): number {
+function startPointOf(index: FootageIndex, worths: Float64Array): number {
   const { start, cutLength } = index.rules;
-  const worth = worthOf(index, start);
-  let found = bestSlot(index, worth);
+  let found = bestSlot(index, worths);
   if (found !== null && start.kind === 'position') {
-    const enough = worth(found)! - AS_NEAR;
-    found = bestSlot(index, (slot) => ((worth(slot) ?? enough - 1) < enough ? null : promiseOf(index, slot)));
+    const enough = worths[found]! - AS_NEAR;
+    const promises = worths.map((worth, slot) => (worth >= enough ? promiseOf(index, slot) : Number.NaN));
+    found = bestSlot(index, promises);
   }
   if (found !== null) return found;
   const length = secondsInWords(cutLength.shortest);
   throw new NoMatchError(whyNot(start, length, subjectInWords(index.rules)), index.leftOut);
 }
 
-/** How good an in-point is as a start, higher is better; null where it cannot be one. */
+/** How good each in-point is as a start, higher is better; NaN where it cannot be one. */
+function worthsOf(index: FootageIndex, start: StartRules): Float64Array {
+  const worth = worthOf(index, start);
+  const worths = new Float64Array(index.inPoints.count);
+  for (let slot = 0; slot < worths.length; slot++) worths[slot] = worth(slot) ?? Number.NaN;
+  return worths;
+}
+
+/** How good an in-point is as a start; null where it cannot be one. */
 function worthOf(index: FootageIndex, start: StartRules): (slot: number) => number | null {
   const { inPoints, footage } = index;
   const trackOf = (slot: number) => footage.tracks[inPoints.track[slot]!]!;
@@ -63,7 +72,8 @@ function worthOf(index: FootageIndex, start: StartRules): (slot: number) => numb
       if (!isNamed[inPoints.track[slot]!]) return null;
       const { box } = trackOf(slot).observations[inPoints.at[slot]!]!;
       const { x, y } = centreOf(box);
-      return -Math.hypot(x - start.x, y - start.y, sizeOf(box) - start.size);
+      const [dx, dy, ds] = [x - start.x, y - start.y, sizeOf(box) - start.size];
+      return -Math.sqrt(dx * dx + dy * dy + ds * ds);
     };
   }
   if (start.kind === 'clip') {
@@ -94,16 +104,13 @@ function standing({ sides }: FootageIndex['inPoints'], slot: number): number {
   return sides[base + PROMINENCE]! * sides[base + QUALITY]!;
 }
 
-function bestSlot({ inPoints }: FootageIndex, value: (slot: number) => number | null): number | null {
+function bestSlot({ inPoints }: FootageIndex, values: Float64Array): number | null {
   let best: number | null = null;
-  let bestValue = Number.NEGATIVE_INFINITY;
   for (let slot = 0; slot < inPoints.count; slot++) {
-    const worth = value(slot);
-    if (worth === null) continue;
-    if (worth > bestValue || (worth === bestValue && standing(inPoints, slot) > standing(inPoints, best!))) {
-      best = slot;
-      bestValue = worth;
-    }
+    const value = values[slot]!;
+    if (Number.isNaN(value)) continue;
+    const gain = best === null ? 1 : value - values[best]!;
+    if (gain > 0 || (gain === 0 && standing(inPoints, slot) > standing(inPoints, best!))) best = slot;
   }
   return best;
 }

@@ -7,10 +7,12 @@ const WEAK_TERMS = { position: 0.5, prominence: 0.45 };
 /** Below this another term is named as a reason. */
 const POOR = 0.4;
 
-/** Whether a join is not a match cut to the eye. */
-function isWeak({ score, terms }: Pick<Edge, 'score' | 'terms'>): boolean {
+/** Whether a match is not a match cut to the eye. */
+function isWeak({ score, terms }: Edge): boolean {
   return (
-    score < WEAK_SCORE || terms.position < WEAK_TERMS.position || terms.prominence < WEAK_TERMS.prominence
+    score < WEAK_SCORE ||
+    (terms.position ?? 1) < WEAK_TERMS.position ||
+    (terms.prominence ?? 1) < WEAK_TERMS.prominence
   );
 }
 
@@ -30,7 +32,7 @@ export function weakJoinsOf(videograph: Videograph, path: readonly number[]): st
     return from !== undefined && from.clipID === next?.clipID;
   });
   const weak = joins.flatMap((edge, at) =>
-    edge && (jumps[at] || isWeak(edge)) ? [{ terms: edge.terms, jumps: jumps[at] }] : [],
+    edge?.kind === 'match' && (jumps[at] || isWeak(edge)) ? [{ terms: edge.terms, jumps: jumps[at] }] : [],
   );
   if (weak.length === 0) return [];
   const reasons = REASONS.map(({ name, below, words }) => ({

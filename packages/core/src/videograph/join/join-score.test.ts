@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { rules } from '../../../test/made-scenes.ts';
-import type { EdgeTerms } from '../graph/videograph.ts';
+import type { SubjectTerms } from '../graph/videograph.ts';
 import { SIDE_LENGTH } from '../material/join-side.ts';
+import type { JoinContext } from './join-context.ts';
 import { offsetOf, scoreOf, writeTerms } from './join-score.ts';
 import { wordsOf } from './join-words.ts';
 
@@ -20,6 +21,7 @@ function side(
     prominence?: number;
     touched?: number;
     label?: number;
+    ease?: number;
   } = {},
 ): Float32Array {
   const {
@@ -32,12 +34,13 @@ function side(
     prominence = 0.8,
     touched = 0,
     label = 0,
+    ease = 1,
   } = change;
-  return Float32Array.from([x, y, size, vx, vy, 0, Math.log(aspect), prominence, 1, touched, label]);
+  return Float32Array.from([x, y, size, vx, vy, 0, Math.log(aspect), prominence, 1, touched, label, ease]);
 }
 
-function termsBetween(a: Float32Array, b: Float32Array, rules = look): EdgeTerms {
-  const terms: EdgeTerms = { position: 0, motion: 0, prominence: 0, shape: 0, quality: 0 };
+function termsBetween(a: Float32Array, b: Float32Array, rules = look): SubjectTerms {
+  const terms: SubjectTerms = { position: 0, motion: 0, prominence: 0, shape: 0, quality: 0 };
   writeTerms(terms, a, 0, b, 0, rules);
   return terms;
 }
@@ -55,6 +58,7 @@ describe('the score of a join', () => {
       prominence: 1,
       shape: 1,
       quality: 1,
+      timing: 1,
     });
     expect(score(side({ prominence: 1 }), side({ prominence: 1 }))).toBeCloseTo(1);
   });
@@ -69,6 +73,7 @@ describe('the score of a join', () => {
       side({ prominence: 0.2 }),
       side({ touched: 8 }),
       side({ label: 1 }),
+      side({ ease: 0 }),
     ])
       expect(score(side(), other)).toBeLessThan(perfect - 0.01);
   });
@@ -86,6 +91,22 @@ describe('the score of a join', () => {
     expect(termsBetween(side(), side(), momentum).motion).toBeLessThan(
       termsBetween(left, left, momentum).motion,
     );
+  });
+
+  it('feels well timed at rest or in step, and never inside a word', () => {
+    const timing = (a: Float32Array, b: Float32Array) => termsBetween(a, b).timing;
+    expect(timing(side({ vx: 0.02 }), side({ vx: -0.02 }))).toBe(1);
+    expect(timing(side({ vx: 0.3 }), side({ vx: 0.3 }))).toBeCloseTo(1);
+    expect(timing(side({ vx: 0.3 }), side({ vx: -0.3 }))).toBe(0);
+    expect(timing(side(), side({ vx: 0.3 }))).toBeLessThan(0.2);
+    expect(timing(side({ ease: 0 }), side())).toBe(0);
+    expect(timing(side(), side({ ease: 0.5 }))).toBe(0.5);
+  });
+
+  it('leaves timing out where it has no weight', () => {
+    const untimed = { ...look, weights: { ...look.weights, timing: 0 } };
+    expect(termsBetween(side(), side(), untimed)).not.toHaveProperty('timing');
+    expect(score(side(), side({ ease: 0 }), untimed)).toBe(score(side(), side(), untimed));
   });
 
   it('gives the offset as the mean of how far place and size are off', () => {
@@ -126,6 +147,21 @@ describe('the words of a join', () => {
     const [a, b] = [side({ vx: -0.06 }), side({ vx: -0.4 })];
     expect(termsBetween(a, b).motion).toBeLessThan(0.3);
     expect(words(a, b).join()).not.toContain('moving');
+  });
+
+  it('name what is around the subjects, where that is true', () => {
+    const terms = { ...termsBetween(side(), side()), context: 0.8 };
+    const said = (context: Partial<JoinContext>) =>
+      wordsOf(terms, side(), side(), { labels: 1, sharedLabels: 1, isSamePerson: false, ...context });
+    expect(said({})).toEqual(words(side(), side()));
+    expect(said({ isSamePerson: true, people: 1 })).toContain('same person');
+    expect(said({ people: 0.5 })).toContain('somebody in both shots');
+    expect(said({ people: 0 })).toEqual(said({}));
+    expect(said({ colour: 0.8 })).toContain('similar colours');
+    expect(said({ colour: 0.3 })).not.toContain('similar colours');
+    expect(said({ likeness: 0.9 })).toContain('similar surroundings');
+    expect(said({ likeness: 0.2, sharedLabels: 3 })).not.toContain('similar surroundings');
+    expect(said({ sharedLabels: 3 })).toContain('similar surroundings');
   });
 
   it('do not claim what does not match', () => {

@@ -1,5 +1,6 @@
-import type { EdgeTerms } from '../graph/videograph.ts';
+import type { SubjectTerms } from '../graph/videograph.ts';
 import {
+  EASE,
   GROWTH,
   LABEL,
   LOG_ASPECT,
@@ -21,14 +22,17 @@ const SIZE_REACH = 0.4;
 const ASPECT_REACH = 0.5;
 /** Speeds below this (fractions of the canvas a second) are rest. */
 const REST = 0.04;
+/** A cut between two subjects is as good as one at rest up to `REST`; from this speed on they must be in step. */
+const PACE = 3 * REST;
 
 /**
  * Writes the terms of a join that look at the subject alone, each 0..1. Position falls off with the distance of the centres, to 1/e at half of
  * `positionMatch`, and with the ratio of the sizes. Motion compares the velocities with the faster of the two.
- * Prominence is the geometric mean of both sides; quality the weaker side.
+ * Prominence is the geometric mean of both sides; quality the weaker side. Timing, where it has a weight, is how far
+ * both are at rest or in step, times the weaker side's ease (no word is cut into).
  */
 export function writeTerms(
-  terms: EdgeTerms,
+  terms: SubjectTerms,
   outSides: Float32Array,
   outSlot: number,
   inSides: Float32Array,
@@ -45,14 +49,20 @@ export function writeTerms(
   const cutDifferently = bitCount(outSides[a + TOUCHED]! ^ inSides[b + TOUCHED]!);
   const sameLabel = outSides[a + LABEL] === inSides[b + LABEL] ? 1 : 0.5;
   terms.position = Math.exp(-near - ratio * ratio);
-  terms.motion = motionOf(outSides, a, inSides, b, look.wantsMovement);
+  const fastest = Math.max(speedOf(outSides, a), speedOf(inSides, b));
+  const inStep = Math.max(0, 1 - velocityGap(outSides, a, inSides, b) / (REST + fastest));
+  terms.motion = look.wantsMovement ? inStep * (0.4 + 0.6 * Math.min(1, fastest / (2 * REST))) : inStep;
+  if (look.weights.timing > 0) {
+    const atRest = Math.min(1, Math.max(0, (PACE - fastest) / (PACE - REST)));
+    terms.timing = Math.max(atRest, inStep) * Math.min(outSides[a + EASE]!, inSides[b + EASE]!);
+  }
   terms.prominence = Math.sqrt(outSides[a + PROMINENCE]! * inSides[b + PROMINENCE]!);
   terms.shape = Math.exp(-aspect * aspect) * 0.8 ** cutDifferently * sameLabel;
   terms.quality = Math.min(outSides[a + QUALITY]!, inSides[b + QUALITY]!);
 }
 
-/** The weighted mean of the terms that apply, 0..1. */
-export function scoreOf(terms: EdgeTerms, { weights }: LookRules): number {
+/** The weighted mean of the terms that apply, 0..1, to a millionth: sides are 32-bit numbers, and equal joins shall be equal. */
+export function scoreOf(terms: SubjectTerms, { weights }: LookRules): number {
   let sum =
     weights.position * terms.position +
     weights.motion * terms.motion +
@@ -60,6 +70,10 @@ export function scoreOf(terms: EdgeTerms, { weights }: LookRules): number {
     weights.shape * terms.shape +
     weights.quality * terms.quality;
   let total = weights.position + weights.motion + weights.prominence + weights.shape + weights.quality;
+  if (terms.timing !== undefined) {
+    sum += weights.timing * terms.timing;
+    total += weights.timing;
+  }
   if (terms.context !== undefined) {
     sum += weights.context * terms.context;
     total += weights.context;
@@ -68,7 +82,7 @@ export function scoreOf(terms: EdgeTerms, { weights }: LookRules): number {
     sum += weights.time * terms.time;
     total += weights.time;
   }
-  return total > 0 ? Math.min(1, sum / total) : 0;
+  return total > 0 ? Math.min(1, Math.round((sum / total) * 1e6) / 1e6) : 0;
 }
 
 /** The mean offset of a match: of how far the centres are apart and how much the sizes differ, fractions of the canvas. */
@@ -80,28 +94,24 @@ export function offsetOf(
 ): number {
   const a = outSlot * SIDE_LENGTH;
   const b = inSlot * SIDE_LENGTH;
-  const apart = Math.hypot(outSides[a + X]! - inSides[b + X]!, outSides[a + Y]! - inSides[b + Y]!);
+  const dx = outSides[a + X]! - inSides[b + X]!;
+  const dy = outSides[a + Y]! - inSides[b + Y]!;
+  const apart = Math.sqrt(dx * dx + dy * dy);
   return (apart + Math.abs(outSides[a + SIZE]! - inSides[b + SIZE]!)) / 2;
 }
 
-/** 1 for the same velocity (rest included), 0 where the difference is as large as the faster of the two. */
-function motionOf(
-  outSides: Float32Array,
-  a: number,
-  inSides: Float32Array,
-  b: number,
-  wantsMovement: boolean,
-): number {
-  const ax = outSides[a + VELOCITY_X]!;
-  const ay = outSides[a + VELOCITY_Y]!;
-  const ag = outSides[a + GROWTH]!;
-  const bx = inSides[b + VELOCITY_X]!;
-  const by = inSides[b + VELOCITY_Y]!;
-  const bg = inSides[b + GROWTH]!;
-  const fastest = Math.sqrt(Math.max(ax * ax + ay * ay + ag * ag, bx * bx + by * by + bg * bg));
-  const difference = Math.sqrt((ax - bx) ** 2 + (ay - by) ** 2 + (ag - bg) ** 2);
-  const alike = Math.max(0, 1 - difference / (REST + fastest));
-  return wantsMovement ? alike * (0.4 + 0.6 * Math.min(1, fastest / (2 * REST))) : alike;
+/** Fractions of the canvas a second, growth included. */
+function speedOf(sides: Float32Array, at: number): number {
+  const [x, y, growth] = [sides[at + VELOCITY_X]!, sides[at + VELOCITY_Y]!, sides[at + GROWTH]!];
+  return Math.sqrt(x * x + y * y + growth * growth);
+}
+
+/** How far two velocities are apart, growth included. */
+function velocityGap(outSides: Float32Array, a: number, inSides: Float32Array, b: number): number {
+  const x = outSides[a + VELOCITY_X]! - inSides[b + VELOCITY_X]!;
+  const y = outSides[a + VELOCITY_Y]! - inSides[b + VELOCITY_Y]!;
+  const growth = outSides[a + GROWTH]! - inSides[b + GROWTH]!;
+  return Math.sqrt(x * x + y * y + growth * growth);
 }
 
 function bitCount(bits: number): number {

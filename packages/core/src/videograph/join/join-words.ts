@@ -1,5 +1,6 @@
-import type { EdgeTerms } from '../graph/videograph.ts';
+import type { SubjectTerms } from '../graph/videograph.ts';
 import { GROWTH, PROMINENCE, SIZE, VELOCITY_X, VELOCITY_Y, X, Y } from '../material/join-side.ts';
+import type { JoinContext } from './join-context.ts';
 
 /** Below this speed (fractions of the canvas a second) a subject is still, above the other it plainly moves. */
 const STILL = 0.03;
@@ -9,8 +10,21 @@ const MOVING = 0.05;
 const SAME = 0.7;
 const SIMILAR = 0.45;
 
-/** The reasons for a join in plain English, the strongest first, from the sides of both cuts (one packed side each). */
-export function wordsOf(terms: EdgeTerms, out: Float32Array, next: Float32Array): string[] {
+/** Likeness, colours and labels from which on surroundings are called similar. */
+const LIKE_SHOTS = 0.7;
+const LIKE_COLOURS = 0.65;
+const LIKE_LABELS = 0.6;
+
+/**
+ * The reasons for a join in plain English, the strongest first, from the sides of both cuts (one packed side each) and,
+ * where the look weighs it, what is around the subjects.
+ */
+export function wordsOf(
+  terms: SubjectTerms,
+  out: Float32Array,
+  next: Float32Array,
+  context: JoinContext | null = null,
+): string[] {
   const reasons: { words: string; strength: number }[] = [];
   const apart = Math.hypot(out[X]! - next[X]!, out[Y]! - next[Y]!);
   if (apart < 0.12 && terms.position >= SIMILAR) {
@@ -27,9 +41,28 @@ export function wordsOf(terms: EdgeTerms, out: Float32Array, next: Float32Array)
   if (out[PROMINENCE]! > 0.55 && next[PROMINENCE]! > 0.55)
     reasons.push({ words: 'prominent in both', strength: 1 + terms.prominence * 0.5 });
   if (terms.shape > 0.85) reasons.push({ words: 'same shape', strength: terms.shape });
-  if ((terms.context ?? 0) > 0.6) reasons.push({ words: 'similar surroundings', strength: terms.context! });
+  for (const words of context ? contextInWords(context) : [])
+    reasons.push({ words, strength: words === 'same person' ? 1.5 : (terms.context ?? 0) });
   if ((terms.time ?? 0) > 0.5) reasons.push({ words: 'recorded about the same time', strength: terms.time! });
   return reasons.sort((a, b) => b.strength - a.strength).map(({ words }) => words);
+}
+
+/** Two frames that show nothing but one person each say little: labels count from two shared ones on. */
+function contextInWords({
+  isSamePerson,
+  people,
+  likeness,
+  colour,
+  labels,
+  sharedLabels,
+}: JoinContext): string[] {
+  const words: string[] = [];
+  if (isSamePerson) words.push('same person');
+  else if ((people ?? 0) > 0) words.push('somebody in both shots');
+  const isAlike = likeness === undefined ? sharedLabels > 1 && labels > LIKE_LABELS : likeness > LIKE_SHOTS;
+  if (isAlike) words.push('similar surroundings');
+  if ((colour ?? 0) > LIKE_COLOURS) words.push('similar colours');
+  return words;
 }
 
 function motionInWords(out: Float32Array, next: Float32Array): string | null {

@@ -1,17 +1,16 @@
-import { roundSeconds } from '../../time/time.ts';
-import type { EdgeTerms } from '../graph/videograph.ts';
+import type { SubjectTerms } from '../graph/videograph.ts';
 import type { FootageIndex } from '../material/footage-index.ts';
 import { viewOf, windowOf } from '../material/in-points.ts';
-import { SIDE_LENGTH, writeSide } from '../material/join-side.ts';
+import { LABEL, SIDE_LENGTH, writeSide } from '../material/join-side.ts';
 import { nearestMatches } from '../material/match-index.ts';
-import type { SubjectTrack } from '../material/subject-tracks.ts';
+import { addSurroundings } from './join-context.ts';
 import { offsetOf, scoreOf, writeTerms } from './join-score.ts';
 
 /** A place where a cut may end: its packed side (see join-side.ts) and its moment in seconds. */
 export type OutPoint = { track: number; at: number; time: number; side: Float32Array };
 
 /** A place where the next cut may begin, and how well it joins. */
-export type Join = { inPoint: number; score: number; offset: number; terms: EdgeTerms };
+export type Join = { inPoint: number; score: number; offset: number; terms: SubjectTerms };
 
 /** The side of a cut that begins at an in-point and ends at observation `at` of the same track. */
 export function outPointOf(index: FootageIndex, inPoint: number, at: number): OutPoint {
@@ -29,7 +28,7 @@ export function outPointOf(index: FootageIndex, inPoint: number, at: number): Ou
     viewOf(inPoints, inPoint),
     upscaling,
     company,
-    inPoints.sides[inPoint * SIDE_LENGTH + SIDE_LENGTH - 1]!,
+    inPoints.sides[inPoint * SIDE_LENGTH + LABEL]!,
   );
   return { track: number, at, time: track.observations[at]!.time, side };
 }
@@ -77,39 +76,13 @@ export function joinsOf(
     .map(({ inPoint }) => joinOf(index, out, inPoint));
 }
 
-const NO_TERMS: EdgeTerms = { position: 0, motion: 0, prominence: 0, shape: 0, quality: 0 };
+const NO_TERMS: SubjectTerms = { position: 0, motion: 0, prominence: 0, shape: 0, quality: 0 };
 
-function fillTerms(index: FootageIndex, out: OutPoint, inPoint: number, terms: EdgeTerms): void {
+function fillTerms(index: FootageIndex, out: OutPoint, inPoint: number, terms: SubjectTerms): void {
   const { inPoints, rules } = index;
   writeTerms(terms, out.side, 0, inPoints.sides, inPoint, rules.look);
-  addSurroundings(index, out, inPoint, terms);
-}
-
-/** Nearness in recording time halves the term at this many seconds. */
-const HALF_TIME_SECONDS = 3600;
-
-/** Adds the terms that look beyond the subject, where they have a weight and something is known. */
-function addSurroundings(index: FootageIndex, out: OutPoint, inPoint: number, terms: EdgeTerms): void {
-  const { weights } = index.rules.look;
-  if (weights.context <= 0 && weights.time <= 0) return;
-  const { inPoints, footage, company } = index;
-  const from = footage.tracks[out.track]!;
-  const to = footage.tracks[inPoints.track[inPoint]!]!;
-  const time = inPoints.time[inPoint]!;
-  if (weights.context > 0) {
-    const here = company.labelsAt(from.media.mediaId, out.time);
-    const there = company.labelsAt(to.media.mediaId, time);
-    const shared = [...here].filter((label) => there.has(label)).length;
-    const all = here.size + there.size - shared;
-    terms.context = all === 0 ? 1 : shared / all;
-  }
-  if (weights.time > 0) {
-    delete terms.time;
-    const [a, b] = [recordedSeconds(from, out.time), recordedSeconds(to, time)];
-    if (a !== null && b !== null) terms.time = 1 / (1 + Math.abs(a - b) / HALF_TIME_SECONDS);
-  }
-}
-
-function recordedSeconds({ media }: SubjectTrack, time: number): number | null {
-  return typeof media.recordedAt === 'number' ? roundSeconds(media.recordedAt / 1000 + time) : null;
+  const { context, time } = rules.look.weights;
+  if (context <= 0 && time <= 0) return;
+  const next = { track: inPoints.track[inPoint]!, time: inPoints.time[inPoint]! };
+  addSurroundings(index, out, next, terms);
 }

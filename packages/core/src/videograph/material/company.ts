@@ -1,5 +1,6 @@
 import type { Box } from '../../footage/observation.ts';
 import type { MediaInput } from '../rules/rules.ts';
+import { type Moments, momentsOf } from './moments.ts';
 import type { View } from './view.ts';
 
 /** Detections less sure than this neither distract the eye nor tell the surroundings. */
@@ -14,6 +15,8 @@ export type Company = {
   aloneness(mediaId: string, time: number, box: Box, view: View): number;
   /** The labels seen at this moment. */
   labelsAt(mediaId: string, time: number): ReadonlySet<string>;
+  /** How fit each moment is to be cut at. */
+  moments: Moments;
 };
 
 /** Gathers the frames of some media. `withLabels` costs more and is needed only when context is scored. */
@@ -42,6 +45,7 @@ export function companyOf(media: readonly MediaInput[], withLabels: boolean): Co
       return own / Math.max(all, own, 1e-9);
     },
     labelsAt: (mediaId, time) => frames.get(mediaId)?.get(time)?.labels ?? nothing,
+    moments: momentsOf(media),
   };
 }
 

@@ -3,14 +3,16 @@ import { type Company, companyOf } from './company.ts';
 import { type InPoints, inPointsOf } from './in-points.ts';
 import { type MatchIndex, matchIndexOf } from './match-index.ts';
 import { NoMatchError } from './no-match-error.ts';
-import { leftOutOf, nothingMatches } from './report.ts';
+import { leftOutOf, nothingMatches, nowhereToBegin } from './report.ts';
 import { type SubjectFootage, subjectFootageOf } from './subject-tracks.ts';
+import { type Surroundings, surroundingsOf } from './surroundings.ts';
 
 /** Footage made ready for growing: built once, searched many times. It belongs to the rules it was built with. */
 export type FootageIndex = {
   rules: VideographRules;
   footage: SubjectFootage;
   company: Company;
+  surroundings: Surroundings;
   inPoints: InPoints;
   matches: MatchIndex;
   /** How many media there are cuts to be had from. */
@@ -27,12 +29,10 @@ export function indexFootage(media: readonly MediaInput[], rules: VideographRule
   const company = companyOf(footage.media, rules.look.weights.context > 0);
   const labels = [...new Set(footage.tracks.map(({ label }) => label))].sort();
   const inPoints = inPointsOf(footage.tracks, labels, company, rules);
-  const leftOut = leftOutOf(footage, inPoints.tracksLeavingCrop, rules);
-  if (inPoints.count === 0) {
-    const why = `All ${offered.length} stretches leave the picture's crop before ${rules.cutLength.shortest} s are over.`;
-    throw new NoMatchError(why, leftOut);
-  }
+  const leftOut = leftOutOf(footage, inPoints, rules);
+  if (inPoints.count === 0) throw new NoMatchError(nowhereToBegin(offered.length, inPoints, rules), leftOut);
   const matches = matchIndexOf(inPoints.sides, inPoints.count, rules.look.velocityReach);
   const sourceCount = new Set(offered.map(({ media: { mediaId } }) => mediaId)).size;
-  return { rules, footage, company, inPoints, matches, sourceCount, leftOut };
+  const surroundings = surroundingsOf(footage.media);
+  return { rules, footage, company, surroundings, inPoints, matches, sourceCount, leftOut };
 }

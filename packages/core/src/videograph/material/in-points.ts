@@ -1,7 +1,7 @@
 import type { VideographRules } from '../rules/rules.ts';
 import type { Company } from './company.ts';
 import { FRAMINGS, framingsOf } from './framing.ts';
-import { SIDE_LENGTH, writeSide } from './join-side.ts';
+import { EASE, SIDE_LENGTH, writeSide } from './join-side.ts';
 import type { SubjectTrack } from './subject-tracks.ts';
 import {
   type CropWindow,
@@ -34,14 +34,18 @@ export type InPoints = {
   /** One a track: how its media is shown, and how many canvas pixels a source pixel becomes at zoom 1. */
   shapes: ViewShape[];
   upscaling: Float32Array;
+  /** One a track: 1 where a cut can begin at a moment that is not inside a word. */
+  speaksFreely: Uint8Array;
   /** Tracks whose subject leaves the crop before the shortest cut is over, wherever one begins. */
   tracksLeavingCrop: number;
+  /** Tracks that are black or blurred wherever a cut could begin. */
+  tracksUnfit: number;
 };
 
 /**
  * Every place where a cut of the shortest length can begin, without those that are next to another of the same
  * track and look alike. Where the canvas crops, the window is set so that the subject stays inside for the wished
- * length, else for the shortest; a place where it cannot is left out.
+ * length, else for the shortest; a place where it cannot is left out, and so is a black or blurred moment.
  */
 export function inPointsOf(
   tracks: readonly SubjectTrack[],
@@ -63,17 +67,22 @@ export function inPointsOf(
     upscaling: Float32Array.from(tracks, ({ media }, number) =>
       upscalingOf(media, rules.canvas, shapes[number]!),
     ),
+    speaksFreely: new Uint8Array(tracks.length),
     tracksLeavingCrop: 0,
+    tracksUnfit: 0,
   };
   const labelNumbers = new Map(labels.map((label, at) => [label, at]));
   tracks.forEach((track, number) => {
     const before = points.count;
-    addTrack(points, track, number, labelNumbers.get(track.label)!, company, rules);
-    if (points.count === before) points.tracksLeavingCrop++;
+    const isUnfit = addTrack(points, track, number, labelNumbers.get(track.label)!, company, rules);
+    if (points.count > before) return;
+    if (isUnfit) points.tracksUnfit++;
+    else points.tracksLeavingCrop++;
   });
   return points;
 }
 
+/** Whether all moments of the track at which a cut could begin are black or blurred. */
 function addTrack(
   points: InPoints,
   track: SubjectTrack,
@@ -81,17 +90,27 @@ function addTrack(
   label: number,
   company: Company,
   rules: VideographRules,
-): void {
+): boolean {
   const { observations } = track;
+  const { mediaId } = track.media;
+  const { moments } = company;
   const { shortest, wished } = rules.cutLength;
   const shape = points.shapes[number]!;
   const zoomLimit = zoomLimitOf(track.media, rules.canvas, shape);
   let kept = -1;
+  let keptEase = 1;
+  let [fit, unfit] = [0, 0];
   for (let at = 0; at < observations.length; at++) {
     const seen = observations[at]!;
     if (seen.time + shortest > track.end + 1e-6) break;
     if (seen.confidence < rules.query.confidence) continue;
-    if (kept >= 0 && isLike(track, kept, at)) continue;
+    if (moments.isUnfit(mediaId, seen.time, false)) {
+      unfit++;
+      continue;
+    }
+    fit++;
+    const ease = moments.easeAt(mediaId, seen.time);
+    if (kept >= 0 && ease <= keptEase && isLike(track, kept, at)) continue;
     for (const window of windowsFor(track, at, shape, zoomLimit, [wished, shortest])) {
       const slot = points.count++;
       points.track[slot] = number;
@@ -100,9 +119,12 @@ function addTrack(
       if (shape.crops) points.windows.set([window.left, window.top, window.zoom], slot * 3);
       const upscaling = points.upscaling[number]! * window.zoom;
       writeSide(points.sides, slot, track, at, false, viewOf(points, slot), upscaling, company, label);
+      if (points.sides[slot * SIDE_LENGTH + EASE]! > 0) points.speaksFreely[number] = 1;
       kept = at;
+      keptEase = ease;
     }
   }
+  return fit === 0 && unfit > 0;
 }
 
 const WHOLE: readonly CropWindow[] = [{ left: 0, top: 0, zoom: 1 }];

@@ -8,7 +8,7 @@ import type { View } from './view.ts';
  * One side of a join: how the subject stands on the canvas at the last frame of a cut or the first of the next.
  * Sides lie packed one after another in a Float32Array, because a million in-points are kept at once.
  */
-export const SIDE_LENGTH = 11;
+export const SIDE_LENGTH = 12;
 /** Centre and size on the canvas, fractions. */
 export const X = 0;
 export const Y = 1;
@@ -26,6 +26,8 @@ export const QUALITY = 8;
 export const TOUCHED = 9;
 /** Number of the subject's label. */
 export const LABEL = 10;
+/** How well a cut can be made here with regard to speech: 0 inside a word, 1 where nobody speaks. */
+export const EASE = 11;
 
 /** A track is unsure in its first and last part of this many seconds. */
 const TAIL_SECONDS = 0.4;
@@ -66,8 +68,13 @@ export function writeSide(
   );
   const touched = touchedEdges(box, view);
   sides[base + TOUCHED] = touched;
-  sides[base + QUALITY] = qualityOf(seen, track, isOut, touched) * sharpnessOf(upscaling);
+  const { mediaId } = track.media;
+  sides[base + QUALITY] =
+    qualityOf(seen, track, isOut, touched) *
+    sharpnessOf(upscaling) *
+    company.moments.pictureAt(mediaId, seen.time, isOut);
   sides[base + LABEL] = labelNumber;
+  sides[base + EASE] = company.moments.easeAt(mediaId, seen.time);
 }
 
 /**

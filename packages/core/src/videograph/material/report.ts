@@ -1,5 +1,6 @@
 import type { Stretch } from '../graph/stretch.ts';
 import type { MediaInput, VideographRules } from '../rules/rules.ts';
+import type { InPoints } from './in-points.ts';
 import type { SubjectFootage } from './subject-tracks.ts';
 
 /** "None of the 3 videos has a person longer than 5 s." */
@@ -11,8 +12,23 @@ export function nothingMatches(media: readonly MediaInput[], rules: VideographRu
   return `None of the ${media.length} videos has ${articleOf(subject)} ${subject} longer than ${length}.`;
 }
 
+/** "All 3 stretches are black or blurred wherever a cut could begin." */
+export function nowhereToBegin(
+  stretches: number,
+  { tracksUnfit }: Pick<InPoints, 'tracksUnfit'>,
+  { cutLength }: VideographRules,
+): string {
+  if (tracksUnfit >= stretches)
+    return `All ${stretches} stretches are black or blurred wherever a cut could begin.`;
+  return `All ${stretches} stretches leave the picture's crop before ${cutLength.shortest} s are over.`;
+}
+
 /** What the filter left out, the most important first. */
-export function leftOutOf(footage: SubjectFootage, leavingCrop: number, rules: VideographRules): string[] {
+export function leftOutOf(
+  footage: SubjectFootage,
+  { tracksLeavingCrop, tracksUnfit }: Pick<InPoints, 'tracksLeavingCrop' | 'tracksUnfit'>,
+  rules: VideographRules,
+): string[] {
   const sentences: string[] = [];
   const without = footage.mediaWithoutSubject.length;
   const length = secondsInWords(rules.cutLength.shortest);
@@ -20,10 +36,13 @@ export function leftOutOf(footage: SubjectFootage, leavingCrop: number, rules: V
     const have = `${without} of ${countOf(footage.media.length, 'video')} ${without === 1 ? 'has' : 'have'}`;
     sentences.push(`${have} no ${subjectInWords(rules)} longer than ${length}.`);
   }
-  if (leavingCrop > 0) {
-    const leave = `${leavingCrop} of ${countOf(footage.tracks.length, 'stretch', 'stretches')}`;
-    sentences.push(`${leave} cannot be cropped: the subject leaves the picture within ${length}.`);
-  }
+  const of = `of ${countOf(footage.tracks.length, 'stretch', 'stretches')}`;
+  if (tracksUnfit > 0)
+    sentences.push(`${tracksUnfit} ${of} cannot be cut into: black or blurred wherever a cut could begin.`);
+  if (tracksLeavingCrop > 0)
+    sentences.push(
+      `${tracksLeavingCrop} ${of} cannot be cropped: the subject leaves the picture within ${length}.`,
+    );
   if (footage.mediaBeyondLimit > 0) {
     const more = countOf(footage.mediaBeyondLimit, 'older video was', 'older videos were');
     sentences.push(`${more} not looked at: the limit is ${rules.mediaLimit}.`);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { madeGraph } from '../../../test/made-graphs.ts';
+import { propertyRuns } from '../../../test/property-runs.ts';
 import { cutsOfPath } from '../graph/graph.ts';
 import { sharesSeconds } from '../graph/stretch.ts';
 import type { Videograph } from '../graph/videograph.ts';
@@ -99,6 +100,78 @@ describe('bestPath', () => {
     expect(alternatives[0]).not.toEqual(path);
   });
 
+  it('finds another one that differs in a third of its cuts, until there is none', () => {
+    const graph = madeGraph(
+      [6, 6, 6, 6, 6],
+      [
+        [0, 1, 0.9],
+        [0, 2, 0.8],
+        [1, 3, 0.9],
+        [2, 3, 0.8],
+        [1, 4, 0.7],
+        [2, 4, 0.6],
+      ],
+    );
+    const seen: number[][] = [];
+    for (let round = 0; round < 4; round++) seen.push(bestPath(graph, { target: 18, unlike: seen }).path);
+    expect(seen).toEqual([
+      [0, 1, 3],
+      [0, 2, 3],
+      [0, 1, 4],
+      [0, 2, 4],
+    ]);
+    expect(() => bestPath(graph, { target: 18, unlike: seen.slice(0, 2), pinned: [3] })).toThrow('Unpin');
+    expect(bestPath(graph, { target: 18, unlike: seen.slice(0, 1), pinned: [3] }).path).toEqual([0, 2, 3]);
+    expect(() => bestPath(graph, { target: 18, unlike: [[0, 1, 2, 3, 4]] })).toThrow(
+      'No other path differs from the one you have seen in a third of its cuts.',
+    );
+  });
+
+  it('says why a pinned cut cannot be shown', () => {
+    const graph = madeGraph(
+      [6, 4, 6],
+      [
+        [0, 1, 0.9],
+        [0, 2, 0.8],
+      ],
+    );
+    expect(() => bestPath(graph, { target: 12, pinned: [7] })).toThrow(
+      'The pinned cut 7 is not in this graph',
+    );
+    expect(() => bestPath(graph, { target: 12, pinned: [1] })).toThrow('it is shorter than 5 s');
+    expect(() => bestPath(graph, { target: 12, pinned: [2], refused: [2] })).toThrow(
+      'both pinned and refused',
+    );
+    graph.cuts[2]!.mediaID = 'm0';
+    expect(() => bestPath(graph, { target: 12, pinned: [0, 2] })).toThrow('they show the same seconds');
+  });
+
+  it('takes a match before an equal join of another kind, unless the graph is made of that', () => {
+    const graph = madeGraph(
+      [6, 6, 6],
+      [
+        [0, 1, 0.8],
+        [0, 2, 0.9],
+      ],
+    );
+    Object.assign(graph.edges[0]![1]!, { kind: 'contrast' });
+    expect(bestPath(graph, { target: 12 }).path).toEqual([0, 1]);
+    for (const edge of graph.edges[0]!) Object.assign(edge, { kind: 'next', terms: {} });
+    expect(bestPath(graph, { target: 12 })).toMatchObject({ path: [0, 2], score: 0.9 });
+  });
+
+  it('says which bound keeps it from the target', () => {
+    const graph = madeGraph(
+      [6, 6, 6],
+      [
+        [0, 1, 0.8],
+        [1, 2, 0.9],
+      ],
+    );
+    expect(bestPath(graph, { target: 18, max: 12 }).shortfall).toContain('it may not be longer than 12 s');
+    expect(bestPath(graph, { target: 12, min: 18 }).shortfall).toContain('it may not be shorter than 18 s');
+  });
+
   it('refuses a graph with a cycle', () => {
     expect(() =>
       bestPath(
@@ -135,6 +208,7 @@ describe('bestPath', () => {
         for (const [at, cut] of cuts.entries())
           expect(cuts.slice(at + 1).some((other) => sharesSeconds(cut, other))).toBe(false);
       }),
+      propertyRuns(100),
     );
   });
 });

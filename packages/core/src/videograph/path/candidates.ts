@@ -9,15 +9,21 @@ export const CANDIDATE_LIMIT = 4;
 /** One next cut that is offered. `rank` is the score less what repetition on this path takes, 0..1. */
 export type Candidate = { cut: Cut; edge: Edge; rank: number };
 
+/** What is offered: cuts of at least `minimumSeconds` (the graph's `minCutLength` by default), never those refused. */
+export type CandidateWish = {
+  minimumSeconds?: number | undefined;
+  refused?: readonly number[] | undefined;
+};
+
 /**
- * The next cuts that are offered after a path, best first: at most four, each at least `minimumSeconds` long (the
- * graph's `minCutLength` by default), none that shows seconds which the path shows already; different moments before
- * another start of the same. Empty for an unknown end.
+ * The next cuts that are offered after a path: at most four, none that shows seconds which the path shows already. Matches come
+ * first, best first, different moments before another start of the same; then joins of other kinds, the user's own before
+ * the rest. Where there are any of these, the fourth place at the latest is theirs. Empty for an unknown end.
  */
 export function nextCutsOf(
   videograph: Videograph,
   path: readonly number[],
-  { minimumSeconds = videograph.minCutLength }: { minimumSeconds?: number } = {},
+  { minimumSeconds = videograph.minCutLength, refused = [] }: CandidateWish = {},
 ): Candidate[] {
   const cuts = path.map((index) => videograph.cuts[index]).filter((cut) => cut !== undefined);
   const mediaCount = Object.keys(videograph.media).length;
@@ -26,11 +32,19 @@ export function nextCutsOf(
   const ranked = edgesFrom(videograph, last)
     .map((edge) => ({ cut: videograph.cuts[edge.to]!, edge }))
     .filter(
-      ({ cut }) => cut.length >= minimumSeconds - 1e-6 && !cuts.some((used) => sharesSeconds(used, cut)),
+      ({ cut }) =>
+        cut.length >= minimumSeconds - 1e-6 &&
+        !refused.includes(cut.index) &&
+        !cuts.some((used) => sharesSeconds(used, cut)),
     )
     .map(({ cut, edge }) => ({ cut, edge, rank: edge.score * varietyOf(cuts, cut, mediaCount) }))
-    .sort((a, b) => b.rank - a.rank || a.cut.index - b.cut.index);
-  return differing(ranked).slice(0, CANDIDATE_LIMIT);
+    .sort((a, b) => placeOf(a) - placeOf(b) || b.rank - a.rank || a.cut.index - b.cut.index);
+  return withOtherKind(differing(ranked));
+}
+
+function placeOf({ edge }: Candidate): number {
+  if (edge.kind === 'match') return 0;
+  return edge.kind === 'own' ? 1 : 2;
 }
 
 /** A choice is one between different moments: what shows seconds of a better candidate again comes last. */
@@ -42,4 +56,13 @@ function differing(ranked: readonly Candidate[]): Candidate[] {
     (isAgain ? again : first).push(candidate);
   }
   return [...first, ...again];
+}
+
+/** The first four, the last of them the best of another kind where all would be matches. */
+function withOtherKind(candidates: readonly Candidate[]): Candidate[] {
+  const offered = candidates.slice(0, CANDIDATE_LIMIT);
+  const isOther = ({ edge }: Candidate) => edge.kind !== 'match';
+  const other = candidates.find(isOther);
+  if (!other || offered.some(isOther)) return offered;
+  return [...offered.slice(0, CANDIDATE_LIMIT - 1), other];
 }

@@ -12,8 +12,20 @@ export const LOOKS: Record<
   'exact' | 'momentum' | 'smooth' | '',
   { weights: LookWeights; velocityReach: number }
 > = {
-  exact: { weights: { motion: 0.1, prominence: 0.2, shape: 0.25, quality: 0.1 }, velocityReach: 0 },
-  momentum: { weights: { motion: 0.45, prominence: 0.2, shape: 0.05, quality: 0.1 }, velocityReach: 0.3 },
-  smooth: { weights: { motion: 0.2, prominence: 0.3, shape: 0.1, quality: 0.15 }, velocityReach: 0 },
-  '': { weights: { motion: 0.15, prominence: 0.25, shape: 0.15, quality: 0.1 }, velocityReach: 0 },
+  exact: {
+    weights: { motion: 0.1, prominence: 0.2, shape: 0.25, quality: 0.1, timing: 0.1 },
+    velocityReach: 0,
+  },
+  momentum: {
+    weights: { motion: 0.45, prominence: 0.2, shape: 0.05, quality: 0.1, timing: 0.1 },
+    velocityReach: 0.3,
+  },
+  smooth: {
+    weights: { motion: 0.2, prominence: 0.3, shape: 0.1, quality: 0.15, timing: 0.1 },
+    velocityReach: 0,
+  },
+  '': {
+    weights: { motion: 0.15, prominence: 0.25, shape: 0.15, quality: 0.1, timing: 0.1 },
+    velocityReach: 0,
+  },
 };

@@ -1,8 +1,16 @@
-import type { Observation } from '../../footage/observation.ts';
-import type { Canvas } from '../graph/videograph.ts';
+import type { Box, Observation, Shot } from '../../footage/observation.ts';
+import type { SecondQuality } from '../../footage/second-quality.ts';
+import type { ShotLook } from '../../footage/shot-look.ts';
+import type { SoundSecond } from '../../footage/sound-second.ts';
+import type { SpeechSegment } from '../../footage/speech.ts';
+import type { Canvas, OtherJoinKind } from '../graph/videograph.ts';
 
 /** Everything that generation obeys, with every preset already worked out. Times in seconds, places and sizes as fractions. */
 export type VideographRules = {
+  /** A chain of joins, or the best moments in order of time. */
+  montage: 'matchcuts' | 'highlights';
+  /** Kinds of joins that are offered beside matches. */
+  otherJoins: readonly OtherJoinKind[];
   canvas: Canvas;
   /** Whether each cut shows a window of the canvas' shape around its subject; else the whole frame is fitted with bars. */
   cropToSubject: boolean;
@@ -43,6 +51,7 @@ export type TermWeights = {
   prominence: number;
   shape: number;
   quality: number;
+  timing: number;
   context: number;
   time: number;
 };
@@ -64,6 +73,17 @@ export type MediaInput = {
   /** Pixels of the upright frame, where known: they limit how tight a crop may be. */
   width?: number;
   height?: number;
+  /** Per second; absent where it is not known. */
+  quality?: readonly SecondQuality[];
+  /** What its shots look like; absent where it is not known. */
+  looks?: readonly ShotLook[];
+  /** In order of time; absent where the footage has not been looked at for them. */
+  shots?: readonly Shot[];
+  speech?: readonly SpeechSegment[];
+  /** Per second; absent where it is not known. */
+  sounds?: readonly SoundSecond[];
+  /** The faces seen best in each track, and whose they are. */
+  faces?: readonly { track: string | null; time: number; box: Box; personId: string }[];
   /** When it was recorded, in milliseconds since 1970, where the file says so. */
   recordedAt?: number | null;
   /** `/ws/{workspace}/media/{media}`; by default the media id. */

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { mediaSchema, taskSchema } from '@cutgraph/contract';
+import { mediaSchema, taskSchema, videographSchema, wizardSchema } from '@cutgraph/contract';
 import { expect, test } from 'vitest';
 import { emptyDatabaseForTest } from '../../../test/database-for-test.ts';
 import { query } from '../../../test/raw-database.ts';
@@ -27,6 +27,73 @@ insert into tasks (id, workspace_id, subject_ref, task_type, task_status, outcom
 insert into events (workspace_id, kind, document_id, change, progress)
   values ('workspace-old', 'progress', 'media-old', 'updated', 1);
 `;
+
+/** A wizard that ran, one that runs, and the graph of the first, as the first two versions kept them. */
+const OLD_GRAPH = `
+insert into wizards (id, workspace_id, init_config, init_urls, videograph_ref, is_running, created_by) values
+  ('wizard-old', 'workspace-old', '{"durationTargetTime": 22}', '{"media-old": "/api/files/b"}',
+    '/ws/workspace-old/videographs/graph-old', false, 'user-old'),
+  ('wizard-running', 'workspace-old', '{}', '{}', null, true, 'user-old');
+insert into videographs (id, workspace_id, wizard_id, build_index, min_cut_length, canvas, media, clips, cuts, edges, path,
+    revision)
+  values ('graph-old', 'workspace-old', 'wizard-old', 1, 5, '{"width": 1080, "height": 1920, "framesPerSecond": 30}', '{}', '{}',
+    '{"0": {"index": 0, "oid": "cut-0", "offset": 0, "start": 0, "end": 6, "length": 6, "mediaID": "media-old",
+        "clipID": "media-old-1", "startBox": {"left": 0.1, "top": 0.1, "right": 0.5, "bottom": 0.9},
+        "endBox": {"left": 0.1, "top": 0.1, "right": 0.5, "bottom": 0.9}, "crop": null},
+      "1": {"index": 1, "oid": "cut-1", "offset": 0.01, "start": 6, "end": 12.5, "length": 6.5, "mediaID": "media-old",
+        "clipID": "media-old-1", "startBox": {"left": 0.1, "top": 0.1, "right": 0.5, "bottom": 0.9},
+        "endBox": {"left": 0.1, "top": 0.1, "right": 0.5, "bottom": 0.9}, "crop": null}}',
+    '{"0": [{"to": 1, "offset": 0.01, "score": 0.9, "words": ["same place"],
+      "terms": {"position": 0.9, "motion": 0.8, "prominence": 0.7, "shape": 0.6, "quality": 0.5}}], "1": []}', '[0, 1]', 3),
+  ('graph-empty', 'workspace-old', 'wizard-old', 2, 5, '{"width": 1080, "height": 1920, "framesPerSecond": 30}', '{}', '{}',
+    '{}', '{}', '[]', 1);
+`;
+
+test.for([
+  ['the first', '0001-first-tables'],
+  ['the second', '0002-whole-pipeline'],
+] as const)('a graph that %s version made opens, can be changed and be taken back', async ([, version]) => {
+  const { databaseUrl, drop } = await emptyDatabaseForTest();
+  const filesFolder = await mkdtemp(join(tmpdir(), 'cutgraph-test-files-'));
+  await migrate(databaseUrl, async () => undefined, version);
+  await query(databaseUrl, OLD_ROWS + OLD_GRAPH);
+  const store = await openStore({ databaseUrl, filesFolder, migrate: true });
+  const { read } = store;
+
+  const wizard = await read.wizards.byId('workspace-old', 'wizard-old');
+  expect(wizardSchema.parse(wizard)).toMatchObject({ isRunning: false, progress: 1 });
+  expect(await read.wizards.byId('workspace-old', 'wizard-running')).toMatchObject({ progress: 0 });
+  expect(await read.videographs.countOf('workspace-old', 'wizard-old')).toBe(2);
+
+  const graph = await read.videographs.byId('workspace-old', 'graph-old');
+  expect(videographSchema.parse(graph)).toEqual(graph);
+  expect(graph).toMatchObject({
+    cuts: { 0: { moment: null, start: 0 }, 1: { moment: null, length: 6.5 } },
+    edges: { 0: [{ to: 1, kind: 'match', terms: { position: 0.9 }, words: ['same place'] }], 1: [] },
+    path: [0, 1],
+    pinned: [],
+    refused: [],
+    revision: 3,
+  });
+  const empty = await read.videographs.byId('workspace-old', 'graph-empty');
+  expect(videographSchema.parse(empty)).toMatchObject({ cuts: {}, edges: {}, path: [] });
+
+  expect(await read.videographs.revisions('workspace-old', 'graph-old', 9)).toMatchObject([
+    { revision: 3, change: 'graph', path: [0, 1], cutCount: 2, pathLength: 12.5, author: '' },
+  ]);
+  const of = { expectedRevision: null, author: 'Ada' };
+  await store.change((write) =>
+    write.videographs.merge('workspace-old', 'graph-old', { path: [0], edges: { 0: [] } }, of),
+  );
+  const back = await store.change((write) => write.videographs.revert('workspace-old', 'graph-old', 3, of));
+  expect(back).toMatchObject({ revision: 5, path: [0, 1], edges: graph?.edges });
+
+  expect(await read.clipPoints.missing(9)).toEqual([{ workspaceId: 'workspace-old', mediaId: 'media-old' }]);
+  expect(await read.clipPoints.revision('workspace-old')).toBe(0);
+  await store.close();
+  await drop();
+  await rm(filesFolder, { recursive: true });
+});
 
 test('a database of the first version opens with what it keeps', async () => {
   const { databaseUrl, drop } = await emptyDatabaseForTest();

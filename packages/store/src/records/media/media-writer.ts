@@ -67,9 +67,15 @@ export function mediaWriter(context: ChangeContext): Writers['media'] {
         .executeTakeFirst();
       if (!row) return false;
       await deleteFaces(context, workspaceId, mediaId);
+      const points = await db.deleteFrom('clipPoints').where('mediaId', '=', mediaId).executeTakeFirst();
       const labels = await db.deleteFrom('labels').where('mediaId', '=', mediaId).executeTakeFirst();
       await db.deleteFrom('media').where('id', '=', mediaId).execute();
-      count(workspaceId, { media: -1, bytes: -row.size, clips: -Number(labels.numDeletedRows) });
+      count(workspaceId, {
+        media: -1,
+        bytes: -row.size,
+        clips: -Number(labels.numDeletedRows),
+        points: Number(points.numDeletedRows),
+      });
       note({ kind: 'media', workspaceId, documentId: mediaId, change: 'deleted' });
       return true;
     },

@@ -31,6 +31,7 @@ async function wholeMedia() {
     });
     await write.media.takeTurn(workspace.id, media.id);
     await write.labels.replace(workspace.id, media.id, someSegments(3));
+    await write.clipPoints.put(workspace.id, media.id, Uint8Array.of(1, 2, 3));
     await write.faces.replace(workspace.id, media.id, [
       faceOf('ada', 'front'),
       faceOf('bob', 'front', { time: 2 }),
@@ -63,7 +64,7 @@ test('a media takes all of its rows along', async () => {
     await write.jobs.cancel(deriveMediaJob, media.id);
     await write.media.delete(workspace.id, media.id);
   });
-  for (const table of ['labels', 'faces', 'people']) {
+  for (const table of ['labels', 'faces', 'people', 'clip_points']) {
     expect(
       await query(kept.databaseUrl, `select 1 from ${table} where workspace_id = $1`, [workspace.id]),
     ).toEqual([]);

@@ -27,39 +27,26 @@ export function userReader(db: Kysely<Tables>): Readers['users'] {
 
 export function sessionReader(db: Kysely<Tables>): Readers['sessions'] {
   return {
-    async userOf(secret) {
-      const row = await db
-        .selectFrom('sessions')
-        .innerJoin('users', 'users.id', 'sessions.userId')
-        .selectAll('users')
-        .where('sessions.secretHash', '=', hashOf(secret))
-        .where('sessions.expiresAt', '>', sql<Date>`now()`)
-        .executeTakeFirst();
-      return row && toUser(row);
-    },
+    userOf: (secret) => userOfHash(hashOf(secret)),
+    userOfHash,
   };
+
+  async function userOfHash(secretHash: string) {
+    const row = await db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.userId')
+      .selectAll('users')
+      .where('sessions.secretHash', '=', secretHash)
+      .where('sessions.expiresAt', '>', sql<Date>`now()`)
+      .executeTakeFirst();
+    return row && toUser(row);
+  }
 }
 
 export function tokenReader(db: Kysely<Tables>): Readers['tokens'] {
   return {
-    async userOf(secret) {
-      const row = await db
-        .selectFrom('tokens')
-        .innerJoin('users', 'users.id', 'tokens.userId')
-        .selectAll('users')
-        .where('tokens.secretHash', '=', hashOf(secret))
-        .executeTakeFirst();
-      if (!row) return undefined;
-      await db
-        .updateTable('tokens')
-        .set({ lastUsedAt: sql`now()` })
-        .where('secretHash', '=', hashOf(secret))
-        .where(({ eb, or }) =>
-          or([eb('lastUsedAt', 'is', null), eb('lastUsedAt', '<', sql<Date>`now() - interval '1 minute'`)]),
-        )
-        .execute();
-      return toUser(row);
-    },
+    userOf: (secret) => userOfHash(hashOf(secret)),
+    userOfHash,
     async list(userId) {
       const rows = await db
         .selectFrom('tokens')
@@ -70,6 +57,25 @@ export function tokenReader(db: Kysely<Tables>): Readers['tokens'] {
       return rows.map(toTokenRow);
     },
   };
+
+  async function userOfHash(secretHash: string) {
+    const row = await db
+      .selectFrom('tokens')
+      .innerJoin('users', 'users.id', 'tokens.userId')
+      .selectAll('users')
+      .where('tokens.secretHash', '=', secretHash)
+      .executeTakeFirst();
+    if (!row) return undefined;
+    await db
+      .updateTable('tokens')
+      .set({ lastUsedAt: sql`now()` })
+      .where('secretHash', '=', secretHash)
+      .where(({ eb, or }) =>
+        or([eb('lastUsedAt', 'is', null), eb('lastUsedAt', '<', sql<Date>`now() - interval '1 minute'`)]),
+      )
+      .execute();
+    return toUser(row);
+  }
 }
 
 export function toTokenRow(row: Selectable<TokenTable>): TokenRow {

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import type { Readers } from '../readers.ts';
+import { REVISION_HEAD, toRevision } from './revision-table.ts';
 import { toVideograph } from './videograph-table.ts';
 
 export function videographReader(db: Kysely<Tables>): Readers['videographs'] {
@@ -13,6 +14,27 @@ export function videographReader(db: Kysely<Tables>): Readers['videographs'] {
         .where('id', '=', videographId)
         .executeTakeFirst();
       return row && toVideograph(row);
+    },
+    async revisions(workspaceId, videographId, limit) {
+      const rows = await db
+        .selectFrom('videographRevisions')
+        .innerJoin('videographs', 'videographs.id', 'videographRevisions.videographId')
+        .select(REVISION_HEAD.map((column) => `videographRevisions.${column}` as const))
+        .where('videographs.workspaceId', '=', workspaceId)
+        .where('videographId', '=', videographId)
+        .orderBy('videographRevisions.revision', 'desc')
+        .limit(limit)
+        .execute();
+      return rows.map(toRevision);
+    },
+    async countOf(workspaceId, wizardId) {
+      const { count } = await db
+        .selectFrom('videographs')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('workspaceId', '=', workspaceId)
+        .where('wizardId', '=', wizardId)
+        .executeTakeFirstOrThrow();
+      return count;
     },
   };
 }

@@ -13,6 +13,8 @@ export type VideographTable = {
   cuts: StoredVideograph['cuts'];
   edges: StoredVideograph['edges'];
   path: number[];
+  pinned: Generated<number[]>;
+  refused: Generated<number[]>;
   revision: Generated<number>;
   createdAt: Generated<Date>;
   updatedAt: Generated<Date>;

@@ -8,6 +8,7 @@ export type WizardTable = {
   initUrls: Record<string, string>;
   videographRef: string | null;
   isRunning: Generated<boolean>;
+  progress: Generated<number>;
   error: string | null;
   report: Wizard['report'];
   createdBy: string;

@@ -22,7 +22,19 @@ export function wizardWriter({ db, note }: ChangeContext): Writers['wizards'] {
       note({ kind: 'wizard', workspaceId, documentId: row.id, change: 'created' });
       return toWizard(row);
     },
+    async lock(workspaceId, wizardId) {
+      const row = await db
+        .selectFrom('wizards')
+        .selectAll()
+        .where('workspaceId', '=', workspaceId)
+        .where('id', '=', wizardId)
+        .forUpdate()
+        .executeTakeFirst();
+      return toWizard(found(row, 'generation run'));
+    },
     async update(workspaceId, wizardId, { report, initURLs, ...same }) {
+      const { progress, ...others } = { report, initURLs, ...same };
+      const isOnlyProgress = Object.values(others).every((value) => value === undefined);
       const row = await db
         .updateTable('wizards')
         .set({
@@ -35,7 +47,12 @@ export function wizardWriter({ db, note }: ChangeContext): Writers['wizards'] {
         .where('id', '=', wizardId)
         .returningAll()
         .executeTakeFirst();
-      note({ kind: 'wizard', workspaceId, documentId: wizardId, change: 'updated' });
+      const what = { workspaceId, documentId: wizardId, change: 'updated' } as const;
+      note(
+        isOnlyProgress && progress !== undefined
+          ? { ...what, kind: 'progress', progress }
+          : { ...what, kind: 'wizard' },
+      );
       return toWizard(found(row, 'generation run'));
     },
   };

@@ -8,6 +8,7 @@ export type WorkspaceTable = {
   countClips: Generated<number>;
   countMedia: Generated<number>;
   totalByteSize: Generated<number>;
+  pointsRevision: Generated<number>;
   createdBy: string;
   createdAt: Generated<Date>;
   updatedAt: Generated<Date>;

@@ -1,0 +1,36 @@
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { EditTemplate, NewTemplate } from '../../features/templates/edit-template.tsx';
+import { Templates } from '../../features/templates/templates.tsx';
+
+/** All templates, and a form for one more. */
+export function TemplatesPage() {
+  const { w } = useParams({ strict: false });
+  return w ? <Templates workspaceId={w} /> : null;
+}
+
+/** One template. */
+export function TemplatePage() {
+  const { w, templateId } = useParams({ strict: false });
+  if (!w || !templateId) return null;
+  return <EditTemplate key={templateId} workspaceId={w} templateId={templateId} />;
+}
+
+/** The customizer: a template with the footage it takes; a new one where the address names none. */
+export function ConfigPage() {
+  const { w, configId } = useParams({ strict: false });
+  const navigate = useNavigate();
+  if (!w) return null;
+  if (configId) return <EditTemplate key={configId} workspaceId={w} templateId={configId} hasFilter />;
+  return (
+    <NewTemplate
+      workspaceId={w}
+      onMade={(template) =>
+        void navigate({
+          to: '/ws/$w/create/config/$configId',
+          params: { w, configId: template.id },
+          replace: true,
+        })
+      }
+    />
+  );
+}

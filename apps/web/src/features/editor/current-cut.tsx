@@ -1,0 +1,54 @@
+import type { Canvas, Cut, Edge } from '@cutgraph/core';
+import { IconInfoCircle, IconPinFilled } from '@tabler/icons-react';
+import { formatTime } from '../../lib/format.ts';
+import { words } from '../../lib/words.ts';
+import styles from './current-cut.module.css';
+import { type CutActions, CutPopover } from './cut-popover.tsx';
+import { CutWindow } from './cut-window.tsx';
+import type { CutMedia } from './use-graph-media.ts';
+
+type Props = CutActions & {
+  cut: Cut;
+  edge: Edge | undefined;
+  place: number;
+  source: CutMedia;
+  canvas: Canvas;
+  isPlaying: boolean;
+  isMuted: boolean;
+  isPinned: boolean;
+};
+
+/** The last cut of the film so far, playing; its caption tells where it comes from and opens why it was taken. */
+export function CurrentCut(props: Props) {
+  const { cut, edge, place, source, canvas, isPlaying, isMuted, isPinned } = props;
+  return (
+    <CutWindow cut={cut} source={source} canvas={canvas} isPlaying={isPlaying} isMuted={isMuted}>
+      <CutPopover
+        cut={cut}
+        edge={edge}
+        isPinned={isPinned}
+        onPlay={props.onPlay}
+        onPin={props.onPin}
+        onRefuse={props.onRefuse}
+        target={(toggle) => (
+          <button type="button" className={styles.caption} onClick={toggle}>
+            <span className={styles.line}>
+              {isPinned ? <IconPinFilled size={12} aria-label={words.editor.pinned} role="img" /> : null}
+              <span>
+                {words.editor.cutNumber(place + 1)} · {source.name}
+              </span>
+              <time>
+                {formatTime(cut.start)} - {formatTime(cut.end)}
+              </time>
+              <IconInfoCircle size={13} stroke={1.8} aria-hidden />
+              <span className="visually-hidden">{words.editor.why}</span>
+            </span>
+            {cut.moment && cut.moment.words.length > 0 ? (
+              <span className={styles.moment}>{words.editor.whyMoment(cut.moment.words)}</span>
+            ) : null}
+          </button>
+        )}
+      />
+    </CutWindow>
+  );
+}

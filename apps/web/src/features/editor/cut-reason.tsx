@@ -1,0 +1,32 @@
+import type { Cut, Edge } from '@cutgraph/core';
+import { words } from '../../lib/words.ts';
+import styles from './cut-reason.module.css';
+import { nameOfJoin, reasonOf } from './reason.ts';
+import { Terms } from './terms.tsx';
+
+type Props = { cut: Cut; edge: Edge | undefined };
+
+/** Why a cut is where it is, in words and with the parts of its score; of a highlight how it joins, below. */
+export function CutReason({ cut, edge }: Props) {
+  const { name, why } = reasonOf(cut, edge);
+  return (
+    <div className={styles.reason}>
+      <p className={styles.words}>
+        <strong className="tabular">{name}</strong>
+        <span>{why}</span>
+      </p>
+      {cut.moment ? (
+        <>
+          <Terms terms={cut.moment.terms} names={words.editor.momentTerms} />
+          {edge ? (
+            <p className="dim small">
+              {nameOfJoin(edge)}: {words.editor.reasons(edge.words)}
+            </p>
+          ) : null}
+        </>
+      ) : edge ? (
+        <Terms terms={edge.terms} names={words.editor.terms} />
+      ) : null}
+    </div>
+  );
+}

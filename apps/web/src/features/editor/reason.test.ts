@@ -1,0 +1,24 @@
+import type { Cut, Edge } from '@cutgraph/core';
+import { expect, it } from 'vitest';
+import { nameOfJoin, reasonOf } from './reason.ts';
+
+const cut = { moment: null } as Cut;
+const edge = { kind: 'match', score: 0.824, words: ['same place', 'same size'] } as Edge;
+
+it('names a match by how well it matches, and every other join by its kind', () => {
+  expect(nameOfJoin(edge)).toBe('82% match');
+  expect(nameOfJoin({ ...edge, kind: 'person' })).toBe('Same person');
+  expect(nameOfJoin({ ...edge, kind: 'own' })).toBe('Your own');
+});
+
+it('gives the words of the join, and says so where there are none', () => {
+  expect(reasonOf(cut, edge)).toEqual({ name: '82% match', why: 'same place, same size' });
+  expect(reasonOf(cut, { ...edge, words: [] }).why).toBe('a plain cut, nothing matches');
+  expect(reasonOf(cut, undefined).why).toBe('Where the film begins.');
+});
+
+it('gives the moment first where a highlight took one', () => {
+  const moment = { score: 0.7, terms: { sound: 0.9 }, words: ['applause', '3 faces'] };
+  expect(reasonOf({ ...cut, moment }, edge)).toEqual({ name: 'Moment 70%', why: 'applause, 3 faces' });
+  expect(reasonOf({ ...cut, moment: { ...moment, words: [] } }, edge).why).toBe('nothing stands out');
+});

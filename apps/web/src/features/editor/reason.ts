@@ -1,0 +1,18 @@
+import type { Cut, Edge } from '@cutgraph/core';
+import { words } from '../../lib/words.ts';
+
+/** What a join is, in two words: how well it matches, or what kind it is where it is no match. */
+export function nameOfJoin({ kind, score }: Pick<Edge, 'kind' | 'score'>): string {
+  return kind === 'match' ? words.editor.match(Math.round(score * 100)) : words.editor.kinds[kind];
+}
+
+/** Why a cut is where it is: its moment where a highlight took it, else the join that leads to it. */
+export function reasonOf(cut: Cut, edge: Edge | undefined): { name: string; why: string } {
+  const { moment } = cut;
+  if (moment) {
+    const why = moment.words.length > 0 ? moment.words.join(', ') : words.editor.plainMoment;
+    return { name: words.editor.moment(Math.round(moment.score * 100)), why };
+  }
+  if (!edge) return { name: words.editor.cutNumber(1), why: words.editor.firstCut };
+  return { name: nameOfJoin(edge), why: words.editor.reasons(edge.words) };
+}

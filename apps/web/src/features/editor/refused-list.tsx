@@ -1,0 +1,61 @@
+import type { StoredVideograph } from '@cutgraph/contract';
+import { Button, Popover } from '@mantine/core';
+import { IconBan } from '@tabler/icons-react';
+import { formatTime } from '../../lib/format.ts';
+import { words } from '../../lib/words.ts';
+import { SpriteFrame } from '../../ui/sprite-frame.tsx';
+import styles from './refused-list.module.css';
+import type { CutMedia } from './use-graph-media.ts';
+
+type Props = {
+  videograph: StoredVideograph;
+  refused: readonly number[];
+  sourceOf: (mediaID: string) => CutMedia;
+  onTakeBack: (index: number) => void;
+};
+
+/** The cuts that are never offered again, each with a way back. */
+export function RefusedList({ videograph, refused, sourceOf, onTakeBack }: Props) {
+  if (refused.length === 0) return null;
+  return (
+    <Popover width={320} position="top-start" trapFocus>
+      <Popover.Target>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconBan size={15} stroke={1.7} aria-hidden />}
+        >
+          {words.editor.refusedCount(refused.length)}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <p className={styles.help}>{words.editor.refusedHelp}</p>
+        <ul className={styles.list}>
+          {refused.map((index) => {
+            const cut = videograph.cuts[index];
+            if (!cut) return null;
+            const source = sourceOf(cut.mediaID);
+            return (
+              <li key={index}>
+                <span className={styles.picture} style={{ aspectRatio: source.aspect }}>
+                  {source.media ? (
+                    <SpriteFrame sprite={source.media} seconds={cut.start} className={styles.frame} />
+                  ) : null}
+                </span>
+                <span className={styles.text}>
+                  <span>{source.name}</span>
+                  <time className="dim small">
+                    {formatTime(cut.start)} - {formatTime(cut.end)}
+                  </time>
+                </span>
+                <Button size="compact-sm" onClick={() => onTakeBack(index)}>
+                  {words.editor.takeBack}
+                </Button>
+              </li>
+            );
+          })}
+        </ul>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,92 @@
+import type { StoredVideograph } from '@cutgraph/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '../../lib/api.ts';
+import { formatTime } from '../../lib/format.ts';
+import { autopath, type FoundPath } from '../../lib/queries/videographs.ts';
+import { words } from '../../lib/words.ts';
+import { type Film, withPath } from './film.ts';
+import { say, sayFailed } from './notes.tsx';
+import { lengthOf } from './path.ts';
+import { NOTHING_SEEN, nextOfAll, samePath, unlikeOf, withSeen } from './seen-paths.ts';
+
+type Wants = {
+  workspaceId: string;
+  videograph: StoredVideograph;
+  film: Film;
+  settle: () => Promise<number>;
+  onFilm: (film: Film) => void;
+};
+
+/**
+ * Lets the program walk: on from here, or another film altogether that keeps the pinned cuts. Whoever changes the film
+ * by hand calls `forget`: what was shown before counts no more.
+ */
+export function useAutopath({ workspaceId, videograph, film, settle, onFilm }: Wants) {
+  const [seen, setSeen] = useState(NOTHING_SEEN);
+  const [found, setFound] = useState<FoundPath | null>(null);
+  const { path, pinned, refused } = film;
+
+  const take = (next: FoundPath) => {
+    setFound(next);
+    onFilm(withPath(film, next.path));
+  };
+  const walking = useMutation({
+    mutationFn: async () => {
+      await settle();
+      return autopath(workspaceId, videograph.id, { pinned: path, refused });
+    },
+    onSuccess: (next) => {
+      setSeen(NOTHING_SEEN);
+      if (next.path.length <= path.length) {
+        say(words.editor.noPath);
+        return;
+      }
+      take(next);
+      say(words.editor.autopathDone(next.path.length, formatTime(next.length)));
+    },
+    onError: sayFailed,
+  });
+  const looking = useMutation({
+    mutationFn: async () => {
+      await settle();
+      return autopath(workspaceId, videograph.id, { pinned, refused, unlike: unlikeOf(seen, path) });
+    },
+    onSuccess: (next) => {
+      setSeen(withSeen(withSeen(seen, path), next.path));
+      take(next);
+      say(words.editor.anotherDone(next.path.length, formatTime(next.length)));
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError && error.status === 400)) {
+        sayFailed(error);
+        return;
+      }
+      const all = { ...withSeen(seen, path), isAll: true };
+      setSeen(all);
+      say(words.editor.noOther(all.paths.length, pinned.length > 0));
+    },
+  });
+
+  /** The next film that differs enough; once all are known, they come round again. */
+  const another = () => {
+    const again = nextOfAll(seen, path);
+    if (!again) {
+      looking.mutate();
+      return;
+    }
+    onFilm(withPath(film, again));
+    say(words.editor.anotherDone(again.length, formatTime(lengthOf(videograph.cuts, again))));
+  };
+  const forget = () => setSeen(NOTHING_SEEN);
+  const isFound = found !== null && samePath(found.path, path);
+  return {
+    walk: () => walking.mutate(),
+    another,
+    forget,
+    /** Why the film, as it was found, is not as long as it should be. */
+    shortfall: isFound ? found.shortfall : null,
+    isWalking: walking.isPending,
+    isLooking: looking.isPending,
+  };
+}

@@ -1,0 +1,28 @@
+import type { StoredVideograph } from '@cutgraph/contract';
+import type { RefObject } from 'react';
+import { words } from '../../lib/words.ts';
+import { type Film, pinToggled, sameFilm, takenBack, withRefused } from './film.ts';
+import { sayWithUndo } from './notes.tsx';
+
+/** Pins and refuses cuts; a refusal can be undone from its notification. `latest` is the film as it is then. */
+export function useChoices(
+  videograph: StoredVideograph,
+  latest: RefObject<Film>,
+  onFilm: (film: Film) => void,
+) {
+  const pin = (index: number) => onFilm(pinToggled(latest.current, index));
+  const takeBack = (index: number) => onFilm(takenBack(latest.current, index));
+  const refuse = (index: number) => {
+    const before = latest.current;
+    const after = withRefused(videograph, before, index);
+    if (after === before) return;
+    onFilm(after);
+    const isInFilm = before.path.includes(index);
+    const lost = before.path.length - after.path.length - 1;
+    sayWithUndo(isInFilm ? words.editor.refusedInFilm(lost) : words.editor.refusedOne, () => {
+      if (sameFilm(latest.current, after)) onFilm(before);
+      else takeBack(index);
+    });
+  };
+  return { pin, refuse, takeBack };
+}

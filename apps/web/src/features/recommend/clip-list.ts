@@ -1,0 +1,40 @@
+import type { Clip } from './clip.ts';
+
+/** What can be done to the list of clips. */
+export type ClipListAction =
+  | { type: 'add'; clip: Clip }
+  | { type: 'removeById'; id: string }
+  | { type: 'removeAt'; index: number }
+  | { type: 'insertAt'; index: number; clip: Clip }
+  | { type: 'reset' };
+
+/** The list after an action. An index beyond its ends is the end, or nothing to remove. */
+export function clipList(clips: readonly Clip[], action: ClipListAction): readonly Clip[] {
+  switch (action.type) {
+    case 'add':
+      return [...clips, action.clip];
+    case 'removeById':
+      return clips.filter((clip) => clip.id !== action.id);
+    case 'removeAt':
+      return clips.filter((_, index) => index !== action.index);
+    case 'insertAt':
+      return clips.toSpliced(Math.max(0, action.index), 0, action.clip);
+    case 'reset':
+      return [];
+  }
+}
+
+/** The actions that bring a clip to another place. */
+export function moveActions(clips: readonly Clip[], from: number, to: number): ClipListAction[] {
+  const clip = clips[from];
+  if (!clip || from === to || to < 0 || to >= clips.length) return [];
+  return [
+    { type: 'removeAt', index: from },
+    { type: 'insertAt', index: to, clip },
+  ];
+}
+
+/** Seconds of all clips together. */
+export function lengthOf(clips: readonly Clip[]): number {
+  return clips.reduce((sum, clip) => sum + Math.max(0, clip.length), 0);
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { mediaQuery } from '../../lib/queries/media.ts';
+import { segmentsQuery } from '../../lib/queries/recommendation.ts';
+import { recommendWords as words } from '../../lib/words-templates.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Page } from '../../ui/page.tsx';
+import { FailNote, LoadingNote, Skeleton, StateNote } from '../../ui/state-note.tsx';
+import { clipOfLabel } from './clip.ts';
+import { ClipBench } from './clip-bench.tsx';
+
+type Props = {
+  workspaceId: string;
+  /** The clip that it begins with; null for none. */
+  start: { mediaId: string; labelId: string } | null;
+  onCreated: () => void;
+  onStarted: (wizardId: string) => void;
+};
+
+/** Loads the clip that a film begins with, if one is named, and opens the bench with it. */
+export function ClipRoom({ start, ...rest }: Props) {
+  return start ? <WithClip {...rest} {...start} /> : <ClipBench {...rest} first={null} />;
+}
+
+function WithClip({
+  mediaId,
+  labelId,
+  ...rest
+}: Omit<Props, 'start'> & { mediaId: string; labelId: string }) {
+  const { workspaceId } = rest;
+  const media = useQuery(mediaQuery(workspaceId, mediaId));
+  const segments = useQuery(segmentsQuery(workspaceId, mediaId));
+  const failed = media.error ?? segments.error;
+  if (failed && !(media.data && segments.data)) {
+    const retry = () => {
+      void media.refetch();
+      void segments.refetch();
+    };
+    return <FailNote what={words.what} error={failed} retry={retry} />;
+  }
+  if (!media.data || !segments.data) {
+    return (
+      <Page title={words.title}>
+        <LoadingNote />
+        <Skeleton style={{ height: 480 }} />
+      </Page>
+    );
+  }
+  const label = segments.data.find(({ id }) => id === labelId);
+  if (!label) {
+    return (
+      <StateNote isPage title={words.notFound} help={words.notFoundHelp}>
+        <ButtonLink to="/ws/$w/media/$m/view" params={{ w: workspaceId, m: mediaId }}>
+          {words.toVideo}
+        </ButtonLink>
+      </StateNote>
+    );
+  }
+  return <ClipBench {...rest} first={clipOfLabel(workspaceId, media.data, label)} />;
+}

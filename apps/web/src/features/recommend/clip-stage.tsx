@@ -1,0 +1,101 @@
+import type { Media } from '@cutgraph/contract';
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconVolume, IconVolumeOff } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { formatTime } from '../../lib/format.ts';
+import { idOf } from '../../lib/references.ts';
+import { words as allWords, labelName } from '../../lib/words.ts';
+import { recommendWords as words } from '../../lib/words-templates.ts';
+import type { Clip } from './clip.ts';
+import { ClipFilm } from './clip-film.tsx';
+import styles from './clip-stage.module.css';
+import { ClipWindow } from './clip-window.tsx';
+
+type Props = {
+  clips: readonly Clip[];
+  mediaOf: ReadonlyMap<string, Media>;
+  chosen: number;
+  /** From which clip the film is played through; null while it is not. */
+  filmFrom: number | null;
+  onTime: (secondsIntoFilm: number) => void;
+  onEnd: () => void;
+};
+
+/** The chosen clip large and looping, or the film played through. */
+export function ClipStage({ clips, mediaOf, chosen, filmFrom, onTime, onEnd }: Props) {
+  const [isMuted, setMuted] = useState(true);
+  const [isStopped, setStopped] = useState(false);
+  const clip = clips[chosen];
+  const media = clip && mediaOf.get(clip.mediaID);
+  if (!clip) {
+    return (
+      <section className={styles.stage} aria-label={words.now}>
+        <div className={styles.empty}>{words.empty}</div>
+      </section>
+    );
+  }
+  const soundLabel = isMuted ? words.soundOn : words.soundOff;
+  const playLabel = isStopped ? allWords.player.play : allWords.player.pause;
+  return (
+    <section className={styles.stage} aria-label={words.now}>
+      <div className={styles.screen}>
+        {filmFrom === null ? (
+          <ClipWindow key={clip.id} clip={clip} media={media} isPlaying={!isStopped} isMuted={isMuted} />
+        ) : (
+          <ClipFilm
+            clips={clips}
+            mediaOf={mediaOf}
+            from={filmFrom}
+            isMuted={isMuted}
+            onTime={onTime}
+            onEnd={onEnd}
+          />
+        )}
+      </div>
+      <div className={styles.facts}>
+        <div className={styles.text}>
+          {filmFrom === null ? (
+            <>
+              <h2>{labelName(clip.title)}</h2>
+              <p className="dim">
+                <Link
+                  to="/ws/$w/media/$m/view"
+                  params={{ w: idOf(clip.workspaceRefId), m: clip.mediaID }}
+                  search={{ t: clip.start }}
+                >
+                  {media?.name}
+                </Link>{' '}
+                <span className="tabular">
+                  {formatTime(clip.start)} – {formatTime(clip.end)}
+                </span>
+              </p>
+            </>
+          ) : (
+            <h2>{words.film}</h2>
+          )}
+        </div>
+        {filmFrom === null ? (
+          <Tooltip label={playLabel}>
+            <ActionIcon aria-label={playLabel} onClick={() => setStopped(!isStopped)}>
+              {isStopped ? (
+                <IconPlayerPlayFilled size={18} aria-hidden />
+              ) : (
+                <IconPlayerPauseFilled size={18} aria-hidden />
+              )}
+            </ActionIcon>
+          </Tooltip>
+        ) : null}
+        <Tooltip label={soundLabel}>
+          <ActionIcon aria-label={soundLabel} onClick={() => setMuted(!isMuted)}>
+            {isMuted ? (
+              <IconVolumeOff size={18} stroke={1.6} aria-hidden />
+            ) : (
+              <IconVolume size={18} stroke={1.6} aria-hidden />
+            )}
+          </ActionIcon>
+        </Tooltip>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import { MIN_CUT_LENGTH } from '@cutgraph/core';
+import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { messageOf } from '../../lib/api.ts';
+import { formatTime } from '../../lib/format.ts';
+import { words as allWords, labelName } from '../../lib/words.ts';
+import { recommendWords as words } from '../../lib/words-templates.ts';
+import { KeyHint } from '../../ui/key-hint.tsx';
+import { LoadingNote, Skeleton } from '../../ui/state-note.tsx';
+import { ClipWindow } from './clip-window.tsx';
+import { isTooShort } from './edit-list.ts';
+import styles from './followers.module.css';
+import type { Follower } from './use-followers.ts';
+
+type Props = {
+  followers: UseQueryResult<Follower[]>;
+  /** Whether there is no clip yet that something could follow. */
+  isFirst: boolean;
+  onTake: (place: number) => void;
+};
+
+/** The clips that could follow, playing; a click takes one. */
+export function Followers({ followers, isFirst, onTake }: Props) {
+  const { data, isError, error, isPending, isPlaceholderData } = followers;
+  const none = isFirst ? [words.noneAtAll, words.noneAtAllHelp] : [words.none, words.noneHelp];
+  return (
+    <section aria-labelledby="next" aria-busy={isPending || isPlaceholderData}>
+      <div className={styles.head}>
+        <h2 id="next">{isFirst ? words.begin : words.next}</h2>
+        {data && data.length > 0 && !isError ? <span className={styles.help}>{words.nextHelp}</span> : null}
+      </div>
+      {isError ? (
+        <div className={styles.failed} role="alert">
+          <IconAlertTriangle size={22} stroke={1.5} className="bad" aria-hidden />
+          <p>{messageOf(error)}</p>
+          <Button onClick={() => void followers.refetch()} loading={followers.isFetching}>
+            {allWords.tryAgain}
+          </Button>
+        </div>
+      ) : null}
+      {isPending ? (
+        <>
+          <LoadingNote />
+          {[0, 1, 2].map((place) => (
+            <Skeleton key={place} style={{ height: 126, marginTop: 12 }} />
+          ))}
+        </>
+      ) : null}
+      {data?.length === 0 && !isError && !isPlaceholderData ? (
+        <div className={styles.failed}>
+          <h3>{none[0]}</h3>
+          <p className="dim">{none[1]}</p>
+        </div>
+      ) : null}
+      {isError ? null : (
+        <ul className={styles.list} data-old={isPlaceholderData || undefined}>
+          {data?.map(({ clip, media }, place) => (
+            <li key={clip.id}>
+              <button
+                type="button"
+                className={styles.follower}
+                aria-label={`${words.take(place + 1)} ${labelName(clip.title)}, ${formatTime(clip.length)}, ${media.name}`}
+                aria-keyshortcuts={String(place + 1)}
+                onClick={() => onTake(place)}
+              >
+                <span className={styles.window}>
+                  <ClipWindow clip={clip} media={media} isPlaying />
+                  <span className={styles.key}>
+                    <KeyHint>{String(place + 1)}</KeyHint>
+                  </span>
+                </span>
+                <span className={styles.text}>
+                  <strong>{labelName(clip.title)}</strong>
+                  <span className={styles.name}>{media.name}</span>
+                  <span className="dim small tabular">
+                    {formatTime(clip.length)} · {allWords.player.at(formatTime(clip.start))}
+                  </span>
+                  {isTooShort(clip) ? (
+                    <span className={styles.short}>{words.tooShort(MIN_CUT_LENGTH)}</span>
+                  ) : null}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { TEMPLATE_FIELDS, type Template } from '@cutgraph/core';
+import { words as allWords } from '../../lib/words.ts';
+import { templateWords as words } from '../../lib/words-templates.ts';
+
+type Field = keyof Template;
+
+/** Which way to start a field belongs to. */
+const START_OF: Partial<Record<Field, 'position' | 'clip' | 'timecode'>> = {
+  startPosEntityName: 'position',
+  startPosX: 'position',
+  startPosY: 'position',
+  startPosSize: 'position',
+  startFitlerMediaID: 'timecode',
+  startFitlerStartTime: 'timecode',
+  startFitlerEndTime: 'timecode',
+  startTimeEntityName: 'timecode',
+  startTimeMediaID: 'clip',
+  startTimeClipID: 'clip',
+};
+
+/** Fields that only a search for matches looks at, beside those of the look. */
+const MATCH_CUTS_ONLY: readonly Field[] = ['frameSearchLimit', 'startPosX', 'startPosY', 'startPosSize'];
+
+/** Why a field does nothing as the template stands; undefined where it counts. */
+export function unusedNote(field: Field, template: Template): string | undefined {
+  const { group } = TEMPLATE_FIELDS[field];
+  const isOfMatchCuts = MATCH_CUTS_ONLY.includes(field) || (group === 'look' && field !== 'montagePreset');
+  if (template.montagePreset === 'highlights' && isOfMatchCuts) return words.notForHighlights;
+  const start = START_OF[field];
+  if (start && start !== (template.startPreset || 'position'))
+    return words.usedWhen(allWords.create.starts[start][0] ?? start);
+  return undefined;
+}
+
+/** A field's range in a sentence: "From 1 to 1000 videos. Whole numbers." Empty for a word. */
+export function rangeOf(field: Field): string {
+  const { low, high, unit, whole, mayBeOpen } = TEMPLATE_FIELDS[field];
+  if (low === null || high === null) return '';
+  const parts = [words.range(low.toLocaleString(), high.toLocaleString(), unit)];
+  if (whole) parts.push(words.whole);
+  if (mayBeOpen) parts.push(words.mayBeOpen);
+  return parts.join(' ');
+}
+
+/** A value as the screen writes it. */
+export function written(value: Template[Field]): string {
+  if (value === null) return words.open.toLowerCase();
+  if (value === '') return words.empty.toLowerCase();
+  return Array.isArray(value) ? value.join(', ') : String(value);
+}

@@ -1,0 +1,33 @@
+import { OTHER_JOIN_KINDS, TEMPLATE_FIELDS } from '@cutgraph/core';
+import { templateWords as words } from '../../lib/words-templates.ts';
+import { helpId } from './field-row.tsx';
+import styles from './fields.module.css';
+import type { TemplateForm } from './use-template-form.ts';
+
+/** The kinds of joins that are offered beside matches, each on or off. */
+export function JoinKindsField({ form }: { form: TemplateForm }) {
+  const chosen = form.template.lookJoinKinds;
+  return (
+    <fieldset className={styles.kinds} aria-describedby={helpId('lookJoinKinds')}>
+      <legend>{TEMPLATE_FIELDS.lookJoinKinds.title}</legend>
+      {OTHER_JOIN_KINDS.map((kind) => (
+        <label key={kind} className={styles.kind}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(kind)}
+            onChange={(event) => {
+              const isOn = event.currentTarget.checked;
+              form.set({
+                lookJoinKinds: OTHER_JOIN_KINDS.filter((one) => (one === kind ? isOn : chosen.includes(one))),
+              });
+            }}
+          />
+          <span>
+            <strong>{words.joinKinds[kind][0]}</strong>{' '}
+            <span className="dim small">{words.joinKinds[kind][1]}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

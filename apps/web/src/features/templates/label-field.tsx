@@ -1,0 +1,43 @@
+import type { Media } from '@cutgraph/contract';
+import { COCO_LABELS, categoryOf, TEMPLATE_FIELDS, type Template } from '@cutgraph/core';
+import { Select } from '@mantine/core';
+import { words as allWords, labelName } from '../../lib/words.ts';
+import { templateWords as words } from '../../lib/words-templates.ts';
+import { helpId } from './field-row.tsx';
+import type { TemplateForm } from './use-template-form.ts';
+
+type Props = {
+  field: 'queryLabelCategoryName' | 'queryLabelEntityName' | 'startPosEntityName' | 'startTimeEntityName';
+  form: TemplateForm;
+  pool: readonly Media[];
+};
+
+/** A label or a category out of what was seen in the footage, and of all that can be seen. */
+export function LabelField({ field, form, pool }: Props) {
+  const isCategory = field === 'queryLabelCategoryName';
+  const value = form.template[field];
+  const seen = new Set(pool.flatMap((media) => media.listTrackedLabels));
+  const categories = [...new Set(COCO_LABELS.map(categoryOf))].sort();
+  const wider = categories.filter((word) => !COCO_LABELS.includes(word));
+  const all = isCategory ? categories : [...wider, ...COCO_LABELS];
+  const known = [...new Set([...(value ? [value] : []), ...all])];
+  const options = (list: string[]) => list.map((label) => ({ value: label, label: labelName(label) }));
+  return (
+    <Select
+      label={TEMPLATE_FIELDS[field].title}
+      placeholder={words.anything}
+      data={[
+        { group: words.inFootage, items: options(known.filter((label) => seen.has(label))) },
+        { group: words.notInFootage, items: options(known.filter((label) => !seen.has(label))) },
+      ].filter(({ items }) => items.length > 0)}
+      value={value || null}
+      onChange={(label) => form.set({ [field]: label ?? '' } as Partial<Template>)}
+      error={form.problems[field]}
+      clearable
+      searchable
+      nothingFoundMessage={allWords.noResults}
+      clearButtonProps={{ 'aria-label': words.anything }}
+      aria-describedby={helpId(field)}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import type { StoredTemplate } from '@cutgraph/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { formatTime } from '../../lib/format.ts';
+import { templatesQuery } from '../../lib/queries/templates.ts';
+import { words as allWords, labelName } from '../../lib/words.ts';
+import { templateWords as words } from '../../lib/words-templates.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { FailNote, Skeleton } from '../../ui/state-note.tsx';
+import { Strip } from '../../ui/strip.tsx';
+import styles from './template-list.module.css';
+import { TemplateMenu } from './template-menu.tsx';
+
+type Props = {
+  workspaceId: string;
+  /** True where it stands beside something else, and links to the page of its own. */
+  isShort?: boolean;
+};
+
+/** The templates there are: what each makes, and edit, duplicate, delete. */
+export function TemplateList({ workspaceId, isShort }: Props) {
+  const query = useQuery(templatesQuery(workspaceId));
+  const templates = query.data;
+  const longest = Math.max(1, ...(templates ?? []).map((template) => template.durationTargetTime));
+  return (
+    <section aria-labelledby="templates">
+      <header className={styles.head}>
+        <h2 id="templates">{words.list}</h2>
+        {isShort ? (
+          <Link to="/ws/$w/create/template" params={{ w: workspaceId }} className={styles.all}>
+            {words.all}
+          </Link>
+        ) : null}
+      </header>
+      {query.isPending ? <Skeleton style={{ height: 150, marginTop: 8 }} /> : null}
+      {query.isError && !templates ? (
+        <FailNote what={words.what} error={query.error} retry={() => void query.refetch()} />
+      ) : null}
+      {templates?.length === 0 ? <p className="dim">{words.none}</p> : null}
+      <ul className={styles.list} data-wide={!isShort || undefined}>
+        {templates?.map((template) => {
+          const name = nameOf(template);
+          return (
+            <li key={template.id}>
+              <div className={styles.text}>
+                <strong>{name}</strong>
+                <p className="dim small tabular">{factsOf(template)}</p>
+                <Strip length={template.durationTargetTime / longest} />
+              </div>
+              <ButtonLink
+                size="xs"
+                to="/ws/$w/create/template/$templateId"
+                params={{ w: workspaceId, templateId: template.id }}
+                aria-label={words.editOne(name)}
+              >
+                {words.edit}
+              </ButtonLink>
+              <TemplateMenu workspaceId={workspaceId} template={template} name={name} />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function nameOf(template: StoredTemplate): string {
+  return template.templateName || template.name || template.id;
+}
+
+function factsOf(template: StoredTemplate): string {
+  const { montages, looks, edits } = allWords.create;
+  const { montagePreset, lookPreset, editPreset } = template;
+  const follow = template.queryLabelEntityName || template.queryLabelCategoryName;
+  return [
+    formatTime(template.durationTargetTime),
+    montagePreset === 'highlights' ? montages.highlights[0] : lookPreset && looks[lookPreset][0],
+    editPreset && edits[editPreset][0],
+    follow && labelName(follow),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

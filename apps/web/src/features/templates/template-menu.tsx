@@ -1,0 +1,87 @@
+import type { StoredTemplate } from '@cutgraph/contract';
+import { ActionIcon, Menu } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconAdjustments, IconCopy, IconDots, IconSparkles, IconTrash } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { messageOf } from '../../lib/api.ts';
+import { createTemplate, deleteTemplate, templatesQuery } from '../../lib/queries/templates.ts';
+import { words as allWords } from '../../lib/words.ts';
+import { templateWords as words } from '../../lib/words-templates.ts';
+import { Confirm } from '../../ui/confirm.tsx';
+
+type Props = { workspaceId: string; template: StoredTemplate; name: string };
+
+/** Generate with it, customize, duplicate, delete. */
+export function TemplateMenu({ workspaceId, template, name }: Props) {
+  const client = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const options = {
+    onError: (error: unknown) => notifications.show({ color: 'red', message: messageOf(error) }),
+    onSettled: () => {
+      setAsking(false);
+      return client.invalidateQueries({ queryKey: templatesQuery(workspaceId).queryKey, exact: true });
+    },
+  };
+  const copying = useMutation({
+    mutationFn: () => {
+      const { id, createdAt, updatedAt, ...fields } = template;
+      const copy = words.copyOf(name).slice(0, 200);
+      return createTemplate(workspaceId, { ...fields, templateName: copy, name: copy });
+    },
+    onSuccess: (copy) => notifications.show({ message: words.copied(copy.templateName) }),
+    ...options,
+  });
+  const removing = useMutation({
+    mutationFn: () => deleteTemplate(workspaceId, template.id),
+    onSuccess: () => notifications.show({ message: words.deleted(name) }),
+    ...options,
+  });
+  const icon = { size: 16, stroke: 1.6 };
+  return (
+    <>
+      <Menu>
+        <Menu.Target>
+          <ActionIcon aria-label={`${allWords.more}: ${name}`}>
+            <IconDots size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            component={Link}
+            to="/ws/$w/create"
+            params={{ w: workspaceId } as never}
+            search={{ template: template.id } as never}
+            leftSection={<IconSparkles {...icon} />}
+          >
+            {words.use}
+          </Menu.Item>
+          <Menu.Item
+            component={Link}
+            to="/ws/$w/create/config/$configId"
+            params={{ w: workspaceId, configId: template.id } as never}
+            leftSection={<IconAdjustments {...icon} />}
+          >
+            {words.customize}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => copying.mutate()}>
+            {words.duplicate}
+          </Menu.Item>
+          <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => setAsking(true)}>
+            {allWords.remove}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Confirm
+        isOpen={isAsking}
+        title={words.deleteTitle(name)}
+        text={words.deleteText}
+        action={allWords.remove}
+        isBusy={removing.isPending}
+        onConfirm={() => removing.mutate()}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}

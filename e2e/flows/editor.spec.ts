@@ -1,0 +1,158 @@
+import type { StoredVideograph } from '@cutgraph/contract';
+import type { Page } from '@playwright/test';
+import { accessibilityFindings } from '../harness/accessible.ts';
+import type { Api } from '../harness/api.ts';
+import type { Filled } from '../harness/fill.ts';
+import { expect, test } from '../harness/flow.ts';
+import { waitFor } from '../harness/wait.ts';
+
+// A save that meets a newer revision is answered with 409, which the browser notes on its console.
+test.use({ expectedComplaints: [/409 \(/] });
+
+const chainOf = (page: Page) => page.getByRole('region', { name: 'Film so far' });
+const cellsOf = (page: Page) => chainOf(page).getByRole('button');
+const nextOf = (page: Page) => page.getByRole('region', { name: 'Next cut' });
+const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible();
+
+test('a cut is refused, comes back by undo or from the list, and is never offered meanwhile', async ({
+  page,
+  api,
+  filled,
+}) => {
+  const { ref } = await openFresh(page, api, filled);
+  const cards = nextOf(page).getByRole('listitem');
+  const offered = await cards.count();
+  await cards.first().hover();
+  await nextOf(page)
+    .getByRole('button', { name: /^Refuse cut 1/ })
+    .click();
+  await expect(page.getByRole('button', { name: 'Refused (1)' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: 'Refused (1)' })).toBeHidden();
+  await expect(cards).toHaveCount(offered);
+
+  await page.keyboard.press('x');
+  await saved(page);
+  const { refused, edges } = await api.videograph(ref);
+  expect(refused).toHaveLength(1);
+  expect(edges[0]!.map(({ to }) => to)).toContain(refused[0]);
+  await page.reload();
+  await page.getByRole('button', { name: 'Refused (1)' }).click();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await saved(page);
+  await expect(cards).toHaveCount(offered);
+  expect((await api.videograph(ref)).refused).toEqual([]);
+});
+
+test('a pinned cut stays while the rest changes, and the history goes back', async ({
+  page,
+  api,
+  filled,
+}) => {
+  const { ref } = await openFresh(page, api, filled);
+  await page.keyboard.press('a');
+  await expect(cellsOf(page)).toHaveCount(2);
+  await cellsOf(page).nth(1).press('k');
+  await expect(cellsOf(page).nth(1)).toHaveAccessibleName(/pinned/);
+  await saved(page);
+  const before = await api.videograph(ref);
+  expect(before.pinned).toEqual([before.path[1]]);
+
+  await page.getByRole('button', { name: 'Keep these, change the rest' }).click();
+  await expect(page.getByText(/^Another film:|^No other film differs|^These were all/).first()).toBeVisible();
+  await saved(page);
+  const after = await api.videograph(ref);
+  expect(after.path).toContain(before.pinned[0]);
+  expect(after.pinned).toEqual(before.pinned);
+
+  await cellsOf(page).nth(1).click();
+  const sheet = page.getByRole('dialog', { name: /^Cut 2/ });
+  await expect(sheet.getByRole('meter').first()).toBeVisible();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await sheet.getByRole('button', { name: 'Refuse' }).click();
+  await expect(page.getByText(/^This cut is taken out/)).toBeVisible();
+  await saved(page);
+
+  await page.getByRole('button', { name: 'History' }).click();
+  const revisions = page.getByRole('dialog').getByRole('listitem');
+  await expect(revisions.first()).toContainText('Now');
+  await expect(revisions.last()).toContainText('Generated');
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await revisions.last().getByRole('button', { name: 'Go back to this one' }).click();
+  await expect(cellsOf(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(page.getByRole('button', { name: 'Refused (1)' })).toBeVisible();
+});
+
+for (const choice of ['Keep mine', 'Take theirs']) {
+  test(`two people change one film, and one chooses: ${choice}`, async ({ page, api, filled }) => {
+    const { ref, graph } = await openFresh(page, api, filled);
+    const [first] = graph.edges[0]!;
+    const theirs = [0, first!.to];
+    // Somebody else saves just before the first save from here arrives.
+    let isMet = false;
+    await page.route(`**/api${ref}`, async (route) => {
+      if (route.request().method() === 'PUT' && !isMet) {
+        isMet = true;
+        await api.call('PUT', `/api${ref}`, { path: theirs }, { 'If-Match': `"${graph.revision}"` });
+      }
+      await route.continue();
+    });
+    await page.keyboard.press('x');
+    const note = page.getByRole('alert', { name: 'Two versions of this film' });
+    await expect(note).toContainText('Yours 1 cut');
+    await expect(note).toContainText('Theirs 2 cuts');
+    expect(await accessibilityFindings(page)).toEqual([]);
+    expect(await api.videograph(ref)).toMatchObject({ path: theirs, refused: [] });
+
+    await note.getByRole('button', { name: choice }).click();
+    await expect(note).toBeHidden();
+    await saved(page);
+    const now = await api.videograph(ref);
+    if (choice === 'Keep mine') {
+      expect(now.path).toEqual([0]);
+      expect(now.refused).toHaveLength(1);
+    } else {
+      expect(now).toMatchObject({ path: theirs, refused: [] });
+      await expect(cellsOf(page)).toHaveCount(2);
+      await page.getByRole('button', { name: 'Undo' }).last().click();
+      await expect(page.getByRole('button', { name: 'Refused (1)' })).toBeVisible();
+    }
+  });
+}
+
+test('generating again gives the same graph, and the editor goes to it', async ({ page, api, filled }) => {
+  const { graph, ref, wizardId } = await openFresh(page, api, filled);
+  await page.keyboard.press('a');
+  await expect(cellsOf(page)).toHaveCount(2);
+  await page.getByRole('button', { name: 'More for this film' }).click();
+  await page.getByRole('menuitem', { name: /^Generate again/ }).click();
+  await expect(cellsOf(page)).toHaveCount(1);
+  const again = await graphOf(api, filled.workspaceId, wizardId);
+  expect(again.ref).not.toBe(ref);
+  expect(again.graph).toMatchObject({ cuts: graph.cuts, edges: graph.edges, path: [0] });
+});
+
+/** Opens the editor on a graph of its own, generated as the workspace's was, while the editor waits for it. */
+async function openFresh(page: Page, api: Api, { workspaceId, wizardId }: Filled) {
+  const { initConfig } = await api.wizard(workspaceId, wizardId);
+  const wizard = await api.generate(workspaceId, initConfig);
+  await page.goto(`/ws/${workspaceId}/create/editor/${wizard.id}`);
+  const made = await graphOf(api, workspaceId, wizard.id);
+  await expect(nextOf(page).getByRole('listitem').first()).toBeVisible();
+  return { ...made, wizardId: wizard.id };
+}
+
+async function graphOf(
+  api: Api,
+  workspaceId: string,
+  wizardId: string,
+): Promise<{ ref: string; graph: StoredVideograph }> {
+  const ref = await waitFor(api, workspaceId, 'the generation', async () => {
+    const { error, videographRef } = await api.wizard(workspaceId, wizardId);
+    if (error) throw new Error(error);
+    return videographRef ?? undefined;
+  });
+  return { ref, graph: await api.videograph(ref) };
+}

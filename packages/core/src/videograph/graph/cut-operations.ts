@@ -1,0 +1,133 @@
+import { Refusal } from '../../refusal/refusal.ts';
+import { roundSeconds } from '../../time/time.ts';
+import { edgeBetween } from './graph.ts';
+import type { CutUpdate, Ends, NewCut } from './graph-operation.ts';
+import { ownEdgeOf } from './own-edge.ts';
+import { cutAt, soundEdgesOf, withEdge } from './sound-edges.ts';
+import type { Cut, Edge, Videograph, VideographClip } from './videograph.ts';
+
+/** A cut whose end moves by less than this (seconds) joins as before: a tenth of a frame. */
+const UNMOVED_SECONDS = 0.004;
+
+/** Adds a cut that is joined to nothing yet, under the next free index. */
+export function addCut(videograph: Videograph, { cut, media, clip }: NewCut): Videograph {
+  const clipKept = videograph.clips[clip.oid] ?? soundClip(clip);
+  if (cut.mediaID !== media.oid || cut.clipID !== clip.oid || !clip.oid.startsWith(media.oid))
+    throw new Refusal('invalid-argument', 'The cut, its clip and its media do not belong together.');
+  checkStretch(cut, clipKept);
+  const index = nextIndexOf(videograph);
+  const made: Cut = {
+    index,
+    oid: freeOidOf(videograph, cut),
+    offset: cut.offset,
+    start: cut.start,
+    end: cut.end,
+    length: roundSeconds(cut.end - cut.start),
+    mediaID: cut.mediaID,
+    clipID: cut.clipID,
+    startBox: cut.startBox,
+    endBox: cut.endBox,
+    crop: cut.crop,
+    moment: null,
+  };
+  return {
+    ...videograph,
+    media: { ...videograph.media, [media.oid]: videograph.media[media.oid] ?? media },
+    clips: { ...videograph.clips, [clip.oid]: clipKept },
+    cuts: { ...videograph.cuts, [index]: made },
+    edges: { ...soundEdgesOf(videograph), [index]: [] },
+  };
+}
+
+/** Puts a new cut between two that are joined: their edge gives way to two that are the user's own. */
+export function insertCut(videograph: Videograph, { from, to, ...added }: NewCut & Ends): Videograph {
+  const [before, after] = [cutAt(videograph, from), cutAt(videograph, to)];
+  if (!edgeBetween(videograph, from, to))
+    throw new Refusal(
+      'invalid-argument',
+      `Cut ${from} and cut ${to} are not joined, so nothing fits between them.`,
+    );
+  const wider = addCut(videograph, added);
+  const made = wider.cuts[nextIndexOf(videograph)]!;
+  const left = wider.edges[from]!.filter((edge) => edge.to !== to);
+  return {
+    ...wider,
+    edges: {
+      ...wider.edges,
+      [from]: withEdge(left, ownEdgeOf(before, made)),
+      [made.index]: [ownEdgeOf(made, after)],
+    },
+  };
+}
+
+/**
+ * Changes where a cut begins and ends, or what it shows of the frame. Its index and oid stay. A match or contrast whose
+ * side moved is no longer known to be one: the join stays with its score, as the user's own.
+ */
+export function updateCut(videograph: Videograph, { index, start, end, crop }: CutUpdate): Videograph {
+  const known = cutAt(videograph, index);
+  const cut = { ...known, start: start ?? known.start, end: end ?? known.end };
+  checkStretch(cut, videograph.clips[cut.clipID]);
+  cut.length = roundSeconds(cut.end - cut.start);
+  if (crop !== undefined) cut.crop = crop;
+  const startMoved = Math.abs(cut.start - known.start) > UNMOVED_SECONDS;
+  const endMoved = Math.abs(cut.end - known.end) > UNMOVED_SECONDS;
+  const edges = Object.entries(soundEdgesOf(videograph)).map(([from, leaving]): [string, Edge[]] => [
+    from,
+    leaving.map((edge) =>
+      (startMoved && edge.to === index) || (endMoved && Number(from) === index) ? unmatched(edge) : edge,
+    ),
+  ]);
+  return {
+    ...videograph,
+    cuts: { ...videograph.cuts, [index]: cut },
+    edges: Object.fromEntries(edges),
+  };
+}
+
+/** Takes a cut out, and all edges that lead to it or from it. What was joined through it is not joined anew. */
+export function removeCut(videograph: Videograph, index: number): Videograph {
+  cutAt(videograph, index);
+  if (index === 0)
+    throw new Refusal('invalid-argument', 'Cut 0 is where the montage starts, so it cannot be removed.');
+  const { [index]: _, ...cuts } = videograph.cuts;
+  return { ...videograph, cuts, edges: soundEdgesOf({ cuts, edges: videograph.edges }) };
+}
+
+/** The index that the next new cut gets: above all that are there. */
+export function nextIndexOf({ cuts }: Pick<Videograph, 'cuts'>): number {
+  return Object.values(cuts).reduce((highest, { index }) => Math.max(highest, index), -1) + 1;
+}
+
+function checkStretch({ start, end }: Pick<Cut, 'start' | 'end'>, clip: VideographClip | undefined): void {
+  if (!(end > start)) throw new Refusal('invalid-argument', 'Cannot have negative duration', { start, end });
+  const [low, high] = clip ? [clip.clipStartTime, clip.clipEndTime] : [0, Number.POSITIVE_INFINITY];
+  if (start < low - 1e-6 || end > high + 1e-6) {
+    const message = `A cut must lie inside its clip, which goes from ${inWords(low)} s to ${inWords(high)} s.`;
+    throw new Refusal('invalid-argument', message, { start, end });
+  }
+}
+
+function soundClip(clip: VideographClip): VideographClip {
+  if (!(clip.clipEndTime > clip.clipStartTime))
+    throw new Refusal('invalid-argument', 'Cannot have negative duration', { clip: clip.oid });
+  return { ...clip, clipLengthTime: roundSeconds(clip.clipEndTime - clip.clipStartTime) };
+}
+
+function freeOidOf({ cuts }: Videograph, { clipID, start, end }: NewCut['cut']): string {
+  const taken = new Set(Object.values(cuts).map(({ oid }) => oid));
+  const oid = `${clipID}-${Math.round(start * 1000)}-${Math.round(end * 1000)}`;
+  for (let again = 1; ; again++) {
+    const candidate = again === 1 ? oid : `${oid}-${again}`;
+    if (!taken.has(candidate)) return candidate;
+  }
+}
+
+function unmatched(edge: Edge): Edge {
+  if (edge.kind !== 'match' && edge.kind !== 'contrast') return edge;
+  return { ...edge, kind: 'own', terms: {}, words: ['trimmed after it was matched'] };
+}
+
+function inWords(seconds: number): number {
+  return Math.round(seconds * 100) / 100;
+}

@@ -1,0 +1,52 @@
+import { Refusal } from '../../refusal/refusal.ts';
+import { edgeBetween } from './graph.ts';
+import type { Ends } from './graph-operation.ts';
+import { ownEdgeOf } from './own-edge.ts';
+import { cutAt, soundEdgesOf, withEdge } from './sound-edges.ts';
+import type { Edge, Videograph } from './videograph.ts';
+import { depthFirst } from './walks.ts';
+
+/** Joins two cuts by hand. Throws Refusal `invalid-argument` for a self-link, a second edge, or one that would close a cycle. */
+export function addEdge(videograph: Videograph, { from, to }: Ends): Videograph {
+  const [before, after] = [cutAt(videograph, from), cutAt(videograph, to)];
+  if (from === to) throw new Refusal('invalid-argument', `Cut ${from} cannot follow itself.`);
+  if (to === 0)
+    throw new Refusal('invalid-argument', 'Cut 0 is where the montage starts: nothing can come before it.');
+  if (edgeBetween(videograph, from, to))
+    throw new Refusal('invalid-argument', `Cut ${to} can follow cut ${from} already.`);
+  if (depthFirst(videograph, to).includes(from))
+    throw new Refusal(
+      'invalid-argument',
+      `Cut ${to} comes before cut ${from}, so it cannot follow it too: the graph would have a cycle.`,
+    );
+  const edges = soundEdgesOf(videograph);
+  return {
+    ...videograph,
+    edges: { ...edges, [from]: withEdge(edges[from]!, ownEdgeOf(before, after)) },
+  };
+}
+
+/** Says other words for why two cuts are joined. */
+export function updateEdge(videograph: Videograph, ends: Ends, words: string[]): Videograph {
+  return withEdgesOf(videograph, ends, (edges) =>
+    edges.map((edge) => (edge.to === ends.to ? { ...edge, words } : edge)),
+  );
+}
+
+/** Parts two cuts. Both stay. */
+export function removeEdge(videograph: Videograph, ends: Ends): Videograph {
+  return withEdgesOf(videograph, ends, (edges) => edges.filter(({ to }) => to !== ends.to));
+}
+
+function withEdgesOf(
+  videograph: Videograph,
+  { from, to }: Ends,
+  change: (edges: Edge[]) => Edge[],
+): Videograph {
+  cutAt(videograph, from);
+  cutAt(videograph, to);
+  if (!edgeBetween(videograph, from, to))
+    throw new Refusal('not-found', `Cut ${from} and cut ${to} are not joined.`, { from, to });
+  const edges = soundEdgesOf(videograph);
+  return { ...videograph, edges: { ...edges, [from]: change(edges[from]!) } };
+}

@@ -1,0 +1,41 @@
+import type { Box } from '../../footage/observation.ts';
+import type { Cut, Edge } from './videograph.ts';
+
+/** Distance of the centres (fractions of the picture) and |ln| of the sizes at which the position term has fallen to 1/e. */
+const DISTANCE_REACH = 0.125;
+const SIZE_REACH = 0.4;
+/** Up to these the words say that both stand at the same place, and are of the same size. */
+const SAME_PLACE = 0.05;
+const SAME_SIZE = 0.12;
+
+/**
+ * The edge that a person makes by hand: kind `own`, with what the two boxes at the join tell: the offset (mean of how far
+ * the centres are apart and how much the sizes differ) and the position term, which is its score.
+ */
+export function ownEdgeOf(
+  from: Pick<Cut, 'endBox' | 'crop'>,
+  to: Pick<Cut, 'index' | 'startBox' | 'crop'>,
+): Edge {
+  const out = placeOf(from.endBox, from.crop);
+  const next = placeOf(to.startBox, to.crop);
+  const apart = Math.hypot(out.x - next.x, out.y - next.y);
+  const ratio = Math.abs(Math.log(out.size / next.size));
+  const position = Math.exp(-((apart / DISTANCE_REACH) ** 2) - (ratio / SIZE_REACH) ** 2);
+  const words = ['your own join'];
+  if (apart <= SAME_PLACE) words.push('same place');
+  if (ratio <= SAME_SIZE) words.push('same size');
+  const offset = (apart + Math.abs(out.size - next.size)) / 2;
+  return { to: to.index, kind: 'own', offset, score: position, terms: { position }, words };
+}
+
+/** Centre and size (square root of the area) of a box as the picture shows it, fractions of what is shown. */
+function placeOf(box: Box, crop: Box | null): { x: number; y: number; size: number } {
+  const [left, top] = [crop?.left ?? 0, crop?.top ?? 0];
+  const [width, height] = crop ? [crop.right - crop.left, crop.bottom - crop.top] : [1, 1];
+  const area = ((box.right - box.left) / width) * ((box.bottom - box.top) / height);
+  return {
+    x: ((box.left + box.right) / 2 - left) / width,
+    y: ((box.top + box.bottom) / 2 - top) / height,
+    size: Math.sqrt(Math.max(1e-6, area)),
+  };
+}

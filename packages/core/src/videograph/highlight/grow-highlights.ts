@@ -1,0 +1,112 @@
+import type { Videograph } from '../graph/videograph.ts';
+import type { GrownVideograph, VideographInput } from '../grow/grow-videograph.ts';
+import { NoMatchError } from '../material/no-match-error.ts';
+import type { VideographRules } from '../rules/rules.ts';
+import { chooseMoments } from './choose-moments.ts';
+import { type LengthPlan, lengthPlanOf } from './cut-length.ts';
+import { highlightReport, leftOutOf, whyNoStart, whyNothing } from './highlight-report.ts';
+import { cutOf } from './moment-cut.ts';
+import { joinMoments, type MomentGraph } from './moment-edges.ts';
+import { type MomentSource, momentSourcesOf } from './moment-sources.ts';
+import { momentsFrom, type ScoredMoment, secondsOf } from './moments.ts';
+import { shortened } from './shortened.ts';
+import { firstShowing, startMomentOf } from './start-moment.ts';
+
+/** Where less than this is to be seen and heard, it is no highlight. */
+const WORTH_SHOWING = 0.05;
+
+/**
+ * Footage and rules to a graph of the best moments in order of time: those of the film as a path, others beside them,
+ * so that a path can be found, pinned and refused as in a graph of match cuts. Every cut says why it was taken. The
+ * same input gives the same graph. Throws NoMatchError, in words for the screen, where nothing is good enough.
+ */
+export function growHighlights({ media, rules }: VideographInput): GrownVideograph {
+  const sources = momentSourcesOf(media, rules);
+  const plan = lengthPlanOf(rules);
+  const leftOut = leftOutOf(media, sources, rules);
+  const found = momentsFrom(sources, plan);
+  const good = found.filter(({ score }) => score >= WORTH_SHOWING);
+  const { moments, first } = withStart(good, sources, rules, plan, leftOut);
+  if (found.length === 0 && moments.length === 0)
+    throw new NoMatchError(whyNothing(media, sources, rules), leftOut);
+  if (moments.length === 0) throw new NoMatchError(NOTHING_STANDS_OUT, leftOut);
+  const chosen = chooseMoments(moments, plan, rules.cuts.max, first);
+  const film = shortened(moments, chosen.film, sources, plan);
+  const inFilm = new Set(chosen.film);
+  const numbers = [...chosen.film, ...chosen.others].sort((a, b) => a - b);
+  const graph = joinMoments(
+    numbers.map((number) => film.get(number) ?? moments[number]!),
+    numbers.map((number) => inFilm.has(number)),
+    rules.children.max,
+  );
+  const videograph = videographOf(graph, rules);
+  const path = graph.inFilm.flatMap((isIt, index) => (isIt ? [index] : []));
+  const cuts = Object.values(videograph.cuts);
+  const outcome = { media, sources, rules, cuts, path: path.map((index) => videograph.cuts[index]!) };
+  const report = highlightReport({
+    ...outcome,
+    edgeCount: graph.edges.reduce((sum, { length }) => sum + length, 0),
+    // Near the end there are fewer cuts left than anyone could choose from.
+    fewChildren: graph.edges.filter(
+      ({ length }, at) => length < Math.min(rules.children.min, graph.edges.length - 1 - at),
+    ).length,
+    secondsToChooseFrom: secondsOf(moments.slice(first ?? 0)),
+  });
+  return { videograph, path, report };
+}
+
+const NOTHING_STANDS_OUT =
+  'Nothing stands out in this footage: nobody is seen, nothing moves or is heard, and no picture is sharp.';
+
+/** The moments with the one that must be first, where the template says where to begin. */
+function withStart(
+  moments: readonly ScoredMoment[],
+  sources: readonly MomentSource[],
+  rules: VideographRules,
+  plan: LengthPlan,
+  leftOut: readonly string[],
+): { moments: readonly ScoredMoment[]; first: number | null } {
+  const { start } = rules;
+  if (start.kind === 'position') {
+    if (start.entity.trim() === '' || moments.length === 0) return { moments, first: null };
+    const first = firstShowing(moments, sources, start.entity, plan.film.target);
+    if (first === null) throw new NoMatchError(whyNoStart(rules), leftOut);
+    return { moments, first };
+  }
+  const begin = startMomentOf(sources, rules, plan);
+  if (!begin) throw new NoMatchError(whyNoStart(rules), leftOut);
+  const placeOf = new Map(sources.map(({ media }, place) => [media, place]));
+  const rest = moments.filter(
+    ({ media, start: from, end }) =>
+      media !== begin.media || end <= begin.start + 1e-6 || from >= begin.end - 1e-6,
+  );
+  const all = [...rest, begin].sort(
+    (a, b) => placeOf.get(a.media)! - placeOf.get(b.media)! || a.start - b.start,
+  );
+  return { moments: all, first: all.indexOf(begin) };
+}
+
+function videographOf({ moments, edges }: MomentGraph, rules: VideographRules): Videograph {
+  const videograph: Videograph = {
+    ...{ media: {}, clips: {}, cuts: {}, edges: {} },
+    buildIndex: 0,
+    minCutLength: rules.minCutLength,
+    canvas: rules.canvas,
+  };
+  moments.forEach((moment, index) => {
+    const { media } = moment;
+    videograph.media[media.mediaId] = {
+      oid: media.mediaId,
+      mediaPath: media.mediaPath ?? media.mediaId,
+      mediaURL: media.mediaURL ?? '',
+      spriteSheetURL: media.spriteSheetURL ?? '',
+      storageURL: media.storageURL ?? '',
+      thumbnailURL: media.thumbnailURL ?? '',
+    };
+    const { cut, clip } = cutOf(moment, index, rules);
+    videograph.clips[clip.oid] = clip;
+    videograph.cuts[index] = cut;
+    videograph.edges[index] = edges[index]!;
+  });
+  return videograph;
+}

@@ -1,0 +1,84 @@
+import type { MomentTerms } from '../graph/videograph.ts';
+import type { MediaSeconds } from './media-seconds.ts';
+import { MOMENT_WEIGHTS, type MomentTerm } from './moment-score.ts';
+import { firstFrom } from './seen-tracks.ts';
+
+/** Above this a sound is named, a label is called rare, movement is called much, a picture sharp. */
+const HEARD = 0.5;
+const RARE = 0.5;
+const MUCH_MOVEMENT = 0.45;
+const SHARP = 0.6;
+/** A rare label is named where it is seen for so long; people are counted where they are seen together in most of a second. */
+const SEEN_SECONDS = 1;
+const SURE = 0.3;
+
+/** Why a moment was taken, the strongest reason first; only what is true of it. */
+export function momentWords(
+  seconds: MediaSeconds,
+  moment: { start: number; end: number; terms: MomentTerms; people: readonly string[] },
+): string[] {
+  const { terms, people } = moment;
+  const reasons: { words: string; strength: number }[] = [];
+  const add = (words: string, term: MomentTerm, value = terms[term] ?? 0) =>
+    reasons.push({ words, strength: MOMENT_WEIGHTS[term] * value * value });
+  const { applause, laughter, loud } = heardIn(seconds, moment);
+  if (applause >= HEARD) add('applause', 'sound', applause);
+  if (laughter >= HEARD) add('laughter', 'sound', laughter);
+  if (loud >= HEARD) add('loud moment', 'sound', loud);
+  if (people.length > 0) add(people.length === 1 ? '1 face' : `${people.length} faces`, 'faces');
+  const count = peopleIn(seconds, moment);
+  if (count > 0) add(count === 1 ? '1 person' : `${count} people`, 'people');
+  if ((terms.movement ?? 0) >= MUCH_MOVEMENT) add('much movement', 'movement');
+  for (const { label, rarity } of rareIn(seconds, moment)) add(`rarely seen: ${label}`, 'rarity', rarity);
+  if ((terms.sharpness ?? 0) >= SHARP) add('sharp picture', 'sharpness');
+  return reasons.sort((a, b) => b.strength - a.strength).map(({ words }) => words);
+}
+
+type Stretch = { start: number; end: number };
+
+/** The strongest second of each sound, of those that are mostly within the stretch. */
+function heardIn({ media, loudness }: MediaSeconds, { start, end }: Stretch) {
+  const heard = { applause: 0, laughter: 0, loud: 0 };
+  for (let at = Math.ceil(start - 0.5); at + 0.5 <= end; at++) {
+    heard.applause = Math.max(heard.applause, media.sounds?.[at]?.applause ?? 0);
+    heard.laughter = Math.max(heard.laughter, media.sounds?.[at]?.laughter ?? 0);
+    heard.loud = Math.max(heard.loud, loudness?.[at] || 0);
+  }
+  return heard;
+}
+
+/** How many people are seen at once: as many as in most frames of the second that shows the most. */
+function peopleIn({ tracks, tracksAt }: MediaSeconds, { start, end }: Stretch): number {
+  let most = 0;
+  for (let at = Math.floor(start); at < end && at < tracksAt.length; at++) {
+    const [from, to] = [Math.max(start, at), Math.min(end, at + 1)];
+    const frames = new Map<number, number>();
+    for (const number of tracksAt[at]!) {
+      const { observations, label } = tracks[number]!;
+      for (let i = firstFrom(tracks[number]!, from); i < observations.length; i++) {
+        const { time, confidence } = observations[i]!;
+        if (time >= to) break;
+        frames.set(time, (frames.get(time) ?? 0) + (label === 'person' && confidence >= SURE ? 1 : 0));
+      }
+    }
+    const counts = [...frames.values()].sort((a, b) => a - b);
+    most = Math.max(most, counts[Math.floor((counts.length - 1) / 2)] ?? 0);
+  }
+  return most;
+}
+
+/** The rare labels that are seen for a while in a stretch, the rarest first, then by name. */
+function rareIn({ tracks, tracksAt, rarity }: MediaSeconds, { start, end }: Stretch) {
+  const found = new Map<string, number>();
+  if (!rarity) return [];
+  const numbers = new Set(tracksAt.slice(Math.floor(start), Math.ceil(end)).flat());
+  for (const number of numbers) {
+    const { label, confidence, ...track } = tracks[number]!;
+    const how = rarity.get(label) ?? 0;
+    const seen = Math.min(end, track.end) - Math.max(start, track.start);
+    if (how >= RARE && confidence >= 0.5 && seen >= SEEN_SECONDS) found.set(label, how);
+  }
+  return [...found]
+    .map(([label, how]) => ({ label, rarity: how }))
+    .sort((a, b) => b.rarity - a.rarity || (a.label < b.label ? -1 : 1));
+}

@@ -1,0 +1,78 @@
+import { expect } from 'vitest';
+import { media } from '../made-scenes.ts';
+import type { Effects } from './effect.ts';
+import { plenty, standing } from './footage.ts';
+
+const dogs = ['d', 'e'].map((id) => media(id, [{ seconds: 20, x: 0.5, label: 'dog', category: 'animal' }]));
+const both = [...plenty(2), ...dogs];
+const mediaOf = ({ cuts }: { cuts: { mediaID: string }[] }) =>
+  [...new Set(cuts.map(({ mediaID }) => mediaID))].sort();
+
+export const FOOTAGE_EFFECTS: Effects<
+  'graphInputDfMax' | 'queryLabelCategoryName' | 'queryLabelEntityName' | 'queryLabelConfidence'
+> = {
+  graphInputDfMax: [
+    {
+      does: 'looks at the newest videos only, and says so',
+      media: plenty(5),
+      to: 2,
+      see: (before, after) => {
+        expect(mediaOf(before).length).toBeGreaterThan(2);
+        expect(mediaOf(after)).toEqual(['m0', 'm1']);
+        expect(after.report.leftOut).toContain('3 older videos were not looked at: the limit is 2.');
+      },
+    },
+  ],
+  queryLabelCategoryName: [
+    {
+      does: 'uses only subjects of the category',
+      media: both,
+      to: 'animal',
+      see: (before, after) => {
+        expect(mediaOf(before)).toContain('m0');
+        expect(mediaOf(after)).toEqual(['d', 'e']);
+      },
+    },
+    {
+      does: 'says so where there is none',
+      media: both,
+      to: 'vehicle',
+      see: (_, after) => expect(after.error).toBe('None of the 4 videos has a vehicle longer than 5 s.'),
+    },
+  ],
+  queryLabelEntityName: [
+    {
+      does: 'uses only the subject',
+      media: both,
+      to: 'Dog',
+      see: (before, after) => {
+        expect(mediaOf(before)).toContain('m0');
+        expect(mediaOf(after)).toEqual(['d', 'e']);
+      },
+    },
+    {
+      does: 'takes a category too',
+      media: both,
+      to: 'animal',
+      see: (_, after) => expect(mediaOf(after)).toEqual(['d', 'e']),
+    },
+  ],
+  queryLabelConfidence: [
+    {
+      does: 'leaves out what the detector is not sure of',
+      media: [...plenty(2), standing('unsure', { seconds: 20, confidence: 0.4 })],
+      around: { startPosSize: 0.4 },
+      to: 0.5,
+      see: (before, after) => {
+        expect(mediaOf(before)).toContain('unsure');
+        expect(mediaOf(after)).toEqual(['m0', 'm1']);
+      },
+    },
+    {
+      does: 'leaves nothing at its end',
+      media: plenty(2),
+      to: 1,
+      see: (_, after) => expect(after.error).toContain('subject longer than 5 s'),
+    },
+  ],
+};

@@ -1,0 +1,24 @@
+import { expect } from 'vitest';
+import type { Template } from '../../src/index.ts';
+import type { Effect, Effects, Grown } from './effect.ts';
+import { plenty } from './footage.ts';
+
+type NameField = 'templateName' | 'name' | 'templateId' | 'workspaceId' | 'wizardID' | 'wizardPath';
+
+function changesNothing<Field extends keyof Template & NameField>(): Effect<Field>[] {
+  const see = (before: Grown, after: Grown) => {
+    expect(after.videograph).toEqual(before.videograph);
+    expect(after.path).toEqual(before.path);
+    expect(after.report).toEqual(before.report);
+  };
+  return [{ does: 'changes nothing in the graph', media: plenty(1), to: 'another', see }];
+}
+
+export const NAME_EFFECTS: Effects<NameField> = {
+  templateName: changesNothing(),
+  name: changesNothing(),
+  templateId: changesNothing(),
+  workspaceId: changesNothing(),
+  wizardID: changesNothing(),
+  wizardPath: changesNothing(),
+};

@@ -1,0 +1,89 @@
+import { type ClipRecommendation, Refusal } from '@cutgraph/core';
+import type { Readers } from '@cutgraph/store';
+import { openCallThread } from '../call-thread.ts';
+import type { Recommender } from '../recommender.ts';
+import type { RecommendCall } from './recommend-thread.ts';
+
+/** An index that the thread keeps, or will once `ready` is resolved. */
+type Kept = { revision: number; ready: Promise<unknown>; bytes: number };
+
+const DEFAULT_MOST_BYTES = 1024 ** 3;
+/** An index may have to make room for others between being built and being asked. */
+const MOST_TRIES = 3;
+
+/**
+ * Keeps an index for each workspace that was asked about, in a thread of its own: neither building one nor searching it
+ * keeps the server from answering others.
+ *
+ * @param mostBytes of points that are kept; the workspaces that were not asked about for longest go first.
+ */
+export function openRecommender(
+  read: Readers['clipPoints'],
+  { mostBytes = DEFAULT_MOST_BYTES }: { mostBytes?: number | undefined } = {},
+): Recommender {
+  /** The one asked about last comes last. */
+  const kept = new Map<string, Kept>();
+  const program = new URL('./recommend-thread.ts', import.meta.url);
+  const thread = openCallThread<RecommendCall, ClipRecommendation[] | null>(program, {
+    onBreakdown: () => kept.clear(),
+  });
+
+  return {
+    async recommend(workspaceId, question) {
+      for (let tries = 0; tries < MOST_TRIES; tries++) {
+        await indexOf(workspaceId, await read.revision(workspaceId)).ready;
+        const found = await thread.call({ kind: 'search', workspaceId, question });
+        if (found) return found;
+      }
+      throw new Refusal(
+        'unavailable',
+        'Too much is asked of the recommendations just now. Try again in a moment.',
+      );
+    },
+    close: () => thread.close(),
+  };
+
+  /** Of many who ask at once, the first has it built and the others wait for the same. */
+  function indexOf(workspaceId: string, revision: number): Kept {
+    const known = kept.get(workspaceId);
+    // A reader that was slow may know of an older revision than the one that is kept.
+    const index = known && known.revision >= revision ? known : build(workspaceId, revision);
+    kept.delete(workspaceId);
+    kept.set(workspaceId, index);
+    return index;
+  }
+
+  function build(workspaceId: string, revision: number): Kept {
+    const index: Kept = { revision, ready: Promise.resolve(), bytes: 0 };
+    index.ready = fill(workspaceId, index).catch((error: unknown) => {
+      if (kept.get(workspaceId) === index) kept.delete(workspaceId);
+      throw error;
+    });
+    return index;
+  }
+
+  async function fill(workspaceId: string, index: Kept): Promise<void> {
+    const media = await read.ofWorkspace(workspaceId);
+    const newest = kept.get(workspaceId);
+    // Somebody has asked since, when there was more to know: that one must not be overwritten.
+    if (newest !== index) return void (await newest?.ready);
+    index.bytes = media.reduce((sum, { points }) => sum + points.byteLength, 0);
+    makeRoom(workspaceId);
+    // Small ones share a buffer with others and are copied; the rest changes hands.
+    const whole = media.filter(({ points }) => points.byteLength === points.buffer.byteLength);
+    const transfer = whole.map(({ points }) => points.buffer as ArrayBuffer);
+    await thread.call({ kind: 'keep', workspaceId, media }, transfer);
+  }
+
+  function makeRoom(forWorkspace: string): void {
+    let bytes = 0;
+    for (const index of kept.values()) bytes += index.bytes;
+    for (const [workspaceId, index] of kept) {
+      if (bytes <= mostBytes) return;
+      if (workspaceId === forWorkspace || index.bytes === 0) continue;
+      bytes -= index.bytes;
+      kept.delete(workspaceId);
+      thread.call({ kind: 'drop', workspaceId }).catch(() => undefined);
+    }
+  }
+}

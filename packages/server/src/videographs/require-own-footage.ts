@@ -1,0 +1,48 @@
+import { mediaRef, type StoredVideograph } from '@cutgraph/contract';
+import { Refusal } from '@cutgraph/core';
+import type { Readers } from '@cutgraph/store';
+
+/** The parts of a graph that name footage. */
+export type Footage = { [part in 'media' | 'clips' | 'cuts']?: StoredVideograph[part] | undefined };
+
+/** A frame's worth: the length of a video is not known more exactly. */
+const TOLERANCE_SECONDS = 0.05;
+const FOREIGN = 'A videograph can only hold videos of its own workspace.';
+
+/** A videograph shows media of its own workspace and nothing else, and its cuts lie inside them. */
+export async function requireOwnFootage(
+  read: Readers,
+  workspaceId: string,
+  { media = {}, clips = {}, cuts = {} }: Footage,
+): Promise<void> {
+  const named = new Map<string, string>();
+  for (const [oid, one] of Object.entries(media)) {
+    named.set(oid, `media.${oid}`);
+    if (one.oid !== oid || one.mediaPath !== mediaRef(workspaceId, oid)) throw wrong(`media.${oid}`, FOREIGN);
+  }
+  for (const [oid, clip] of Object.entries(clips)) {
+    const mediaId = new RegExp(`^/ws/${workspaceId}/media/([\\w-]+)/clips/[\\w-]+$`).exec(clip.clipPath)?.[1];
+    if (!mediaId) throw wrong(`clips.${oid}`, FOREIGN);
+    named.set(mediaId, `clips.${oid}`);
+  }
+  for (const [index, { mediaID, start, end }] of Object.entries(cuts)) {
+    if (end <= start) throw wrong(`cuts.${index}`, 'Cannot have negative duration');
+    named.set(mediaID, `cuts.${index}`);
+  }
+  const durations = new Map<string, number>();
+  for (const [mediaId, field] of named) {
+    const found = await read.media.byId(workspaceId, mediaId);
+    if (!found) throw wrong(field, FOREIGN);
+    durations.set(mediaId, found.mediaDuration);
+  }
+  for (const [index, { mediaID, end }] of Object.entries(cuts)) {
+    const duration = durations.get(mediaID) ?? 0;
+    if (end <= duration + TOLERANCE_SECONDS) continue;
+    const seconds = Math.round(duration * 100) / 100;
+    throw wrong(`cuts.${index}`, `This cut ends after its video, which is ${seconds} s long.`);
+  }
+}
+
+function wrong(field: string, sentence: string): Refusal {
+  return new Refusal('invalid-argument', sentence, { fields: { [field]: sentence } });
+}

@@ -1,0 +1,32 @@
+import type { Store } from '@cutgraph/store';
+import { clipPointsFrom } from './clip-points.ts';
+import type { Logger } from './logger.ts';
+
+const A_FEW = 5;
+
+/**
+ * Makes the points of media that are Done and have none, those of older versions of the program, one after the other
+ * until there are no more. A media whose files cannot be read gets none instead of being tried for ever.
+ */
+export async function fillClipPoints(store: Store, log: Logger, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    const missing = await store.read.clipPoints.missing(A_FEW);
+    if (missing.length === 0) return;
+    for (const { workspaceId, mediaId } of missing) {
+      if (signal.aborted) return;
+      const media = await store.read.media.byId(workspaceId, mediaId);
+      if (!media) continue;
+      const points = await clipPointsFrom(store, workspaceId, media, signal).catch((error) => {
+        if (!signal.aborted) log.warn({ mediaId, error: String(error) }, 'clips cannot be recommended');
+        return NO_POINTS;
+      });
+      if (signal.aborted) return;
+      await store.change(async (write) => {
+        if (await write.read.media.byId(workspaceId, mediaId))
+          await write.clipPoints.put(workspaceId, mediaId, points);
+      });
+    }
+  }
+}
+
+const NO_POINTS = new Uint8Array();

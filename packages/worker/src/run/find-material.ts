@@ -1,0 +1,40 @@
+import { labelThumbnailURL, type Media, mediaRef } from '@cutgraph/contract';
+import { mediaFileKey, type Readers, type Store } from '@cutgraph/store';
+import { MATERIAL_FILES, type MaterialFile, type MediaMaterial } from './media-material.ts';
+
+type Place = Pick<Store, 'files'> & { read: Readers };
+
+/** Gathers what is known of a media for matching: its row, the faces in it, and where its files are. */
+export async function findMaterial(
+  { files, read }: Place,
+  workspaceId: string,
+  media: Media,
+): Promise<MediaMaterial> {
+  const names = Object.entries(MATERIAL_FILES) as [MaterialFile, string][];
+  const found = names.map(async ([file, name]) => {
+    const key = mediaFileKey(workspaceId, media.id, name);
+    return [file, (await files.stat(key)) ? await files.localPath(key) : null] as const;
+  });
+  const paths = Object.fromEntries(await Promise.all(found)) as MediaMaterial['paths'];
+  const labels = await read.labels.ofMedia(workspaceId, media.id);
+  const faces = await read.faces.ofMedia(workspaceId, media.id);
+  const pictures = labels.map(({ id, thumbnailURL }) => [
+    id,
+    thumbnailURL || labelThumbnailURL(workspaceId, media.id, id),
+  ]);
+  const input = {
+    mediaId: media.id,
+    durationSeconds: media.mediaDuration,
+    aspect: media.height > 0 ? media.width / media.height : 16 / 9,
+    ...(media.height > 0 && { width: media.width, height: media.height }),
+    faces: faces.map(({ track, time, box, personId }) => ({ track, time, box, personId })),
+    recordedAt: media.recordedAt === null ? null : Date.parse(media.recordedAt),
+    mediaPath: mediaRef(workspaceId, media.id),
+    mediaURL: media.mediaURL,
+    spriteSheetURL: media.spriteSheetURL,
+    storageURL: media.storageRef,
+    thumbnailURL: media.thumbnailURL,
+    clipThumbnailURLs: Object.fromEntries(pictures),
+  };
+  return { input, paths };
+}
