@@ -1,12 +1,21 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { describeApi } from '@cutgraph/server';
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import { templateFieldsPage } from './pages/template-fields-page.ts';
 
 /** Writes the files that are made from other files; with `--check` only says which of them differ. */
-const GENERATED: { path: string; source: string; make: () => Promise<string> | string }[] = [
-  { path: 'docs/template-fields.md', source: 'the table of fields', make: templateFieldsPage },
-  { path: 'apps/web/src/lib/api.gen.ts', source: 'the contract', make: browserTypes },
+const GENERATED: { target: URL; source: string; make: () => Promise<string> | string }[] = [
+  {
+    target: new URL('../docs/template-fields.md', import.meta.url),
+    source: 'the table of fields',
+    make: templateFieldsPage,
+  },
+  {
+    target: new URL('../apps/web/src/lib/api.gen.ts', import.meta.url),
+    source: 'the contract',
+    make: browserTypes,
+  },
 ];
 
 const API_HEAD = '// Made by `npm run generate` from the OpenAPI document. Do not edit.\n\n';
@@ -16,12 +25,11 @@ async function browserTypes(): Promise<string> {
   return API_HEAD + astToString(await openapiTS((await describeApi()) as OpenAPI3));
 }
 
-for (const { path, source, make } of GENERATED) {
-  const target = new URL(`../${path}`, import.meta.url);
+for (const { target, source, make } of GENERATED) {
   const wanted = await make();
   if (!process.argv.includes('--check')) await writeFile(target, wanted);
   else if ((await readFile(target, 'utf8').catch(() => '')) !== wanted) {
-    console.error(`${path} is not what ${source} says. Run \`npm run generate\`.`);
+    console.error(`${fileURLToPath(target)} is not what ${source} says. Run \`npm run generate\`.`);
     process.exitCode = 1;
   }
 }
