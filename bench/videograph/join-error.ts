@@ -15,15 +15,19 @@ type Errors = { score: number; centres: number; sizes: number };
 
 /**
  * The edges of a graph against random joins of the same cuts, and against what an exhaustive search (every
- * in-point of the footage, every end inside the search window) finds as many of for each cut.
+ * in-point of the footage, every end inside the search window) finds as many of for each cut, as if each of them could
+ * bring a cut of its own into the graph: a graph of 25 cuts has only 24 such. So the first join of each cut and the joins
+ * of the best path are told as well.
  */
-export function joinErrorFigures(index: FootageIndex, { videograph }: GrownVideograph): Figure[] {
+export function joinErrorFigures(index: FootageIndex, { videograph, path }: GrownVideograph): Figure[] {
   const random = randomFrom(7);
   const graph: Errors[] = [];
   const firsts: Errors[] = [];
   const best: Errors[] = [];
   const bestFirsts: Errors[] = [];
   const chance: Errors[] = [];
+  const shown: Errors[] = [];
+  const bestShown: Errors[] = [];
   for (const cut of Object.values(videograph.cuts)) {
     const edges = videograph.edges[cut.index] ?? [];
     if (edges.length === 0) continue;
@@ -38,6 +42,11 @@ export function joinErrorFigures(index: FootageIndex, { videograph }: GrownVideo
     const optimum = optimumOf(index, slot, cut.mediaID, edges.length);
     best.push(...optimum);
     bestFirsts.push(optimum[0]!);
+    const taken = edges.findIndex(({ to }) => path[path.indexOf(cut.index) + 1] === to);
+    if (path.includes(cut.index) && taken >= 0) {
+      shown.push(mine[taken]!);
+      bestShown.push(optimum[0]!);
+    }
     for (let i = 0; i < edges.length; i++)
       chance.push(errorsOf(index, own, joinOf(index, own, Math.floor(random() * index.inPoints.count))));
   }
@@ -55,6 +64,11 @@ export function joinErrorFigures(index: FootageIndex, { videograph }: GrownVideo
     {
       name: 'videograph.first_join_score_over_best',
       value: (1 - mean(firsts, 'score')) / (1 - mean(bestFirsts, 'score')),
+      unit: 'ratio',
+    },
+    {
+      name: 'videograph.path_join_score_over_best',
+      value: (1 - mean(shown, 'score')) / (1 - mean(bestShown, 'score')),
       unit: 'ratio',
     },
     { name: 'videograph.join_centres_apart', value: mean(graph, 'centres'), unit: 'frames' },

@@ -6,6 +6,7 @@ import { varietyOf } from '../path/variety.ts';
 import { freeJoins, type GrownCut, type Growth, originOf, rhythmOf, stretchOf } from './growth.ts';
 import { outPointsOf } from './out-points.ts';
 import { isSameChoice, LEVELS_AHEAD } from './siblings.ts';
+import { targetRange } from './spine.ts';
 
 /** How often the cuts are looked at again at most; a cut whose neighbours stayed the same is left alone. */
 const ROUNDS = 4;
@@ -34,13 +35,25 @@ export function polish(growth: Growth, firstPath: number): void {
     for (const [number, cut] of cuts.entries()) {
       const isNear = ({ depth }: GrownCut) => Math.abs(depth - cut.depth) <= LEVELS_AHEAD;
       if (![...before, ...changed].some(isNear)) continue;
-      if (improve(growth, cut, number < firstPath)) changed.add(cut);
+      const mayBecome = number < firstPath ? lengthRule(growth, cut, firstPath) : () => true;
+      if (improve(growth, cut, mayBecome)) changed.add(cut);
     }
   }
 }
 
+/** Which lengths (seconds) a cut of the first path may get: near its own, and the whole no farther from the target. */
+function lengthRule({ index, cuts }: Growth, cut: GrownCut, firstPath: number): (seconds: number) => boolean {
+  const { low, high } = targetRange(index.rules);
+  const miss = (seconds: number) => Math.max(0, low - seconds, seconds - high);
+  const lengthOf = ({ stretch }: GrownCut) => stretch.end - stretch.start;
+  const whole = cuts.slice(0, firstPath).reduce((sum, one) => sum + lengthOf(one), 0);
+  const own = lengthOf(cut);
+  return (seconds) =>
+    Math.abs(seconds - own) <= FIRST_PATH_BENDS && miss(whole - own + seconds) <= miss(whole) + 1e-6;
+}
+
 /** Exchanges one cut for the best that can stand in its place. False where that is the one it is. */
-function improve(growth: Growth, cut: GrownCut, isFirstPath: boolean): boolean {
+function improve(growth: Growth, cut: GrownCut, mayBecome: (seconds: number) => boolean): boolean {
   const { index } = growth;
   const others = growth.cuts.filter((other) => other !== cut);
   const taken = others.map(({ stretch }) => stretch);
@@ -49,14 +62,13 @@ function improve(growth: Growth, cut: GrownCut, isFirstPath: boolean): boolean {
   const children = others.filter(({ parent }) => parent === number);
   const inValue = inValuesOf(growth, cut, others);
   const ownIn = inValue(cut.inPoint);
-  const ownLength = cut.stretch.end - cut.stretch.start;
   let best: Ends = cut;
   let bestValue = (ownIn + outValue(growth, cut, after)) * GAIN;
   const places = [{ inPoint: cut.inPoint, value: ownIn }, ...placesFor(growth, cut, others, inValue)];
   for (const { inPoint, value } of places) {
     for (const out of outPointsOf(index, inPoint, taken)) {
       const stretch = stretchOf(index, inPoint, out);
-      if (isFirstPath && Math.abs(stretch.end - stretch.start - ownLength) > FIRST_PATH_BENDS) continue;
+      if (!mayBecome(stretch.end - stretch.start)) continue;
       if (taken.some((used) => sharesSeconds(used, stretch))) continue;
       if (!children.every((child) => leadsTo(growth, { out, stretch }, child))) continue;
       const total = value + outValue(growth, { inPoint, out, stretch }, after);

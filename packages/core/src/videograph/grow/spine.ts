@@ -20,7 +20,7 @@ type SpineCut = { inPoint: number; out: OutPoint; stretch: Stretch; join: Join |
 type Line = { closed: SpineCut[]; open: number; openJoin: Join | null; length: number; merit: number };
 
 /** The seconds that a path may have: within a tenth of the target, and within the bounds where they are set. */
-function targetRange({ target }: VideographRules): { low: number; high: number } {
+export function targetRange({ target }: VideographRules): { low: number; high: number } {
   const low = Math.max(0.9 * target.seconds, target.min ?? 0);
   const high = Math.min(1.1 * target.seconds, target.max ?? Number.POSITIVE_INFINITY);
   return { low: Math.min(low, high), high };
