@@ -14,6 +14,7 @@ body { font: 14px/1.4 system-ui; margin: 24px; background: #15171a; color: #e6e6
 section { margin-bottom: 40px } ol { display: flex; flex-wrap: wrap; gap: 20px; padding: 0; list-style-position: inside }
 figure { display: inline-block; position: relative; margin: 0 2px 0 0 } img { display: block; height: 200px }
 i { position: absolute; border: 2px solid #ffb020; pointer-events: none } .frames { white-space: nowrap }
+.still { position: relative; width: max-content }
 small { color: #aaa; display: block } li { max-width: 760px }
 </style>
 <h1>Joins of the best paths</h1>
@@ -35,7 +36,7 @@ function joinOf({ edge, before, after }: JoinPicture): string {
 function frame({ jpeg, box, caption }: Frame): string {
   const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
   const place = `left:${percent(box.left)};top:${percent(box.top)};width:${percent(box.right - box.left)};height:${percent(box.bottom - box.top)}`;
-  return `<figure><div style="position:relative"><img alt="" src="data:image/jpeg;base64,${jpeg}"><i style="${place}"></i></div><small>${escaped(caption)}</small></figure>`;
+  return `<figure><div class="still"><img alt="" src="data:image/jpeg;base64,${jpeg}"><i style="${place}"></i></div><small>${escaped(caption)}</small></figure>`;
 }
 
 function escaped(text: string): string {
