@@ -14,6 +14,7 @@ export * from './footage/sound-second.ts';
 export * from './footage/speech.ts';
 export * from './footage/web-vtt.ts';
 export * from './refusal/refusal.ts';
+export * from './refusal/refusal-status.ts';
 export * from './render-plan/plan-render.ts';
 export * from './render-plan/render-plan.ts';
 export * from './template/default-templates.ts';

@@ -1,32 +1,11 @@
 import { STATUS_CODES } from 'node:http';
 import type { Problem } from '@cutgraph/contract';
-import { Refusal, type RefusalCode } from '@cutgraph/core';
+import { codeOfStatus, Refusal, type RefusalCode, statusOfCode } from '@cutgraph/core';
 import { ResponseSerializationError } from 'fastify-type-provider-zod';
 import { InvalidInput } from './validation.ts';
 
-type ProblemCode = RefusalCode | 'internal';
-
-/** The one table of codes and HTTP statuses; it is read both ways. */
-const STATUS_OF_CODE: Record<ProblemCode, number> = {
-  'invalid-argument': 400,
-  unauthenticated: 401,
-  'quota-exceeded': 402,
-  'permission-denied': 403,
-  'not-found': 404,
-  aborted: 409,
-  'resource-exhausted': 429,
-  cancelled: 499,
-  internal: 500,
-  unimplemented: 501,
-  unavailable: 503,
-  'deadline-exceeded': 504,
-};
-
-const CODE_OF_STATUS = new Map(
-  Object.entries(STATUS_OF_CODE).map(([code, status]) => [status, code as ProblemCode]),
-);
 /** What the upload protocol says beside these. */
-const CODE_OF_UPLOAD_STATUS = new Map<number, ProblemCode>([
+const CODE_OF_UPLOAD_STATUS = new Map<number, RefusalCode>([
   [410, 'not-found'],
   [423, 'aborted'],
 ]);
@@ -66,7 +45,7 @@ export function problemOf(error: unknown, requestId: string): ProblemAndCause {
     const status = numberOf(error, 'statusCode');
     if (status === 404) return { problem: problem('not-found', NOT_FOUND, requestId), isFault: false };
     if (status !== undefined && status >= 400 && status < 500) {
-      return { problem: problem(codeOfStatus(status), messageOf(error), requestId), isFault: false };
+      return { problem: problem(codeOfAnyStatus(status), messageOf(error), requestId), isFault: false };
     }
     if (isPassing(error)) return { problem: problem('unavailable', UNAVAILABLE, requestId), isFault: true };
   }
@@ -75,7 +54,7 @@ export function problemOf(error: unknown, requestId: string): ProblemAndCause {
 
 /** An answer of the upload protocol, whose statuses its clients know and which are kept. */
 export function problemOfStatus(status: number, detail: string, requestId: string): Problem {
-  const code = CODE_OF_UPLOAD_STATUS.get(status) ?? codeOfStatus(status);
+  const code = CODE_OF_UPLOAD_STATUS.get(status) ?? codeOfAnyStatus(status);
   return {
     ...problem(code, code === 'internal' ? INTERNAL : detail, requestId),
     status,
@@ -84,8 +63,8 @@ export function problemOfStatus(status: number, detail: string, requestId: strin
 }
 
 /** The code of a status; one that the table does not have is the sender's fault below 500, and ours from there on. */
-export function codeOfStatus(status: number): ProblemCode {
-  return CODE_OF_STATUS.get(status) ?? (status >= 400 && status < 500 ? 'invalid-argument' : 'internal');
+export function codeOfAnyStatus(status: number): RefusalCode {
+  return codeOfStatus(status) ?? (status >= 400 && status < 500 ? 'invalid-argument' : 'internal');
 }
 
 /** A refusal for what is not there, or not there for this caller: the two look the same. */
@@ -94,12 +73,12 @@ export function notFound(): Refusal {
 }
 
 function problem(
-  code: ProblemCode,
+  code: RefusalCode,
   detail: string,
   requestId: string,
   fields?: Record<string, string>,
 ): Problem {
-  const status = STATUS_OF_CODE[code];
+  const status = statusOfCode(code);
   return {
     type: 'about:blank',
     title: titleOf(status),

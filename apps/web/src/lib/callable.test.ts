@@ -2,8 +2,9 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { codeOfStatus, statusOfCode } from '@cutgraph/core';
 import { afterEach, describe, expect, it } from 'vitest';
-import { CallError, codeOf, createCall, keepToken, statusOf } from './callable.ts';
+import { CallError, createCall, keepToken } from './callable.ts';
 
 let server: Server | undefined;
 
@@ -46,13 +47,13 @@ const TABLE = [
 
 describe('statuses and codes', () => {
   it.each(TABLE)('%i is %s, both ways', (status, code) => {
-    expect(codeOf(status)).toBe(code);
-    expect(statusOf(code)).toBe(status);
+    expect(codeOfStatus(status)).toBe(code);
+    expect(statusOfCode(code)).toBe(status);
   });
 
-  it('takes no answer, and a status of no catalogue, for internal', () => {
-    expect(codeOf(0)).toBe('internal');
-    expect(codeOf(418)).toBe('internal');
+  it('takes a status of no catalogue for internal', async () => {
+    expect(codeOfStatus(418)).toBeUndefined();
+    expect(await answerTo(418, '')).toMatchObject({ code: 'internal' });
   });
 });
 

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@cutgraph/core';
+import { codeOfStatus, isRefusalCode, type RefusalCode } from '@cutgraph/core';
 import { ApiError, api, read } from './api.ts';
 import { words } from './words.ts';
 
@@ -7,31 +7,9 @@ const TIME_OUT_MS = 70_000;
 /** A token that ends within this time is not used any more. */
 const RENEW_BEFORE_MS = 60_000;
 
-const STATUS_OF_CODE: Record<RefusalCode, number> = {
-  'invalid-argument': 400,
-  unauthenticated: 401,
-  'quota-exceeded': 402,
-  'permission-denied': 403,
-  'not-found': 404,
-  aborted: 409,
-  'resource-exhausted': 429,
-  cancelled: 499,
-  internal: 500,
-  unimplemented: 501,
-  unavailable: 503,
-  'deadline-exceeded': 504,
-};
-const CODE_OF_STATUS = new Map(
-  Object.entries(STATUS_OF_CODE).map(([code, status]) => [status, code as RefusalCode]),
-);
-
-export function statusOf(code: RefusalCode): number {
-  return STATUS_OF_CODE[code];
-}
-
-/** The code of an HTTP status; 0 (no answer at all) and what the catalogue does not know are `internal`. */
-export function codeOf(status: number): RefusalCode {
-  return CODE_OF_STATUS.get(status) ?? 'internal';
+/** The code of a status; 0 (no answer at all) and what the catalogue does not know are `internal`. */
+function codeOfCall(status: number): RefusalCode {
+  return codeOfStatus(status) ?? 'internal';
 }
 
 /** A call that did not come to its result: the catalogue's code, words that a person may read, and what else was said. */
@@ -89,8 +67,8 @@ export function createCall({ baseUrl = '', token, timeOutMs = TIME_OUT_MS }: Opt
       if (error instanceof CallError) throw error;
       if (signal?.aborted) throw new CallError('cancelled', words.errors.callCancelled);
       if (timeOut.aborted) throw new CallError('deadline-exceeded', words.errors.callTooLong);
-      if (error instanceof ApiError) throw new CallError(codeOf(error.status), error.message);
-      throw new CallError(codeOf(0), words.errors.offline);
+      if (error instanceof ApiError) throw new CallError(codeOfCall(error.status), error.message);
+      throw new CallError('internal', words.errors.offline);
     }
   };
 }
@@ -108,9 +86,8 @@ function objectIn(text: string): Body | undefined {
 
 /** A problem document as an error: its own code where the catalogue knows it, its detail as the message. */
 function refusalIn(status: number, { code, detail, fields, requestId }: Body = {}): CallError {
-  const isKnown = typeof code === 'string' && Object.hasOwn(STATUS_OF_CODE, code);
   const message = typeof detail === 'string' && detail !== '' ? detail : words.errors.byStatus(status);
-  return new CallError(isKnown ? (code as RefusalCode) : codeOf(status), message, {
+  return new CallError(isRefusalCode(code) ? code : codeOfCall(status), message, {
     ...(fields === undefined ? {} : { fields }),
     ...(requestId === undefined ? {} : { requestId }),
   });

@@ -1,7 +1,8 @@
 import type { Canvas, Cut } from '@cutgraph/core';
-import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { momentInside } from '../../lib/sprite.ts';
 import { SpriteFrame } from '../../ui/sprite-frame.tsx';
+import { useStretch } from '../../ui/use-stretch.ts';
 import styles from './cut-window.module.css';
 import { type Place, placeOfBox, placeOfFrame, windowOf } from './frame-window.ts';
 import type { CutMedia } from './use-graph-media.ts';
@@ -29,40 +30,9 @@ const FRAME_SECONDS = 1 / 25;
 /** A cut as the film will show it: its stretch of the proxy through the canvas' window. */
 export function CutWindow(props: Props) {
   const { cut, source, canvas, isPlaying, still = 'first', isMuted = true, marks = [], onTime } = props;
-  const video = useRef<HTMLVideoElement>(null);
-  const tell = useRef(onTime);
-  tell.current = onTime;
   const frame = windowOf(cut.crop, source.aspect, canvas);
-  const [hasFrame, setHasFrame] = useState(false);
   const stillAt = still === 'first' ? cut.start : Math.max(cut.start, cut.end - FRAME_SECONDS);
-
-  useEffect(() => {
-    const element = video.current;
-    if (!element) return;
-    if (!isPlaying) {
-      element.pause();
-      if (Math.abs(element.currentTime - stillAt) > 0.01) element.currentTime = stillAt;
-      return;
-    }
-    if (element.currentTime < cut.start || element.currentTime >= cut.end) element.currentTime = cut.start;
-    void element.play().catch(() => undefined);
-    let request = 0;
-    const follow = () => {
-      if (element.currentTime >= cut.end || element.ended) {
-        element.currentTime = cut.start;
-        void element.play().catch(() => undefined);
-      }
-      tell.current?.(Math.max(0, element.currentTime - cut.start));
-      request = requestAnimationFrame(follow);
-    };
-    request = requestAnimationFrame(follow);
-    return () => cancelAnimationFrame(request);
-  }, [isPlaying, cut.start, cut.end, stillAt]);
-
-  // A video that still seeks shows black, or a moment of another shot.
-  const showAtRest = (event: SyntheticEvent<HTMLVideoElement>) => {
-    if (!event.currentTarget.seeking) setHasFrame(true);
-  };
+  const player = useStretch({ start: cut.start, end: cut.end, isPlaying, stillAt, onTime });
 
   return (
     <div className={styles.window} style={{ aspectRatio: `${canvas.width} / ${canvas.height}` }}>
@@ -78,19 +48,11 @@ export function CutWindow(props: Props) {
       ) : null}
       {source.url ? (
         <video
-          ref={video}
+          {...player}
           className={styles.video}
           style={placeOfFrame(frame)}
           src={`${source.url}#t=${stillAt.toFixed(3)}`}
           muted={isMuted}
-          playsInline
-          preload="auto"
-          tabIndex={-1}
-          aria-hidden
-          data-shown={hasFrame || undefined}
-          onEmptied={() => setHasFrame(false)}
-          onLoadedData={showAtRest}
-          onSeeked={showAtRest}
         />
       ) : null}
       {marks.map(({ place, tone }) => (

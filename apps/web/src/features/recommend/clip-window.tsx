@@ -1,7 +1,8 @@
 import type { Media } from '@cutgraph/contract';
-import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { momentInside } from '../../lib/sprite.ts';
 import { SpriteFrame } from '../../ui/sprite-frame.tsx';
+import { useStretch } from '../../ui/use-stretch.ts';
 import type { Clip } from './clip.ts';
 import styles from './clip-window.module.css';
 
@@ -18,45 +19,10 @@ type Props = {
 
 /** A clip as a playing window: its stretch of the proxy, whole, over a soft copy of itself where the shape differs. */
 export function ClipWindow({ clip, media, isPlaying, isMuted = true, onTime, onEnd, children }: Props) {
-  const video = useRef<HTMLVideoElement>(null);
-  const tell = useRef({ onTime, onEnd });
-  tell.current = { onTime, onEnd };
-  const [hasFrame, setHasFrame] = useState(false);
   const { start, end } = clip;
   const aspect = media && media.width > 0 ? media.width / media.height : 16 / 9;
 
-  useEffect(() => {
-    const element = video.current;
-    if (!element) return;
-    if (!isPlaying) {
-      element.pause();
-      return;
-    }
-    if (element.currentTime < start || element.currentTime >= end) element.currentTime = start;
-    void element.play().catch(() => undefined);
-    let request = 0;
-    let hasEnded = false;
-    const follow = () => {
-      if (element.currentTime >= end || element.ended) {
-        if (tell.current.onEnd) {
-          if (!hasEnded) tell.current.onEnd();
-          hasEnded = true;
-        } else {
-          element.currentTime = start;
-          void element.play().catch(() => undefined);
-        }
-      }
-      tell.current.onTime?.(Math.min(end, Math.max(start, element.currentTime)) - start);
-      request = requestAnimationFrame(follow);
-    };
-    request = requestAnimationFrame(follow);
-    return () => cancelAnimationFrame(request);
-  }, [isPlaying, start, end]);
-
-  // A video that still seeks shows black, or a moment of another shot.
-  const showAtRest = (event: SyntheticEvent<HTMLVideoElement>) => {
-    if (!event.currentTarget.seeking) setHasFrame(true);
-  };
+  const player = useStretch({ start, end, isPlaying, onTime, onEnd });
   return (
     <div className={styles.window}>
       {clip.thumbnailURL ? <img className={styles.fill} src={clip.thumbnailURL} alt="" /> : null}
@@ -73,18 +39,10 @@ export function ClipWindow({ clip, media, isPlaying, isMuted = true, onTime, onE
         ) : null}
         {media?.mediaURL ? (
           <video
-            ref={video}
+            {...player}
             className={styles.video}
             src={`${media.mediaURL}#t=${start.toFixed(3)}`}
             muted={isMuted}
-            playsInline
-            preload="auto"
-            tabIndex={-1}
-            aria-hidden
-            data-shown={hasFrame || undefined}
-            onEmptied={() => setHasFrame(false)}
-            onLoadedData={showAtRest}
-            onSeeked={showAtRest}
           />
         ) : null}
       </div>

@@ -1,5 +1,6 @@
 import { clipIdOf, labelIdOf } from '../../footage/label-segments.ts';
 import type { Observation } from '../../footage/observation.ts';
+import { inTimeOrder, isNamed } from '../material/subject-tracks.ts';
 import type { MediaInput, VideographRules } from '../rules/rules.ts';
 
 /** One tracked object as a highlight sees it. */
@@ -36,7 +37,7 @@ export function seenTracksOf(media: MediaInput, rules: VideographRules): SeenTra
     const confidence = sum / seen.length;
     const isStart = isStartClip(media.mediaId, track, rules);
     if (confidence < rules.query.confidence && !isStart) continue;
-    const observations = inTimeOrder(seen);
+    const observations = inTimeOrder(seen, media.durationSeconds);
     const { label, category } = observations[0]!;
     const labelId = labelIdOf(track);
     tracks.push({
@@ -51,7 +52,7 @@ export function seenTracksOf(media: MediaInput, rules: VideographRules): SeenTra
       },
       start: observations[0]!.time,
       end: observations.at(-1)!.time,
-      asked: confidence >= rules.query.confidence && isNamed(rules.query, label, category),
+      asked: confidence >= rules.query.confidence && isNamed(rules.query, observations[0]!),
     });
   }
   return tracks.sort((a, b) => a.start - b.start || (a.labelId < b.labelId ? -1 : 1));
@@ -62,31 +63,10 @@ export function asksForSubject({ query }: VideographRules): boolean {
   return query.entity.trim() !== '' || query.category.trim() !== '';
 }
 
-/** Whether a label and its category are what is asked for; `entity` may be either, empty words let all through. */
-export function isNamed(
-  { entity, category: wider }: { entity: string; category: string },
-  label: string,
-  category: string,
-): boolean {
-  const [wish, wide] = [entity.trim().toLowerCase(), wider.trim().toLowerCase()];
-  const [name, kind] = [label.toLowerCase(), category.toLowerCase()];
-  return (wish === '' || wish === name || wish === kind) && (wide === '' || wide === kind);
-}
-
 function isStartClip(mediaId: string, track: string, { start }: VideographRules): boolean {
   if (start.kind !== 'clip' || start.mediaId !== mediaId) return false;
   const labelId = labelIdOf(track);
   return start.clipId === labelId || start.clipId === clipIdOf(mediaId, labelId);
-}
-
-/** By time; of several at one moment the surest. */
-function inTimeOrder(seen: Observation[]): Observation[] {
-  let ordered = true;
-  for (let at = 1; at < seen.length && ordered; at++) ordered = seen[at - 1]!.time < seen[at]!.time;
-  if (ordered) return seen;
-  return seen
-    .toSorted((a, b) => a.time - b.time || b.confidence - a.confidence || a.box.left - b.box.left)
-    .filter((one, at, all) => at === 0 || all[at - 1]!.time < one.time);
 }
 
 /** The place of the first observation that is not before a moment; the count of them where all are before it. */

@@ -1,4 +1,5 @@
 import { clipIdOf } from '../../footage/label-segments.ts';
+import { isNamed } from '../material/subject-tracks.ts';
 import type { VideographRules } from '../rules/rules.ts';
 import type { LengthPlan } from './cut-length.ts';
 import { scoreUntil } from './media-seconds.ts';
@@ -6,7 +7,7 @@ import { shotLabelId } from './moment-cut.ts';
 import type { MomentSource } from './moment-sources.ts';
 import { edgesNear, momentAt, type ScoredMoment } from './moments.ts';
 import { type OpenStretch, openStretchesOf } from './open-stretches.ts';
-import { isNamed, type SeenTrack } from './seen-tracks.ts';
+import type { SeenTrack } from './seen-tracks.ts';
 
 /** The moment that a template's clip or time code makes the first; null where none can begin there. */
 export function startMomentOf(
@@ -26,7 +27,7 @@ export function startMomentOf(
     return null;
   }
   const entity = { entity: start.entity, category: '' };
-  const named = ({ label, category }: SeenTrack) => isNamed(entity, label, category);
+  const named = (track: SeenTrack) => isNamed(entity, track);
   const stretches = start.entity.trim() ? openStretchesOf(source, rules, named) : source.stretches;
   return bestBeginningIn(source, stretches, start, plan);
 }
@@ -86,7 +87,7 @@ export function firstShowing(
         source.media === media &&
         source.tracks.some(
           (track) =>
-            isNamed(wish, track.label, track.category) &&
+            isNamed(wish, track) &&
             Math.min(end, track.end) - Math.max(start, track.start) >= (end - start) / 2,
         ),
     );

@@ -43,7 +43,7 @@ export function subjectFootageOf(media: readonly MediaInput[], rules: Videograph
   let mediaBeyondLimit = 0;
   for (const one of media) {
     if (kept.length >= rules.mediaLimit) {
-      if (one.observations.some((seen) => isAskedFor(seen, rules))) mediaBeyondLimit++;
+      if (one.observations.some((seen) => isNamed(rules.query, seen))) mediaBeyondLimit++;
       continue;
     }
     looked.push(one);
@@ -62,11 +62,14 @@ export function subjectFootageOf(media: readonly MediaInput[], rules: Videograph
   return { media: looked, tracks, observationCount, mediaBeyondLimit, mediaWithoutSubject };
 }
 
-function isAskedFor({ label, category }: Observation, { query }: VideographRules): boolean {
-  const entity = query.entity.trim().toLowerCase();
-  const wider = query.category.trim().toLowerCase();
-  const [name, wide] = [label.toLowerCase(), category.toLowerCase()];
-  return (entity === '' || entity === name || entity === wide) && (wider === '' || wider === wide);
+/** Whether a label with its category is what a wish names; an empty word lets all through, `entity` may name a category too. */
+export function isNamed(
+  { entity, category: wider }: { entity: string; category: string },
+  { label, category }: Pick<Observation, 'label' | 'category'>,
+): boolean {
+  const [wish, wide] = [entity.trim().toLowerCase(), wider.trim().toLowerCase()];
+  const [name, kind] = [label.toLowerCase(), category.toLowerCase()];
+  return (wish === '' || wish === name || wish === kind) && (wide === '' || wide === kind);
 }
 
 function tracksOf(media: MediaInput, rules: VideographRules): SubjectTrack[] {
@@ -85,7 +88,7 @@ function tracksOf(media: MediaInput, rules: VideographRules): SubjectTrack[] {
       start.kind === 'clip' &&
       start.mediaId === media.mediaId &&
       (start.clipId === labelId || start.clipId === clipId);
-    const asked = isAskedFor(seen[0]!, rules) && meanConfidence(seen) >= rules.query.confidence;
+    const asked = isNamed(rules.query, seen[0]!) && meanConfidence(seen) >= rules.query.confidence;
     if (!asked && !isStart) continue;
     const observations = inTimeOrder(seen, media.durationSeconds);
     const first = observations[0]?.time ?? 0;
@@ -114,7 +117,7 @@ function meanConfidence(seen: readonly Observation[]): number {
 }
 
 /** By time, without what lies past the media's end, and only the surest of several at one moment. */
-function inTimeOrder(seen: Observation[], durationSeconds: number): Observation[] {
+export function inTimeOrder(seen: Observation[], durationSeconds: number): Observation[] {
   let ordered = true;
   for (let i = 1; i < seen.length && ordered; i++) ordered = seen[i - 1]!.time < seen[i]!.time;
   const sorted = ordered
