@@ -66,7 +66,8 @@ export function Candidates(props: Props) {
                   canvas={canvas}
                   isPlaying={isFocused}
                   marks={
-                    isFocused
+                    // Nothing stands against anything where moments follow each other in time.
+                    isFocused || edge.kind === 'next'
                       ? []
                       : [
                           markOf(current, 'last', sourceOf(current.mediaID), canvas, 'other'),

@@ -19,6 +19,8 @@ export function JoinView({ videograph, current, candidate, sourceOf }: Props) {
   const { cut, edge } = candidate;
   const before = sourceOf(current.mediaID);
   const after = sourceOf(cut.mediaID);
+  // Moments that follow each other in time are not compared by place.
+  const compares = edge.kind !== 'next';
   return (
     <section
       className={styles.join}
@@ -34,7 +36,7 @@ export function JoinView({ videograph, current, candidate, sourceOf }: Props) {
             canvas={canvas}
             isPlaying={false}
             still="last"
-            marks={[markOf(current, 'last', before, canvas, 'other')]}
+            marks={compares ? [markOf(current, 'last', before, canvas, 'other')] : []}
           />
           <figcaption>{words.editor.before}</figcaption>
         </figure>
@@ -46,10 +48,14 @@ export function JoinView({ videograph, current, candidate, sourceOf }: Props) {
             source={after}
             canvas={canvas}
             isPlaying={false}
-            marks={[
-              markOf(current, 'last', before, canvas, 'other'),
-              markOf(cut, 'first', after, canvas, 'own'),
-            ]}
+            marks={
+              compares
+                ? [
+                    markOf(current, 'last', before, canvas, 'other'),
+                    markOf(cut, 'first', after, canvas, 'own'),
+                  ]
+                : []
+            }
           />
           <figcaption>{words.editor.after}</figcaption>
         </figure>

@@ -18,7 +18,7 @@ export type Candidate = {
   words: () => string[];
 };
 
-const TOO_SHORT_SHARE = 0.7;
+const TOO_SHORT_SHARE = 0.4;
 
 /**
  * What can follow a stretch at its end: the best in-point of each clip among those nearest to the clip's out-point that
