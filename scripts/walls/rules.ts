@@ -34,6 +34,7 @@ const ORDERED: Record<string, string[]> = {
     'highlight',
     'recommend',
   ],
+  'apps/web/src': ['lib', 'ui', 'features', 'app'],
 };
 
 /** Folders whose children are features: none of them may import another. */
