@@ -65,10 +65,11 @@ export function Create({ workspaceId, mediaId, templateId, templateList, onStart
       <FailNote what={words.create.what} error={templates.error} retry={() => void templates.refetch()} />
     );
   }
-  const customizer = template
+  // The choice may be known before the list of templates has come.
+  const customizer = wishes.templateId
     ? linkOptions({
         to: '/ws/$w/create/config/$configId',
-        params: { w: workspaceId, configId: template.id },
+        params: { w: workspaceId, configId: wishes.templateId },
       })
     : linkOptions({ to: '/ws/$w/create/config', params: { w: workspaceId } });
   const seconds = footage.reduce((sum, media) => sum + media.mediaDuration, 0);
