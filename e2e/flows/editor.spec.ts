@@ -122,6 +122,45 @@ for (const choice of ['Keep mine', 'Take theirs']) {
   });
 }
 
+test('a clip out of all clips comes into the film and the graph, and stays', async ({
+  page,
+  api,
+  filled,
+}) => {
+  const { ref, graph } = await openFresh(page, api, filled);
+  const offered = await nextOf(page).getByRole('listitem').count();
+  await page.keyboard.press('f');
+  const found = page.getByRole('region', { name: 'From all clips' });
+  await expect(found).toHaveAttribute('aria-busy', 'false');
+  const clips = found.getByRole('listitem');
+  await expect(clips.first()).toBeVisible();
+  expect(await clips.count()).toBeLessThanOrEqual(3);
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(found).toBeHidden();
+  await expect(nextOf(page).getByRole('listitem')).toHaveCount(offered);
+
+  await page.keyboard.press('f');
+  await expect(clips.first()).toBeVisible();
+  await page.keyboard.press('1');
+  await expect(cellsOf(page)).toHaveCount(2);
+  await expect(found).toBeHidden();
+  await saved(page);
+  const after = await api.videograph(ref);
+  const added = after.cuts[after.path[1]!]!;
+  expect(graph.cuts[added.index]).toBeUndefined();
+  expect(added.length).toBeGreaterThanOrEqual(after.minCutLength);
+  expect(after.edges[0]).toContainEqual(expect.objectContaining({ to: added.index, kind: 'own' }));
+  expect(after.media[added.mediaID]?.mediaURL).not.toBe('');
+
+  await page.getByRole('button', { name: 'History' }).click();
+  const revisions = page.getByRole('dialog').getByRole('listitem');
+  await expect(revisions.filter({ hasText: 'Cuts or joins of the graph' })).toHaveCount(1);
+  await page.reload();
+  await expect(cellsOf(page)).toHaveCount(2);
+  await expect(cellsOf(page).nth(1)).toHaveAccessibleName(/^Cut 2/);
+});
+
 test('generating again gives the same graph, and the editor goes to it', async ({ page, api, filled }) => {
   const { graph, ref, wizardId } = await openFresh(page, api, filled);
   await page.keyboard.press('a');

@@ -32,6 +32,7 @@ export * from './timeline/time-offset.ts';
 export * from './timeline/validate-timeline.ts';
 export * from './videograph/graph/apply-operation.ts';
 export * from './videograph/graph/change-graph.ts';
+export { nextIndexOf } from './videograph/graph/cut-operations.ts';
 export * from './videograph/graph/graph.ts';
 export * from './videograph/graph/graph-operation.ts';
 export * from './videograph/graph/player-data.ts';

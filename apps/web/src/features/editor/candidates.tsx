@@ -9,7 +9,7 @@ import { KeyHint } from '../../ui/key-hint.tsx';
 import { Strip } from '../../ui/strip.tsx';
 import styles from './candidates.module.css';
 import { CutWindow, markOf } from './cut-window.tsx';
-import { reasonOf } from './reason.ts';
+import { comparesPlaces, reasonOf } from './reason.ts';
 import type { CutMedia } from './use-graph-media.ts';
 
 type Props = {
@@ -66,8 +66,7 @@ export function Candidates(props: Props) {
                   canvas={canvas}
                   isPlaying={isFocused}
                   marks={
-                    // Nothing stands against anything where moments follow each other in time.
-                    isFocused || edge.kind === 'next'
+                    isFocused || !comparesPlaces(edge)
                       ? []
                       : [
                           markOf(current, 'last', sourceOf(current.mediaID), canvas, 'other'),

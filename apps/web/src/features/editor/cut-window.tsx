@@ -10,7 +10,7 @@ import type { CutMedia } from './use-graph-media.ts';
 export type Mark = { place: Place; tone: 'own' | 'other' };
 
 type Props = {
-  cut: Cut;
+  cut: Pick<Cut, 'start' | 'end' | 'crop'>;
   source: CutMedia;
   canvas: Canvas;
   /** Loops start to end while true; else a still. */

@@ -1,11 +1,9 @@
 import type { StoredVideograph, Wizard } from '@cutgraph/contract';
 import { nextCutsOf } from '@cutgraph/core';
 import { useReducedMotion } from '@mantine/hooks';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { createTimeline } from '../../lib/queries/timelines.ts';
-import { videographRef } from '../../lib/references.ts';
 import { words } from '../../lib/words.ts';
+import { AllClips } from './all-clips.tsx';
 import { Candidates } from './candidates.tsx';
 import { Chain } from './chain.tsx';
 import { ConflictNote } from './conflict-note.tsx';
@@ -18,10 +16,13 @@ import { FilmPreview } from './film-preview.tsx';
 import { JoinView } from './join-view.tsx';
 import { NextActions } from './next-actions.tsx';
 import { say, sayFailed, sayWithUndo } from './notes.tsx';
-import { back, canCreate, edgeTo, lengthOf, take } from './path.ts';
+import { back, edgeTo, lengthOf, take } from './path.ts';
 import { RefusedList } from './refused-list.tsx';
+import { shotsOf } from './shots.ts';
+import { useAllClips } from './use-all-clips.ts';
 import { useAutopath } from './use-autopath.ts';
 import { useChoices } from './use-choices.ts';
+import { useCreateVideo } from './use-create-video.ts';
 import { useEditorKeys } from './use-editor-keys.ts';
 import { useFilm } from './use-film.ts';
 import { useGraphMedia } from './use-graph-media.ts';
@@ -36,7 +37,6 @@ type Props = {
 
 /** Walks a videograph: the current cut large, the film so far above it, at most four next cuts below. */
 export function Editor({ workspaceId, videograph, wizard, onCreated }: Props) {
-  const client = useQueryClient();
   const saved = useFilm(workspaceId, videograph);
   const { film, settle } = saved;
   const sourceOf = useGraphMedia(workspaceId, videograph);
@@ -49,7 +49,6 @@ export function Editor({ workspaceId, videograph, wizard, onCreated }: Props) {
   const { path, pinned, refused } = film;
   const current = videograph.cuts[path.at(-1) ?? -1];
   const candidates = useMemo(() => nextCutsOf(videograph, path, { refused }), [videograph, path, refused]);
-  const shown = candidates[focused ?? 0];
   const target = wizard?.report?.targetLength ?? wizard?.initConfig.durationTargetTime ?? 0;
 
   const choose = (next: typeof film) => {
@@ -65,6 +64,8 @@ export function Editor({ workspaceId, videograph, wizard, onCreated }: Props) {
     walker.forget();
     choose(next);
   };
+  const allClips = useAllClips({ workspaceId, videograph, saved, candidates, onFilm: byHand });
+  const shown = allClips.isOpen ? undefined : candidates[focused ?? 0];
   const { pin, refuse, takeBack } = useChoices(videograph, saved.latest, byHand);
   const adopt = (document: StoredVideograph) => {
     walker.forget();
@@ -86,34 +87,31 @@ export function Editor({ workspaceId, videograph, wizard, onCreated }: Props) {
     if (candidate) follow(take(path, candidate.cut.index));
   };
 
-  const creating = useMutation({
-    mutationFn: async () => {
-      const revision = await settle();
-      return createTimeline(workspaceId, {
-        videographRef: videographRef(workspaceId, videograph.id),
-        revision,
-        path: [...path],
-      });
-    },
-    onSuccess: () => {
-      void client.invalidateQueries({ queryKey: ['ws', workspaceId, 'timelines'] });
-      onCreated();
-    },
-    onError: sayFailed,
+  const { mayCreate, create, isCreating } = useCreateVideo({
+    workspaceId,
+    videograph,
+    path,
+    settle,
+    onCreated,
   });
-  const mayCreate = canCreate(path) && !creating.isPending;
-  const create = () => mayCreate && creating.mutate();
   const togglePreview = () => setPreview(preview ? null : { from: 0, seconds: 0 });
   const playFrom = (place: number) =>
     setPreview({ from: place, seconds: lengthOf(videograph.cuts, path.slice(0, place)) });
   const another = () => path.length > 1 && walker.another();
 
   useEditorKeys({
-    ...Object.fromEntries([0, 1, 2, 3].map((place) => [String(place + 1), () => takePlace(place)])),
+    ...Object.fromEntries(
+      [0, 1, 2, 3].map((place) => [
+        String(place + 1),
+        () => (allClips.isOpen ? allClips.take(place) : takePlace(place)),
+      ]),
+    ),
     a: () => takePlace(0),
     backspace: () => follow(back(path)),
     c: create,
     enter: create,
+    ...(allClips.isOpen ? { escape: allClips.close } : {}),
+    f: () => current && allClips.toggle(),
     k: () => current && pin(current.index),
     m: () => setMuted(!isMuted),
     n: another,
@@ -139,7 +137,7 @@ export function Editor({ workspaceId, videograph, wizard, onCreated }: Props) {
         isMuted={isMuted}
         onMuted={setMuted}
         mayCreate={mayCreate}
-        isCreating={creating.isPending}
+        isCreating={isCreating}
         onCreate={create}
       >
         <FilmPanels workspaceId={workspaceId} videograph={videograph} wizard={wizard} {...history} />
@@ -169,8 +167,8 @@ export function Editor({ workspaceId, videograph, wizard, onCreated }: Props) {
         <div className={styles.current}>
           {preview ? (
             <FilmPreview
-              videograph={videograph}
-              path={path}
+              shots={shotsOf(videograph, path)}
+              canvas={canvas}
               from={preview.from}
               isMuted={isMuted}
               sourceOf={sourceOf}
@@ -207,14 +205,24 @@ export function Editor({ workspaceId, videograph, wizard, onCreated }: Props) {
           hasPins={pinned.length > 0}
           isWalking={walker.isWalking}
           isLooking={walker.isLooking}
+          showsAllClips={allClips.isOpen}
           onAutoselect={() => takePlace(0)}
           onAutopath={walker.walk}
           onAnother={another}
+          onAllClips={allClips.toggle}
           onBack={() => follow(back(path))}
         >
           <RefusedList videograph={videograph} refused={refused} sourceOf={sourceOf} onTakeBack={takeBack} />
         </NextActions>
-        {current && candidates.length > 0 ? (
+        {allClips.isOpen ? (
+          <AllClips
+            found={allClips.found}
+            canvas={canvas}
+            isTaking={allClips.isTaking}
+            onTake={allClips.take}
+            onClose={allClips.close}
+          />
+        ) : current && candidates.length > 0 ? (
           <Candidates
             videograph={videograph}
             current={current}
@@ -232,7 +240,7 @@ export function Editor({ workspaceId, videograph, wizard, onCreated }: Props) {
               ? words.editor.noNextRefused
               : path.length > 1
                 ? words.editor.noNextHelp
-                : null}
+                : words.editor.noNextStartHelp}
           </p>
         )}
       </section>

@@ -4,6 +4,7 @@ import { words } from '../../lib/words.ts';
 import { CutReason } from './cut-reason.tsx';
 import { CutWindow, markOf } from './cut-window.tsx';
 import styles from './join-view.module.css';
+import { comparesPlaces } from './reason.ts';
 import type { CutMedia } from './use-graph-media.ts';
 
 type Props = {
@@ -19,8 +20,7 @@ export function JoinView({ videograph, current, candidate, sourceOf }: Props) {
   const { cut, edge } = candidate;
   const before = sourceOf(current.mediaID);
   const after = sourceOf(cut.mediaID);
-  // Moments that follow each other in time are not compared by place.
-  const compares = edge.kind !== 'next';
+  const compares = comparesPlaces(edge);
   return (
     <section
       className={styles.join}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconArrowBackUp, IconRefresh, IconRoute, IconWand } from '@tabler/icons-react';
+import { IconArrowBackUp, IconListSearch, IconRefresh, IconRoute, IconWand } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { words } from '../../lib/words.ts';
 import { KeyHint } from '../../ui/key-hint.tsx';
@@ -11,9 +11,12 @@ type Props = {
   hasPins: boolean;
   isWalking: boolean;
   isLooking: boolean;
+  /** Whether what was found in all clips stands in place of the next cuts. */
+  showsAllClips: boolean;
   onAutoselect: () => void;
   onAutopath: () => void;
   onAnother: () => void;
+  onAllClips: () => void;
   onBack: () => void;
   children?: ReactNode;
 };
@@ -22,7 +25,9 @@ export function NextActions(props: Props) {
   return (
     <div className={styles.actions}>
       <h2>{words.editor.next}</h2>
-      {props.hasNext ? <span className={`dim ${styles.help}`}>{words.editor.nextHelp}</span> : null}
+      {props.hasNext && !props.showsAllClips ? (
+        <span className={`dim ${styles.help}`}>{words.editor.nextHelp}</span>
+      ) : null}
       {props.children}
       <div className={styles.buttons}>
         <Button
@@ -35,7 +40,18 @@ export function NextActions(props: Props) {
           {words.editor.back}
         </Button>
         <Button
-          className={styles.another}
+          className={styles.wide}
+          variant={props.hasNext ? 'subtle' : 'filled'}
+          leftSection={<IconListSearch size={16} stroke={1.7} aria-hidden />}
+          rightSection={<KeyHint>F</KeyHint>}
+          aria-keyshortcuts="F"
+          aria-expanded={props.showsAllClips}
+          onClick={props.onAllClips}
+        >
+          {words.editor.allClips.look}
+        </Button>
+        <Button
+          className={styles.wide}
           leftSection={<IconRefresh size={16} stroke={1.7} aria-hidden />}
           rightSection={<KeyHint>N</KeyHint>}
           aria-keyshortcuts="N"

@@ -122,6 +122,63 @@ describe('saving a film', () => {
   });
 });
 
+describe('a change of the graph', () => {
+  /** Makes a revision without a film of its own, as operations on the graph do. */
+  const operate = (server: ReturnType<typeof document>) => (revision: number) =>
+    server.save(revision, server.stored());
+
+  it('comes after what is on its way, and before what is chosen meanwhile', async () => {
+    const server = document();
+    const { saver, states } = saverFor(server);
+    saver.save(film([0, 1]));
+    const changed = saver.change(operate(server));
+    expect(server.requests).toHaveLength(1);
+    server.requests[0]?.answer();
+    await vi.waitFor(() => expect(server.requests).toHaveLength(2));
+    saver.save(film([0, 1, 2]));
+    saver.save(film([0, 1, 2, 3]));
+    expect(saver.isIdle).toBe(false);
+    expect(server.requests).toHaveLength(2);
+    server.requests[1]?.answer();
+    expect(await changed).toMatchObject({ path: [0, 1], revision: 3 });
+    await vi.waitFor(() => expect(server.requests).toHaveLength(3));
+    server.requests[2]?.answer();
+    await saver.flush();
+    expect(server.stored()).toMatchObject({ path: [0, 1, 2, 3], revision: 4 });
+    expect(saver.isIdle).toBe(true);
+    expect(states.at(-1)).toBe('saved');
+  });
+
+  it('that is refused as stale changes nothing, and the film that waits meets theirs', async () => {
+    const server = document();
+    const { saver, conflicts } = saverFor(server);
+    server.change(film([0, 7]));
+    const changed = saver.change(operate(server));
+    await vi.waitFor(() => expect(server.requests).toHaveLength(1));
+    saver.save(film([0, 1]));
+    server.requests[0]?.answer();
+    await expect(changed).rejects.toThrow('conflict');
+    await vi.waitFor(() => expect(server.requests).toHaveLength(2));
+    server.requests[1]?.answer();
+    await saver.flush();
+    expect(conflicts).toEqual([{ ...film([0, 7]), revision: 2 }]);
+    expect(saver.takeTheirs()).toEqual(film([0, 1]));
+  });
+
+  it('that is refused leaves the saver free', async () => {
+    const server = document();
+    const { saver, states } = saverFor(server);
+    await expect(saver.change(() => Promise.reject(new Error('a cycle')))).rejects.toThrow('a cycle');
+    await saver.flush();
+    expect(saver.isIdle).toBe(true);
+    expect(states.at(-1)).toBe('saved');
+    saver.save(film([0, 1]));
+    server.requests[0]?.answer();
+    await saver.flush();
+    expect(server.stored().path).toEqual([0, 1]);
+  });
+});
+
 describe('a conflict', () => {
   it('is shown, and loses neither film', async () => {
     const { server, saver, states, conflicts } = await inConflict(film([0, 1], [1]), film([0, 2, 3]));

@@ -46,13 +46,30 @@ export class PathSaver<T extends Saved> {
     void this.flush();
   }
 
+  /**
+   * Changes the graph itself: after what is on its way, over the revision that it gave. Films that are chosen meanwhile
+   * wait, and are saved over the changed graph. Rejects with what went wrong; nothing is kept of the change then.
+   */
+  change(make: (revision: number) => Promise<T>): Promise<T> {
+    const made = (this.running ?? Promise.resolve()).then(async () => {
+      this.options.onState('saving');
+      try {
+        const document = await make(this.revision);
+        this.revision = document.revision;
+        this.options.onSaved(document);
+        return document;
+      } finally {
+        this.options.onState('saved');
+      }
+    });
+    this.hold(made.catch(() => undefined).then(() => this.run()));
+    return made;
+  }
+
   /** Sends what waits; ends when all that was asked for is saved, has failed, or is in conflict. */
   flush(): Promise<void> {
     if (this.theirs) return Promise.resolve();
-    this.running ??= this.run().finally(() => {
-      this.running = null;
-    });
-    return this.running;
+    return this.running ?? this.hold(this.run());
   }
 
   /** Saves our film over theirs. Theirs stays in the history. */
@@ -75,6 +92,14 @@ export class PathSaver<T extends Saved> {
     this.waiting = null;
     this.theirs = null;
     this.options.onState('saved');
+  }
+
+  private hold(work: Promise<void>): Promise<void> {
+    const held = work.finally(() => {
+      if (this.running === held) this.running = null;
+    });
+    this.running = held;
+    return held;
   }
 
   private async run() {

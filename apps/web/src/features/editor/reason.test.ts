@@ -1,6 +1,6 @@
 import type { Cut, Edge } from '@cutgraph/core';
 import { expect, it } from 'vitest';
-import { nameOfJoin, reasonOf } from './reason.ts';
+import { comparesPlaces, nameOfJoin, reasonOf } from './reason.ts';
 
 const cut = { moment: null } as Cut;
 const edge = { kind: 'match', score: 0.824, words: ['same place', 'same size'] } as Edge;
@@ -15,6 +15,13 @@ it('gives the words of the join, and says so where there are none', () => {
   expect(reasonOf(cut, edge)).toEqual({ name: '82% match', why: 'same place, same size' });
   expect(reasonOf(cut, { ...edge, words: [] }).why).toBe('a plain cut, nothing matches');
   expect(reasonOf(cut, undefined).why).toBe('Where the film begins.');
+});
+
+it('compares places where both are known', () => {
+  expect(comparesPlaces({ kind: 'match', terms: { position: 0.4 } })).toBe(true);
+  expect(comparesPlaces({ kind: 'own', terms: { position: 0.4 } })).toBe(true);
+  expect(comparesPlaces({ kind: 'own', terms: {} })).toBe(false);
+  expect(comparesPlaces({ kind: 'next', terms: {} })).toBe(false);
 });
 
 it('gives the moment first where a highlight took one', () => {

@@ -6,6 +6,11 @@ export function nameOfJoin({ kind, score }: Pick<Edge, 'kind' | 'score'>): strin
   return kind === 'match' ? words.editor.match(Math.round(score * 100)) : words.editor.kinds[kind];
 }
 
+/** Whether places were compared: not where moments follow in time, and not where one's own join knows none. */
+export function comparesPlaces({ kind, terms }: Pick<Edge, 'kind' | 'terms'>): boolean {
+  return kind !== 'next' && (kind !== 'own' || terms.position !== undefined);
+}
+
 /** Why a cut is where it is: its moment where a highlight took it, else the join that leads to it. */
 export function reasonOf(cut: Cut, edge: Edge | undefined): { name: string; why: string } {
   const { moment } = cut;

@@ -1,12 +1,15 @@
 import type { StoredVideograph } from '@cutgraph/contract';
+import type { GraphOperation } from '@cutgraph/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
-import { saveFilm, videographQuery } from '../../lib/queries/videographs.ts';
+import { changeVideograph, saveFilm, videographQuery } from '../../lib/queries/videographs.ts';
 import { words } from '../../lib/words.ts';
 import { type Film, sameFilm, startingFilm } from './film.ts';
 import { say } from './notes.tsx';
 import { PathSaver, type SaveState } from './path-saver.ts';
+
+const isConflict = (error: unknown) => error instanceof ApiError && error.status === 409;
 
 /** The film of a videograph as it is edited here: changed at once, saved behind, and never lost to another's silently. */
 export function useFilm(workspaceId: string, videograph: StoredVideograph) {
@@ -27,7 +30,7 @@ export function useFilm(workspaceId: string, videograph: StoredVideograph) {
     revision: videograph.revision,
     save: (revision, wanted) => saveFilm(workspaceId, id, revision, wanted),
     newest: () => client.fetchQuery({ ...videographQuery(workspaceId, id), staleTime: 0 }),
-    isConflict: (error) => error instanceof ApiError && error.status === 409,
+    isConflict,
     onState: setSaveState,
     onSaved: (document) => client.setQueryData(videographQuery(workspaceId, id).queryKey, document),
     onConflict: setTheirs,
@@ -71,6 +74,30 @@ export function useFilm(workspaceId: string, videograph: StoredVideograph) {
     return saver.current.revision;
   }, []);
 
+  /**
+   * Changes the graph once all is saved. Where somebody else changed it before, nothing is done: the newer one is loaded and
+   * shown as any that comes from elsewhere, and an ApiError of 409 says so.
+   */
+  const changeGraph = useCallback(
+    async (operationsOn: (graph: StoredVideograph) => GraphOperation[]): Promise<StoredVideograph> => {
+      await settle();
+      const own = saver.current!;
+      const query = videographQuery(workspaceId, id);
+      try {
+        return await own.change((revision) => {
+          const newest = client.getQueryData(query.queryKey) ?? videograph;
+          return changeVideograph(workspaceId, id, revision, operationsOn(newest));
+        });
+      } catch (error) {
+        if (!isConflict(error)) throw error;
+        await own.flush();
+        if (own.isIdle) await client.fetchQuery({ ...query, staleTime: 0 });
+        throw new ApiError({ detail: words.editor.allClips.conflict }, 409);
+      }
+    },
+    [client, workspaceId, id, videograph, settle],
+  );
+
   /** Saves ours over theirs, as far as the cuts of the newer graph allow. */
   const keepMine = useCallback(() => {
     if (!theirs) return;
@@ -86,5 +113,5 @@ export function useFilm(workspaceId: string, videograph: StoredVideograph) {
     return mine;
   }, [theirs, adopt]);
 
-  return { film, latest, change, saveState, settle, adopt, theirs, keepMine, takeTheirs };
+  return { film, latest, change, saveState, settle, changeGraph, adopt, theirs, keepMine, takeTheirs };
 }

@@ -1,8 +1,10 @@
-import type { Label, RecommendationInput, RecommendationResult, Timeline } from '@cutgraph/contract';
+import type { Label, Media, RecommendationInput, RecommendationResult, Timeline } from '@cutgraph/contract';
 import type { ExportTimeline } from '@cutgraph/core';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError, api, read } from '../api.ts';
+import { idOf } from '../references.ts';
 import { recommendWords as words } from '../words-templates.ts';
+import { mediaQuery } from './media.ts';
 
 /** All label segments of a media, the longest first. */
 export function segmentsQuery(w: string, m: string) {
@@ -43,6 +45,29 @@ export function recommendationQuery(
     staleTime: 60_000,
     retry: false,
   });
+}
+
+/** A recommendation with the document of its media. */
+export type FoundClip = { result: RecommendationResult; media: Media };
+
+/** So many recommendations are shown at once. */
+const CLIPS_SHOWN = 3;
+
+/** The first recommendations, enriched; one whose media cannot be read is left out. */
+export async function enriched(
+  client: QueryClient,
+  workspaceId: string,
+  results: readonly RecommendationResult[],
+): Promise<FoundClip[]> {
+  const found = results.slice(0, CLIPS_SHOWN).map(async (result): Promise<FoundClip | null> => {
+    try {
+      return { result, media: await client.fetchQuery(mediaQuery(workspaceId, idOf(result.mediaRefId))) };
+    } catch (error) {
+      console.warn(`A recommendation was left out: ${result.mediaRefId} could not be read.`, error);
+      return null;
+    }
+  });
+  return (await Promise.all(found)).filter((clip) => clip !== null);
 }
 
 type NewTimeline = ExportTimeline & { title: string };

@@ -1,4 +1,5 @@
 import type { StoredVideograph, VideographRevision } from '@cutgraph/contract';
+import type { GraphOperation } from '@cutgraph/core';
 import { queryOptions } from '@tanstack/react-query';
 import { api, read } from '../api.ts';
 
@@ -20,6 +21,22 @@ export function saveFilm(w: string, g: string, revision: number, chosen: Chosen)
       params: { path: { w, g } },
       headers: { 'If-Match': `"${revision}"` },
       body: { path, pinned, refused },
+    }),
+  );
+}
+
+/** Changes the graph itself over the revision that was read, all operations or none; an ApiError of 409 as above. */
+export function changeVideograph(
+  w: string,
+  g: string,
+  revision: number,
+  operations: GraphOperation[],
+): Promise<StoredVideograph> {
+  return read(
+    api.POST('/api/ws/{w}/videographs/{g}/operations', {
+      params: { path: { w, g } },
+      headers: { 'If-Match': `"${revision}"` },
+      body: { operations },
     }),
   );
 }

@@ -7,25 +7,34 @@ const SIZE_REACH = 0.4;
 /** Up to these the words say that both stand at the same place, and are of the same size. */
 const SAME_PLACE = 0.05;
 const SAME_SIZE = 0.12;
+/** The score of a join of which nothing is known: it speaks neither for it nor against it. */
+const UNKNOWN_SCORE = 0.5;
 
 /**
  * The edge that a person makes by hand: kind `own`, with what the two boxes at the join tell: the offset (mean of how far
- * the centres are apart and how much the sizes differ) and the position term, which is its score.
+ * the centres are apart and how much the sizes differ) and the position term, which is its score. A box of the whole frame
+ * tells no place: then the edge has no term, offset 0 and score 0.5.
  */
 export function ownEdgeOf(
   from: Pick<Cut, 'endBox' | 'crop'>,
   to: Pick<Cut, 'index' | 'startBox' | 'crop'>,
 ): Edge {
+  const words = ['your own join'];
+  if (isWholeFrame(from.endBox) || isWholeFrame(to.startBox))
+    return { to: to.index, kind: 'own', offset: 0, score: UNKNOWN_SCORE, terms: {}, words };
   const out = placeOf(from.endBox, from.crop);
   const next = placeOf(to.startBox, to.crop);
   const apart = Math.hypot(out.x - next.x, out.y - next.y);
   const ratio = Math.abs(Math.log(out.size / next.size));
   const position = Math.exp(-((apart / DISTANCE_REACH) ** 2) - (ratio / SIZE_REACH) ** 2);
-  const words = ['your own join'];
   if (apart <= SAME_PLACE) words.push('same place');
   if (ratio <= SAME_SIZE) words.push('same size');
   const offset = (apart + Math.abs(out.size - next.size)) / 2;
   return { to: to.index, kind: 'own', offset, score: position, terms: { position }, words };
+}
+
+function isWholeFrame({ left, top, right, bottom }: Box): boolean {
+  return left <= 0 && top <= 0 && right >= 1 && bottom >= 1;
 }
 
 /** Centre and size (square root of the area) of a box as the picture shows it, fractions of what is shown. */
