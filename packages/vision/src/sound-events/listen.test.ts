@@ -123,6 +123,11 @@ test('one item a second that has begun, whatever the chunks', async () => {
   expect(await listen(inChunks(new Float32Array(0)))).toEqual([]);
 });
 
+test('listens to a sound of a second, and to less', async () => {
+  for (const length of [1, 3_200, 16_000])
+    expect(await listen(inChunks(talking(2, 150).subarray(0, length)))).toHaveLength(1);
+});
+
 test('passes on what breaks its source', async () => {
   const broken = (async function* (): AsyncGenerator<Float32Array> {
     yield new Float32Array(20_000);

@@ -53,7 +53,8 @@ export class SoundListener {
       this.samples.fill(0, HISTORY + this.filled);
       this.finishSecond();
     }
-    if (this.frames.length > 0) this.laughAround([...this.frames.slice(-2), []]);
+    const [last, before = []] = this.frames.toReversed();
+    if (last) this.laughAround([before, last, []]);
     const { applause, laughter } = this;
     return applause.map((value, at) => {
       // A crowd claps for longer than a second.
