@@ -45,6 +45,11 @@ test('a cut is refused, comes back by undo or from the list, and is never offere
   expect((await api.videograph(ref)).refused).toEqual([]);
 });
 
+/** The way back in the notice that says this: an earlier notice may still be there. */
+function undoOf(page: Page, said: string) {
+  return page.getByRole('alert').filter({ hasText: said }).getByRole('button', { name: 'Undo' });
+}
+
 test('a pinned cut stays while the rest changes, and the history goes back', async ({
   page,
   api,
@@ -81,7 +86,7 @@ test('a pinned cut stays while the rest changes, and the history goes back', asy
   expect(await accessibilityFindings(page)).toEqual([]);
   await revisions.last().getByRole('button', { name: 'Go back to this one' }).click();
   await expect(cellsOf(page)).toHaveCount(1);
-  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await undoOf(page, 'The earlier film is back.').click();
   await expect(page.getByRole('button', { name: 'Refused (1)' })).toBeVisible();
 });
 
@@ -116,7 +121,7 @@ for (const choice of ['Keep mine', 'Take theirs']) {
     } else {
       expect(now).toMatchObject({ path: theirs, refused: [] });
       await expect(cellsOf(page)).toHaveCount(2);
-      await page.getByRole('button', { name: 'Undo' }).last().click();
+      await undoOf(page, 'Theirs is shown.').click();
       await expect(page.getByRole('button', { name: 'Refused (1)' })).toBeVisible();
     }
   });
