@@ -6,6 +6,7 @@ import { messageOf } from '../../lib/api.ts';
 import { formatTime } from '../../lib/format.ts';
 import type { FoundClip } from '../../lib/queries/recommendation.ts';
 import { labelName, words } from '../../lib/words.ts';
+import { editorWords } from '../../lib/words-editor.ts';
 import { KeyHint } from '../../ui/key-hint.tsx';
 import { Skeleton } from '../../ui/state-note.tsx';
 import styles from './all-clips.module.css';
@@ -28,19 +29,19 @@ export function AllClips({ found, canvas, isTaking, onTake, onClose }: Props) {
   return (
     <section className={styles.found} aria-labelledby="all-clips" aria-busy={isPending || isTaking}>
       <div className={styles.head}>
-        <h3 id="all-clips">{words.editor.allClips.title}</h3>
+        <h3 id="all-clips">{editorWords.allClips.title}</h3>
         <p className="dim" role="status">
           {isError
             ? null
             : isPending
-              ? words.editor.allClips.looking
+              ? editorWords.allClips.looking
               : isTaking
-                ? words.editor.allClips.taking
+                ? editorWords.allClips.taking
                 : data.length === 0
-                  ? words.editor.allClips.none
-                  : words.editor.allClips.found(data.length)}
+                  ? editorWords.allClips.none
+                  : editorWords.allClips.found(data.length)}
           {data && data.length > 0 && !isTaking ? (
-            <span className={styles.keys}> {words.editor.allClips.help(data.length)}</span>
+            <span className={styles.keys}> {editorWords.allClips.help(data.length)}</span>
           ) : null}
         </p>
         <Button
@@ -54,7 +55,7 @@ export function AllClips({ found, canvas, isTaking, onTake, onClose }: Props) {
           aria-keyshortcuts="Escape"
           onClick={onClose}
         >
-          {words.editor.allClips.close}
+          {editorWords.allClips.close}
         </Button>
       </div>
       {isError ? (
@@ -128,7 +129,7 @@ function FoundCard({ clip: { result, media }, place, canvas, isDisabled, onTake 
         </CutWindow>
       </span>
       <span className={row.text}>
-        <span className="visually-hidden">{words.editor.allClips.take(place + 1)}</span>
+        <span className="visually-hidden">{editorWords.allClips.take(place + 1)}</span>
         <span className={row.line}>
           <strong>{labelName(result.entity_description)}</strong>
           <time>{formatTime(end - start)}</time>

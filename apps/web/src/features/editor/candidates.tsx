@@ -4,7 +4,7 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconBan } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { formatTime } from '../../lib/format.ts';
-import { words } from '../../lib/words.ts';
+import { editorWords } from '../../lib/words-editor.ts';
 import { KeyHint } from '../../ui/key-hint.tsx';
 import { Strip } from '../../ui/strip.tsx';
 import styles from './candidates.module.css';
@@ -80,7 +80,7 @@ export function Candidates(props: Props) {
                 </CutWindow>
               </span>
               <span className={styles.text}>
-                <span className="visually-hidden">{words.editor.candidate(place + 1)}</span>
+                <span className="visually-hidden">{editorWords.candidate(place + 1)}</span>
                 <span className={styles.line}>
                   <strong className="tabular">{name}</strong>
                   <time>{formatTime(cut.length)}</time>
@@ -88,15 +88,15 @@ export function Candidates(props: Props) {
                 <Strip length={cut.length / longest} tone={isFocused ? 'accent' : 'plain'} />
                 <span className={styles.reason}>
                   {why}
-                  {rank < edge.score - 0.02 && `, ${words.editor.repeats}`}
+                  {rank < edge.score - 0.02 && `, ${editorWords.repeats}`}
                 </span>
               </span>
             </button>
-            <Tooltip label={words.editor.refuseCandidate(place + 1)}>
+            <Tooltip label={editorWords.refuseCandidate(place + 1)}>
               <ActionIcon
                 className={styles.refuse}
                 size={28}
-                aria-label={words.editor.refuseCandidate(place + 1)}
+                aria-label={editorWords.refuseCandidate(place + 1)}
                 onPointerEnter={() => onFocus(place)}
                 onPointerLeave={() => onFocus(null)}
                 onFocus={() => onFocus(place)}

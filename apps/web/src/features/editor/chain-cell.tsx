@@ -2,7 +2,7 @@ import type { Cut, Edge } from '@cutgraph/core';
 import { IconAlertTriangle, IconPinFilled } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { formatTime } from '../../lib/format.ts';
-import { words } from '../../lib/words.ts';
+import { editorWords } from '../../lib/words-editor.ts';
 import { FilmFrames } from '../../ui/film-frames.tsx';
 import styles from './chain.module.css';
 import { type CutActions, CutPopover } from './cut-popover.tsx';
@@ -24,10 +24,10 @@ export function ChainCell(props: Props) {
   const isShort = cut.length < minCutLength - 1e-6;
   const [moment] = cut.moment?.words ?? [];
   const label = [
-    words.editor.cutNumber(place + 1),
+    editorWords.cutNumber(place + 1),
     formatTime(cut.length),
     source.name,
-    ...(isPinned ? [words.editor.pinned] : []),
+    ...(isPinned ? [editorWords.pinned] : []),
     ...(cut.moment?.words ?? []),
   ].join(', ');
   const onKeyDown = (event: KeyboardEvent) => {
@@ -42,7 +42,7 @@ export function ChainCell(props: Props) {
       cut={cut}
       edge={edge}
       isPinned={isPinned}
-      note={isShort ? words.editor.shortWarning(minCutLength) : undefined}
+      note={isShort ? editorWords.shortWarning(minCutLength) : undefined}
       onPlay={onPlay}
       onPin={onPin}
       onRefuse={onRefuse}

@@ -1,7 +1,7 @@
 import type { StoredVideograph } from '@cutgraph/contract';
 import { useEffect, useRef } from 'react';
 import { formatTime } from '../../lib/format.ts';
-import { words } from '../../lib/words.ts';
+import { editorWords } from '../../lib/words-editor.ts';
 import styles from './chain.module.css';
 import { ChainCell } from './chain-cell.tsx';
 import type { Film } from './film.ts';
@@ -38,7 +38,7 @@ export function Chain(props: Props) {
   }, [path]);
 
   return (
-    <section className={styles.chain} aria-label={words.editor.chain}>
+    <section className={styles.chain} aria-label={editorWords.chain}>
       <ol className={styles.cells} ref={list}>
         {path.map((index, place) => {
           const cut = videograph.cuts[index];

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { formatMoment, formatTime } from '../../lib/format.ts';
 import { revisionsQuery } from '../../lib/queries/videographs.ts';
-import { words } from '../../lib/words.ts';
+import { editorWords } from '../../lib/words-editor.ts';
 import styles from './conflict-note.module.css';
 import { lengthOf } from './path.ts';
 
@@ -32,26 +32,26 @@ export function ConflictNote({ workspaceId, theirs, mine, onKeepMine, onTakeThei
       ref={note}
       className={styles.note}
       role="alert"
-      aria-label={words.editor.conflict.title}
+      aria-label={editorWords.conflict.title}
       tabIndex={-1}
     >
       <div className={styles.text}>
-        <h2>{words.editor.conflict.title}</h2>
+        <h2>{editorWords.conflict.title}</h2>
         <p className="dim">
-          {words.editor.conflict.text(maker?.author ?? '', formatMoment(theirs.updatedAt))}
+          {editorWords.conflict.text(maker?.author ?? '', formatMoment(theirs.updatedAt))}
         </p>
       </div>
       <div className={styles.versions}>
         <div className={styles.version}>
-          {version(words.editor.conflict.mine, mine, theirs.path)}
+          {version(editorWords.conflict.mine, mine, theirs.path)}
           <Button variant="filled" size="sm" onClick={onKeepMine}>
-            {words.editor.conflict.keepMine}
+            {editorWords.conflict.keepMine}
           </Button>
         </div>
         <div className={styles.version}>
-          {version(words.editor.conflict.theirs, theirs.path, mine)}
+          {version(editorWords.conflict.theirs, theirs.path, mine)}
           <Button size="sm" onClick={onTakeTheirs}>
-            {words.editor.conflict.takeTheirs}
+            {editorWords.conflict.takeTheirs}
           </Button>
         </div>
       </div>
@@ -75,7 +75,7 @@ function Version({ name, cuts, path, other, longest }: VersionProps) {
       <p>
         <strong>{name}</strong>{' '}
         <span className="dim tabular">
-          {words.editor.cutsAndLength(path.length, formatTime(lengthOf(cuts, path)))}
+          {editorWords.cutsAndLength(path.length, formatTime(lengthOf(cuts, path)))}
         </span>
       </p>
       <div className={styles.cells} aria-hidden>

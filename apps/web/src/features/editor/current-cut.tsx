@@ -1,7 +1,7 @@
 import type { Canvas, Cut, Edge } from '@cutgraph/core';
 import { IconInfoCircle, IconPinFilled } from '@tabler/icons-react';
 import { formatTime } from '../../lib/format.ts';
-import { words } from '../../lib/words.ts';
+import { editorWords } from '../../lib/words-editor.ts';
 import styles from './current-cut.module.css';
 import { type CutActions, CutPopover } from './cut-popover.tsx';
 import { CutWindow } from './cut-window.tsx';
@@ -33,18 +33,18 @@ export function CurrentCut(props: Props) {
         target={(toggle) => (
           <button type="button" className={styles.caption} onClick={toggle}>
             <span className={styles.line}>
-              {isPinned ? <IconPinFilled size={12} aria-label={words.editor.pinned} role="img" /> : null}
+              {isPinned ? <IconPinFilled size={12} aria-label={editorWords.pinned} role="img" /> : null}
               <span>
-                {words.editor.cutNumber(place + 1)} · {source.name}
+                {editorWords.cutNumber(place + 1)} · {source.name}
               </span>
               <time>
                 {formatTime(cut.start)} - {formatTime(cut.end)}
               </time>
               <IconInfoCircle size={13} stroke={1.8} aria-hidden />
-              <span className="visually-hidden">{words.editor.why}</span>
+              <span className="visually-hidden">{editorWords.why}</span>
             </span>
             {cut.moment && cut.moment.words.length > 0 ? (
-              <span className={styles.moment}>{words.editor.whyMoment(cut.moment.words)}</span>
+              <span className={styles.moment}>{editorWords.whyMoment(cut.moment.words)}</span>
             ) : null}
           </button>
         )}

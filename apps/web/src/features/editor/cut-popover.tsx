@@ -2,7 +2,7 @@ import type { Cut, Edge } from '@cutgraph/core';
 import { Button, Popover } from '@mantine/core';
 import { IconBan, IconPin, IconPinnedOff, IconPlayerPlay } from '@tabler/icons-react';
 import { type ReactElement, useState } from 'react';
-import { words } from '../../lib/words.ts';
+import { editorWords } from '../../lib/words-editor.ts';
 import { KeyHint } from '../../ui/key-hint.tsx';
 import styles from './cut-popover.module.css';
 import { CutReason } from './cut-reason.tsx';
@@ -46,7 +46,7 @@ export function CutPopover({ cut, edge, isPinned, note, onPlay, onPin, onRefuse,
               data-autofocus
               onClick={then(onPlay)}
             >
-              {words.editor.playFrom}
+              {editorWords.playFrom}
             </Button>
             <Button
               size="compact-sm"
@@ -58,10 +58,10 @@ export function CutPopover({ cut, edge, isPinned, note, onPlay, onPin, onRefuse,
                 )
               }
               rightSection={<KeyHint>K</KeyHint>}
-              title={words.editor.pinHelp}
+              title={editorWords.pinHelp}
               onClick={then(onPin)}
             >
-              {isPinned ? words.editor.unpin : words.editor.pin}
+              {isPinned ? editorWords.unpin : editorWords.pin}
             </Button>
             {onRefuse ? (
               <Button
@@ -71,7 +71,7 @@ export function CutPopover({ cut, edge, isPinned, note, onPlay, onPin, onRefuse,
                 rightSection={<KeyHint>X</KeyHint>}
                 onClick={then(onRefuse)}
               >
-                {words.editor.refuse}
+                {editorWords.refuse}
               </Button>
             ) : null}
           </div>

@@ -1,5 +1,5 @@
 import type { Cut, Edge } from '@cutgraph/core';
-import { words } from '../../lib/words.ts';
+import { editorWords } from '../../lib/words-editor.ts';
 import styles from './cut-reason.module.css';
 import { nameOfJoin, reasonOf } from './reason.ts';
 import { Terms } from './terms.tsx';
@@ -17,15 +17,15 @@ export function CutReason({ cut, edge }: Props) {
       </p>
       {cut.moment ? (
         <>
-          <Terms terms={cut.moment.terms} names={words.editor.momentTerms} />
+          <Terms terms={cut.moment.terms} names={editorWords.momentTerms} />
           {edge ? (
             <p className="dim small">
-              {nameOfJoin(edge)}: {words.editor.reasons(edge.words)}
+              {nameOfJoin(edge)}: {editorWords.reasons(edge.words)}
             </p>
           ) : null}
         </>
       ) : edge ? (
-        <Terms terms={edge.terms} names={words.editor.terms} />
+        <Terms terms={edge.terms} names={editorWords.terms} />
       ) : null}
     </div>
   );

@@ -12,6 +12,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatTime } from '../../lib/format.ts';
 import { words } from '../../lib/words.ts';
+import { editorWords } from '../../lib/words-editor.ts';
 import { KeyHint } from '../../ui/key-hint.tsx';
 import styles from './editor-head.module.css';
 import type { SaveState } from './path-saver.ts';
@@ -40,26 +41,26 @@ type Props = {
 /** The length so far against the target, preview, and the one thing to do in the end. */
 export function EditorHead(props: Props) {
   const { wizard, videograph, target, shortfall, children } = props;
-  const name = wizard?.initConfig.templateName || wizard?.initConfig.name || words.editor.title;
+  const name = wizard?.initConfig.templateName || wizard?.initConfig.name || editorWords.title;
   const soundLabel = props.isMuted ? words.player.unmute : words.player.mute;
   return (
     <header className={styles.head}>
       <Link to="/ws/$w/create" params={{ w: props.workspaceId }} className={styles.back}>
         <IconArrowLeft size={18} stroke={1.7} aria-hidden />
-        <span className="visually-hidden">{words.editor.backToCreate}</span>
+        <span className="visually-hidden">{editorWords.backToCreate}</span>
       </Link>
       <div className={styles.titles}>
         <h1>{name}</h1>
         <p className={styles.facts}>
           <span className={styles.length} role="status">
             {target > 0
-              ? words.editor.length(formatTime(props.length), formatTime(target))
+              ? editorWords.length(formatTime(props.length), formatTime(target))
               : formatTime(props.length)}
           </span>
           <SaveNote state={props.saveState} onSaveAgain={props.onSaveAgain} />
           {shortfall ? <span role="status">{shortfall}</span> : null}
           {videograph.minCutLength < 5 ? (
-            <span className={styles.short}>{words.editor.shortCuts(videograph.minCutLength)}</span>
+            <span className={styles.short}>{editorWords.shortCuts(videograph.minCutLength)}</span>
           ) : null}
         </p>
       </div>
@@ -87,7 +88,7 @@ export function EditorHead(props: Props) {
           rightSection={<KeyHint>P</KeyHint>}
           onClick={props.onPreview}
         >
-          {props.isPreviewing ? words.editor.stopPreview : words.editor.preview}
+          {props.isPreviewing ? editorWords.stopPreview : editorWords.preview}
         </Button>
         <Button
           variant="filled"
@@ -96,10 +97,10 @@ export function EditorHead(props: Props) {
           rightSection={<KeyHint>C</KeyHint>}
           disabled={!props.mayCreate}
           loading={props.isCreating}
-          title={props.mayCreate ? undefined : words.editor.createNeeds}
+          title={props.mayCreate ? undefined : editorWords.createNeeds}
           onClick={props.onCreate}
         >
-          {words.editor.createVideo}
+          {editorWords.createVideo}
         </Button>
       </div>
     </header>
@@ -110,13 +111,13 @@ function SaveNote({ state, onSaveAgain }: { state: SaveState; onSaveAgain: () =>
   if (state === 'failed') {
     return (
       <span className="bad" role="alert">
-        {words.editor.notSaved}{' '}
+        {editorWords.notSaved}{' '}
         <button type="button" className={styles.again} onClick={onSaveAgain}>
           {words.tryAgain}
         </button>
       </span>
     );
   }
-  if (state === 'conflict') return <span className="bad">{words.editor.conflict.waiting}</span>;
-  return <span className="faint">{state === 'saving' ? words.editor.saving : words.editor.saved}</span>;
+  if (state === 'conflict') return <span className="bad">{editorWords.conflict.waiting}</span>;
+  return <span className="faint">{state === 'saving' ? editorWords.saving : editorWords.saved}</span>;
 }

@@ -7,6 +7,7 @@ import { videographQuery } from '../../lib/queries/videographs.ts';
 import { cancelWizard, generationEnd, wizardQuery } from '../../lib/queries/wizards.ts';
 import { idOf } from '../../lib/references.ts';
 import { words } from '../../lib/words.ts';
+import { editorWords } from '../../lib/words-editor.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { usePageTitle } from '../../ui/page.tsx';
 import { FailNote, StateNote } from '../../ui/state-note.tsx';
@@ -27,7 +28,7 @@ type Props = {
 
 /** Finds what the address means (a generation, running or ended, or a videograph) and opens the editor on it. */
 export function EditorRoom({ workspaceId, graphId, likely, onCreated }: Props) {
-  usePageTitle(words.editor.title);
+  usePageTitle(editorWords.title);
   const client = useQueryClient();
   const kind = useQuery({
     queryKey: ['ws', workspaceId, 'graph-kind', graphId],
@@ -68,21 +69,21 @@ export function EditorRoom({ workspaceId, graphId, likely, onCreated }: Props) {
 
   const failed = [kind, videograph, wizard].find((query) => query.isError && !query.data);
   if (failed) {
-    return <FailNote what={words.editor.what} error={failed.error} retry={() => void failed.refetch()} />;
+    return <FailNote what={editorWords.what} error={failed.error} retry={() => void failed.refetch()} />;
   }
   const generation = wizard.data ?? maker.data;
   if (wizard.data && !wizard.data.isRunning && !wizard.data.videographRef) {
     return (
       <StateNote
         isPage
-        title={words.editor.failed}
+        title={editorWords.failed}
         help={wizard.data.error ?? words.errors.unexpected}
         picture={<IconMoodEmpty size={34} stroke={1.3} className="faint" aria-hidden />}
       >
         {wizard.data.report ? <Report report={wizard.data.report} /> : null}
-        <p className="dim">{words.editor.failedHelp}</p>
+        <p className="dim">{editorWords.failedHelp}</p>
         <ButtonLink to="/ws/$w/create" params={{ w: workspaceId }} variant="filled">
-          {words.editor.backToCreate}
+          {editorWords.backToCreate}
         </ButtonLink>
       </StateNote>
     );
@@ -91,7 +92,7 @@ export function EditorRoom({ workspaceId, graphId, likely, onCreated }: Props) {
     return (
       <Waiting isRunning={isRunning} since={wizard.data?.createdAt} share={wizard.data?.progress ?? 0}>
         <Button variant="subtle" loading={stopping.isPending} onClick={() => stopping.mutate()}>
-          {words.editor.stop}
+          {editorWords.stop}
         </Button>
       </Waiting>
     );

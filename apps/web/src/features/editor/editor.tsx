@@ -2,7 +2,7 @@ import type { StoredVideograph, Wizard } from '@cutgraph/contract';
 import { nextCutsOf } from '@cutgraph/core';
 import { useReducedMotion } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
-import { words } from '../../lib/words.ts';
+import { editorWords } from '../../lib/words-editor.ts';
 import { AllClips } from './all-clips.tsx';
 import { Candidates } from './candidates.tsx';
 import { Chain } from './chain.tsx';
@@ -74,12 +74,12 @@ export function Editor({ workspaceId, videograph, wizard, onCreated }: Props) {
   const history = useHistory({ workspaceId, videograph, settle, onShown: adopt });
   const keepMine = () => {
     saved.keepMine();
-    say(words.editor.conflict.keptMine);
+    say(editorWords.conflict.keptMine);
   };
   const takeTheirs = () => {
     const mine = saved.takeTheirs();
     walker.forget();
-    sayWithUndo(words.editor.conflict.tookTheirs, () => byHand(startingFilm({ ...videograph, ...mine })));
+    sayWithUndo(editorWords.conflict.tookTheirs, () => byHand(startingFilm({ ...videograph, ...mine })));
   };
   const follow = (next: number[]) => byHand(withPath(film, next));
   const takePlace = (place: number) => {
@@ -198,7 +198,7 @@ export function Editor({ workspaceId, videograph, wizard, onCreated }: Props) {
           </div>
         ) : null}
       </div>
-      <section className={styles.next} aria-label={words.editor.next}>
+      <section className={styles.next} aria-label={editorWords.next}>
         <NextActions
           hasNext={candidates.length > 0}
           canGoBack={path.length > 1}
@@ -235,12 +235,12 @@ export function Editor({ workspaceId, videograph, wizard, onCreated }: Props) {
           />
         ) : (
           <p className={styles.end} role="status">
-            <strong>{path.length > 1 ? words.editor.noNext : words.editor.noNextStart}</strong>{' '}
+            <strong>{path.length > 1 ? editorWords.noNext : editorWords.noNextStart}</strong>{' '}
             {refused.length > 0
-              ? words.editor.noNextRefused
+              ? editorWords.noNextRefused
               : path.length > 1
-                ? words.editor.noNextHelp
-                : words.editor.noNextStartHelp}
+                ? editorWords.noNextHelp
+                : editorWords.noNextStartHelp}
           </p>
         )}
       </section>

@@ -2,7 +2,7 @@ import type { StoredVideograph, VideographRevision, Wizard } from '@cutgraph/con
 import { ActionIcon, Button, Menu, Popover } from '@mantine/core';
 import { IconDots, IconHistory, IconReload, IconReportAnalytics } from '@tabler/icons-react';
 import { useState } from 'react';
-import { words } from '../../lib/words.ts';
+import { editorWords } from '../../lib/words-editor.ts';
 import styles from './film-panels.module.css';
 import { History } from './history.tsx';
 import { Report } from './report.tsx';
@@ -31,7 +31,7 @@ export function FilmPanels(props: Props) {
               className={styles.quiet}
               leftSection={<IconReportAnalytics size={17} stroke={1.6} aria-hidden />}
             >
-              {words.editor.report}
+              {editorWords.report}
             </Button>
           </Popover.Target>
           <Popover.Dropdown tabIndex={-1} data-autofocus>
@@ -47,7 +47,7 @@ export function FilmPanels(props: Props) {
             leftSection={<IconHistory size={17} stroke={1.6} aria-hidden />}
             onClick={() => setShowsHistory(!showsHistory)}
           >
-            {words.editor.history}
+            {editorWords.history}
           </Button>
         </Popover.Target>
         <Popover.Dropdown tabIndex={-1} data-autofocus>
@@ -66,7 +66,7 @@ export function FilmPanels(props: Props) {
       {wizard ? (
         <Menu width={270}>
           <Menu.Target>
-            <ActionIcon aria-label={words.editor.menu} loading={props.isRepeating}>
+            <ActionIcon aria-label={editorWords.menu} loading={props.isRepeating}>
               <IconDots size={18} stroke={1.6} aria-hidden />
             </ActionIcon>
           </Menu.Target>
@@ -75,8 +75,8 @@ export function FilmPanels(props: Props) {
               leftSection={<IconReload size={16} stroke={1.6} aria-hidden />}
               onClick={props.onAgain}
             >
-              {words.editor.again}
-              <span className={styles.help}>{words.editor.againHelp}</span>
+              {editorWords.again}
+              <span className={styles.help}>{editorWords.againHelp}</span>
             </Menu.Item>
           </Menu.Dropdown>
         </Menu>

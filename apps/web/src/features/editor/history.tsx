@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoment, formatTime } from '../../lib/format.ts';
 import { revisionsQuery } from '../../lib/queries/videographs.ts';
-import { words } from '../../lib/words.ts';
+import { editorWords } from '../../lib/words-editor.ts';
 import { FailNote, LoadingNote } from '../../ui/state-note.tsx';
 import { Strip } from '../../ui/strip.tsx';
 import styles from './history.module.css';
@@ -22,22 +22,22 @@ export function History({ workspaceId, videographId, now, isGoingBack, onGoBack 
   const revisions = useQuery(revisionsQuery(workspaceId, videographId));
   if (revisions.isError && !revisions.data) {
     return (
-      <FailNote what={words.editor.history} error={revisions.error} retry={() => void revisions.refetch()} />
+      <FailNote what={editorWords.history} error={revisions.error} retry={() => void revisions.refetch()} />
     );
   }
   const longest = Math.max(1, ...(revisions.data ?? []).map(({ pathLength }) => pathLength));
   return (
     <div className={styles.history}>
-      <h2>{words.editor.history}</h2>
-      <p className="dim small">{words.editor.historyHelp}</p>
+      <h2>{editorWords.history}</h2>
+      <p className="dim small">{editorWords.historyHelp}</p>
       {revisions.isPending ? <LoadingNote /> : null}
       <ol className={styles.list}>
         {revisions.data?.map((one) => (
           <li key={one.revision} aria-current={one.revision === now ? 'true' : undefined}>
             <div className={styles.line}>
-              <span className={styles.what}>{words.editor.changes[one.change]}</span>
+              <span className={styles.what}>{editorWords.changes[one.change]}</span>
               {one.revision === now ? (
-                <strong className={styles.now}>{words.editor.now}</strong>
+                <strong className={styles.now}>{editorWords.now}</strong>
               ) : (
                 <Button
                   size="compact-xs"
@@ -45,17 +45,17 @@ export function History({ workspaceId, videographId, now, isGoingBack, onGoBack 
                   disabled={isGoingBack}
                   onClick={() => onGoBack(one)}
                 >
-                  {words.editor.goBackTo}
+                  {editorWords.goBackTo}
                 </Button>
               )}
             </div>
             <Strip length={one.pathLength / longest} tone={one.revision === now ? 'accent' : 'plain'} />
             <div className={styles.facts}>
               <span className="tabular">
-                {words.editor.cutsAndLength(one.path.length, formatTime(one.pathLength))}
+                {editorWords.cutsAndLength(one.path.length, formatTime(one.pathLength))}
               </span>
               <span className={styles.who}>
-                {one.author || words.editor.program} · <time>{formatMoment(one.createdAt)}</time>
+                {one.author || editorWords.program} · <time>{formatMoment(one.createdAt)}</time>
               </span>
             </div>
           </li>

@@ -1,6 +1,6 @@
 import type { StoredVideograph } from '@cutgraph/contract';
 import type { Candidate, Cut } from '@cutgraph/core';
-import { words } from '../../lib/words.ts';
+import { editorWords } from '../../lib/words-editor.ts';
 import { CutReason } from './cut-reason.tsx';
 import { CutWindow, markOf } from './cut-window.tsx';
 import styles from './join-view.module.css';
@@ -24,7 +24,7 @@ export function JoinView({ videograph, current, candidate, sourceOf }: Props) {
   return (
     <section
       className={styles.join}
-      aria-label={words.editor.join}
+      aria-label={editorWords.join}
       data-tall={canvas.height > canvas.width || undefined}
     >
       <div className={styles.frames}>
@@ -38,7 +38,7 @@ export function JoinView({ videograph, current, candidate, sourceOf }: Props) {
             still="last"
             marks={compares ? [markOf(current, 'last', before, canvas, 'other')] : []}
           />
-          <figcaption>{words.editor.before}</figcaption>
+          <figcaption>{editorWords.before}</figcaption>
         </figure>
         <i className={styles.cut} aria-hidden />
         <figure>
@@ -57,7 +57,7 @@ export function JoinView({ videograph, current, candidate, sourceOf }: Props) {
                 : []
             }
           />
-          <figcaption>{words.editor.after}</figcaption>
+          <figcaption>{editorWords.after}</figcaption>
         </figure>
       </div>
       <div className={styles.why}>

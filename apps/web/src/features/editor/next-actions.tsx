@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconListSearch, IconRefresh, IconRoute, IconWand } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { words } from '../../lib/words.ts';
+import { editorWords } from '../../lib/words-editor.ts';
 import { KeyHint } from '../../ui/key-hint.tsx';
 import styles from './next-actions.module.css';
 
@@ -24,9 +24,9 @@ type Props = {
 export function NextActions(props: Props) {
   return (
     <div className={styles.actions}>
-      <h2>{words.editor.next}</h2>
+      <h2>{editorWords.next}</h2>
       {props.hasNext && !props.showsAllClips ? (
-        <span className={`dim ${styles.help}`}>{words.editor.nextHelp}</span>
+        <span className={`dim ${styles.help}`}>{editorWords.nextHelp}</span>
       ) : null}
       {props.children}
       <div className={styles.buttons}>
@@ -37,7 +37,7 @@ export function NextActions(props: Props) {
           disabled={!props.canGoBack}
           onClick={props.onBack}
         >
-          {words.editor.back}
+          {editorWords.back}
         </Button>
         <Button
           className={styles.wide}
@@ -48,7 +48,7 @@ export function NextActions(props: Props) {
           aria-expanded={props.showsAllClips}
           onClick={props.onAllClips}
         >
-          {words.editor.allClips.look}
+          {editorWords.allClips.look}
         </Button>
         <Button
           className={styles.wide}
@@ -59,7 +59,7 @@ export function NextActions(props: Props) {
           loading={props.isLooking}
           onClick={props.onAnother}
         >
-          {props.hasPins ? words.editor.keepThese : words.editor.another}
+          {props.hasPins ? editorWords.keepThese : editorWords.another}
         </Button>
         <Button
           leftSection={<IconRoute size={16} stroke={1.7} aria-hidden />}
@@ -67,7 +67,7 @@ export function NextActions(props: Props) {
           loading={props.isWalking}
           onClick={props.onAutopath}
         >
-          {words.editor.autopath}
+          {editorWords.autopath}
         </Button>
         <Button
           leftSection={<IconWand size={16} stroke={1.7} aria-hidden />}
@@ -76,7 +76,7 @@ export function NextActions(props: Props) {
           disabled={!props.hasNext}
           onClick={props.onAutoselect}
         >
-          {words.editor.autoselect}
+          {editorWords.autoselect}
         </Button>
       </div>
     </div>

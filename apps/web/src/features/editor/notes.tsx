@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import { messageOf } from '../../lib/api.ts';
-import { words } from '../../lib/words.ts';
+import { editorWords } from '../../lib/words-editor.ts';
 import styles from './notes.module.css';
 
 /** Says what was done. */
@@ -28,7 +28,7 @@ export function sayWithUndo(message: string, onUndo: () => void) {
             onUndo();
           }}
         >
-          {words.editor.undo}
+          {editorWords.undo}
         </button>
       </span>
     ),

@@ -1,9 +1,9 @@
 import type { Cut, Edge } from '@cutgraph/core';
-import { words } from '../../lib/words.ts';
+import { editorWords } from '../../lib/words-editor.ts';
 
 /** What a join is, in two words: how well it matches, or what kind it is where it is no match. */
 export function nameOfJoin({ kind, score }: Pick<Edge, 'kind' | 'score'>): string {
-  return kind === 'match' ? words.editor.match(Math.round(score * 100)) : words.editor.kinds[kind];
+  return kind === 'match' ? editorWords.match(Math.round(score * 100)) : editorWords.kinds[kind];
 }
 
 /** Whether places were compared: not where moments follow in time, and not where one's own join knows none. */
@@ -15,9 +15,9 @@ export function comparesPlaces({ kind, terms }: Pick<Edge, 'kind' | 'terms'>): b
 export function reasonOf(cut: Cut, edge: Edge | undefined): { name: string; why: string } {
   const { moment } = cut;
   if (moment) {
-    const why = moment.words.length > 0 ? moment.words.join(', ') : words.editor.plainMoment;
-    return { name: words.editor.moment(Math.round(moment.score * 100)), why };
+    const why = moment.words.length > 0 ? moment.words.join(', ') : editorWords.plainMoment;
+    return { name: editorWords.moment(Math.round(moment.score * 100)), why };
   }
-  if (!edge) return { name: words.editor.cutNumber(1), why: words.editor.firstCut };
-  return { name: nameOfJoin(edge), why: words.editor.reasons(edge.words) };
+  if (!edge) return { name: editorWords.cutNumber(1), why: editorWords.firstCut };
+  return { name: nameOfJoin(edge), why: editorWords.reasons(edge.words) };
 }

@@ -2,7 +2,7 @@ import type { StoredVideograph } from '@cutgraph/contract';
 import { Button, Popover } from '@mantine/core';
 import { IconBan } from '@tabler/icons-react';
 import { formatTime } from '../../lib/format.ts';
-import { words } from '../../lib/words.ts';
+import { editorWords } from '../../lib/words-editor.ts';
 import { SpriteFrame } from '../../ui/sprite-frame.tsx';
 import styles from './refused-list.module.css';
 import type { CutMedia } from './use-graph-media.ts';
@@ -25,11 +25,11 @@ export function RefusedList({ videograph, refused, sourceOf, onTakeBack }: Props
           size="compact-sm"
           leftSection={<IconBan size={15} stroke={1.7} aria-hidden />}
         >
-          {words.editor.refusedCount(refused.length)}
+          {editorWords.refusedCount(refused.length)}
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
-        <p className={styles.help}>{words.editor.refusedHelp}</p>
+        <p className={styles.help}>{editorWords.refusedHelp}</p>
         <ul className={styles.list}>
           {refused.map((index) => {
             const cut = videograph.cuts[index];
@@ -49,7 +49,7 @@ export function RefusedList({ videograph, refused, sourceOf, onTakeBack }: Props
                   </time>
                 </span>
                 <Button size="compact-sm" onClick={() => onTakeBack(index)}>
-                  {words.editor.takeBack}
+                  {editorWords.takeBack}
                 </Button>
               </li>
             );

@@ -1,15 +1,15 @@
 import type { Wizard } from '@cutgraph/contract';
-import { words } from '../../lib/words.ts';
+import { editorWords } from '../../lib/words-editor.ts';
 import styles from './report.module.css';
 
 type ReportData = NonNullable<Wizard['report']>;
 
 /** What a generation looked at, and what it left out and why. */
 export function Report({ report }: { report: ReportData }) {
-  const names = Object.entries(words.editor.reportNames) as [keyof typeof words.editor.reportNames, string][];
+  const names = Object.entries(editorWords.reportNames) as [keyof typeof editorWords.reportNames, string][];
   return (
     <div className={styles.report}>
-      <h2>{words.editor.looked}</h2>
+      <h2>{editorWords.looked}</h2>
       <dl className={styles.counts}>
         {names.map(([field, name]) => (
           <div key={field}>
@@ -18,8 +18,8 @@ export function Report({ report }: { report: ReportData }) {
           </div>
         ))}
       </dl>
-      <h2>{words.editor.leftOut}</h2>
-      {report.leftOut.length === 0 ? <p className="dim">{words.editor.nothingLeftOut}</p> : null}
+      <h2>{editorWords.leftOut}</h2>
+      {report.leftOut.length === 0 ? <p className="dim">{editorWords.nothingLeftOut}</p> : null}
       <ul className={styles.leftOut}>
         {report.leftOut.map((sentence) => (
           <li key={sentence}>{sentence}</li>

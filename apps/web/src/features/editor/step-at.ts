@@ -1,7 +1,7 @@
-import { words } from '../../lib/words.ts';
+import { editorWords } from '../../lib/words-editor.ts';
 
 /** What a generation does when so much of it is done (0..1). */
 export function stepAt(share: number): string {
-  const { waitingSteps } = words.editor;
+  const { waitingSteps } = editorWords;
   return waitingSteps.findLast(([from]) => share >= from)?.[1] ?? '';
 }

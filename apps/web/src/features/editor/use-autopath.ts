@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { formatTime } from '../../lib/format.ts';
 import { autopath, type FoundPath } from '../../lib/queries/videographs.ts';
-import { words } from '../../lib/words.ts';
+import { editorWords } from '../../lib/words-editor.ts';
 import { type Film, withPath } from './film.ts';
 import { say, sayFailed } from './notes.tsx';
 import { lengthOf } from './path.ts';
@@ -39,11 +39,11 @@ export function useAutopath({ workspaceId, videograph, film, settle, onFilm }: W
     onSuccess: (next) => {
       setSeen(NOTHING_SEEN);
       if (next.path.length <= path.length) {
-        say(words.editor.noPath);
+        say(editorWords.noPath);
         return;
       }
       take(next);
-      say(words.editor.autopathDone(next.path.length, formatTime(next.length)));
+      say(editorWords.autopathDone(next.path.length, formatTime(next.length)));
     },
     onError: sayFailed,
   });
@@ -55,7 +55,7 @@ export function useAutopath({ workspaceId, videograph, film, settle, onFilm }: W
     onSuccess: (next) => {
       setSeen(withSeen(withSeen(seen, path), next.path));
       take(next);
-      say(words.editor.anotherDone(next.path.length, formatTime(next.length)));
+      say(editorWords.anotherDone(next.path.length, formatTime(next.length)));
     },
     onError: (error) => {
       if (!(error instanceof ApiError && error.status === 400)) {
@@ -64,7 +64,7 @@ export function useAutopath({ workspaceId, videograph, film, settle, onFilm }: W
       }
       const all = { ...withSeen(seen, path), isAll: true };
       setSeen(all);
-      say(words.editor.noOther(all.paths.length, pinned.length > 0));
+      say(editorWords.noOther(all.paths.length, pinned.length > 0));
     },
   });
 
@@ -76,7 +76,7 @@ export function useAutopath({ workspaceId, videograph, film, settle, onFilm }: W
       return;
     }
     onFilm(withPath(film, again));
-    say(words.editor.anotherDone(again.length, formatTime(lengthOf(videograph.cuts, again))));
+    say(editorWords.anotherDone(again.length, formatTime(lengthOf(videograph.cuts, again))));
   };
   const forget = () => setSeen(NOTHING_SEEN);
   const isFound = found !== null && samePath(found.path, path);

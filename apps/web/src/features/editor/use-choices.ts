@@ -1,6 +1,6 @@
 import type { StoredVideograph } from '@cutgraph/contract';
 import type { RefObject } from 'react';
-import { words } from '../../lib/words.ts';
+import { editorWords } from '../../lib/words-editor.ts';
 import { type Film, pinToggled, sameFilm, takenBack, withRefused } from './film.ts';
 import { sayWithUndo } from './notes.tsx';
 
@@ -19,7 +19,7 @@ export function useChoices(
     onFilm(after);
     const isInFilm = before.path.includes(index);
     const lost = before.path.length - after.path.length - 1;
-    sayWithUndo(isInFilm ? words.editor.refusedInFilm(lost) : words.editor.refusedOne, () => {
+    sayWithUndo(isInFilm ? editorWords.refusedInFilm(lost) : editorWords.refusedOne, () => {
       if (sameFilm(latest.current, after)) onFilm(before);
       else takeBack(index);
     });

@@ -5,6 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { changeVideograph, saveFilm, videographQuery } from '../../lib/queries/videographs.ts';
 import { words } from '../../lib/words.ts';
+import { editorWords } from '../../lib/words-editor.ts';
 import { type Film, sameFilm, startingFilm } from './film.ts';
 import { say } from './notes.tsx';
 import { PathSaver, type SaveState } from './path-saver.ts';
@@ -52,7 +53,7 @@ export function useFilm(workspaceId: string, videograph: StoredVideograph) {
     const own = saver.current;
     if (!own?.isIdle || videograph.revision <= own.revision) return;
     if (!sameFilm(startingFilm(videograph), latest.current)) {
-      say(words.editor.changedElsewhere);
+      say(editorWords.changedElsewhere);
     }
     own.adopt(videograph.revision);
     show(startingFilm(videograph));
@@ -69,7 +70,7 @@ export function useFilm(workspaceId: string, videograph: StoredVideograph) {
   /** Waits until all is saved, and gives the revision that holds it. */
   const settle = useCallback(async () => {
     await saver.current?.flush();
-    if (saver.current?.isInConflict) throw new ApiError({ detail: words.editor.conflict.first }, 409);
+    if (saver.current?.isInConflict) throw new ApiError({ detail: editorWords.conflict.first }, 409);
     if (!saver.current?.isIdle) throw new ApiError({ detail: words.errors.offline }, 503);
     return saver.current.revision;
   }, []);
@@ -92,7 +93,7 @@ export function useFilm(workspaceId: string, videograph: StoredVideograph) {
         if (!isConflict(error)) throw error;
         await own.flush();
         if (own.isIdle) await client.fetchQuery({ ...query, staleTime: 0 });
-        throw new ApiError({ detail: words.editor.allClips.conflict }, 409);
+        throw new ApiError({ detail: editorWords.allClips.conflict }, 409);
       }
     },
     [client, workspaceId, id, videograph, settle],

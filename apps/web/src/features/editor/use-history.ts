@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { revertVideograph } from '../../lib/queries/videographs.ts';
 import { repeatWizard, wizardQuery } from '../../lib/queries/wizards.ts';
-import { words } from '../../lib/words.ts';
+import { editorWords } from '../../lib/words-editor.ts';
 import { sayFailed, sayWithUndo } from './notes.tsx';
 
 type Wants = {
@@ -26,7 +26,7 @@ export function useHistory({ workspaceId, videograph, settle, onShown }: Wants) 
     },
     onSuccess: ({ before, document }, { isUndo }) => {
       onShown(document);
-      if (!isUndo) sayWithUndo(words.editor.wentBack, () => reverting.mutate({ to: before, isUndo: true }));
+      if (!isUndo) sayWithUndo(editorWords.wentBack, () => reverting.mutate({ to: before, isUndo: true }));
     },
     onError: sayFailed,
   });

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { formatShare, formatTime } from '../../lib/format.ts';
-import { words } from '../../lib/words.ts';
+import { editorWords } from '../../lib/words-editor.ts';
 import { LoadingNote, Skeleton } from '../../ui/state-note.tsx';
 import { Strip } from '../../ui/strip.tsx';
 import { stepAt } from './step-at.ts';
@@ -22,11 +22,11 @@ export function Waiting({ isRunning, since, share, children }: Props) {
       <div className={styles.stage}>
         {isRunning ? (
           <div className={styles.note}>
-            <h1>{words.editor.waiting}</h1>
+            <h1>{editorWords.waiting}</h1>
             <div className={styles.progress}>
               <div
                 role="progressbar"
-                aria-label={words.editor.waiting}
+                aria-label={editorWords.waiting}
                 aria-valuenow={Math.round(share * 100)}
                 aria-valuemin={0}
                 aria-valuemax={100}
@@ -39,7 +39,7 @@ export function Waiting({ isRunning, since, share, children }: Props) {
                 <Elapsed since={since} />
               </p>
             </div>
-            <p className="dim">{words.editor.waitingHelp}</p>
+            <p className="dim">{editorWords.waitingHelp}</p>
             {children}
           </div>
         ) : (
