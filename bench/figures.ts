@@ -12,6 +12,14 @@ export function reportFigures(benchName: string, figures: Figure[]): void {
   writeFileSync(join(folder, 'result.json'), `${JSON.stringify({ bench: benchName, figures }, null, 2)}\n`);
 }
 
+/** Each figure as its mean over several runs that told the same ones in the same order. */
+export function meansOf(runs: readonly Figure[][]): Figure[] {
+  return runs[0]!.map((figure, at) => ({
+    ...figure,
+    value: runs.reduce((sum, run) => sum + run[at]!.value, 0) / runs.length,
+  }));
+}
+
 /** Enough digits to compare by, no more. */
 function shortened(value: number): string {
   if (Number.isInteger(value)) return String(value);

@@ -1,5 +1,5 @@
 import { applyPresets, growFrom, indexFootage, rulesOf } from '@cutgraph/core';
-import { type Figure, reportFigures } from '../figures.ts';
+import { type Figure, meansOf, reportFigures } from '../figures.ts';
 import { ablationFigures } from './ablation.ts';
 import { blindOrderFigures } from './blind-order.ts';
 import { flatFootage } from './flat-scene.ts';
@@ -42,10 +42,12 @@ figures.push({
   value: process.resourceUsage().maxRSS / 1000,
   unit: 'MB',
 });
-const middle = flatFootage(100_000, 3);
-const index = indexFootage(middle, rules);
-figures.push(...joinErrorFigures(index, growFrom(index)));
-figures.push(...pathFigures(middle));
+const joinErrors = [3, 4, 5, 6, 7, 8, 9, 10].map((seed) => {
+  const index = indexFootage(flatFootage(100_000, seed), rules);
+  return joinErrorFigures(index, growFrom(index));
+});
+figures.push(...meansOf(joinErrors));
+figures.push(...pathFigures(flatFootage(100_000, 3)));
 figures.push(...blindOrderFigures(), ...ablationFigures());
 figures.push(...(await reportOnRealFootage()));
 reportFigures('videograph', figures);

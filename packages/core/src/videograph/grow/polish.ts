@@ -1,24 +1,22 @@
-import { goesOn, type Stretch, sharesSeconds } from '../graph/stretch.ts';
-import { worthOf } from '../join/join-worth.ts';
-import { joinOf, type OutPoint } from '../join/joins.ts';
+import { goesOn, sharesSeconds } from '../graph/stretch.ts';
 import { placeDistance } from '../material/match-index.ts';
-import { varietyOf } from '../path/variety.ts';
-import { freeJoins, type GrownCut, type Growth, originOf, rhythmOf, stretchOf } from './growth.ts';
+import { type Ends, inValuesOf, outValue } from './cut-worth.ts';
+import { freeJoins, type GrownCut, type Growth, isFreeAfter, stretchOf } from './growth.ts';
 import { outPointsOf } from './out-points.ts';
 import { isSameChoice, LEVELS_AHEAD } from './siblings.ts';
 import { targetRange } from './spine.ts';
 
 /** How often the cuts are looked at again at most; a cut whose neighbours stayed the same is left alone. */
-const ROUNDS = 4;
+const ROUNDS = 6;
 /** In-points that are weighed against a cut's own, and those whose out-points are tried. */
 const IN_POINTS_WEIGHED = 100;
-const IN_POINTS_TRIED = 6;
+const IN_POINTS_TRIED = 20;
+/** So many in-points before and after each of these, on the same track, are weighed as well. */
+const IN_POINTS_NEAR = 20;
 /** A cut of the first path may become so many seconds longer or shorter: the path has the length wished for. */
 const FIRST_PATH_BENDS = 0.5;
 /** What a change must gain at least, as a share of what there is. */
 const GAIN = 1.002;
-
-type Ends = { inPoint: number; out: OutPoint; stretch: Stretch };
 
 /**
  * Looks again at the cuts, now that all the others are known: a cut was chosen for the one that it follows, yet most
@@ -89,60 +87,49 @@ function leadsTo({ index }: Growth, from: Pick<Ends, 'out' | 'stretch'>, to: End
   return apart <= reach && !goesOn(from.stretch, to.stretch);
 }
 
-/** The in-points that could stand in a cut's place, with what they are worth to the cuts before it: the best few. */
+/**
+ * The in-points that could stand in a cut's place, with what they are worth to the cuts before it: the best few that
+ * follow its parent, and on each of their tracks (and its own) the moment that suits all the cuts before it best.
+ */
 function placesFor(
   growth: Growth,
   cut: GrownCut,
   others: GrownCut[],
   inValue: (inPoint: number) => number,
-): { inPoint: number; value: number }[] {
+): Place[] {
   if (cut.parent === null) return [];
   const parent = growth.cuts[cut.parent]!;
   const taken = others.map(({ stretch }) => stretch);
-  return freeJoins(growth, parent.stretch, parent.out, taken, IN_POINTS_WEIGHED)
-    .filter(({ inPoint }) => !isSameChoice({ ...growth, cuts: others }, inPoint))
+  const isFree = isFreeAfter(growth.index, parent.stretch, taken);
+  const mayStand = (inPoint: number) => !isSameChoice({ ...growth, cuts: others }, inPoint);
+  const following = freeJoins(growth, parent.stretch, parent.out, taken, IN_POINTS_WEIGHED)
+    .filter(({ inPoint }) => mayStand(inPoint))
     .map(({ inPoint }) => ({ inPoint, value: inValue(inPoint) }))
     .sort((a, b) => b.value - a.value || a.inPoint - b.inPoint)
     .slice(0, IN_POINTS_TRIED);
+  const own = { inPoint: cut.inPoint, value: inValue(cut.inPoint) };
+  const near = [own, ...following]
+    .map((place) => bestNear(growth, place, inValue, (inPoint) => isFree(inPoint) && mayStand(inPoint)))
+    .filter((place) => place !== null);
+  return [...following, ...near];
 }
 
-/** What an in-point is worth to the cuts before it: its join with its parent, and what it adds to their best few. */
-function inValuesOf(growth: Growth, cut: GrownCut, others: readonly GrownCut[]): (inPoint: number) => number {
-  const kept = childrenCounted(growth);
-  const before = others
-    .filter(({ depth }) => depth < cut.depth && depth >= cut.depth - LEVELS_AHEAD)
-    .map((from) => {
-      const rivals = others
-        .filter(({ depth }) => depth > from.depth && depth <= from.depth + LEVELS_AHEAD)
-        .map((to) => worthBetween(growth, from, to.inPoint))
-        .sort((a, b) => b - a);
-      return { from, weakest: rivals[kept - 1] ?? 0 };
-    });
-  const parent = cut.parent === null ? null : growth.cuts[cut.parent]!;
-  return (inPoint) => {
-    let sum = 0;
-    for (const { from, weakest } of before) {
-      const worth = worthBetween(growth, from, inPoint);
-      sum += Math.max(0, worth - weakest) + (from === parent ? worth : 0);
-    }
-    return sum;
-  };
-}
+type Place = { inPoint: number; value: number };
 
-/** What an end is worth: its best few joins with the cuts after it. */
-function outValue(growth: Growth, cut: Ends, after: readonly GrownCut[]): number {
-  const worths = after.map((to) => worthBetween(growth, cut, to.inPoint)).sort((a, b) => b - a);
-  const sum = worths.slice(0, childrenCounted(growth)).reduce((all, worth) => all + worth, 0);
-  return sum * rhythmOf(growth.index, cut.stretch);
-}
-
-function childrenCounted({ index }: Growth): number {
-  return Math.max(1, index.rules.children.min);
-}
-
-function worthBetween({ index }: Growth, from: Ends, inPoint: number): number {
-  const reach = index.rules.look.positionMatch ** 2;
-  if (placeDistance(from.out.side, 0, index.inPoints.sides, inPoint) > reach) return 0;
-  const variety = varietyOf([originOf(index, from.inPoint)], originOf(index, inPoint), index.sourceCount);
-  return worthOf(joinOf(index, from.out, inPoint)) * variety;
+/** The in-point of the same track, some before or after, that is worth more than this one. Null where none is. */
+function bestNear(
+  { index: { inPoints } }: Growth,
+  place: Place,
+  inValue: (inPoint: number) => number,
+  mayStand: (inPoint: number) => boolean,
+): Place | null {
+  let best = place;
+  const first = Math.max(0, place.inPoint - IN_POINTS_NEAR);
+  const last = Math.min(inPoints.count - 1, place.inPoint + IN_POINTS_NEAR);
+  for (let inPoint = first; inPoint <= last; inPoint++) {
+    if (inPoints.track[inPoint] !== inPoints.track[place.inPoint]) continue;
+    const value = inValue(inPoint);
+    if (value > best.value && mayStand(inPoint)) best = { inPoint, value };
+  }
+  return best === place ? null : best;
 }

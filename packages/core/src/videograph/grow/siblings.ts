@@ -20,7 +20,7 @@ export const LEVELS_AHEAD = 2;
 /** Two cuts of one clip that begin within this many seconds are the same choice to the user. */
 const SAME_CHOICE_SECONDS = 1;
 /** Beyond the fewest children wanted, a link is added only if it scores this share of the cut's best. */
-const WORTH_ADDING = 0.9;
+const WORTH_ADDING = 0.97;
 
 /**
  * Gives each cut its other children, breadth first: in each round every cut, the shallowest first, may gain one
