@@ -1,4 +1,4 @@
-/** The one gate: types, lint and format, walls, dead code, generated files, unit and integration tests. */
+/** The one gate: types, lint and format, walls, spec coverage, dead code, generated files, unit and integration tests. */
 import { installDependencies } from './setup/dependencies.ts';
 import { ensureFfmpeg } from './setup/programs.ts';
 import { buildWeb } from './setup/web.ts';
@@ -13,6 +13,7 @@ const passed = runSteps([
   { name: 'types of the screens', command: programOf('typescript/bin/tsc', '-p', 'apps/web') },
   { name: 'lint and format', command: programOf('@biomejs/biome/bin/biome', 'ci', '.') },
   { name: 'walls', command: ['scripts/walls.ts'] },
+  { name: 'spec coverage', command: ['scripts/coverage.ts'] },
   { name: 'dead code', command: programOf('knip/bin/knip.js') },
   { name: 'generated files', command: ['scripts/generate.ts', '--check'] },
   { name: 'unit and integration tests', command: programOf('vitest/vitest.mjs', 'run') },

@@ -27,11 +27,11 @@ test('a cut is refused, comes back by undo or from the list, and is never offere
     .getByRole('button', { name: /^Refuse cut 1/ })
     .click();
   await expect(page.getByRole('button', { name: 'Refused (1)' })).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await undoOf(page, 'This cut is not offered again.').click();
   await expect(page.getByRole('button', { name: 'Refused (1)' })).toBeHidden();
   await expect(cards).toHaveCount(offered);
 
-  await page.keyboard.press('x');
+  await page.keyboard.press('r');
   await saved(page);
   const { refused, edges } = await api.videograph(ref);
   expect(refused).toHaveLength(1);
@@ -104,7 +104,7 @@ for (const choice of ['Keep mine', 'Take theirs']) {
       }
       await route.continue();
     });
-    await page.keyboard.press('x');
+    await page.keyboard.press('r');
     const note = page.getByRole('alert', { name: 'Two versions of this film' });
     await expect(note).toContainText('Yours 1 cut');
     await expect(note).toContainText('Theirs 2 cuts');
@@ -164,6 +164,174 @@ test('a clip out of all clips comes into the film and the graph, and stays', asy
   await page.reload();
   await expect(cellsOf(page)).toHaveCount(2);
   await expect(cellsOf(page).nth(1)).toHaveAccessibleName(/^Cut 2/);
+});
+
+test('a cut is trimmed and muted by keys, and each step is undone and done again', async ({
+  page,
+  api,
+  filled,
+}) => {
+  const { ref, graph } = await openFresh(page, api, filled);
+  await page.keyboard.press('a');
+  await expect(cellsOf(page)).toHaveCount(2);
+  await saved(page);
+  const index = (await api.videograph(ref)).path[1]!;
+  const before = graph.cuts[index]!;
+  const cutNow = async () => (await api.videograph(ref)).cuts[index]!;
+
+  const end = page.getByRole('slider', { name: 'End of the cut' });
+  await end.press('Shift+ArrowLeft');
+  const trimmedEnd = before.end - 10 / graph.canvas.framesPerSecond;
+  await expect.poll(async () => (await cutNow()).end).toBeCloseTo(trimmedEnd, 3);
+  await page.keyboard.press('x');
+  await expect.poll(async () => (await cutNow()).volume).toBe(0);
+  await expect(cellsOf(page).nth(1)).toHaveAccessibleName(/silent/);
+  expect(await accessibilityFindings(page)).toEqual([]);
+
+  const undo = page.getByRole('button', { name: 'Undo', exact: true });
+  const redo = page.getByRole('button', { name: 'Redo', exact: true });
+  await page.keyboard.press('Control+z');
+  await expect(cellsOf(page).nth(1)).not.toHaveAccessibleName(/silent/);
+  await page.keyboard.press('Control+z');
+  await expect.poll(cutNow).toEqual(before);
+  expect((await api.videograph(ref)).edges).toEqual(graph.edges);
+  await undo.click();
+  await expect(cellsOf(page)).toHaveCount(1);
+  await expect(undo).toBeDisabled();
+  await page.keyboard.press('Control+Shift+z');
+  await expect(cellsOf(page)).toHaveCount(2);
+  await redo.click();
+  await expect.poll(async () => (await cutNow()).end).toBeCloseTo(trimmedEnd, 3);
+  await redo.click();
+  await expect.poll(async () => (await cutNow()).volume).toBe(0);
+  await expect(redo).toBeDisabled();
+  await saved(page);
+  await page.reload();
+  await expect(cellsOf(page).nth(1)).toHaveAccessibleName(/silent/);
+});
+
+test('the end of a cut is dragged no further than its clip, and a short one is warned of', async ({
+  page,
+  api,
+  filled,
+}) => {
+  const { ref, graph } = await openFresh(page, api, filled);
+  const first = graph.cuts[0]!;
+  const clip = graph.clips[first.clipID]!;
+  const end = page.getByRole('slider', { name: 'End of the cut' });
+  const box = (await end.boundingBox())!;
+  const drag = async (toX: number) => {
+    await end.hover();
+    await page.mouse.down();
+    await page.mouse.move(toX, box.y + box.height / 2, { steps: 5 });
+  };
+  await drag(5_000);
+  await page.mouse.up();
+  await expect.poll(async () => (await api.videograph(ref)).cuts[0]!.end).toBeCloseTo(clip.clipEndTime, 3);
+  await drag(0);
+  await expect(page.getByText(/Cuts shorter than .* s are left out/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await page.keyboard.press('Control+z');
+  await expect.poll(async () => (await api.videograph(ref)).cuts[0]).toEqual(first);
+});
+
+test('a cut out of all clips is taken out by undo, and comes again', async ({ page, api, filled }) => {
+  const { ref, graph } = await openFresh(page, api, filled);
+  await page.keyboard.press('f');
+  const found = page.getByRole('region', { name: 'From all clips' });
+  await expect(found.getByRole('listitem').first()).toBeVisible();
+  await page.keyboard.press('1');
+  await expect(cellsOf(page)).toHaveCount(2);
+  await saved(page);
+  const { path, cuts } = await api.videograph(ref);
+  await page.keyboard.press('Control+z');
+  await expect(cellsOf(page)).toHaveCount(1);
+  await expect
+    .poll(async () => Object.keys((await api.videograph(ref)).cuts))
+    .toEqual(Object.keys(graph.cuts));
+  await page.keyboard.press('Control+Shift+z');
+  await expect(cellsOf(page)).toHaveCount(2);
+  await expect.poll(async () => (await api.videograph(ref)).path).toEqual(path);
+  expect((await api.videograph(ref)).cuts).toEqual(cuts);
+});
+
+test('the film goes on as before after one went back, also after a reload', async ({ page, api, filled }) => {
+  const { ref } = await openFresh(page, api, filled);
+  await page.keyboard.press('a');
+  await expect(cellsOf(page)).toHaveCount(2);
+  await page.keyboard.press('a');
+  await expect(cellsOf(page)).toHaveCount(3);
+  await saved(page);
+  const { path } = await api.videograph(ref);
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Backspace');
+  await expect(cellsOf(page)).toHaveCount(1);
+  await saved(page);
+  await page.reload();
+  const before = page.getByRole('region', { name: 'As it went on before' }).getByRole('button');
+  await expect(before).toHaveCount(2);
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await before.first().click();
+  await expect(cellsOf(page)).toHaveCount(2);
+  await page.keyboard.press('b');
+  await expect(cellsOf(page)).toHaveCount(3);
+  await expect(before).toHaveCount(0);
+  await saved(page);
+  expect((await api.videograph(ref)).path).toEqual(path);
+});
+
+test('one walks in the picture of the graph by mouse, by keys, and in its list', async ({
+  page,
+  api,
+  filled,
+}) => {
+  const { ref, graph } = await openFresh(page, api, filled);
+  await page.keyboard.press('g');
+  const view = page.getByRole('region', { name: 'Graph' });
+  const node = (index: number) =>
+    view.getByRole('button', { name: new RegExp(`^Cut ${index} of the graph`) });
+  await expect(node(0)).toHaveAttribute('aria-current', 'step');
+  await page.keyboard.press('0');
+  expect(await accessibilityFindings(page)).toEqual([]);
+
+  const [best] = [...graph.edges[0]!].sort((a, b) => b.score - a.score);
+  await node(0).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(node(best!.to)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(cellsOf(page)).toHaveCount(2);
+  await saved(page);
+  expect((await api.videograph(ref)).path).toEqual([0, best!.to]);
+
+  const [further] = graph.edges[best!.to]!;
+  await page.keyboard.press('0');
+  await node(further!.to).click();
+  await expect(node(further!.to)).toHaveAttribute('aria-current', 'step');
+  await expect(cellsOf(page)).toHaveCount(3);
+  await node(0).click();
+  await expect(cellsOf(page)).toHaveCount(1);
+  await expect(node(best!.to)).toHaveAccessibleName(/can follow now|tried before/);
+
+  await view.getByRole('button', { name: 'List', exact: true }).click();
+  await expect(view.getByRole('listitem')).toHaveCount(Object.keys(graph.cuts).length);
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await view.getByRole('button', { name: `Walk there: Cut ${best!.to} of the graph`, exact: true }).click();
+  await expect(cellsOf(page)).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await expect(view).toBeHidden();
+  await expect(nextOf(page)).toBeVisible();
+});
+
+test('the whole film plays before it is rendered, cut after cut', async ({ page, api, filled }) => {
+  await openFresh(page, api, filled);
+  await page.keyboard.press('a');
+  await expect(cellsOf(page)).toHaveCount(2);
+  await page.keyboard.press('p');
+  const stage = page.getByRole('img', { name: 'Preview' });
+  await expect(stage.locator('[data-layer="a"]')).toHaveAttribute('data-shown');
+  await expect(stage.locator('[data-layer="b"]')).toHaveAttribute('data-shown', { timeout: 20_000 });
+  await expect(stage).toBeHidden({ timeout: 20_000 });
 });
 
 test('generating again gives the same graph, and the editor goes to it', async ({ page, api, filled }) => {

@@ -10,6 +10,7 @@ test.describe('signed in', () => {
     page,
     filled,
   }) => {
+    test.setTimeout(900_000);
     for (const screen of screensOf(filled).filter(({ isPublic }) => !isPublic)) await look(page, screen);
   });
 });

@@ -1,4 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import { type Browser, chromium, expect, type Page } from '@playwright/test';
+
+export type { Browser, Page };
 
 /** How Chromium is started: the system's, and quiet on the network. */
 export const BROWSER = {
@@ -12,6 +14,11 @@ export const BROWSER = {
     '--disable-sync',
   ],
 };
+
+/** A browser for what is no test: screenshots and measurements. */
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch(BROWSER);
+}
 
 /** Signs in as a person who goes by the demo provider's account chooser, by the popup; the page stands at / then. */
 export async function signIn(page: Page, appUrl: string, name = 'Alex Rivera'): Promise<void> {

@@ -8,6 +8,7 @@ export type Filled = {
   mediaIds: string[];
   wizardId: string;
   timelineId: string;
+  templateId: string;
   /** Somebody whose face is seen in it. */
   personId: string;
 };
@@ -49,7 +50,14 @@ export async function fillWorkspace(
   const people = await api.people(workspaceId);
   const personId = people.items[0]?.id;
   if (!personId) throw new Error('No face was found in the footage.');
-  return { workspaceId, mediaIds, wizardId: wizard.id, timelineId: timeline.id, personId };
+  return {
+    workspaceId,
+    mediaIds,
+    wizardId: wizard.id,
+    timelineId: timeline.id,
+    templateId: reel.id,
+    personId,
+  };
 }
 
 /** Waits until tasks of a media have ended, well or not. */

@@ -7,7 +7,8 @@ const PATIENCE = { timeout: 30_000 };
 export type Screen = { name: string; path: string; isPublic?: boolean; ready: (page: Page) => Promise<void> };
 
 /** Every screen, each with something to show. */
-export function screensOf({ workspaceId, mediaIds, wizardId, personId }: Filled): Screen[] {
+export function screensOf(filled: Filled): Screen[] {
+  const { workspaceId, mediaIds, wizardId, timelineId, templateId, personId } = filled;
   const room = `/ws/${workspaceId}`;
   const heading = (name: string | RegExp) => (page: Page) =>
     expect(page.getByRole('heading', { level: 1, name })).toBeVisible(PATIENCE);
@@ -22,16 +23,31 @@ export function screensOf({ workspaceId, mediaIds, wizardId, personId }: Filled)
     { name: 'library', path: `${room}/media`, ready: withPictures(heading(/./)) },
     { name: 'library-search', path: `${room}/media?search=hat`, ready: shows('No video shows Mountains') },
     { name: 'media-view', path: `${room}/media/${mediaIds[0]}/view`, ready: withPictures(shows('Clips')) },
+    { name: 'media-edit', path: `${room}/media/${mediaIds[0]}/edit`, ready: withPictures(shows('Clips')) },
+    { name: 'media-create', path: `${room}/media/${mediaIds[0]}/create`, ready: shows('Recently Made') },
+    { name: 'matching-clips', path: `${room}/clips`, ready: withPictures(heading(/./)) },
     { name: 'tasks', path: `${room}/tasks`, ready: withPictures(heading('Tasks')) },
     { name: 'tasks-failed', path: `${room}/tasks?state=failed`, ready: shows('No tasks: Failed') },
     { name: 'people', path: `${room}/people`, ready: withPictures(heading('People')) },
     { name: 'person', path: `${room}/people/${personId}`, ready: withPictures(heading(/./)) },
     { name: 'create', path: `${room}/create`, ready: withPictures(shows('Recently Made')) },
+    { name: 'create-steps', path: `${room}/create?way=steps`, ready: shows('Step 1 of 4') },
     { name: 'templates', path: `${room}/create/template`, ready: shows('Custom template') },
     { name: 'customizer', path: `${room}/create/config`, ready: shows('Footage filter') },
+    { name: 'template', path: `${room}/create/template/${templateId}`, ready: heading('Short reel') },
+    {
+      name: 'customizer-template',
+      path: `${room}/create/config/${templateId}`,
+      ready: shows('Footage filter'),
+    },
+    { name: 'customizer-made', path: `${room}/create/config/${wizardId}`, ready: shows('Footage filter') },
     { name: 'clip-by-clip', path: `${room}/create/clips`, ready: shows('Good beginnings') },
     { name: 'editor', path: `${room}/create/editor/${wizardId}`, ready: editorReady },
-    { name: 'timelines', path: `${room}/edit`, ready: withPictures(shows('List of Recent Timelines')) },
+    { name: 'editor-edit', path: `${room}/edit/editor/${wizardId}`, ready: editorReady },
+    { name: 'edit', path: `${room}/edit`, ready: heading(/./) },
+    { name: 'timeline-editor', path: `${room}/edit/timeline?timeline=${timelineId}`, ready: heading(/./) },
+    { name: 'timeline-view', path: `${room}/edit/timeline/${timelineId}/view`, ready: heading(/./) },
+    { name: 'timelines', path: `${room}/timelines`, ready: withPictures(shows('List of Recent Timelines')) },
   ];
   return screens.map((screen) => (screen.isPublic ? screen : { ...screen, ready: withBar(screen) }));
 }

@@ -5,9 +5,9 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { type Browser, type BrowserContextOptions, chromium } from '@playwright/test';
+import type { Browser, BrowserContextOptions } from '@playwright/test';
 import { openApi } from '../harness/api.ts';
-import { BROWSER, signIn } from '../harness/browser.ts';
+import { openBrowser, signIn } from '../harness/browser.ts';
 import { type Filled, fillWorkspace } from '../harness/fill.ts';
 import { footageWithPeople } from '../harness/footage.ts';
 import { editorReady, screensOf } from '../harness/screens.ts';
@@ -23,7 +23,7 @@ const THEMES = ['dark', 'light'];
 await rm(OUTPUT, { recursive: true, force: true });
 await mkdir(OUTPUT, { recursive: true });
 const app = await startApp();
-const browser = await chromium.launch(BROWSER);
+const browser = await openBrowser();
 const folder = await mkdtemp(join(tmpdir(), 'cutgraph-screenshots-'));
 try {
   const { clips } = await footageWithPeople(folder, { onlyMade: process.argv.includes('--made') });

@@ -1,4 +1,6 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { probe, testCard } from '../../../packages/worker/test/footage.ts';
 import { commandForTest, type TestCommand } from '../test/run-cutgraph.ts';
@@ -10,6 +12,24 @@ beforeAll(async () => {
   await testCard(cutgraph.at('edit/clips/card.mp4'), { seconds: 4 });
 });
 afterAll(() => cutgraph.discard());
+
+/** What a filter of ffmpeg says of a video. */
+async function said(path: string, filters: string[]): Promise<string> {
+  const run = promisify(execFile);
+  return (await run('ffmpeg', ['-nostdin', '-i', path, ...filters, '-f', 'null', '-'])).stderr;
+}
+
+/** How long its first black stretch is. */
+async function darkSeconds(path: string): Promise<number> {
+  const words = await said(path, ['-vf', 'blackdetect=d=0:pix_th=0.1:pic_th=0.98', '-an']);
+  return Number(/black_duration:([\d.]+)/.exec(words)?.[1] ?? 0);
+}
+
+/** Decibels of the loudest sample of a stretch. */
+async function loudestOf(path: string, from: number, to: number): Promise<number> {
+  const words = await said(path, ['-vn', '-af', `atrim=${from}:${to},volumedetect`]);
+  return Number(/max_volume: (-?[\d.]+) dB/.exec(words)?.[1] ?? -120);
+}
 
 /** A timeline of the card, written beside its clips; cuts are start and end in half seconds. */
 async function timelineFile(
@@ -41,6 +61,64 @@ test('a timeline beside its clips becomes a film, short cuts and all', async () 
   const { streams, format } = await probe(cutgraph.at('film.mp4'));
   expect(streams.find((stream) => stream.codec_type === 'video')?.nb_frames).toBe('50');
   expect(Number(format.duration)).toBeCloseTo(2, 1);
+});
+
+test('volume and fades are in the film', async () => {
+  const file = await timelineFile('loud.json', [
+    [0, 4],
+    [0, 4],
+  ]);
+  const timeline = JSON.parse(await readFile(cutgraph.at(file), 'utf8'));
+  Object.assign(timeline.editList[0], { fadeIn: 1 });
+  Object.assign(timeline.editList[1], { volume: 0 });
+  await writeFile(cutgraph.at(file), JSON.stringify(timeline));
+  expect(await cutgraph.run(['render', file, '--out', 'loud.mp4'])).toMatchObject({ code: 0 });
+  const { streams } = await probe(cutgraph.at('loud.mp4'));
+  expect(streams.find((stream) => stream.codec_type === 'video')?.nb_frames).toBe('100');
+  expect(await darkSeconds(cutgraph.at('loud.mp4'))).toBeGreaterThan(0);
+  expect(await loudestOf(cutgraph.at('loud.mp4'), 1, 1.9)).toBeGreaterThan(-40);
+  expect(await loudestOf(cutgraph.at('loud.mp4'), 2.1, 3.9)).toBeLessThan(-80);
+
+  timeline.editList[1].fadeOut = 11;
+  await writeFile(cutgraph.at(file), JSON.stringify(timeline));
+  const refused = await cutgraph.run(['render', file, '--out', 'never.mp4']);
+  expect(refused).toMatchObject({
+    code: 1,
+    stderr: 'The fade-out of cut 2 must be from 0 to 10 seconds.\n',
+  });
+});
+
+test('the path of a videograph becomes a film, and a cut of 4.99 s is told and left out', async () => {
+  const cut = (index: number, end: number) => ({
+    ...{
+      index,
+      oid: `cut-${index}`,
+      offset: 0,
+      start: 0,
+      end,
+      length: end,
+      mediaID: 'card',
+      clipID: 'card-1',
+    },
+    ...{ startBox: null, endBox: null, crop: null, moment: null },
+  });
+  const videograph = {
+    ...{ media: { card: { mediaPath: 'clips/longer.mp4' } }, clips: {}, buildIndex: 1, minCutLength: 5 },
+    cuts: { 0: cut(0, 5), 1: cut(1, 4.99) },
+    edges: { 0: [{ to: 1, kind: 'match', offset: 0, score: 1, terms: {}, words: [] }] },
+    canvas: { width: 160, height: 90, framesPerSecond: 10 },
+  };
+  await testCard(cutgraph.at('edit/clips/longer.mp4'), { seconds: 6 });
+  const file = 'edit/graph.json';
+  await writeFile(cutgraph.at(file), JSON.stringify({ videograph, path: [0, 1], report: {} }));
+  const { code, stdout, stderr } = await cutgraph.run(['render', file, '--out', 'path.mp4']);
+  expect({ code, stdout }).toEqual({ code: 0, stdout: 'path.mp4 (5.0 s)\n' });
+  expect(stderr.split('\n')[0]).toBe('Cut 1 is 4.99 s long. Cuts shorter than 5 s are left out.');
+
+  videograph.cuts[0] = cut(0, 4.99);
+  await writeFile(cutgraph.at(file), JSON.stringify({ videograph, path: [0] }));
+  const nothing = await cutgraph.run(['render', file, '--out', 'nothing.mp4']);
+  expect(nothing).toMatchObject({ code: 1, stderr: 'No Items to render\n' });
 });
 
 test.each<[string, string, string]>([

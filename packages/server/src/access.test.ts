@@ -1,7 +1,14 @@
 import { ALL_OPERATIONS, type Operation } from '@cutgraph/contract';
 import { mediaFileKey } from '@cutgraph/store';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { doneMedia, madeVideograph, putBytes, putFaces, putTimelineFiles } from '../test/made-footage.ts';
+import {
+  doneMedia,
+  madeClip,
+  madeVideograph,
+  putBytes,
+  putFaces,
+  putTimelineFiles,
+} from '../test/made-footage.ts';
 import { json, type Person, serverForTest, type TestServer } from '../test/server-for-test.ts';
 
 /**
@@ -13,6 +20,7 @@ type Ids = Record<
   | 'w'
   | 'm'
   | 'label'
+  | 'clip'
   | 'face'
   | 'person'
   | 'otherPerson'
@@ -23,6 +31,8 @@ type Ids = Record<
   | 'endedWizard'
   | 'graph'
   | 'timeline'
+  | 'collection'
+  | 'search'
   | 'token',
   string
 >;
@@ -34,6 +44,9 @@ const table = (ids: Ids): Record<string, Row> => {
     inputs: [{ key: 'a', uri: `/ws/${ids.w}/media/${ids.m}` }],
     editList: [{ key: '1', inputs: ['a'], startTimeOffset: { seconds: 0 }, endTimeOffset: { seconds: 6 } }],
   };
+  const clips = [madeClip(ids.w, ids.m)];
+  const collection = `${ws}/collections/${ids.collection}`;
+  const search = { terms: [{ kind: 'label', value: 'car' }] };
   const placeholder = {
     mediaRefId: `/ws/${ids.w}/media/none`,
     clipRefId: '',
@@ -59,6 +72,33 @@ const table = (ids: Ids): Record<string, Row> => {
     listMedia: { for: 'member', ok: 200, path: `${ws}/media?search=car&search=truck` },
     getMedia: { for: 'member', ok: 200, path: `${ws}/media/${ids.m}` },
     listLabels: { for: 'member', ok: 200, path: `${ws}/media/${ids.m}/labels?longerThan=2` },
+    updateMedia: { for: 'member', ok: 200, path: `${ws}/media/${ids.m}`, init: json('PATCH', { rating: 4 }) },
+    listMatchingClips: { for: 'member', ok: 200, path: `${ws}/clips?search=car` },
+    createClip: {
+      for: 'member',
+      ok: 201,
+      path: `${ws}/media/${ids.m}/labels`,
+      init: json('POST', { labelEntityName: 'the leap', segmentStartTime: 1, segmentEndTime: 4 }),
+    },
+    updateLabel: {
+      for: 'member',
+      ok: 200,
+      path: `${ws}/media/${ids.m}/labels/${ids.clip}`,
+      init: json('PATCH', { rating: 4 }),
+    },
+    deleteClip: {
+      for: 'member',
+      ok: 204,
+      path: `${ws}/media/${ids.m}/labels/${ids.clip}`,
+      init: { method: 'DELETE' },
+    },
+    correctLabels: {
+      for: 'member',
+      ok: 200,
+      path: `${ws}/labels/correct`,
+      init: json('POST', { labelEntityName: 'dog', becomes: null }),
+    },
+    restoreLabels: { for: 'member', ok: 200, path: `${ws}/labels/restore`, init: json('POST', {}) },
     listMediaTasks: { for: 'member', ok: 200, path: `${ws}/media/${ids.m}/tasks` },
     getMediaFile: { for: 'member', ok: 200, path: `${files}/media/${ids.m}/proxy.mp4` },
     getLabelThumbnail: { for: 'member', ok: 200, path: `${files}/media/${ids.m}/labels/${ids.label}.jpg` },
@@ -171,6 +211,37 @@ const table = (ids: Ids): Record<string, Row> => {
       ok: 200,
       path: `${ws}/videographs/${ids.graph}/revert`,
       init: json('POST', { revision: 1 }, { 'if-match': '"3"' }),
+    },
+    listCollections: { for: 'member', ok: 200, path: `${ws}/collections` },
+    createCollection: {
+      for: 'member',
+      ok: 201,
+      path: `${ws}/collections`,
+      init: json('POST', { clips }),
+    },
+    getCollection: { for: 'member', ok: 200, path: collection },
+    putCollection: {
+      for: 'member',
+      ok: 200,
+      path: collection,
+      init: json('PUT', { title: 'Best of' }, { 'if-match': '"1"' }),
+    },
+    addToCollection: { for: 'member', ok: 200, path: `${collection}/clips`, init: json('POST', { clips }) },
+    deleteCollection: { for: 'member', ok: 204, path: collection, init: { method: 'DELETE' } },
+    searchFootage: { for: 'member', ok: 200, path: `${ws}/search`, init: json('POST', search) },
+    listSearchTerms: { for: 'member', ok: 200, path: `${ws}/searchTerms` },
+    listSearches: { for: 'member', ok: 200, path: `${ws}/searches` },
+    keepSearch: {
+      for: 'member',
+      ok: 201,
+      path: `${ws}/searches`,
+      init: json('POST', { title: 'Cars', search }),
+    },
+    deleteSearch: {
+      for: 'member',
+      ok: 204,
+      path: `${ws}/searches/${ids.search}`,
+      init: { method: 'DELETE' },
     },
     listTimelines: { for: 'member', ok: 200, path: `${ws}/videoTimelines` },
     getTimeline: { for: 'member', ok: 200, path: `${ws}/videoTimelines/${ids.timeline}` },
@@ -330,7 +401,20 @@ async function everything({ store, workspaceOf }: TestServer, person: Person): P
       createdBy: person.user.id,
     });
     await write.wizards.update(w, ended.id, { isRunning: false, error: 'Nothing matched.' });
-    return { timeline, task, failed, token, ended };
+    const collection = await write.collections.create({
+      workspaceId: w,
+      title: null,
+      clips: [madeClip(w, media.id)],
+      createdBy: person.user.id,
+    });
+    const clip = await write.labels.create(w, media.id, {
+      ...{ labelEntityName: 'the leap', start: 1, end: 4, tags: [], rating: 0 },
+    });
+    const kept = await write.searches.keep({
+      ...{ workspaceId: w, title: 'Cars', createdBy: person.user.id },
+      search: { match: 'all', terms: [{ kind: 'label', value: 'car' }], longerThan: 0 },
+    });
+    return { timeline, task, failed, token, ended, collection, clip, kept };
   });
   await putTimelineFiles(store, w, made.timeline.id, Buffer.from('a video'));
   const [template] = await store.read.templates.list(w);
@@ -338,6 +422,7 @@ async function everything({ store, workspaceOf }: TestServer, person: Person): P
     w,
     m: media.id,
     label: 'label-01',
+    clip: made.clip.id,
     face,
     person: people[0]?.id ?? '',
     otherPerson: people[1]?.id ?? '',
@@ -348,6 +433,8 @@ async function everything({ store, workspaceOf }: TestServer, person: Person): P
     endedWizard: made.ended.id,
     graph: graph.id,
     timeline: made.timeline.id,
+    collection: made.collection.id,
+    search: made.kept.id,
     token: made.token.id,
   };
 }

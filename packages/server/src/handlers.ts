@@ -1,4 +1,6 @@
 import * as auth from './auth/auth.ts';
+import * as clips from './clips/clips.ts';
+import * as collections from './collections/collections.ts';
 import * as events from './events/events.ts';
 import * as files from './files/files.ts';
 import * as functions from './functions/functions.ts';
@@ -6,6 +8,7 @@ import * as health from './health/health.ts';
 import type { Implementation } from './implement.ts';
 import * as media from './media/media.ts';
 import * as people from './people/people.ts';
+import * as search from './search/search.ts';
 import * as tasks from './tasks/tasks.ts';
 import * as templates from './templates/templates.ts';
 import * as timelines from './timelines/timelines.ts';
@@ -17,12 +20,15 @@ import * as workspaces from './workspaces/workspaces.ts';
 /** Every handler of every feature. The server does not start when an operation of the contract has none. */
 export const HANDLERS: readonly Implementation[] = [
   auth,
+  clips,
+  collections,
   events,
   files,
   functions,
   health,
   media,
   people,
+  search,
   tasks,
   templates,
   timelines,

@@ -2,7 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MEDIA_FILES, MEDIA_STATUS, type Media, type StoredVideograph } from '@cutgraph/contract';
+import {
+  type CollectionClip,
+  MEDIA_FILES,
+  MEDIA_STATUS,
+  type Media,
+  type StoredVideograph,
+} from '@cutgraph/contract';
 import type { Box, Cut, Edge, SeenFace, Videograph } from '@cutgraph/core';
 import { mediaFileKey, newId, originalKey, type Store, timelineFileKey } from '@cutgraph/store';
 import { queueUnderstanding } from '../src/queue-work.ts';
@@ -103,6 +109,31 @@ export async function putTimelineFiles(
 }
 
 const BOX: Box = { left: 0.4, top: 0.4, right: 0.6, bottom: 0.6 };
+
+/** A stretch of a media as a part of a collection. */
+export function madeClip(
+  workspaceId: string,
+  mediaId: string,
+  change: Partial<CollectionClip> = {},
+): CollectionClip {
+  const mediaRefId = `/ws/${workspaceId}/media/${mediaId}`;
+  return {
+    id: `${mediaRefId}/clips/${mediaId}label-01`,
+    title: 'person',
+    source: 'clips',
+    length: 6,
+    start: 0,
+    end: 6,
+    mediaID: mediaId,
+    thumbnailURL: '',
+    workspaceRefId: `/ws/${workspaceId}`,
+    mediaRefId,
+    volume: 1,
+    fadeIn: 0,
+    fadeOut: 0,
+    ...change,
+  };
+}
 
 /** A graph of four cuts of 6, 6, 6 and 3 seconds: 0 -> 1 -> 2 -> 3, and 0 -> 2. */
 export async function madeVideograph(

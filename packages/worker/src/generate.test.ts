@@ -1,8 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   generateVideographJob,
+  type Label,
   parseRef,
   type StoredVideograph,
   type Wizard,
@@ -31,7 +32,7 @@ const SILENT = { info: () => {}, warn: () => {}, error: () => {} };
 beforeAll(async () => {
   footage = await mkdtemp(join(tmpdir(), 'cutgraph-footage-'));
   worker = await workerForTest({
-    only: ['advance-media', 'derive-media', 'see-media', 'generate-videograph'],
+    only: ['advance-media', 'derive-media', 'see-media', 'generate-videograph', 'point-clips'],
   });
 });
 afterAll(async () => {
@@ -113,6 +114,88 @@ describe('footage with people', () => {
     expect(none.error).toMatch(/zebra.*\./);
   });
 
+  test("begins inside a clip of one's own", async () => {
+    const { store, workspace } = worker;
+    const [media] = await store.read.media.newestDone(workspace.id, 1);
+    const own = await store.change((write) =>
+      write.labels.create(workspace.id, media!.id, {
+        ...{ labelEntityName: 'from here', start: 2, end: 3, tags: [], rating: 0 },
+      }),
+    );
+    const from = { startPreset: 'clip', startTimeMediaID: media!.id } as const;
+    for (const startTimeClipID of [own.id, `${media!.id}${own.id}`]) {
+      const { cuts, path } = await graphOf(await make({ ...asked, ...from, startTimeClipID }));
+      const first = cuts[path[0]!]!;
+      expect(first.mediaID).toBe(media!.id);
+      expect(first.start).toBeGreaterThanOrEqual(2);
+      expect(first.start).toBeLessThanOrEqual(3);
+    }
+    await store.change((write) => write.labels.delete(workspace.id, media!.id, own.id));
+  });
+
+  test('follows what members correct, through another look at it, until they take it back', async () => {
+    const { store, workspace } = worker;
+    const w = workspace.id;
+    const before = await graphOf(await make(asked));
+    const points = () =>
+      worker.until(async () => {
+        const all = await store.read.clipPoints.ofWorkspace(w);
+        return all.length === 2 ? all : undefined;
+      });
+    const pointsBefore = await points();
+    const { mediaID: mediaId, clipID } = before.cuts[0]!;
+    const labels = (await store.read.labels.ofMedia(w, mediaId)).filter(
+      ({ labelEntityName }) => labelEntityName === 'person',
+    );
+    const used = labels.find(({ id }) => `${mediaId}${id}` === clipID)!;
+    const other = labels
+      .filter(({ id }) => id !== used.id)
+      .toSorted((a, b) => b.segmentLengthTime - a.segmentLengthTime)[0]!;
+    await store.change(async (write) => {
+      const correct = ({ track, machineName }: Label, becomes: string | null) =>
+        write.corrections.correct(w, { mediaId, track, machineName }, becomes);
+      await correct(used, null);
+      await correct(other, 'Rex');
+    });
+
+    const seesCorrected = async () => {
+      const persons = await graphOf(await make(asked));
+      const cut = Object.values(persons.cuts).map((one) => one.clipID);
+      expect(cut.length).toBeGreaterThan(0);
+      expect(cut).not.toContain(clipID);
+      expect(cut).not.toContain(`${mediaId}${other.id}`);
+      const ofRex = await graphOf(await make({ ...asked, queryLabelEntityName: 'rex' }));
+      expect(new Set(Object.values(ofRex.cuts).map((one) => one.clipID))).toEqual(
+        new Set([`${mediaId}${other.id}`]),
+      );
+      const index = recommendIndexOf(await points());
+      const found = recommendClips(index, { from: null, visited: [], limit: 100 });
+      const own = found.filter((one) => one.mediaId === mediaId);
+      expect(own.map(({ labelId }) => labelId)).not.toContain(used.id);
+      expect(own.filter(({ label }) => label === 'Rex').map(({ labelId }) => labelId)).toEqual([other.id]);
+    };
+    await seesCorrected();
+    // What was drawn over the picture stays as the program saw it.
+    const csv = await readFile(
+      await store.files.localPath(mediaFileKey(w, mediaId, 'observations.csv')),
+      'utf8',
+    );
+    expect(csv).toContain(`,${used.track},person,`);
+    expect(csv).not.toContain('Rex');
+
+    await worker.moveTasks(mediaId, (tasks, { id }) => tasks.ready(id), ['LabelDetectionFromGCI_V1']);
+    await worker.taskAfter(mediaId, 'LabelDetectionFromGCI_V1');
+    expect((await store.read.media.byId(w, mediaId))!.listLabels).toContain('Rex');
+    await seesCorrected();
+
+    await store.change((write) => write.corrections.restore(w, {}));
+    const { media, clips, cuts, edges } = await graphOf(await make(asked));
+    expect({ media, clips, cuts, edges }).toEqual({
+      ...{ media: before.media, clips: before.clips, cuts: before.cuts, edges: before.edges },
+    });
+    expect(await points()).toEqual(pointsBefore);
+  }, 120_000);
+
   test('can be recommended as soon as it is Done, and older footage when the worker has looked after it', async () => {
     const { store, workspace, databaseUrl } = worker;
     const kept = await store.read.clipPoints.ofWorkspace(workspace.id);
@@ -139,7 +222,7 @@ test('growing leaves the process free, and ends when it is aborted', async () =>
   const input = { mediaId: 'crowd', durationSeconds: 1200, aspect: 16 / 9 };
   const rules = rulesOf({ ...TEMPLATE_DEFAULTS, queryLabelEntityName: 'person' });
   const paths = { observations: csvPath, facts: null, quality: null, looks: null, speech: null };
-  const task = { rules, media: [{ input, paths }] };
+  const task = { rules, media: [{ input, paths, corrections: [] }] };
   const shares: number[] = [];
   let ticks = 0;
   const ticking = setInterval(() => ticks++, 20);

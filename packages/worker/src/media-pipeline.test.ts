@@ -106,6 +106,7 @@ describe('a video with people and sound', () => {
       looks.map(() => [480, 64]),
     );
     expect(looks.length).toBeGreaterThan(0);
+    expect(await worker.store.read.texts.missing(10)).toEqual([]);
 
     expect(media.listTrackedLabels).toContain('person');
     expect(media.clipObject.person).toMatchObject({ count: expect.any(Number) });

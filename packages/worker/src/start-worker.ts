@@ -37,10 +37,16 @@ const LONGEST_MEDIA_SECONDS = 12 * 3600;
 /** How long running jobs may go on when the worker is asked to stop; they run again later. */
 const GRACE_SECONDS = 3;
 
-/** Jobs that take next to nothing: they do not wait for a place among the others. */
-const LIGHT_JOBS: readonly JobName[] = ['advance-media', 'remove-files', 'test-base'];
-/** Of each kind. */
-const LIGHT_AT_ONCE = 2;
+/**
+ * Jobs that take little (seconds, for an hour of a crowd), and how many of a kind at once: they do not wait for a place
+ * among the others. One that points clips does what is asked of all that wait.
+ */
+const LIGHT_JOBS: { readonly [Name in JobName]?: number } = {
+  'advance-media': 2,
+  'point-clips': 1,
+  'remove-files': 2,
+  'test-base': 2,
+};
 
 /**
  * Takes jobs until it is closed: at most `concurrency` heavy ones together, of whatever kind, the most urgent first.
@@ -57,12 +63,10 @@ export async function startWorker(options: WorkerOptions): Promise<{ close(): Pr
   const models = keepModels({ home, env, threads, log });
   const context: WorkerContext = { store, temporaryFolder, maxMediaSeconds, log, models, threads };
   const lane = store.queue.lane(concurrency);
-  for (const name of names)
-    await work(
-      name,
-      LIGHT_JOBS.includes(name) ? { concurrency: LIGHT_AT_ONCE } : { concurrency, lane },
-      context,
-    );
+  for (const name of names) {
+    const lightAtOnce = LIGHT_JOBS[name];
+    await work(name, lightAtOnce ? { concurrency: lightAtOnce } : { concurrency, lane }, context);
+  }
   return {
     async close() {
       await store.queue.stop({ graceSeconds: GRACE_SECONDS });

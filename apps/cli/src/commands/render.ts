@@ -1,6 +1,13 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { type ExportTimeline, type MediaFacts, planRender, validateTimeline } from '@cutgraph/core';
+import {
+  type ExportTimeline,
+  exportTimelineOf,
+  type MediaFacts,
+  planRender,
+  type Videograph,
+  validateTimeline,
+} from '@cutgraph/core';
 import { probeMedia, renderTimeline } from '@cutgraph/media';
 import type { Command } from 'commander';
 import { openTerminal, type Terminal } from '../terminal/terminal.ts';
@@ -36,13 +43,17 @@ export async function renderToFile(options: {
 export function add(program: Command, { signal }: Context): void {
   program
     .command('render')
-    .description('an export timeline to a video file')
-    .argument('<timeline>', 'TIMELINE.json; its uris may be paths beside the file')
+    .description('an export timeline, or the path of a videograph, to a video file')
+    .argument(
+      '<file>',
+      'TIMELINE.json; its uris may be paths beside the file. Or what `cutgraph graph --out` wrote',
+    )
     .requiredOption('--out <file>', 'the video to write (MP4)')
     .option('--json', 'one JSON object a line', false)
     .action(async (file: string, options: { out: string; json: boolean }) => {
       const terminal = openTerminal(options);
-      const timeline = exportTimelineIn(await readJsonFile(file), file);
+      const { timeline, leftOut } = exportIn(await readJsonFile(file), file);
+      for (const sentence of leftOut) terminal.say(sentence);
       const made = await renderToFile({
         timeline,
         baseFolder: dirname(resolve(file)),
@@ -50,13 +61,22 @@ export function add(program: Command, { signal }: Context): void {
         signal,
         terminal,
       });
-      terminal.result(`${options.out} (${made.seconds.toFixed(1)} s)`, { out: options.out, ...made });
+      terminal.result(`${options.out} (${made.seconds.toFixed(1)} s)`, {
+        out: options.out,
+        ...made,
+        leftOut,
+      });
     });
 }
 
 /** Only its outline is checked here; what is inside is checked where it is planned. */
-function exportTimelineIn(json: unknown, file: string): ExportTimeline {
-  const { inputs, editList } = (json ?? {}) as Partial<ExportTimeline>;
-  if (Array.isArray(inputs) && Array.isArray(editList)) return json as ExportTimeline;
+function exportIn(json: unknown, file: string): { timeline: ExportTimeline; leftOut: string[] } {
+  const given = (json ?? {}) as Partial<ExportTimeline> & { videograph?: Videograph; path?: number[] };
+  if (given.videograph?.cuts && Array.isArray(given.path)) {
+    const { timeline, warnings } = exportTimelineOf(given.videograph, given.path);
+    return { timeline, leftOut: warnings.map(({ message }) => message) };
+  }
+  if (Array.isArray(given.inputs) && Array.isArray(given.editList))
+    return { timeline: json as ExportTimeline, leftOut: [] };
   throw new Error(`${file} is no timeline: it needs the lists "inputs" and "editList".`);
 }

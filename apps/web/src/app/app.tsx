@@ -3,17 +3,22 @@ import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { changeAuth, useAuthState } from '../lib/auth-state.ts';
 import { sessionQuery } from '../lib/queries/session.ts';
 import { words } from '../lib/words.ts';
 import { FailNote } from '../ui/state-note.tsx';
 import { theme } from '../ui/theme/theme.ts';
 import { loadBarFor } from './first-load.ts';
+import { changeOfPath, changePage } from './page-state.ts';
 import { queryClient } from './query-client.ts';
 import { router } from './router.tsx';
 import { loadSignedInParts } from './signed-in-parts.ts';
 import { SplashScreen } from './splash-screen.tsx';
 
 const firstLoad = loadBarFor(window.location.pathname);
+
+router.subscribe('onBeforeLoad', ({ toLocation }) => changePage(changeOfPath(toLocation.pathname)));
+changeAuth({ type: 'verifyRequested' });
 
 export function App() {
   return (
@@ -30,15 +35,20 @@ export function App() {
 function WhenSessionIsKnown() {
   const session = useQuery(sessionQuery);
   const [isBarLoaded, setBarLoaded] = useState(false);
-  const isSignedIn = Boolean(session.data?.user);
+  const { isVerifying, isAuthenticated } = useAuthState();
+  const isReported = session.data !== undefined;
+  const user = session.data?.user ?? null;
   useEffect(() => {
     void firstLoad.then(() => setBarLoaded(true));
   }, []);
   useEffect(() => {
+    if (!isReported) return;
+    changeAuth(user ? { type: 'loginSucceeded', user } : { type: 'loggedInAsAnonymous' });
     // A failure shows where the parts are used.
-    if (isSignedIn) loadSignedInParts().catch(() => undefined);
-  }, [isSignedIn]);
-  if (session.data && (isBarLoaded || !isSignedIn)) return <RouterProvider router={router} />;
+    if (user) loadSignedInParts().catch(() => undefined);
+  }, [isReported, user]);
+  if (!isVerifying && session.data && (isBarLoaded || !isAuthenticated))
+    return <RouterProvider router={router} />;
   if (session.isError) {
     return <FailNote what={words.product} error={session.error} retry={() => session.refetch()} />;
   }

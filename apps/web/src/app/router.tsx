@@ -9,7 +9,16 @@ import {
 import { type TaskFilter, taskFilterOf } from '../features/tasks/task-filter.ts';
 import { sessionQuery } from '../lib/queries/session.ts';
 
-import { parseSearch, searchTerms, secondsIn, stringifySearch } from '../lib/search-params.ts';
+import {
+  type AskedInAddress,
+  parseSearch,
+  readAsked,
+  searchTerms,
+  secondsIn,
+  stringifySearch,
+  wordsIn,
+  writeAsked,
+} from '../lib/search-params.ts';
 import { NoSuchPage, RoutingError } from './error-pages.tsx';
 import { SignedInOnly } from './permission-denied.tsx';
 import { queryClient } from './query-client.ts';
@@ -74,14 +83,21 @@ const roomIndex = createRoute({
     throw redirect({ to: '/ws/$w/media', params, replace: true });
   },
 });
+/** `?search=car&search=truck` and all else that is asked of the footage. */
 const media = createRoute({
   getParentRoute: () => room,
   path: 'media',
+  validateSearch: (search): AskedInAddress => writeAsked(readAsked(search)),
+  component: lazyRouteComponent(() => import('./routes/media-page.tsx'), 'MediaPage'),
+});
+const matchingClips = createRoute({
+  getParentRoute: () => room,
+  path: 'clips',
   validateSearch: (search): { search?: string[] } => {
     const terms = searchTerms(search.search);
     return terms.length > 0 ? { search: terms } : {};
   },
-  component: lazyRouteComponent(() => import('./routes/media-page.tsx'), 'MediaPage'),
+  component: lazyRouteComponent(() => import('./routes/matching-clips-page.tsx'), 'MatchingClipsPage'),
 });
 /** `?t=12.5` opens a media at that second. */
 const validateMoment = (search: Record<string, unknown>): { t?: number } => {
@@ -100,20 +116,30 @@ const viewEdit = createRoute({
   validateSearch: validateMoment,
   component: lazyRouteComponent(() => import('./routes/view-page.tsx'), 'ViewPage'),
 });
+/** `?way=steps` leads through the create page step by step. */
+const wayOf = ({ way }: Record<string, unknown>) => (way === 'steps' ? { way: 'steps' as const } : {});
 /** `?clip=...` begins with that clip of the media. */
 const mediaCreate = createRoute({
   getParentRoute: () => room,
   path: 'media/$m/create',
-  validateSearch: (search): { clip?: string } =>
-    typeof search.clip === 'string' ? { clip: search.clip } : {},
+  validateSearch: (search): { clip?: string; way?: 'steps' } => ({
+    ...(typeof search.clip === 'string' ? { clip: search.clip } : {}),
+    ...wayOf(search),
+  }),
   component: lazyRouteComponent(() => import('./routes/media-create-page.tsx'), 'MediaCreatePage'),
 });
-/** `?template=...` has that template chosen. */
+/** `?template=...` has that template chosen, `?media=...&media=...` these videos. */
 const create = createRoute({
   getParentRoute: () => room,
   path: 'create',
-  validateSearch: (search): { template?: string } =>
-    typeof search.template === 'string' ? { template: search.template } : {},
+  validateSearch: (search): { template?: string; media?: string[]; way?: 'steps' } => {
+    const media = wordsIn(search.media, 99);
+    return {
+      ...(typeof search.template === 'string' ? { template: search.template } : {}),
+      ...(media.length > 0 ? { media } : {}),
+      ...wayOf(search),
+    };
+  },
   component: lazyRouteComponent(() => import('./routes/create-page.tsx'), 'CreatePage'),
 });
 const createClips = createRoute({
@@ -151,17 +177,32 @@ const editEditor = createRoute({
   path: 'edit/editor/$graphId',
   component: lazyRouteComponent(() => import('./routes/editor-page.tsx'), 'EditorPage'),
 });
+/** `?collection=...` or `?timeline=...` opens that film; without, there are the collections to choose from. */
+const filmOf = (search: Record<string, unknown>): { collection?: string; timeline?: string } => ({
+  ...(typeof search.collection === 'string' ? { collection: search.collection } : {}),
+  ...(typeof search.timeline === 'string' ? { timeline: search.timeline } : {}),
+});
 const edit = createRoute({
   getParentRoute: () => room,
   path: 'edit',
-  component: lazyRouteComponent(() => import('./routes/timelines-page.tsx'), 'TimelinesPage'),
+  validateSearch: filmOf,
+  component: lazyRouteComponent(() => import('./routes/edit-pages.tsx'), 'EditPage'),
+});
+const editTimeline = createRoute({
+  getParentRoute: () => room,
+  path: 'edit/timeline',
+  validateSearch: filmOf,
+  component: lazyRouteComponent(() => import('./routes/edit-pages.tsx'), 'EditPage'),
+});
+const timelineView = createRoute({
+  getParentRoute: () => room,
+  path: 'edit/timeline/$timelineId/view',
+  component: lazyRouteComponent(() => import('./routes/timelines-page.tsx'), 'TimelineViewPage'),
 });
 const timelines = createRoute({
   getParentRoute: () => room,
   path: 'timelines',
-  beforeLoad: ({ params }) => {
-    throw redirect({ to: '/ws/$w/edit', params, replace: true });
-  },
+  component: lazyRouteComponent(() => import('./routes/timelines-page.tsx'), 'TimelinesPage'),
 });
 
 const tasks = createRoute({
@@ -194,6 +235,7 @@ const routeTree = root.addChildren([
     room.addChildren([
       roomIndex,
       media,
+      matchingClips,
       view,
       viewEdit,
       mediaCreate,
@@ -206,6 +248,8 @@ const routeTree = root.addChildren([
       createEditor,
       editEditor,
       edit,
+      editTimeline,
+      timelineView,
       timelines,
       tasks,
       people,

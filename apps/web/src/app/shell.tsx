@@ -1,6 +1,10 @@
 import { Outlet, useParams, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { useKeys } from '../lib/keymap.ts';
 import { words } from '../lib/words.ts';
+import { showKeyHelp, useKeyHelp } from './key-help-state.ts';
+import { OfflineBar } from './offline-bar.tsx';
+import { usePageState } from './page-state.ts';
 import { useSession } from './session.ts';
 import styles from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
@@ -9,13 +13,23 @@ const UploadPanel = lazy(async () => ({
   default: (await import('../features/upload/upload-panel.tsx')).UploadPanel,
 }));
 
-/** What stands around every page: the demo's banner, the top bar, the uploads. */
+const KeyHelp = lazy(async () => ({ default: (await import('./key-help.tsx')).KeyHelp }));
+
+/** What stands around every page: the demo's banner, the top bar, the uploads, the list of keys. */
 export function Shell() {
   const session = useSession();
   const { w } = useParams({ strict: false });
   const isLoading = useRouterState({ select: (state) => state.isLoading });
+  const { page, isEdit, isEditor } = usePageState();
+  const isHelpWanted = useKeyHelp();
+  useKeys({ 'everywhere.help': () => showKeyHelp(true) });
   return (
-    <div className={styles.shell}>
+    <div
+      className={styles.shell}
+      data-page={page}
+      data-edit={isEdit || undefined}
+      data-editor={isEditor || undefined}
+    >
       <a className={styles.skip} href="#content">
         {words.skip}
       </a>
@@ -25,11 +39,13 @@ export function Shell() {
         </aside>
       ) : null}
       <TopBar />
+      <OfflineBar />
       {isLoading ? <div className={styles.loading} aria-hidden /> : null}
       <main id="content" tabIndex={-1} className={styles.content}>
         <Outlet />
       </main>
       <Suspense>{session.user && w ? <UploadPanel workspaceId={w} /> : null}</Suspense>
+      <Suspense>{isHelpWanted ? <KeyHelp onClose={() => showKeyHelp(false)} /> : null}</Suspense>
     </div>
   );
 }

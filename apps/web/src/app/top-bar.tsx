@@ -1,11 +1,12 @@
 import type { User } from '@cutgraph/contract';
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconCut, IconMoon, IconMovie, IconSparkles, IconSun } from '@tabler/icons-react';
-import { Link, useParams } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Link, type LinkProps, useParams } from '@tanstack/react-router';
+import { type ReactNode, Suspense } from 'react';
 import { words } from '../lib/words.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Mark } from '../ui/mark.tsx';
+import { sectionOf, usePageState } from './page-state.ts';
 import { useSession } from './session.ts';
 import { useSignedInParts } from './signed-in-parts.ts';
 import styles from './top-bar.module.css';
@@ -23,18 +24,15 @@ export function TopBar() {
       <nav className={styles.nav} aria-label={words.nav.main} data-room={(user && w && true) || undefined}>
         {w ? (
           <>
-            <Link to="/ws/$w/media" params={{ w }} className={styles.tab}>
+            <Tab workspaceId={w} section="media" to="/ws/$w/media">
               <IconMovie size={18} stroke={1.6} aria-hidden />
-              {words.nav.media}
-            </Link>
-            <Link to="/ws/$w/create" params={{ w }} className={styles.tab}>
+            </Tab>
+            <Tab workspaceId={w} section="create" to="/ws/$w/create">
               <IconSparkles size={18} stroke={1.6} aria-hidden />
-              {words.nav.create}
-            </Link>
-            <Link to="/ws/$w/edit" params={{ w }} className={styles.tab}>
+            </Tab>
+            <Tab workspaceId={w} section="edit" to="/ws/$w/edit">
               <IconCut size={18} stroke={1.6} aria-hidden />
-              {words.nav.edit}
-            </Link>
+            </Tab>
           </>
         ) : (
           <Link to="/ws" className={styles.tab}>
@@ -56,6 +54,30 @@ export function TopBar() {
         )}
       </div>
     </header>
+  );
+}
+
+type TabProps = {
+  workspaceId: string;
+  section: 'media' | 'create' | 'edit';
+  to: LinkProps['to'];
+  children: ReactNode;
+};
+
+/** One of the three rooms; the page says in which one is, as not every address of a room lies under it. */
+function Tab({ workspaceId, section, to, children }: TabProps) {
+  const isHere = sectionOf(usePageState()) === section;
+  return (
+    <Link
+      to={to}
+      params={{ w: workspaceId } as never}
+      className={styles.tab}
+      activeOptions={{ exact: true }}
+      aria-current={isHere ? 'page' : undefined}
+    >
+      {children}
+      {words.nav[section]}
+    </Link>
   );
 }
 

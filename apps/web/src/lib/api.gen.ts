@@ -121,6 +121,147 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/ws/{w}/labels/correct": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives a label another name, or rejects it, everywhere in a workspace or in one media */
+        post: operations["correctLabels"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ws/{w}/media/{m}/labels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Label segments of a media, longest first */
+        get: operations["listLabels"];
+        put?: never;
+        /** Keeps a stretch of a media as a clip of one's own */
+        post: operations["createClip"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ws/{w}/media/{m}/labels/{label}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Removes a clip of one's own; what the program saw can be rejected instead */
+        delete: operations["deleteClip"];
+        options?: never;
+        head?: never;
+        /** Corrects what the program saw (all of its track): another name, or rejected; tags and rates a clip; moves the ends of one's own clip */
+        patch: operations["updateLabel"];
+        trace?: never;
+    };
+    "/api/ws/{w}/clips": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** At most 12 media, newest update first, each with its longest clips of 3 s or more: at most 2; with search, clips of these labels */
+        get: operations["listMatchingClips"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ws/{w}/labels/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes corrections back: of one media, or of the whole workspace; of one name, or of all */
+        post: operations["restoreLabels"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ws/{w}/collections/{id}/clips": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds clips at the end of a collection */
+        post: operations["addToCollection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ws/{w}/collections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Collections, newest update first */
+        get: operations["listCollections"];
+        put?: never;
+        /** Keeps clips as a collection; without a title it is called "Collection" */
+        post: operations["createCollection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ws/{w}/collections/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One collection */
+        get: operations["getCollection"];
+        /** Sets the title or the clips of a collection; If-Match names the revision that was read, a stale one answers 409 */
+        put: operations["putCollection"];
+        post?: never;
+        /** Removes a collection; the media and their clips stay */
+        delete: operations["deleteCollection"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/events": {
         parameters: {
             query?: never;
@@ -323,24 +464,8 @@ export interface paths {
         delete: operations["deleteMedia"];
         options?: never;
         head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/ws/{w}/media/{m}/labels": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Label segments of a media, longest first */
-        get: operations["listLabels"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
+        /** Renames, tags and rates a media */
+        patch: operations["updateMedia"];
         trace?: never;
     };
     "/api/ws/{w}/media": {
@@ -440,6 +565,75 @@ export interface paths {
         put?: never;
         /** Says that some faces are somebody else: they become a new person, which is answered */
         post: operations["splitPerson"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ws/{w}/searches/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Removes a kept search */
+        delete: operations["deleteSearch"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ws/{w}/searches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Searches that were kept, by title */
+        get: operations["listSearches"];
+        put?: never;
+        /** Keeps a search for all members of the workspace; at most 100 are kept */
+        post: operations["keepSearch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ws/{w}/searchTerms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What can be searched for in a workspace, with how many media have it; the most frequent first */
+        get: operations["listSearchTerms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ws/{w}/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stretches of footage by what is seen, said, written or noted; the media with most of it first */
+        post: operations["searchFootage"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1215,6 +1409,966 @@ export interface operations {
             };
         };
     };
+    correctLabels: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                w: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    labelEntityName: string;
+                    becomes: string | null;
+                    mediaId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        countLabels: number;
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listLabels: {
+        parameters: {
+            query?: {
+                longerThan?: number;
+                rejected?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                w: string;
+                m: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            id: string;
+                            labelEntityName: string;
+                            category: string;
+                            track: string;
+                            segmentStartTime: number;
+                            segmentEndTime: number;
+                            segmentLengthTime: number;
+                            confidence: number;
+                            thumbnailURL: string;
+                            /** @enum {string} */
+                            origin: "program" | "member";
+                            machineName: string;
+                            isRejected: boolean;
+                            tags: string[];
+                            rating: number;
+                        }[];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    createClip: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                w: string;
+                m: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    labelEntityName: string;
+                    segmentStartTime: number;
+                    segmentEndTime: number;
+                    tags?: string[];
+                    rating?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        labelEntityName: string;
+                        category: string;
+                        track: string;
+                        segmentStartTime: number;
+                        segmentEndTime: number;
+                        segmentLengthTime: number;
+                        confidence: number;
+                        thumbnailURL: string;
+                        /** @enum {string} */
+                        origin: "program" | "member";
+                        machineName: string;
+                        isRejected: boolean;
+                        tags: string[];
+                        rating: number;
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    deleteClip: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                w: string;
+                m: string;
+                label: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    updateLabel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                w: string;
+                m: string;
+                label: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    labelEntityName?: string;
+                    isRejected?: boolean;
+                    tags?: string[];
+                    rating?: number;
+                    segmentStartTime?: number;
+                    segmentEndTime?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        labelEntityName: string;
+                        category: string;
+                        track: string;
+                        segmentStartTime: number;
+                        segmentEndTime: number;
+                        segmentLengthTime: number;
+                        confidence: number;
+                        thumbnailURL: string;
+                        /** @enum {string} */
+                        origin: "program" | "member";
+                        machineName: string;
+                        isRejected: boolean;
+                        tags: string[];
+                        rating: number;
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listMatchingClips: {
+        parameters: {
+            query?: {
+                search?: string[];
+            };
+            header?: never;
+            path: {
+                w: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            media: {
+                                id: string;
+                                name: string;
+                                type: string;
+                                size: number;
+                                lastModified: string | null;
+                                mediaDuration: number;
+                                /** @enum {string} */
+                                mediaContentType: "Audio" | "Image" | "Video";
+                                mediaStatus: 0 | 1 | 2 | 3;
+                                storageRef: string;
+                                storageBucket: string;
+                                storageFolderRef: string;
+                                uploadMetadata: {
+                                    [key: string]: string;
+                                };
+                                thumbnailURL: string;
+                                mediaURL: string;
+                                mediaURLFallback: string;
+                                spriteSheetURL: string;
+                                spriteSheetWidth: number;
+                                spriteSheetHeight: number;
+                                spriteSheetTiles: {
+                                    width: number;
+                                    height: number;
+                                    columns: number;
+                                    count: number;
+                                } | null;
+                                listCategoryLabels: string[];
+                                listLabels: string[];
+                                listTrackedLabels: string[];
+                                csvURL: string;
+                                clipObject: {
+                                    [key: string]: unknown;
+                                };
+                                width: number;
+                                height: number;
+                                framesPerSecond: number;
+                                hasSound: boolean;
+                                downloadURL: string;
+                                audioURL: string;
+                                waveformURL: string;
+                                loudness: number | null;
+                                captionsURL: string;
+                                speechURL: string;
+                                qualityURL: string;
+                                looksURL: string;
+                                screenshotURLs: string[];
+                                recordedAt: string | null;
+                                persons: {
+                                    track: string;
+                                    start: number;
+                                    end: number;
+                                    size: number;
+                                    centrality: number;
+                                    thumbnailURL: string;
+                                }[];
+                                error: string | null;
+                                warning: string | null;
+                                progress: number;
+                                secondsLeft: number | null;
+                                tags: string[];
+                                rating: number;
+                                createdBy: string;
+                                /** Format: date-time */
+                                createdAt: string;
+                                /** Format: date-time */
+                                updatedAt: string;
+                            };
+                            clips: {
+                                id: string;
+                                labelEntityName: string;
+                                category: string;
+                                track: string;
+                                segmentStartTime: number;
+                                segmentEndTime: number;
+                                segmentLengthTime: number;
+                                confidence: number;
+                                thumbnailURL: string;
+                                /** @enum {string} */
+                                origin: "program" | "member";
+                                machineName: string;
+                                isRejected: boolean;
+                                tags: string[];
+                                rating: number;
+                            }[];
+                        }[];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    restoreLabels: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                w: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    machineName?: string;
+                    mediaId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        countLabels: number;
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    addToCollection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                w: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    clips: {
+                        id: string;
+                        title: string;
+                        /** @enum {string} */
+                        source: "clips";
+                        length: number;
+                        start: number;
+                        end: number;
+                        mediaID: string;
+                        thumbnailURL: string;
+                        workspaceRefId: string;
+                        mediaRefId: string;
+                        /** @default 1 */
+                        volume?: number;
+                        /** @default 0 */
+                        fadeIn?: number;
+                        /** @default 0 */
+                        fadeOut?: number;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        title: string;
+                        createdBy: string;
+                        /** Format: date-time */
+                        createdAt: string;
+                        /** Format: date-time */
+                        updatedAt: string;
+                        mediaRefs: string[];
+                        clipRefs: {
+                            [key: string]: {
+                                id: string;
+                                title: string;
+                                /** @enum {string} */
+                                source: "clips";
+                                length: number;
+                                start: number;
+                                end: number;
+                                mediaID: string;
+                                thumbnailURL: string;
+                                workspaceRefId: string;
+                                mediaRefId: string;
+                                /** @default 1 */
+                                volume: number;
+                                /** @default 0 */
+                                fadeIn: number;
+                                /** @default 0 */
+                                fadeOut: number;
+                            };
+                        };
+                        revision: number;
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listCollections: {
+        parameters: {
+            query?: {
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                w: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            id: string;
+                            title: string;
+                            createdBy: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                            mediaRefs: string[];
+                            clipRefs: {
+                                [key: string]: {
+                                    id: string;
+                                    title: string;
+                                    /** @enum {string} */
+                                    source: "clips";
+                                    length: number;
+                                    start: number;
+                                    end: number;
+                                    mediaID: string;
+                                    thumbnailURL: string;
+                                    workspaceRefId: string;
+                                    mediaRefId: string;
+                                    /** @default 1 */
+                                    volume: number;
+                                    /** @default 0 */
+                                    fadeIn: number;
+                                    /** @default 0 */
+                                    fadeOut: number;
+                                };
+                            };
+                            revision: number;
+                        }[];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    createCollection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                w: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    title?: string;
+                    clips: {
+                        id: string;
+                        title: string;
+                        /** @enum {string} */
+                        source: "clips";
+                        length: number;
+                        start: number;
+                        end: number;
+                        mediaID: string;
+                        thumbnailURL: string;
+                        workspaceRefId: string;
+                        mediaRefId: string;
+                        /** @default 1 */
+                        volume?: number;
+                        /** @default 0 */
+                        fadeIn?: number;
+                        /** @default 0 */
+                        fadeOut?: number;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        title: string;
+                        createdBy: string;
+                        /** Format: date-time */
+                        createdAt: string;
+                        /** Format: date-time */
+                        updatedAt: string;
+                        mediaRefs: string[];
+                        clipRefs: {
+                            [key: string]: {
+                                id: string;
+                                title: string;
+                                /** @enum {string} */
+                                source: "clips";
+                                length: number;
+                                start: number;
+                                end: number;
+                                mediaID: string;
+                                thumbnailURL: string;
+                                workspaceRefId: string;
+                                mediaRefId: string;
+                                /** @default 1 */
+                                volume: number;
+                                /** @default 0 */
+                                fadeIn: number;
+                                /** @default 0 */
+                                fadeOut: number;
+                            };
+                        };
+                        revision: number;
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getCollection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                w: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        title: string;
+                        createdBy: string;
+                        /** Format: date-time */
+                        createdAt: string;
+                        /** Format: date-time */
+                        updatedAt: string;
+                        mediaRefs: string[];
+                        clipRefs: {
+                            [key: string]: {
+                                id: string;
+                                title: string;
+                                /** @enum {string} */
+                                source: "clips";
+                                length: number;
+                                start: number;
+                                end: number;
+                                mediaID: string;
+                                thumbnailURL: string;
+                                workspaceRefId: string;
+                                mediaRefId: string;
+                                /** @default 1 */
+                                volume: number;
+                                /** @default 0 */
+                                fadeIn: number;
+                                /** @default 0 */
+                                fadeOut: number;
+                            };
+                        };
+                        revision: number;
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    putCollection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                w: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    title?: string;
+                    clips?: {
+                        id: string;
+                        title: string;
+                        /** @enum {string} */
+                        source: "clips";
+                        length: number;
+                        start: number;
+                        end: number;
+                        mediaID: string;
+                        thumbnailURL: string;
+                        workspaceRefId: string;
+                        mediaRefId: string;
+                        /** @default 1 */
+                        volume?: number;
+                        /** @default 0 */
+                        fadeIn?: number;
+                        /** @default 0 */
+                        fadeOut?: number;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        title: string;
+                        createdBy: string;
+                        /** Format: date-time */
+                        createdAt: string;
+                        /** Format: date-time */
+                        updatedAt: string;
+                        mediaRefs: string[];
+                        clipRefs: {
+                            [key: string]: {
+                                id: string;
+                                title: string;
+                                /** @enum {string} */
+                                source: "clips";
+                                length: number;
+                                start: number;
+                                end: number;
+                                mediaID: string;
+                                thumbnailURL: string;
+                                workspaceRefId: string;
+                                mediaRefId: string;
+                                /** @default 1 */
+                                volume: number;
+                                /** @default 0 */
+                                fadeIn: number;
+                                /** @default 0 */
+                                fadeOut: number;
+                            };
+                        };
+                        revision: number;
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    deleteCollection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                w: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
     streamEvents: {
         parameters: {
             query: {
@@ -1870,6 +3024,8 @@ export interface operations {
                         warning: string | null;
                         progress: number;
                         secondsLeft: number | null;
+                        tags: string[];
+                        rating: number;
                         createdBy: string;
                         /** Format: date-time */
                         createdAt: string;
@@ -1939,12 +3095,9 @@ export interface operations {
             };
         };
     };
-    listLabels: {
+    updateMedia: {
         parameters: {
-            query?: {
-                longerThan?: number;
-                limit?: number;
-            };
+            query?: never;
             header?: never;
             path: {
                 w: string;
@@ -1952,7 +3105,15 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    tags?: string[];
+                    rating?: number;
+                };
+            };
+        };
         responses: {
             /** @description Default Response */
             200: {
@@ -1961,18 +3122,73 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        items: {
-                            id: string;
-                            labelEntityName: string;
-                            category: string;
+                        id: string;
+                        name: string;
+                        type: string;
+                        size: number;
+                        lastModified: string | null;
+                        mediaDuration: number;
+                        /** @enum {string} */
+                        mediaContentType: "Audio" | "Image" | "Video";
+                        mediaStatus: 0 | 1 | 2 | 3;
+                        storageRef: string;
+                        storageBucket: string;
+                        storageFolderRef: string;
+                        uploadMetadata: {
+                            [key: string]: string;
+                        };
+                        thumbnailURL: string;
+                        mediaURL: string;
+                        mediaURLFallback: string;
+                        spriteSheetURL: string;
+                        spriteSheetWidth: number;
+                        spriteSheetHeight: number;
+                        spriteSheetTiles: {
+                            width: number;
+                            height: number;
+                            columns: number;
+                            count: number;
+                        } | null;
+                        listCategoryLabels: string[];
+                        listLabels: string[];
+                        listTrackedLabels: string[];
+                        csvURL: string;
+                        clipObject: {
+                            [key: string]: unknown;
+                        };
+                        width: number;
+                        height: number;
+                        framesPerSecond: number;
+                        hasSound: boolean;
+                        downloadURL: string;
+                        audioURL: string;
+                        waveformURL: string;
+                        loudness: number | null;
+                        captionsURL: string;
+                        speechURL: string;
+                        qualityURL: string;
+                        looksURL: string;
+                        screenshotURLs: string[];
+                        recordedAt: string | null;
+                        persons: {
                             track: string;
-                            segmentStartTime: number;
-                            segmentEndTime: number;
-                            segmentLengthTime: number;
-                            confidence: number;
+                            start: number;
+                            end: number;
+                            size: number;
+                            centrality: number;
                             thumbnailURL: string;
                         }[];
-                        nextCursor: string | null;
+                        error: string | null;
+                        warning: string | null;
+                        progress: number;
+                        secondsLeft: number | null;
+                        tags: string[];
+                        rating: number;
+                        createdBy: string;
+                        /** Format: date-time */
+                        createdAt: string;
+                        /** Format: date-time */
+                        updatedAt: string;
                     };
                 };
             };
@@ -2080,6 +3296,8 @@ export interface operations {
                             warning: string | null;
                             progress: number;
                             secondsLeft: number | null;
+                            tags: string[];
+                            rating: number;
                             createdBy: string;
                             /** Format: date-time */
                             createdAt: string;
@@ -2449,6 +3667,400 @@ export interface operations {
                         createdAt: string;
                         /** Format: date-time */
                         updatedAt: string;
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    deleteSearch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                w: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listSearches: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                w: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            id: string;
+                            title: string;
+                            search: {
+                                /**
+                                 * @default all
+                                 * @enum {string}
+                                 */
+                                match: "all" | "any";
+                                terms: {
+                                    /** @enum {string} */
+                                    kind: "label" | "category" | "person" | "speech" | "writing" | "tag" | "text";
+                                    value: string;
+                                }[];
+                                /** @default 0 */
+                                longerThan: number;
+                            };
+                            createdBy: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                        }[];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    keepSearch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                w: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    title: string;
+                    search: {
+                        /**
+                         * @default all
+                         * @enum {string}
+                         */
+                        match?: "all" | "any";
+                        terms: {
+                            /** @enum {string} */
+                            kind: "label" | "category" | "person" | "speech" | "writing" | "tag" | "text";
+                            value: string;
+                        }[];
+                        /** @default 0 */
+                        longerThan?: number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        title: string;
+                        search: {
+                            /**
+                             * @default all
+                             * @enum {string}
+                             */
+                            match: "all" | "any";
+                            terms: {
+                                /** @enum {string} */
+                                kind: "label" | "category" | "person" | "speech" | "writing" | "tag" | "text";
+                                value: string;
+                            }[];
+                            /** @default 0 */
+                            longerThan: number;
+                        };
+                        createdBy: string;
+                        /** Format: date-time */
+                        createdAt: string;
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listSearchTerms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                w: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        labels: {
+                            name: string;
+                            category: string;
+                            countMedia: number;
+                        }[];
+                        categories: {
+                            name: string;
+                            countMedia: number;
+                        }[];
+                        people: {
+                            id: string;
+                            name: string;
+                            thumbnailURL: string;
+                            countMedia: number;
+                        }[];
+                        tags: {
+                            name: string;
+                            countMedia: number;
+                        }[];
+                        countSpeech: number;
+                        countWriting: number;
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    searchFootage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                w: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @default all
+                     * @enum {string}
+                     */
+                    match?: "all" | "any";
+                    terms: {
+                        /** @enum {string} */
+                        kind: "label" | "category" | "person" | "speech" | "writing" | "tag" | "text";
+                        value: string;
+                    }[];
+                    /** @default 0 */
+                    longerThan?: number;
+                    /** @default 25 */
+                    limit?: number;
+                    cursor?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            media: {
+                                id: string;
+                                name: string;
+                                type: string;
+                                size: number;
+                                lastModified: string | null;
+                                mediaDuration: number;
+                                /** @enum {string} */
+                                mediaContentType: "Audio" | "Image" | "Video";
+                                mediaStatus: 0 | 1 | 2 | 3;
+                                storageRef: string;
+                                storageBucket: string;
+                                storageFolderRef: string;
+                                uploadMetadata: {
+                                    [key: string]: string;
+                                };
+                                thumbnailURL: string;
+                                mediaURL: string;
+                                mediaURLFallback: string;
+                                spriteSheetURL: string;
+                                spriteSheetWidth: number;
+                                spriteSheetHeight: number;
+                                spriteSheetTiles: {
+                                    width: number;
+                                    height: number;
+                                    columns: number;
+                                    count: number;
+                                } | null;
+                                listCategoryLabels: string[];
+                                listLabels: string[];
+                                listTrackedLabels: string[];
+                                csvURL: string;
+                                clipObject: {
+                                    [key: string]: unknown;
+                                };
+                                width: number;
+                                height: number;
+                                framesPerSecond: number;
+                                hasSound: boolean;
+                                downloadURL: string;
+                                audioURL: string;
+                                waveformURL: string;
+                                loudness: number | null;
+                                captionsURL: string;
+                                speechURL: string;
+                                qualityURL: string;
+                                looksURL: string;
+                                screenshotURLs: string[];
+                                recordedAt: string | null;
+                                persons: {
+                                    track: string;
+                                    start: number;
+                                    end: number;
+                                    size: number;
+                                    centrality: number;
+                                    thumbnailURL: string;
+                                }[];
+                                error: string | null;
+                                warning: string | null;
+                                progress: number;
+                                secondsLeft: number | null;
+                                tags: string[];
+                                rating: number;
+                                createdBy: string;
+                                /** Format: date-time */
+                                createdAt: string;
+                                /** Format: date-time */
+                                updatedAt: string;
+                            };
+                            stretches: {
+                                start: number;
+                                end: number;
+                                words: string[];
+                            }[];
+                            countStretches: number;
+                            seconds: number;
+                        }[];
+                        nextCursor: string | null;
+                        countMedia: number;
+                        countStretches: number;
+                        understood: {
+                            [key: string]: string[];
+                        };
                     };
                 };
             };
@@ -3493,6 +5105,7 @@ export interface operations {
                         mediaURL: string;
                         thumbnailURL: string;
                         videographRef: string | null;
+                        madeFrom: string | null;
                         storageRef: string;
                         storageBucket: string;
                         exportTimeline: {
@@ -3522,6 +5135,9 @@ export interface operations {
                                     right: number;
                                     bottom: number;
                                 };
+                                volume?: number;
+                                fadeIn?: number;
+                                fadeOut?: number;
                             }[];
                         };
                         leftOut: string[];
@@ -3584,6 +5200,7 @@ export interface operations {
                             mediaURL: string;
                             thumbnailURL: string;
                             videographRef: string | null;
+                            madeFrom: string | null;
                             storageRef: string;
                             storageBucket: string;
                             exportTimeline: {
@@ -3613,6 +5230,9 @@ export interface operations {
                                         right: number;
                                         bottom: number;
                                     };
+                                    volume?: number;
+                                    fadeIn?: number;
+                                    fadeOut?: number;
                                 }[];
                             };
                             leftOut: string[];
@@ -3694,8 +5314,12 @@ export interface operations {
                             right: number;
                             bottom: number;
                         };
+                        volume?: number;
+                        fadeIn?: number;
+                        fadeOut?: number;
                     }[];
                     title?: string;
+                    madeFrom?: string;
                 };
             };
         };
@@ -3712,6 +5336,7 @@ export interface operations {
                         mediaURL: string;
                         thumbnailURL: string;
                         videographRef: string | null;
+                        madeFrom: string | null;
                         storageRef: string;
                         storageBucket: string;
                         exportTimeline: {
@@ -3741,6 +5366,9 @@ export interface operations {
                                     right: number;
                                     bottom: number;
                                 };
+                                volume?: number;
+                                fadeIn?: number;
+                                fadeOut?: number;
                             }[];
                         };
                         leftOut: string[];
@@ -3801,6 +5429,7 @@ export interface operations {
                         mediaURL: string;
                         thumbnailURL: string;
                         videographRef: string | null;
+                        madeFrom: string | null;
                         storageRef: string;
                         storageBucket: string;
                         exportTimeline: {
@@ -3830,6 +5459,9 @@ export interface operations {
                                     right: number;
                                     bottom: number;
                                 };
+                                volume?: number;
+                                fadeIn?: number;
+                                fadeOut?: number;
                             }[];
                         };
                         leftOut: string[];
@@ -3936,6 +5568,7 @@ export interface operations {
                         mediaURL: string;
                         thumbnailURL: string;
                         videographRef: string | null;
+                        madeFrom: string | null;
                         storageRef: string;
                         storageBucket: string;
                         exportTimeline: {
@@ -3965,6 +5598,9 @@ export interface operations {
                                     right: number;
                                     bottom: number;
                                 };
+                                volume?: number;
+                                fadeIn?: number;
+                                fadeOut?: number;
                             }[];
                         };
                         leftOut: string[];
@@ -4095,6 +5731,7 @@ export interface operations {
                                 right: number;
                                 bottom: number;
                             } | null;
+                            volume?: number;
                         };
                         media: {
                             oid: string;
@@ -4139,6 +5776,7 @@ export interface operations {
                                 right: number;
                                 bottom: number;
                             } | null;
+                            volume?: number;
                         };
                         media: {
                             oid: string;
@@ -4172,6 +5810,7 @@ export interface operations {
                             right: number;
                             bottom: number;
                         } | null;
+                        volume?: number;
                     } | {
                         /** @enum {string} */
                         kind: "removeCut";
@@ -4255,6 +5894,7 @@ export interface operations {
                                     right: number;
                                     bottom: number;
                                 } | null;
+                                volume?: number;
                                 /** @default null */
                                 moment: {
                                     score: number;
@@ -4403,6 +6043,7 @@ export interface operations {
                                     right: number;
                                     bottom: number;
                                 } | null;
+                                volume?: number;
                                 /** @default null */
                                 moment: {
                                     score: number;
@@ -4545,6 +6186,7 @@ export interface operations {
                                 right: number;
                                 bottom: number;
                             } | null;
+                            volume?: number;
                             /** @default null */
                             moment?: {
                                 score: number;
@@ -4645,6 +6287,7 @@ export interface operations {
                                     right: number;
                                     bottom: number;
                                 } | null;
+                                volume?: number;
                                 /** @default null */
                                 moment: {
                                     score: number;
@@ -4856,6 +6499,7 @@ export interface operations {
                                     right: number;
                                     bottom: number;
                                 } | null;
+                                volume?: number;
                                 /** @default null */
                                 moment: {
                                     score: number;

@@ -6,6 +6,26 @@ import { words } from './words.ts';
 /** The one client of the HTTP surface; its types are made from the server's OpenAPI document. */
 export const api = createClient<paths>({ credentials: 'same-origin' });
 
+/** Answers to what was only read: a failure of these is told in the words of the documents. */
+const documents = new WeakSet<Response>();
+
+api.use({
+  onResponse({ request, response }) {
+    if (request.method === 'GET') documents.add(response);
+  },
+  onError({ request, error }) {
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    return unreachable(request.method === 'GET');
+  },
+});
+
+/** The error of a request that nobody answered. */
+function unreachable(isDocument: boolean): ApiError {
+  const { offline, documentOffline, documentServer } = words.errors;
+  const detail = !isDocument ? offline : navigator.onLine ? documentServer(offline) : documentOffline;
+  return new ApiError({ code: 'unavailable', detail }, 0);
+}
+
 /** A refusal or a fault of the server, with the catalogue's code and words that a person may read. */
 export class ApiError extends Error {
   readonly code: string;
@@ -32,16 +52,25 @@ export async function read<T>(asking: Promise<Answer<T>>): Promise<T> {
     answer = await asking;
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
-    throw new ApiError({ code: 'unavailable', detail: words.errors.offline }, 503);
+    throw cause instanceof ApiError ? cause : unreachable(false);
   }
   if (answer.response.ok) return answer.data as T;
-  const problem = typeof answer.error === 'object' && answer.error !== null ? answer.error : {};
-  throw new ApiError(problem, answer.response.status);
+  const { status } = answer.response;
+  const problem: Partial<Problem> =
+    typeof answer.error === 'object' && answer.error !== null ? answer.error : {};
+  if (status < 500 || !documents.has(answer.response)) throw new ApiError(problem, status);
+  const why = problem.detail || words.errors.byStatus(status);
+  throw new ApiError({ ...problem, detail: words.errors.documentServer(why) }, status);
 }
 
 /** What to show for anything that was thrown. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : words.errors.unexpected;
+}
+
+/** True where nobody answered: no connection, or no server at its other end. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 0;
 }
 
 /** True where the caller may not see the thing, which the API tells as "there is none". */

@@ -4,8 +4,11 @@ import {
   formatShare,
   formatSpan,
   formatSpeed,
+  formatsOf,
   formatTime,
   formatTimeLeft,
+  gigabytesIn,
+  timeIn,
 } from './format.ts';
 
 describe('times', () => {
@@ -66,4 +69,17 @@ it('tells how long something took', () => {
 
 it('shows 100% only when it is done', () => {
   expect([0, 0.426, 0.999, 1].map(formatShare)).toEqual(['0%', '42%', '99%', '100%']);
+});
+
+it('writes moments, sizes and amounts as the reader does', () => {
+  const german = formatsOf('de-DE');
+  expect(timeIn(german, 83.4)).toBe('1:23,4');
+  expect([12_000, 550_000_000, 23_400_000_000].map((bytes) => gigabytesIn(german, bytes))).toEqual([
+    '< 0,001 GB',
+    '0,55 GB',
+    '23,4 GB',
+  ]);
+  expect(german.number(12_345)).toBe('12.345');
+  expect(german.moment('2026-11-21T13:35:00')).toBe('21.11.2026, 13:35');
+  expect(timeIn(formatsOf('en-GB'), 83.4)).toBe('1:23.4');
 });

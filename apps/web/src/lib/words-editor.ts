@@ -79,6 +79,7 @@ export const editorWords = {
   refusedHelp: 'These cuts are never offered, and no automatic path shows them.',
   takeBack: 'Take back',
   undo: 'Undo',
+  redo: 'Redo',
   history: 'History',
   historyHelp: 'Every change is kept. Going back is a change too, so nothing is lost by it.',
   changes: {
@@ -98,7 +99,23 @@ export const editorWords = {
   menu: 'More for this film',
   shortCuts: (seconds: number) =>
     `Short cuts are on: cuts from ${seconds} s are offered and exported (usually 5 s).`,
-  shortWarning: (seconds: number) => `Shorter than ${seconds} s: this cut is left out of the video.`,
+  shortLeftOut: (seconds: number) => `Cuts shorter than ${seconds} s are left out`,
+  trim: {
+    start: 'Start of the cut',
+    end: 'End of the cut',
+    long: (length: string) => `${length} long`,
+  },
+  trimmed: 'Trimmed',
+  trimmedWhy: (percent: number) => `trimmed since: ${percent}% was the match of the old ends`,
+  cutConflict:
+    'This film was changed somewhere else, so the cut was left as it is there. Look at the newer one, then try again.',
+  undoConflict: 'This film was changed somewhere else, so nothing was undone. The newer one is shown.',
+  muteCut: 'Mute cut',
+  unmuteCut: 'Unmute cut',
+  silent: 'silent',
+  goesOn: 'As it went on before',
+  goOn: 'Go on as before',
+  goOnTo: (position: number) => `Go on as before, to cut ${position}`,
   changedElsewhere:
     'This film was changed in another window. The newer one is shown; History has the earlier.',
   conflict: {
@@ -153,6 +170,38 @@ export const editorWords = {
     sound: 'Sound',
     sharpness: 'Sharpness',
     rarity: 'Seldom seen',
+  },
+  graph: {
+    title: 'Graph',
+    pane: 'All cuts of the graph, from left to right',
+    help: 'Arrow keys go along the joins, Enter walks to a cut. Drag to move, wheel or pinch to zoom.',
+    facts: (cuts: number, joins: number) =>
+      `${cuts === 1 ? '1 cut' : `${cuts} cuts`}, ${joins === 1 ? '1 join' : `${joins} joins`}`,
+    list: 'List',
+    picture: 'Picture',
+    zoomIn: 'Nearer',
+    zoomOut: 'Farther',
+    zoomAll: 'Show all',
+    close: 'Back to the cuts',
+    listName: 'All cuts, by their depth',
+    depth: (depth: number) =>
+      depth === 0 ? 'The start' : `${depth === 1 ? '1 cut' : `${depth} cuts`} from the start`,
+    unreachable: 'Not to be reached from the start',
+    cut: (index: number) => `Cut ${index} of the graph`,
+    states: {
+      current: 'current cut',
+      taken: 'in the film',
+      next: 'can follow now',
+      tried: 'tried before',
+      refused: 'refused',
+      open: '',
+    },
+    joinsOn: (amount: number) =>
+      amount === 0 ? 'nothing follows' : amount === 1 ? '1 can follow' : `${amount} can follow`,
+    walk: 'Walk there',
+    noWay: 'No way leads to this cut from the start.',
+    noWayRefused: 'Only refused cuts lead to this one. Take one back first.',
+    isRefused: 'This cut is refused. Take it back first.',
   },
   what: 'This montage',
   autopathDone: (cuts: number, length: string) => `${cuts} cuts, ${length}. Back takes them away one by one.`,

@@ -1,3 +1,4 @@
+import { type KeyActionId, useKeymap } from '../lib/keymap.ts';
 import styles from './key-hint.module.css';
 
 /** The key that does the same, printed small. */
@@ -7,4 +8,56 @@ export function KeyHint({ children }: { children: string }) {
       {children}
     </kbd>
   );
+}
+
+/** The key that was chosen for an action; nothing where none is. */
+export function ActionKey({ action }: { action: KeyActionId }) {
+  const [key] = useKeymap()[action];
+  return key ? <KeyHint>{signOfKey(key)}</KeyHint> : null;
+}
+
+const SIGNS: Readonly<Record<string, string>> = {
+  ' ': 'Space',
+  backspace: '⌫',
+  delete: 'Del',
+  enter: '↵',
+  escape: 'Esc',
+  arrowleft: '←',
+  arrowright: '→',
+  arrowup: '↑',
+  arrowdown: '↓',
+  mod: 'Ctrl',
+  shift: 'Shift',
+};
+
+/** A key of the keymap as it is printed: `mod+shift+z` is "Ctrl Shift Z". */
+function signOfKey(key: string): string {
+  const parts = key === '+' ? ['+'] : key.split('+').map((part) => part || '+');
+  return parts.map((part) => SIGNS[part] ?? part.toUpperCase()).join(' ');
+}
+
+const ARIA_NAMES: Readonly<Record<string, string>> = {
+  ' ': 'Space',
+  mod: 'Control',
+  arrowleft: 'ArrowLeft',
+  arrowright: 'ArrowRight',
+  arrowup: 'ArrowUp',
+  arrowdown: 'ArrowDown',
+};
+
+/** The chosen keys of an action as `aria-keyshortcuts` writes them. */
+export function useShortcuts(action: KeyActionId): string | undefined {
+  const keys = useKeymap()[action];
+  if (keys.length === 0) return undefined;
+  return keys.map(ariaKeyOf).join(' ');
+}
+
+function ariaKeyOf(key: string): string {
+  const parts = key === '+' ? ['+'] : key.split('+');
+  return parts
+    .map(
+      (part) =>
+        ARIA_NAMES[part] ?? (part === '+' ? 'Plus' : `${part.charAt(0).toUpperCase()}${part.slice(1)}`),
+    )
+    .join('+');
 }

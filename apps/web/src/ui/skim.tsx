@@ -1,11 +1,17 @@
 import type { Media } from '@cutgraph/contract';
-import { type PointerEvent, useState } from 'react';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { formatTime } from '../lib/format.ts';
 import styles from './skim.module.css';
 import { SpriteFrame } from './sprite-frame.tsx';
 import { WholePicture } from './whole-picture.tsx';
 
-/** A media's picture at its own shape; moving along it shows the frame under the pointer. */
+/** So many steps take one from the first frame to the last by the arrow keys. */
+const KEY_STEPS = 20;
+
+/**
+ * A media's picture at its own shape; moving along it shows the frame under the pointer, and so do the arrow keys while
+ * the link or field around it has the focus.
+ */
 export function Skim({ media, corner }: { media: Media; corner?: React.ReactNode }) {
   const [share, setShare] = useState<number | null>(null);
   const canSkim = media.spriteSheetTiles !== null && media.mediaDuration > 0;
@@ -16,10 +22,29 @@ export function Skim({ media, corner }: { media: Media; corner?: React.ReactNode
     setShare(Math.min(1, Math.max(0, (event.clientX - bounds.left) / bounds.width)));
   };
 
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const host = canSkim ? frame.current?.closest('a, button, label') : null;
+    if (!host) return;
+    const step = (event: Event) => {
+      const by = { ArrowLeft: -1, ArrowRight: 1 }[(event as KeyboardEvent).key];
+      if (!by) return;
+      event.preventDefault();
+      setShare((before) => Math.min(1, Math.max(0, (before ?? -1 / KEY_STEPS) + by / KEY_STEPS)));
+    };
+    const leave = () => setShare(null);
+    host.addEventListener('keydown', step);
+    host.addEventListener('focusout', leave);
+    return () => {
+      host.removeEventListener('keydown', step);
+      host.removeEventListener('focusout', leave);
+    };
+  }, [canSkim]);
+
   const seconds = (share ?? 0) * media.mediaDuration;
   const aspect = media.width > 0 && media.height > 0 ? media.width / media.height : 16 / 9;
   return (
-    <div className={styles.skim} onPointerMove={follow} onPointerLeave={() => setShare(null)}>
+    <div ref={frame} className={styles.skim} onPointerMove={follow} onPointerLeave={() => setShare(null)}>
       {media.thumbnailURL ? <WholePicture src={media.thumbnailURL} /> : null}
       {share !== null ? (
         <>

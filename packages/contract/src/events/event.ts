@@ -9,6 +9,8 @@ export const EVENT_KINDS = [
   'wizard',
   'videograph',
   'timeline',
+  'collection',
+  'search',
   'person',
   'progress',
 ] as const;

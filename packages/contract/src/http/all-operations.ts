@@ -1,4 +1,6 @@
 import * as auth from './auth.ts';
+import * as clips from './clips.ts';
+import * as collections from './collections.ts';
 import * as events from './events.ts';
 import * as files from './files.ts';
 import * as functions from './functions.ts';
@@ -6,6 +8,7 @@ import * as health from './health.ts';
 import * as media from './media.ts';
 import type { Operation } from './operation.ts';
 import * as people from './people.ts';
+import * as search from './search.ts';
 import * as tasks from './tasks.ts';
 import * as templates from './templates.ts';
 import * as timelines from './timelines.ts';
@@ -22,12 +25,15 @@ function isOperation(value: unknown): value is Operation {
 /** Every operation of the HTTP surface. The server fails to start when it lacks a handler for one. */
 export const ALL_OPERATIONS: readonly Operation[] = [
   auth,
+  clips,
+  collections,
   events,
   files,
   functions,
   health,
   media,
   people,
+  search,
   tasks,
   templates,
   timelines,

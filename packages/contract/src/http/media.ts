@@ -5,6 +5,15 @@ import { idSchema, listOf, momentSchema, workspaceParams } from './shapes.ts';
 /** The states of a media, as numbers on the wire. */
 export const MEDIA_STATUS = { Uploading: 0, Processing: 1, Done: 2, Error: 3 } as const;
 
+/** Words of one's own: lower case, each once. */
+export const tagsSchema = z
+  .array(z.string().trim().toLowerCase().min(1).max(50))
+  .max(20)
+  .transform((tags) => [...new Set(tags)]);
+
+/** 0: not rated. */
+export const ratingSchema = z.number().int().min(0).max(5);
+
 export const mediaSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -86,6 +95,8 @@ export const mediaSchema = z.object({
   progress: z.number(),
   /** How long all of its tasks still take, by what this installation took before; null where nothing is known. */
   secondsLeft: z.number().nullable(),
+  tags: z.array(z.string()),
+  rating: ratingSchema,
   createdBy: idSchema,
   createdAt: momentSchema,
   updatedAt: momentSchema,
@@ -102,13 +113,21 @@ export const labelSchema = z.object({
   segmentLengthTime: z.number(),
   confidence: z.number(),
   thumbnailURL: z.string(),
+  /** Who found it: the program, or a member who kept it as a clip of their own (it has no track). */
+  origin: z.enum(['program', 'member']),
+  /** What the program called it; what it is called now is `labelEntityName`. Empty for a member's clip. */
+  machineName: z.string(),
+  /** A member said that it is not there. */
+  isRejected: z.boolean(),
+  tags: z.array(z.string()),
+  rating: ratingSchema,
 });
 export type Label = z.infer<typeof labelSchema>;
 
-const mediaParams = workspaceParams.extend({ m: idSchema });
+export const mediaParams = workspaceParams.extend({ m: idSchema });
 
 /** A query parameter that may be given once or many times. */
-const oneOrMany = z.preprocess(
+export const oneOrMany = z.preprocess(
   (value) => (typeof value === 'string' ? [value] : value),
   z.array(z.string().min(1).max(100)).max(20),
 );
@@ -139,6 +158,21 @@ export const getMedia = operation({
   answer: mediaSchema,
 });
 
+export const updateMedia = operation({
+  id: 'updateMedia',
+  method: 'PATCH',
+  path: '/api/ws/{w}/media/{m}',
+  summary: 'Renames, tags and rates a media',
+  caller: 'member',
+  params: mediaParams,
+  body: z.object({
+    name: z.string().trim().min(1).max(255).optional(),
+    tags: tagsSchema.optional(),
+    rating: ratingSchema.optional(),
+  }),
+  answer: mediaSchema,
+});
+
 export const deleteMedia = operation({
   id: 'deleteMedia',
   method: 'DELETE',
@@ -157,6 +191,8 @@ export const listLabels = operation({
   params: mediaParams,
   query: z.object({
     longerThan: z.coerce.number().min(0).default(0),
+    /** Rejected ones instead of those that are there. */
+    rejected: z.stringbool().default(false),
     limit: z.coerce.number().int().min(1).max(500).default(10),
   }),
   answer: listOf(labelSchema),

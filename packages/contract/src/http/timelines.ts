@@ -18,6 +18,11 @@ export const exportTimelineSchema = z.object({
         startTimeOffset: timeOffsetSchema,
         endTimeOffset: timeOffsetSchema,
         crop: boxSchema.optional(),
+        /** 0 is silent, 1 (where absent) as recorded. */
+        volume: z.number().min(0).max(2).optional(),
+        /** Seconds from black and silence, and into them; 0 where absent. */
+        fadeIn: z.number().min(0).max(10).optional(),
+        fadeOut: z.number().min(0).max(10).optional(),
       }),
     )
     .max(1000),
@@ -32,6 +37,8 @@ export const timelineSchema = z.object({
   mediaURL: z.string(),
   thumbnailURL: z.string(),
   videographRef: z.string().nullable(),
+  /** The collection or the timeline that it was made from: `/ws/{w}/collections/{id}`, `/ws/{w}/videoTimelines/{id}`. */
+  madeFrom: z.string().nullable(),
   storageRef: z.string(),
   storageBucket: z.string(),
   exportTimeline: exportTimelineSchema,
@@ -77,7 +84,7 @@ export const createTimeline = operation({
       revision: z.number().int(),
       path: z.array(z.number().int().min(0)).min(1).max(1000),
     }),
-    exportTimelineSchema.extend({ title: title.optional() }),
+    exportTimelineSchema.extend({ title: title.optional(), madeFrom: z.string().max(300).optional() }),
   ]),
   answer: timelineSchema,
   status: 201,

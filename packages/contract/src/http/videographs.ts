@@ -49,6 +49,8 @@ export const cutSchema = z.object({
   startBox: boxSchema,
   endBox: boxSchema,
   crop: boxSchema.nullable(),
+  /** 0 is silent, 1 (where absent) as recorded. */
+  volume: z.number().min(0).max(2).optional(),
   moment: momentOfCut.nullable().default(null),
 });
 
@@ -160,6 +162,7 @@ export const graphOperationSchema = z.discriminatedUnion('kind', [
     start: z.number().min(0).optional(),
     end: z.number().min(0).optional(),
     crop: boxSchema.nullable().optional(),
+    volume: z.number().min(0).max(2).optional(),
   }),
   z.object({ kind: z.literal('removeCut'), index: cutIndex }),
   z.object({ kind: z.literal('addEdge'), from: cutIndex, to: cutIndex }),

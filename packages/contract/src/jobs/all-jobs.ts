@@ -5,6 +5,7 @@ import { encodeWebmJob } from './encode-webm.ts';
 import { generateVideographJob } from './generate-videograph.ts';
 import { hearMediaJob } from './hear-media.ts';
 import { joinRenderJob } from './join-render.ts';
+import { pointClipsJob } from './point-clips.ts';
 import { removeFilesJob } from './remove-files.ts';
 import { renderSegmentJob } from './render-segment.ts';
 import { seeMediaJob } from './see-media.ts';
@@ -23,6 +24,7 @@ export const ALL_JOBS = [
   generateVideographJob,
   renderSegmentJob,
   joinRenderJob,
+  pointClipsJob,
   removeFilesJob,
   testBaseJob,
 ] as const;

@@ -20,14 +20,24 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
  * @param segments in order of time
  */
 export function toWebVtt(segments: readonly SpeechSegment[]): string {
-  const cues = segments.flatMap(({ words = [] }) => cuesOf(words));
-  const blocks = cues.map((cue, index) => {
-    const first = cue[0] as SpokenWord;
-    const next = cues[index + 1]?.[0]?.start ?? Number.POSITIVE_INFINITY;
-    const end = Math.max((cue.at(-1) as SpokenWord).end, Math.min(next, first.start + LEAST_SECONDS));
-    return `${clock(first.start)} --> ${clock(end)}\n${linesOf(cue)}\n`;
-  });
+  const blocks = captionsOf(segments).map(
+    ({ start, end, words }) => `${clock(start)} --> ${clock(end)}\n${linesOf(words)}\n`,
+  );
   return ['WEBVTT\n', ...blocks].join('\n');
+}
+
+/** A caption: seconds, and the words that are said meanwhile, together and one by one. */
+export type Caption = { start: number; end: number; text: string; words: SpokenWord[] };
+
+/** The same as they are, before they become a file. */
+export function captionsOf(segments: readonly SpeechSegment[]): Caption[] {
+  const cues = segments.flatMap(({ words = [] }) => cuesOf(words));
+  return cues.map((words, index) => {
+    const { start } = words[0] as SpokenWord;
+    const next = cues[index + 1]?.[0]?.start ?? Number.POSITIVE_INFINITY;
+    const end = Math.max((words.at(-1) as SpokenWord).end, Math.min(next, start + LEAST_SECONDS));
+    return { start, end, text: textOf(words), words };
+  });
 }
 
 function cuesOf(words: readonly SpokenWord[]): SpokenWord[][] {

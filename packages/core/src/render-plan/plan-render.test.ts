@@ -77,6 +77,48 @@ describe('planRender', () => {
     expect(plan.sound.pieces[0]!.silent).toBe(true);
   });
 
+  it('plans fades in whole frames, and the sound of them as long', () => {
+    const given = timeline([
+      [0, 5],
+      [5, 10],
+      [10, 15],
+    ]);
+    Object.assign(given.editList[0]!, { volume: 0.5, fadeIn: 1, fadeOut: 0.51 });
+    Object.assign(given.editList[1]!, { volume: 0, fadeIn: 0.01 });
+    const plan = planRender(given, { a: facts() });
+    expect(plan.segments[0]).toMatchObject({ fadeInFrames: 30, fadeOutFrames: 15 });
+    expect(plan.sound.pieces).toEqual([
+      {
+        ...{ input: 'a', startSeconds: 0, sampleCount: 240_000, silent: false },
+        ...{ volume: 0.5, fadeInSamples: 48_000, fadeOutSamples: 24_000 },
+      },
+      { input: 'a', startSeconds: 5, sampleCount: 240_000, silent: true, volume: 0 },
+      { input: 'a', startSeconds: 10, sampleCount: 240_000, silent: false },
+    ]);
+    const plain = planRender(
+      timeline([
+        [0, 5],
+        [5, 10],
+        [10, 15],
+      ]),
+      { a: facts() },
+    );
+    expect(plan.segments.slice(1)).toEqual(plain.segments.slice(1));
+    expect(plan.frameCount).toBe(plain.frameCount);
+  });
+
+  it('never plans more frames of fades than a cut has', () => {
+    const given = timeline([
+      [0, 0.05],
+      [0.05, 5.05],
+    ]);
+    Object.assign(given.editList[0]!, { fadeIn: 0.025, fadeOut: 0.025 });
+    Object.assign(given.editList[1]!, { fadeIn: 2.5167, fadeOut: 2.4833 });
+    for (const { frameCount, fadeInFrames = 0, fadeOutFrames = 0 } of planRender(given, { a: facts() })
+      .segments)
+      expect(fadeInFrames + fadeOutFrames).toBeLessThanOrEqual(frameCount);
+  });
+
   it.each<[string, [number, number][], Record<string, MediaFacts>]>([
     [
       'Cut 2 ends at 61.00 s, but "beach.mp4" is only 60.00 s long.',

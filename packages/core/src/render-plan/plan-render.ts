@@ -1,7 +1,7 @@
 import type { MediaFacts } from '../footage/media-facts.ts';
 import { Refusal } from '../refusal/refusal.ts';
-import { roundSeconds, unitsOfLengths } from '../time/time.ts';
-import type { ExportTimeline } from '../timeline/export-timeline.ts';
+import { frameAt, roundSeconds, unitsOfLengths } from '../time/time.ts';
+import type { EditItem, ExportTimeline } from '../timeline/export-timeline.ts';
 import { secondsOf } from '../timeline/time-offset.ts';
 import { validateTimeline } from '../timeline/validate-timeline.ts';
 import type { Canvas } from '../videograph/graph/videograph.ts';
@@ -17,7 +17,7 @@ const FADE_SECONDS = 0.005;
  * Decides every frame and every sample of a timeline. `facts` are the probes of the inputs by their key.
  *
  * A cut's frames come from the rounded cumulative time, its samples from the frames, so sound and picture end
- * together and neither drifts. Throws Refusal `invalid-argument` for a timeline that cannot be made (see
+ * together and neither drifts; its fades are whole frames, and those of its sound as long. Throws Refusal `invalid-argument` for a timeline that cannot be made (see
  * `validateTimeline`), a cut past the end of its source, a source without a picture, a cut shorter than a frame.
  */
 export function planRender(
@@ -30,7 +30,7 @@ export function planRender(
   const cuts = timeline.editList.map((item) => {
     const start = secondsOf(item.startTimeOffset);
     const end = secondsOf(item.endTimeOffset);
-    return { input: item.inputs[0]!, start, end, length: roundSeconds(end - start), crop: item.crop ?? null };
+    return { item, input: item.inputs[0]!, start, end, length: roundSeconds(end - start) };
   });
   const tolerance = 1 / canvas.framesPerSecond;
   cuts.forEach(({ input, end }, at) => {
@@ -52,21 +52,26 @@ export function planRender(
     cuts.map(({ length }) => length),
     canvas.framesPerSecond,
   );
-  const segments = cuts.map(({ input, start, crop }, index): RenderSegment => {
+  const segments = cuts.map(({ item, input, start }, index): RenderSegment => {
     if (frames[index] === 0)
       throw new Refusal('invalid-argument', `Cut ${index + 1} is shorter than one frame of the canvas.`);
-    return { index, input, startSeconds: start, frameCount: frames[index]!, crop };
+    const frameCount = frames[index]!;
+    const fades = fadesOf(item, frameCount, canvas.framesPerSecond);
+    return { index, input, startSeconds: start, frameCount, crop: item.crop ?? null, ...fades };
   });
   let frameCount = 0;
   let sampleCount = 0;
   const pieces = segments.map((segment): SoundPiece => {
     frameCount += segment.frameCount;
     const next = Math.round((frameCount * SAMPLE_RATE) / canvas.framesPerSecond);
+    const { volume = 1 } = timeline.editList[segment.index]!;
     const piece: SoundPiece = {
       input: segment.input,
       startSeconds: segment.startSeconds,
       sampleCount: next - sampleCount,
-      silent: facts[segment.input]!.sound === null,
+      silent: facts[segment.input]!.sound === null || volume === 0,
+      ...(volume === 1 ? {} : { volume }),
+      ...soundFadesOf(segment, next - sampleCount, canvas.framesPerSecond),
     };
     sampleCount = next;
     return piece;
@@ -76,5 +81,29 @@ export function planRender(
     segments,
     sound: { sampleRate: SAMPLE_RATE, fadeSeconds: FADE_SECONDS, pieces },
     frameCount,
+  };
+}
+
+/** Fades in whole frames, which together are no more than the cut has; a fade that is less than half a frame is none. */
+function fadesOf(
+  { fadeIn = 0, fadeOut = 0 }: EditItem,
+  frameCount: number,
+  framesPerSecond: number,
+): Pick<RenderSegment, 'fadeInFrames' | 'fadeOutFrames'> {
+  const fadeInFrames = Math.min(frameAt(fadeIn, framesPerSecond), frameCount);
+  const fadeOutFrames = Math.min(frameAt(fadeOut, framesPerSecond), frameCount - fadeInFrames);
+  return { ...(fadeInFrames && { fadeInFrames }), ...(fadeOutFrames && { fadeOutFrames }) };
+}
+
+function soundFadesOf(
+  { fadeInFrames, fadeOutFrames }: RenderSegment,
+  sampleCount: number,
+  framesPerSecond: number,
+): Pick<SoundPiece, 'fadeInSamples' | 'fadeOutSamples'> {
+  const samples = (frames: number) =>
+    Math.min(Math.round((frames * SAMPLE_RATE) / framesPerSecond), sampleCount);
+  return {
+    ...(fadeInFrames && { fadeInSamples: samples(fadeInFrames) }),
+    ...(fadeOutFrames && { fadeOutSamples: samples(fadeOutFrames) }),
   };
 }

@@ -23,6 +23,10 @@ export type RenderSegment = {
   /** Frames of the canvas' rate. */
   frameCount: number;
   crop: Box | null;
+  /** Frames in which the picture comes from black, the first of them black; none where absent. */
+  fadeInFrames?: number;
+  /** Frames in which it goes to black, the last of them black; none where absent. */
+  fadeOutFrames?: number;
 };
 
 /** The sound of the whole timeline, made in one pass. */
@@ -34,5 +38,15 @@ export type SoundPlan = {
   pieces: SoundPiece[];
 };
 
-/** The sound of one cut; an input without sound gives silence of the same length. */
-export type SoundPiece = { input: string; startSeconds: number; sampleCount: number; silent: boolean };
+/** The sound of one cut; an input without sound gives silence of the same length, and so does a volume of 0. */
+export type SoundPiece = {
+  input: string;
+  startSeconds: number;
+  sampleCount: number;
+  silent: boolean;
+  /** What samples are multiplied by; 1 where absent. */
+  volume?: number;
+  /** Samples in which it comes from silence and goes into it, as long as the fades of its picture; the joins' own where absent. */
+  fadeInSamples?: number;
+  fadeOutSamples?: number;
+};

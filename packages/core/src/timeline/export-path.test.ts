@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { madeGraph } from '../../test/made-graphs.ts';
+import type { Videograph } from '../videograph/graph/videograph.ts';
 import { exportTimelineOf, shortCutWarning } from './export-path.ts';
 import { validateTimeline } from './validate-timeline.ts';
+
+const exportOf = (graph: Videograph, path: number[]) => exportTimelineOf(graph, path).timeline.editList;
 
 describe('exportTimelineOf', () => {
   it('makes an edit list with an input a media', () => {
@@ -35,6 +38,24 @@ describe('exportTimelineOf', () => {
       ],
     });
     expect(() => validateTimeline(timeline)).not.toThrow();
+  });
+
+  it('carries how loud a cut is, where it is not as recorded', () => {
+    const graph = madeGraph(
+      [6, 6, 6],
+      [
+        [0, 1, 0.9],
+        [1, 2, 0.9],
+      ],
+    );
+    graph.cuts[0] = { ...graph.cuts[0]!, volume: 0 };
+    graph.cuts[1] = { ...graph.cuts[1]!, volume: 1 };
+    const [muted, plain, untold] = exportOf(graph, [0, 1, 2]);
+    expect(muted).toMatchObject({ volume: 0 });
+    expect(plain).not.toHaveProperty('volume');
+    expect(untold).not.toHaveProperty('volume');
+    graph.cuts[1] = { ...graph.cuts[1]!, volume: 3 };
+    expect(() => exportOf(graph, [0, 1])).toThrow('The volume of cut 1 must be a number from 0 to 2.');
   });
 
   it('leaves out short cuts with a warning', () => {

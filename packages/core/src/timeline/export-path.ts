@@ -1,6 +1,7 @@
 import { Refusal } from '../refusal/refusal.ts';
 import { cutsOfPath } from '../videograph/graph/graph.ts';
 import type { Cut, Videograph } from '../videograph/graph/videograph.ts';
+import { checkPlay, playOf } from './cut-play.ts';
 import type { EditItem, ExportTimeline } from './export-timeline.ts';
 import { timeOffsetOf } from './time-offset.ts';
 
@@ -16,7 +17,7 @@ export function shortCutWarning(
   minCutLength: number,
 ): ShortCutWarning | null {
   if (length >= minCutLength - 1e-6) return null;
-  const seconds = Math.floor(length * 100) / 100;
+  const seconds = Math.floor(length * 100 + 1e-6) / 100;
   const message = `Cut ${index} is ${seconds} s long. Cuts shorter than ${minCutLength} s are left out.`;
   return { index, length, message };
 }
@@ -24,7 +25,7 @@ export function shortCutWarning(
 /**
  * The edit list of a path through a videograph, each media an input by its path. Cuts shorter than the graph's
  * `minCutLength` are left out with a warning. Throws Refusal `invalid-argument`: a step that is no edge, 'Cannot have
- * negative duration', 'No Items to render'.
+ * negative duration', 'No Items to render', a volume that is not from 0 to 2.
  */
 export function exportTimelineOf(videograph: Videograph, path: readonly number[]): TimelineExport {
   const cuts = cutsOfPath(videograph, path);
@@ -39,8 +40,12 @@ export function exportTimelineOf(videograph: Videograph, path: readonly number[]
       { index: cut.index, length: cut.end - cut.start },
       videograph.minCutLength,
     );
-    if (warning) warnings.push(warning);
-    else editList.push(itemOf(cut));
+    if (warning) {
+      warnings.push(warning);
+      continue;
+    }
+    checkPlay({ volume: cut.volume }, cut.end - cut.start, `cut ${cut.index}`);
+    editList.push(itemOf(cut));
   }
   if (editList.length === 0) throw new Refusal('invalid-argument', 'No Items to render');
   const keys = [...new Set(editList.flatMap(({ inputs }) => inputs))];
@@ -55,5 +60,6 @@ function itemOf(cut: Cut): EditItem {
     startTimeOffset: timeOffsetOf(cut.start),
     endTimeOffset: timeOffsetOf(cut.end),
     ...(cut.crop ? { crop: cut.crop } : {}),
+    ...playOf({ volume: cut.volume }),
   };
 }

@@ -13,6 +13,11 @@ export type EditItem = {
   endTimeOffset: TimeOffset;
   /** What of the upright source frame is shown; the whole when absent. */
   crop?: Box;
+  /** How loud it is: 0 silent, 1 (where absent) as recorded, at most 2. */
+  volume?: number;
+  /** Seconds in which picture and sound come from black and silence, and in which they go there; 0 where absent, at most 10. */
+  fadeIn?: number;
+  fadeOut?: number;
 };
 
 /** All that a render needs to know. A `uri` is a media reference, or (on the command line) a path beside the file. */

@@ -16,6 +16,8 @@ const withCut = (change: Partial<EditItem>): ExportTimeline => ({
 describe('validateTimeline', () => {
   it('lets a sound timeline through', () => {
     const crop = { left: 0.2, top: 0, right: 0.8, bottom: 1 };
+    expect(() => validateTimeline(withCut({ volume: 2, fadeIn: 3.3, fadeOut: 2.7 }))).not.toThrow();
+    expect(() => validateTimeline(withCut({ volume: 0, fadeIn: 6 }))).not.toThrow();
     expect(() => validateTimeline(withCut({ crop }))).not.toThrow();
     expect(() =>
       validateTimeline(withCut({ endTimeOffset: { seconds: 1, nanos: 1_000_000 } })),
@@ -34,6 +36,16 @@ describe('validateTimeline', () => {
     [
       'The crop of cut 1 does not lie inside the frame.',
       withCut({ crop: { left: 0.5, top: 0, right: 1.2, bottom: 1 } }),
+    ],
+    ['The volume of cut 1 must be a number from 0 to 2.', withCut({ volume: 2.01 })],
+    ['The volume of cut 1 must be a number from 0 to 2.', withCut({ volume: Number.NaN })],
+    ['The volume of cut 1 must be a number from 0 to 2.', withCut({ volume: -0.5 })],
+    ['The fade-in of cut 1 must be from 0 to 10 seconds.', withCut({ fadeIn: null as never })],
+    ['The fade-in of cut 1 must be from 0 to 10 seconds.', withCut({ fadeIn: 10.5 })],
+    ['The fade-out of cut 1 must be from 0 to 10 seconds.', withCut({ fadeOut: -1 })],
+    [
+      'The fades of cut 1 take 6.2 s together, but it is only 6 s long. Make them shorter.',
+      withCut({ fadeIn: 3.1, fadeOut: 3.1 }),
     ],
     [
       'Two inputs have the key "a".',

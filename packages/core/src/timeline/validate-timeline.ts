@@ -1,12 +1,14 @@
 import type { Box } from '../footage/observation.ts';
 import { Refusal } from '../refusal/refusal.ts';
+import { roundSeconds } from '../time/time.ts';
 import type { Canvas } from '../videograph/graph/videograph.ts';
+import { checkPlay } from './cut-play.ts';
 import type { EditItem, ExportTimeline, TimeOffset } from './export-timeline.ts';
 import { secondsOf } from './time-offset.ts';
 
 /**
  * Throws Refusal `invalid-argument` with a sentence for the first thing that is wrong: 'No Items to render',
- * 'Cannot have negative duration', a key without an input, an offset, crop or canvas that makes no sense.
+ * 'Cannot have negative duration', a key without an input, an offset, crop, volume, fade or canvas that makes no sense.
  */
 export function validateTimeline(timeline: ExportTimeline): void {
   if (timeline.editList.length === 0) throw new Refusal('invalid-argument', 'No Items to render');
@@ -33,10 +35,11 @@ function checkItem(item: EditItem, place: number, keys: ReadonlySet<string>): vo
   }
   checkOffset(item.startTimeOffset, place, 'start');
   checkOffset(item.endTimeOffset, place, 'end');
-  if (secondsOf(item.endTimeOffset) <= secondsOf(item.startTimeOffset))
-    throw new Refusal('invalid-argument', 'Cannot have negative duration', { cut: place });
+  const length = roundSeconds(secondsOf(item.endTimeOffset) - secondsOf(item.startTimeOffset));
+  if (length <= 0) throw new Refusal('invalid-argument', 'Cannot have negative duration', { cut: place });
   if (item.crop && !isInsideFrame(item.crop))
     throw new Refusal('invalid-argument', `The crop of cut ${place} does not lie inside the frame.`);
+  checkPlay(item, length, `cut ${place}`);
 }
 
 function checkOffset({ seconds, nanos = 0 }: TimeOffset, place: number, end: string): void {

@@ -2,6 +2,7 @@ import type { Box, Canvas, PictureFacts, RenderSegment } from '@cutgraph/core';
 import { inputArguments, seconds } from '../input/input-arguments.ts';
 import { BT709_TAGS, colourConversion, toneMapFilters } from '../input/picture-filters.ts';
 import type { ProbedMedia } from '../probe/parse-probe.ts';
+import { pictureFades } from './fades.ts';
 
 /** Seeking a hair early keeps the frame that begins exactly at the cut, whatever its time base rounds to. */
 const SEEK_EARLY_SECONDS = 0.002;
@@ -44,7 +45,8 @@ export function segmentArguments(options: {
       threads: options.threads,
     }),
     ...['-an', '-sn', '-dn', '-map', '0:V:0', '-filter_threads', String(options.threads)],
-    ...['-vf', [trim, ...fromRunUp, ...pictureFilters(canvas, segment.crop, source)].join(',')],
+    '-vf',
+    [trim, ...fromRunUp, ...pictureFilters(canvas, segment.crop, source), ...pictureFades(segment)].join(','),
     ...[
       '-frames:v',
       String(segment.frameCount),

@@ -1,5 +1,6 @@
 import type { SoundPiece, SoundPlan } from '@cutgraph/core';
 import { inputArguments, seconds } from '../input/input-arguments.ts';
+import { soundFades, soundVolume } from './fades.ts';
 
 /** How many pieces one ffmpeg reads: each is an open file and a decoder. */
 export const PIECES_A_PASS = 48;
@@ -41,7 +42,7 @@ export function soundPassArguments(
       inputCount += 1;
     }
     const exact = `aformat=sample_fmts=fltp:channel_layouts=stereo,asetpts=N/SR/TB,apad,atrim=end_sample=${piece.sampleCount}`;
-    chains.push(`${source},${exact}${fades(plan.fadeSeconds, lengthSeconds)}[p${i}]`);
+    chains.push(`${source},${exact}${soundVolume(piece)}${soundFades(piece, plan)}[p${i}]`);
   });
   const joined = `${pieces.map((_, i) => `[p${i}]`).join('')}concat=n=${pieces.length}:v=0:a=1[sound]`;
   return [
@@ -76,10 +77,4 @@ export function soundEncodeArguments(
     ...['-af', `apad,atrim=end_sample=${samples}`, '-t', seconds(samples / sampleRate + 1)],
     ...['-c:a', 'aac', '-b:a', '192k', '-f', 'mp4', out],
   ];
-}
-
-function fades(fadeSeconds: number, lengthSeconds: number): string {
-  const fade = Math.min(fadeSeconds, lengthSeconds / 2);
-  if (fade <= 0) return '';
-  return `,afade=t=in:d=${seconds(fade)},afade=t=out:st=${seconds(lengthSeconds - fade)}:d=${seconds(fade)}`;
 }

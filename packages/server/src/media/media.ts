@@ -1,4 +1,4 @@
-import { deleteMedia, getMedia, listLabels, listMedia, MEDIA_STATUS } from '@cutgraph/contract';
+import { deleteMedia, getMedia, listLabels, listMedia, MEDIA_STATUS, updateMedia } from '@cutgraph/contract';
 import { mediaFolder } from '@cutgraph/store';
 import { implement } from '../implement.ts';
 import { notFound } from '../problem.ts';
@@ -14,6 +14,16 @@ export const handleGetMedia = implement(getMedia, async ({ app, params }) => {
   if (!media) throw notFound();
   return media;
 });
+
+export const handleUpdateMedia = implement(updateMedia, async ({ app, params, body }) =>
+  app.store.change(async (write) => {
+    const media = await write.read.media.byId(params.w, params.m);
+    if (!media) throw notFound();
+    if (Object.values(body).every((value) => value === undefined)) return media;
+    await write.media.update(params.w, params.m, body);
+    return (await write.read.media.byId(params.w, params.m)) ?? media;
+  }),
+);
 
 export const handleDeleteMedia = implement(deleteMedia, async ({ app, params: { w, m } }) => {
   const status = await app.store.change(async (write) => {

@@ -8,7 +8,7 @@ import {
   type Timeline,
 } from '@cutgraph/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { doneMedia, madeVideograph } from '../../test/made-footage.ts';
+import { doneMedia, madeClip, madeVideograph } from '../../test/made-footage.ts';
 import { json, type Person, serverForTest, type TestServer } from '../../test/server-for-test.ts';
 import { waitingJobs } from '../../test/waiting-jobs.ts';
 
@@ -65,6 +65,28 @@ describe('from a path', () => {
     ]);
   });
 
+  it('leaves out a cut of 4.99 s and takes one of 5.00 s, each as loud as it was made', async () => {
+    const operations = [
+      { kind: 'updateCut', index: 1, end: 14.99 },
+      { kind: 'updateCut', index: 2, end: 25, volume: 0 },
+    ];
+    const path = `/api/ws/${w}/videographs/${(await madeVideograph(server.store, w, media)).id}`;
+    const changed = await alex.browser.fetch(
+      `${path}/operations`,
+      json('POST', { operations }, { 'if-match': '"1"' }),
+    );
+    expect(changed.status).toBe(200);
+    const { id, revision } = (await changed.json()) as StoredVideograph;
+    const response = await post({ videographRef: `/ws/${w}/videographs/${id}`, revision, path: [0, 1, 2] });
+    const { exportTimeline, leftOut } = (await response.json()) as Timeline;
+    expect(leftOut).toEqual(['Cut 1 is 4.99 s long. Cuts shorter than 5 s are left out.']);
+    expect(exportTimeline.editList).toMatchObject([
+      { key: 'cut-0' },
+      { key: 'cut-2', endTimeOffset: { seconds: 25 }, volume: 0 },
+    ]);
+    expect(exportTimeline.editList[0]).not.toHaveProperty('volume');
+  });
+
   it('refuses a step that is no edge, another revision, and another videograph', async () => {
     const noEdge = await ofPath([0, 3]);
     expect(noEdge.status).toBe(400);
@@ -96,6 +118,44 @@ describe('from an edit list', () => {
     expect(timeline.exportTimeline.editList).toHaveLength(2);
   });
 
+  it('keeps volume and fades, and what it was made from', async () => {
+    const collection = await server.store.change((write) =>
+      write.collections.create({
+        workspaceId: w,
+        title: null,
+        clips: [madeClip(w, media.id)],
+        createdBy: alex.user.id,
+      }),
+    );
+    const madeFrom = `/ws/${w}/collections/${collection.id}`;
+    const play = { volume: 0.25, fadeIn: 1, fadeOut: 2.5 };
+    const cut = { key: '1', inputs: ['a'], startTimeOffset: { seconds: 0 }, endTimeOffset: { seconds: 6 } };
+    const first = (await (
+      await ofList([], { editList: [{ ...cut, ...play }], madeFrom })
+    ).json()) as Timeline;
+    expect(first.madeFrom).toBe(madeFrom);
+    expect(first.exportTimeline.editList).toEqual([{ ...cut, ...play }]);
+    expect(first.exportTimeline).not.toHaveProperty('madeFrom');
+    const again = await ofList([[0, 6]], { madeFrom: `/ws/${w}/videoTimelines/${first.id}` });
+    const { id } = (await again.json()) as Timeline;
+    const path = `/api/ws/${w}/videoTimelines/${id}`;
+    expect(await (await alex.browser.fetch(path)).json()).toMatchObject({
+      madeFrom: `/ws/${w}/videoTimelines/${first.id}`,
+    });
+  });
+
+  it.each([
+    '/ws/another-workspace/collections/abcdefgh',
+    'collections/none-of-these',
+    'a/path',
+    '/ws/x/media/y',
+  ])('refuses to be made from %s', async (madeFrom) => {
+    const inHere = madeFrom.startsWith('/') ? madeFrom : `/ws/${w}/${madeFrom}`;
+    const response = await ofList([[0, 6]], { madeFrom: inHere });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ fields: { madeFrom: expect.any(String) } });
+  });
+
   it.each<[string, () => Promise<Response>, string | RegExp]>([
     ['nothing', () => ofList([]), 'No Items to render'],
     ['an end before the start', () => ofList([[5, 5]]), 'Cannot have negative duration'],
@@ -109,6 +169,19 @@ describe('from an edit list', () => {
       'media of another workspace',
       () => ofList([[0, 6]], { inputs: [{ key: 'a', uri: `/ws/another-workspace/media/${media.id}` }] }),
       /video of this workspace/,
+    ],
+    [
+      'fades that are longer than their cut',
+      () =>
+        ofList([], {
+          editList: [
+            {
+              ...{ key: '1', inputs: ['a'], startTimeOffset: { seconds: 0 }, endTimeOffset: { seconds: 6 } },
+              ...{ fadeIn: 4, fadeOut: 3 },
+            },
+          ],
+        }),
+      'The fades of cut 1 take 7 s together, but it is only 6 s long. Make them shorter.',
     ],
     ['an input that is not there', () => ofList([[0, 6]], { inputs: [] }), /not in the list/],
   ])('refuses %s', async (_, call, detail) => {

@@ -13,7 +13,7 @@ import { implement } from '../implement.ts';
 import { notFound } from '../problem.ts';
 import { queueRemoval, queueRender, RENDER_TASK, stopRenderJobs } from '../queue-work.ts';
 import { stopRender } from '../stop-render.ts';
-import { exportOfPath } from './export-of-path.ts';
+import { fromEditList, fromPath } from './new-timeline.ts';
 import { requireRenderable } from './require-renderable.ts';
 
 export const handleListTimelines = implement(listTimelines, async ({ app, params, query }) => ({
@@ -23,21 +23,11 @@ export const handleListTimelines = implement(listTimelines, async ({ app, params
 
 export const handleCreateTimeline = implement(createTimeline, async ({ app, user, params: { w }, body }) =>
   app.store.change(async (write) => {
-    const isPath = 'path' in body;
-    const { title = INITIAL_TIMELINE_TITLE, ...editList } = body;
-    const { exportTimeline, leftOut } =
-      'path' in editList
-        ? await exportOfPath(write.read, w, editList)
-        : { exportTimeline: editList, leftOut: [] };
-    await requireRenderable(write.read, w, exportTimeline);
-    const timeline = await write.timelines.create({
-      workspaceId: w,
-      title,
-      videographRef: isPath ? body.videographRef : null,
-      exportTimeline,
-      leftOut,
-      createdBy: user.id,
-    });
+    const { title = INITIAL_TIMELINE_TITLE } = body;
+    const origin =
+      'path' in body ? await fromPath(write.read, w, body) : await fromEditList(write.read, w, body);
+    await requireRenderable(write.read, w, origin.exportTimeline);
+    const timeline = await write.timelines.create({ workspaceId: w, title, ...origin, createdBy: user.id });
     const subjectRef = timelineRef(w, timeline.id);
     await write.tasks.create({ workspaceId: w, taskType: RENDER_TASK, subjectRef });
     await queueRender(write, w, timeline, user.id);

@@ -22,9 +22,9 @@ import {
 import type { Readers } from '@cutgraph/store';
 import { implement } from '../implement.ts';
 import { notFound } from '../problem.ts';
+import { revisionOf } from '../revision-of.ts';
 import { requireOwnFootage } from './require-own-footage.ts';
 import { requireChoices, requireSound } from './require-sound.ts';
-import { revisionOf } from './revision-of.ts';
 
 export const handleGetVideograph = implement(getVideograph, async ({ app, params }) =>
   find(app.store.read, params.w, params.g),

@@ -4,12 +4,14 @@ import pg from 'pg';
 import { firstTables } from './migrations/0001-first-tables.ts';
 import { wholePipeline } from './migrations/0002-whole-pipeline.ts';
 import { wholeVideograph } from './migrations/0003-whole-videograph.ts';
+import { seenAndKept } from './migrations/0004-seen-and-kept.ts';
 
 /** In order; a name is never changed and nothing is put in between. */
 const MIGRATIONS = {
   '0001-first-tables': firstTables,
   '0002-whole-pipeline': wholePipeline,
   '0003-whole-videograph': wholeVideograph,
+  '0004-seen-and-kept': seenAndKept,
 };
 
 /** Any number will do that no other use of this database takes. */

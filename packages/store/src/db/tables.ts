@@ -1,11 +1,15 @@
 import type { EventTable } from '../events/event-table.ts';
 import type { ClipPointsTable } from '../records/clip-points/clip-points-table.ts';
+import type { CollectionTable } from '../records/collections/collection-table.ts';
+import type { CorrectionTable } from '../records/media/correction-table.ts';
 import type { LabelTable } from '../records/media/label-table.ts';
 import type { MediaTable } from '../records/media/media-table.ts';
 import type { FaceTable, PersonTable } from '../records/people/people-table.ts';
 import type { RunTable } from '../records/runs/run-table.ts';
+import type { SearchTable } from '../records/searches/search-table.ts';
 import type { TaskTable } from '../records/tasks/task-table.ts';
 import type { TemplateTable } from '../records/templates/template-table.ts';
+import type { FootageTextTable } from '../records/texts/footage-text-table.ts';
 import type { SegmentTable, TimelineTable } from '../records/timelines/timeline-table.ts';
 import type { LineTable, TurnTable } from '../records/turns/turn-table.ts';
 import type { SessionTable, TokenTable, UserTable } from '../records/users/user-table.ts';
@@ -23,6 +27,10 @@ export type Tables = {
   members: MemberTable;
   media: MediaTable;
   labels: LabelTable;
+  corrections: CorrectionTable;
+  footageTexts: FootageTextTable;
+  searches: SearchTable;
+  collections: CollectionTable;
   tasks: TaskTable;
   templates: TemplateTable;
   wizards: WizardTable;

@@ -7,6 +7,9 @@ export type EventNote = Omit<WorkspaceEvent, 'id'>;
 /** The channel that wakes the feeds; its payload is a workspace id. */
 export const EVENT_CHANNEL = 'cutgraph_events';
 
+/** Far from the 65,535 values that one statement may carry: a correction may be of every media of a workspace. */
+const ROWS_A_STATEMENT = 5000;
+
 /**
  * Writes the events of a transaction as its last act. Ids are given out when rows are inserted but seen when the
  * transaction commits: without the lock, a reader could see 8 before 7 and never come back for 7. The lock is held
@@ -28,7 +31,11 @@ export async function noteEvents(db: Transaction<Tables>, notes: readonly EventN
         .where('kind', '=', 'progress')
         .execute();
     }
-    await db.insertInto('events').values(rows).execute();
+    for (let start = 0; start < rows.length; start += ROWS_A_STATEMENT)
+      await db
+        .insertInto('events')
+        .values(rows.slice(start, start + ROWS_A_STATEMENT))
+        .execute();
     await sql`select pg_notify(${EVENT_CHANNEL}, ${workspaceId})`.execute(db);
   }
 }

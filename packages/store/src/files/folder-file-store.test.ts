@@ -53,6 +53,10 @@ test('a folder is listed and removed with all that is in it', async () => {
   await files.ping();
 });
 
+test('a place for files that cannot be one is an error', async () => {
+  await expect(openFolderFileStore(await fileWith('in the way')).ping()).rejects.toThrow();
+});
+
 test.each([
   '../secret',
   'ws/../../secret',

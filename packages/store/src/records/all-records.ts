@@ -5,6 +5,10 @@ import type { JobWriter } from '../queue/queue.ts';
 import type { ChangeContext } from './change-context.ts';
 import { clipPointsReader } from './clip-points/clip-points-reader.ts';
 import { clipPointsWriter } from './clip-points/clip-points-writer.ts';
+import { collectionReader } from './collections/collection-reader.ts';
+import { collectionWriter } from './collections/collection-writer.ts';
+import { correctionReader } from './media/correction-reader.ts';
+import { correctionWriter } from './media/correction-writer.ts';
 import { labelReader } from './media/label-reader.ts';
 import { labelWriter } from './media/label-writer.ts';
 import { mediaReader } from './media/media-reader.ts';
@@ -18,10 +22,15 @@ import { personWriter } from './people/person-writer.ts';
 import type { Readers } from './readers.ts';
 import { runReader } from './runs/run-reader.ts';
 import { runWriter } from './runs/run-writer.ts';
+import { searchReader } from './search/search-reader.ts';
+import { savedSearchReader } from './searches/search-reader.ts';
+import { savedSearchWriter } from './searches/search-writer.ts';
 import { taskReader } from './tasks/task-reader.ts';
 import { taskWriter } from './tasks/task-writer.ts';
 import { templateReader } from './templates/template-reader.ts';
 import { templateWriter } from './templates/template-writer.ts';
+import { footageTextReader } from './texts/footage-text-reader.ts';
+import { footageTextWriter } from './texts/footage-text-writer.ts';
 import { segmentReader, timelineReader } from './timelines/timeline-reader.ts';
 import { segmentWriter, timelineWriter } from './timelines/timeline-writer.ts';
 import { turnWriter } from './turns/turn-writer.ts';
@@ -36,22 +45,29 @@ import { workspaceWriter } from './workspaces/workspace-writer.ts';
 import type { Writers } from './writers.ts';
 
 export function readersOf(db: Kysely<Tables>): Readers {
+  const media = mediaReader(db);
+  const people = personReader(db);
   return {
     users: userReader(db),
     sessions: sessionReader(db),
     tokens: tokenReader(db),
     workspaces: workspaceReader(db),
-    media: mediaReader(db),
+    media,
     labels: labelReader(db),
+    corrections: correctionReader(db),
     tasks: taskReader(db),
     runs: runReader(db),
-    people: personReader(db),
+    people,
     faces: faceReader(db),
     orphans: orphanReader(db),
     templates: templateReader(db),
     wizards: wizardReader(db),
     videographs: videographReader(db),
     clipPoints: clipPointsReader(db),
+    collections: collectionReader(db),
+    search: searchReader(db, { media, people }),
+    searches: savedSearchReader(db),
+    texts: footageTextReader(db),
     timelines: timelineReader(db),
     segments: segmentReader(db),
     events: eventReader(db),
@@ -60,14 +76,17 @@ export function readersOf(db: Kysely<Tables>): Readers {
 
 export function writersOf(context: ChangeContext, jobs: JobWriter): Writers {
   const templates = templateWriter(context);
+  const read = readersOf(context.db);
+  const clipPoints = clipPointsWriter(context, jobs, read.corrections);
   return {
-    read: readersOf(context.db),
+    read,
     users: userWriter(context),
     sessions: sessionWriter(context),
     tokens: tokenWriter(context),
     workspaces: workspaceWriter(context, templates),
     media: mediaWriter(context),
     labels: labelWriter(context),
+    corrections: correctionWriter(context, clipPoints),
     turns: turnWriter(context),
     tasks: taskWriter(context),
     runs: runWriter(context),
@@ -77,7 +96,10 @@ export function writersOf(context: ChangeContext, jobs: JobWriter): Writers {
     templates,
     wizards: wizardWriter(context),
     videographs: videographWriter(context),
-    clipPoints: clipPointsWriter(context),
+    clipPoints,
+    collections: collectionWriter(context),
+    searches: savedSearchWriter(context),
+    texts: footageTextWriter(context),
     timelines: timelineWriter(context),
     segments: segmentWriter(context),
     jobs,

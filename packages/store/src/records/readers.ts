@@ -1,9 +1,14 @@
 import type {
+  Collection,
   Face,
+  FoundFootage,
   JobName,
   Label,
   Media,
   Person,
+  SavedSearch,
+  Search,
+  SearchTerms,
   StoredTemplate,
   StoredVideograph,
   Task,
@@ -34,6 +39,14 @@ export type JobSpeed = {
 };
 export type Speeds = Partial<Record<JobName, JobSpeed>>;
 
+/** What a member says of a track of a media: its name, or (null) that it is not there. */
+export type TrackCorrection = {
+  track: string;
+  /** What the program called it. */
+  machineName: string;
+  becomes: string | null;
+};
+
 /** What is left of media and timelines that are gone. */
 export type Orphans = {
   /** Ids. */
@@ -45,6 +58,9 @@ export type Orphans = {
   /** Jobs that wait or run; `key` is what they are cancelled by. */
   jobs: { name: JobName; id: string; key: string }[];
 };
+
+export type MissingText = { workspaceId: string; mediaId: string; kind: FootageTextKind };
+export type FootageTextKind = 'speech' | 'writing';
 
 /** Everything that can be read. Answers are the documents of the wire; `undefined` where there is none. */
 export type Readers = {
@@ -79,6 +95,16 @@ export type Readers = {
       options: { search?: string[] | undefined; limit: number; cursor?: string | undefined },
     ): Promise<Page<Media>>;
     byId(workspaceId: string, mediaId: string): Promise<Media | undefined>;
+    /** Those that are there, in no order. */
+    byIds(workspaceId: string, mediaIds: readonly string[]): Promise<Media[]>;
+    /**
+     * Newest update first: what can be watched and has a clip of `atLeast` seconds or more; with `search`, one of these
+     * labels or categories.
+     */
+    withClips(
+      workspaceId: string,
+      options: { atLeast: number; limit: number; search?: string[] | undefined },
+    ): Promise<Media[]>;
     /** Newest made first, only what is Done; with `mediaIds`, only those. */
     newestDone(workspaceId: string, limit: number, mediaIds?: string[]): Promise<Media[]>;
     /** Of all workspaces: what a start has to reconcile. */
@@ -87,14 +113,25 @@ export type Readers = {
     turnOf(workspaceId: string, mediaId: string): Promise<number>;
   };
   labels: {
-    /** Strictly longer than `longerThan` seconds, longest first. */
+    /** Strictly longer than `longerThan` seconds, longest first. What members rejected is there with `rejected`, alone. */
     list(
       workspaceId: string,
       mediaId: string,
-      options: { longerThan: number; limit: number },
+      options: { longerThan: number; limit: number; rejected?: boolean },
     ): Promise<Label[]>;
-    /** All of a media, by start. */
+    /** All of a media, by start: also what members rejected, and their own clips. */
     ofMedia(workspaceId: string, mediaId: string): Promise<Label[]>;
+    byId(workspaceId: string, mediaId: string, labelId: string): Promise<Label | undefined>;
+    /** The longest clips of each of these media, longest first: at most `most` of `atLeast` seconds or more; with `search`, of these labels or categories. */
+    longest(
+      workspaceId: string,
+      mediaIds: readonly string[],
+      options: { atLeast: number; most: number; search?: string[] | undefined },
+    ): Promise<Map<string, Label[]>>;
+  };
+  corrections: {
+    /** What members say of the tracks of a media, by track. */
+    ofMedia(workspaceId: string, mediaId: string): Promise<TrackCorrection[]>;
   };
   tasks: {
     /** Newest first; with `status`, only those in that state. */
@@ -145,8 +182,30 @@ export type Readers = {
     /** Grows whenever the points of a workspace change, a media that goes included. */
     revision(workspaceId: string): Promise<number>;
     ofWorkspace(workspaceId: string): Promise<{ mediaId: string; points: Uint8Array }[]>;
-    /** Media that are Done and have none yet, of all workspaces. */
-    missing(limit: number): Promise<{ workspaceId: string; mediaId: string }[]>;
+    /** Media that are Done and have none yet, of all workspaces or of one. */
+    missing(limit: number, workspaceId?: string): Promise<{ workspaceId: string; mediaId: string }[]>;
+  };
+  collections: {
+    /** Newest update first. */
+    list(workspaceId: string, limit: number): Promise<Collection[]>;
+    byId(workspaceId: string, collectionId: string): Promise<Collection | undefined>;
+  };
+  search: {
+    /** Media with what was asked for, most seconds first. A cursor that is none refuses with `invalid-argument`. */
+    footage(
+      workspaceId: string,
+      search: Search & { limit: number; cursor?: string | undefined },
+    ): Promise<FoundFootage>;
+    /** What can be asked for, and how many media have it. */
+    terms(workspaceId: string): Promise<SearchTerms>;
+  };
+  searches: {
+    /** By title. */
+    list(workspaceId: string): Promise<SavedSearch[]>;
+  };
+  texts: {
+    /** Media that are Done whose words were never kept to be searched, of all workspaces; the oldest first. */
+    missing(limit: number): Promise<MissingText[]>;
   };
   timelines: {
     list(workspaceId: string, limit: number): Promise<Timeline[]>;

@@ -1,7 +1,11 @@
 import type {
+  Collection,
+  CollectionClip,
   JobName,
+  Label,
   Media,
   Person,
+  SavedSearch,
   StoredTemplate,
   StoredVideograph,
   Task,
@@ -11,9 +15,16 @@ import type {
   Wizard,
   Workspace,
 } from '@cutgraph/contract';
-import type { ExportTimeline, LabelSegment, SeenFace, Template, Videograph } from '@cutgraph/core';
+import type {
+  ExportTimeline,
+  FootageText,
+  LabelSegment,
+  SeenFace,
+  Template,
+  Videograph,
+} from '@cutgraph/core';
 import type { JobWriter } from '../queue/queue.ts';
-import type { Orphans, Readers, TokenRow } from './readers.ts';
+import type { FootageTextKind, Orphans, Readers, TokenRow, TrackCorrection } from './readers.ts';
 
 export type Identity = {
   issuer: string;
@@ -48,6 +59,14 @@ export type JobRun = {
   wallSeconds: number;
   cpuSeconds: number;
   host: string;
+};
+/** A stretch of a media (seconds) that a member keeps. */
+export type NewClip = {
+  labelEntityName: string;
+  start: number;
+  end: number;
+  tags: string[];
+  rating: number;
 };
 export type TemplateFields = { [field in keyof Template]?: Template[field] | undefined };
 export type WizardPatch = Partial<
@@ -124,8 +143,52 @@ export type Writers = {
     take(userId: string): Promise<number>;
   };
   labels: {
-    /** All labels of a media at once; doing it again changes nothing. */
+    /**
+     * All that the program found in a media at once; doing it again changes nothing. Corrections of a track and what
+     * members said of it (tags, rating) go over to the same object where it is found again: the same name at the same
+     * time, by the same track first. Members' clips stay.
+     * The media's lists of labels and the workspace's count of clips follow, here and below.
+     */
     replace(workspaceId: string, mediaId: string, segments: readonly LabelSegment[]): Promise<void>;
+    /** Keeps a stretch (seconds) as a member's clip. */
+    create(workspaceId: string, mediaId: string, clip: NewClip): Promise<Label>;
+    /** What is absent is kept. */
+    mark(
+      workspaceId: string,
+      mediaId: string,
+      labelId: string,
+      marks: { tags?: string[] | undefined; rating?: number | undefined },
+    ): Promise<Label>;
+    /** Names a member's clip and sets its ends (seconds); what the program found is left as it is. */
+    move(
+      workspaceId: string,
+      mediaId: string,
+      labelId: string,
+      clip: { labelEntityName: string; start: number; end: number },
+    ): Promise<Label>;
+    /** Of a member's clip; false when there was none. */
+    delete(workspaceId: string, mediaId: string, labelId: string): Promise<boolean>;
+  };
+  /** What members say of what the program found. Both answer how many labels were changed, and have the points of their media made anew. */
+  corrections: {
+    /**
+     * Gives what goes by a name now, or one track, another name; null rejects it. The name that the program gave takes
+     * the correction away.
+     *
+     * @param of without `mediaId`, in the whole workspace.
+     */
+    correct(
+      workspaceId: string,
+      of:
+        | { labelEntityName: string; mediaId?: string | undefined }
+        | { mediaId: string; track: string; machineName: string },
+      becomes: string | null,
+    ): Promise<number>;
+    /** Takes corrections back, of one media or of all, of what the program called so or of all. */
+    restore(
+      workspaceId: string,
+      of: { mediaId?: string | undefined; machineName?: string | undefined },
+    ): Promise<number>;
   };
   /** The moves that are not in the one table of legal moves refuse with `aborted`. */
   tasks: {
@@ -244,14 +307,70 @@ export type Writers = {
     ): Promise<StoredVideograph>;
   };
   clipPoints: {
-    /** What recommendations find a media by; doing it again replaces them. */
-    put(workspaceId: string, mediaId: string, points: Uint8Array): Promise<void>;
+    /**
+     * What recommendations find a media by; doing it again replaces them.
+     *
+     * @param corrections those that the points were made with: where members say something else by now, they are not
+     * kept, but made anew.
+     */
+    put(
+      workspaceId: string,
+      mediaId: string,
+      points: Uint8Array,
+      corrections?: readonly TrackCorrection[],
+    ): Promise<void>;
+    /** Takes the points of these media away and queues the job that makes them anew. */
+    renew(workspaceId: string, mediaIds: readonly string[]): Promise<void>;
+  };
+  /** At most 1,000 clips, at least one: else `invalid-argument`. What they name is not looked at here. */
+  collections: {
+    create(collection: {
+      workspaceId: string;
+      /** Null: 'Collection', or 'Collection 2' where there is one, and so on. */
+      title: string | null;
+      clips: readonly CollectionClip[];
+      createdBy: string;
+    }): Promise<Collection>;
+    /** Refuses with `aborted` when the revision is not the one that was read; null takes whatever is there. What is absent is kept. */
+    update(
+      workspaceId: string,
+      collectionId: string,
+      patch: { title?: string | undefined; clips?: readonly CollectionClip[] | undefined },
+      expectedRevision: number | null,
+    ): Promise<Collection>;
+    /** At the end; whoever adds at the same time waits, so that no clip is lost. */
+    append(workspaceId: string, collectionId: string, clips: readonly CollectionClip[]): Promise<Collection>;
+    /** False when it was gone. */
+    delete(workspaceId: string, collectionId: string): Promise<boolean>;
+  };
+  searches: {
+    /** Refuses with `resource-exhausted` where a workspace has 100 of them. */
+    keep(search: Omit<SavedSearch, 'id' | 'createdAt'> & { workspaceId: string }): Promise<SavedSearch>;
+    /** False when it was gone. */
+    delete(workspaceId: string, searchId: string): Promise<boolean>;
+  };
+  texts: {
+    /** All words of a media that are spoken, or all that are written in its picture, in place of those before. */
+    replace(
+      workspaceId: string,
+      mediaId: string,
+      kind: FootageTextKind,
+      texts: readonly FootageText[],
+    ): Promise<void>;
+    /** The same, where none of the kind were ever kept. */
+    fill(
+      workspaceId: string,
+      mediaId: string,
+      kind: FootageTextKind,
+      texts: readonly FootageText[],
+    ): Promise<void>;
   };
   timelines: {
     create(timeline: {
       workspaceId: string;
       title: string;
       videographRef: string | null;
+      madeFrom?: string | null;
       exportTimeline: ExportTimeline;
       leftOut: string[];
       createdBy: string;

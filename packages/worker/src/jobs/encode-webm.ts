@@ -26,7 +26,8 @@ export const encodeWebm: JobModule<typeof encodeWebmJob> = {
         onProgress: (share) => onProgress(share * FILM_SHARE),
       });
       const faces = await read.faces.ofMedia(workspaceId, mediaId);
-      const segments = await read.labels.ofMedia(workspaceId, mediaId);
+      const labels = await read.labels.ofMedia(workspaceId, mediaId);
+      const segments = labels.filter(({ isRejected }) => !isRejected);
       const quality = await readQuality(files, workspaceId, mediaId);
       const { count, best } = await screenshotStep({
         ...{ proxy, quality, faces, segments, durationSeconds, folder, signal },

@@ -1,5 +1,5 @@
 import { generateVideographJob, videographRef, type Wizard } from '@cutgraph/contract';
-import { rulesOf, type Template, templateFrom } from '@cutgraph/core';
+import { rulesOf, type Template, templateFrom, type VideographRules } from '@cutgraph/core';
 import type { Store, Writers } from '@cutgraph/store';
 import { failureWords } from '../run/failure-words.ts';
 import { findMaterial } from '../run/find-material.ts';
@@ -29,7 +29,7 @@ export const generateVideograph: JobModule<typeof generateVideographJob> = {
     for (const one of media) footage.push(await findMaterial(store, workspaceId, one));
     const progress = progressOf(store, (write, share) => noteShare(write, payload, share), log);
     try {
-      const task = { rules: rulesOf(template), media: footage };
+      const task = { rules: await startRules(store, workspaceId, rulesOf(template)), media: footage };
       const outcome = await growInThread(task, { signal, onShare: progress.report });
       await progress.end();
       await store.change((write) => keep(write, payload, outcome));
@@ -45,6 +45,24 @@ export const generateVideograph: JobModule<typeof generateVideographJob> = {
     });
   },
 };
+
+/**
+ * A member's own clip is a stretch in which nobody was followed: the film starts with the subject that is seen best in
+ * it, as under a time code.
+ */
+async function startRules(
+  store: Store,
+  workspaceId: string,
+  rules: VideographRules,
+): Promise<VideographRules> {
+  if (rules.start.kind !== 'clip') return rules;
+  const { mediaId, clipId } = rules.start;
+  const labelId = clipId.startsWith(mediaId) ? clipId.slice(mediaId.length) : clipId;
+  const clip = await store.read.labels.byId(workspaceId, mediaId, labelId);
+  if (clip?.origin !== 'member') return rules;
+  const { segmentStartTime: start, segmentEndTime: end } = clip;
+  return { ...rules, start: { kind: 'timecode', mediaId, entity: '', start, end } };
+}
 
 async function templateOf(store: Store, workspaceId: string, { initConfig }: Wizard): Promise<Template> {
   const stored = initConfig.templateId

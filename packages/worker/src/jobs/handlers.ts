@@ -7,6 +7,7 @@ import { encodeWebm } from './encode-webm.ts';
 import { generateVideograph } from './generate-videograph.ts';
 import { hearMedia } from './hear-media.ts';
 import { joinRender } from './join-render.ts';
+import { pointClips } from './point-clips.ts';
 import { removeFiles } from './remove-files.ts';
 import { renderOneSegment } from './render-segment.ts';
 import { seeMedia } from './see-media.ts';
@@ -28,6 +29,7 @@ export const HANDLERS: { readonly [Name in JobName]: JobModule<JobNamed<Name>> }
   'generate-videograph': generateVideograph,
   'render-segment': renderOneSegment,
   'join-render': joinRender,
+  'point-clips': pointClips,
   'remove-files': removeFiles,
   'test-base': testBase,
 };

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { hearMediaJob, mediaFileURL } from '@cutgraph/contract';
+import { spokenTextsOf } from '@cutgraph/core';
 import { clipPointsFrom } from '../run/clip-points.ts';
 import type { JobModule } from '../run/job-module.ts';
 import { failMediaJob, runMediaJob } from '../run/media-job.ts';
@@ -27,7 +28,7 @@ export const hearMedia: JobModule<typeof hearMediaJob> = {
       if (hasWords) await files.putFile(key('speech.vtt'), join(folder, 'speech.vtt'));
       // Where it is spoken, clips are better not cut. What has not been seen yet is heard before its clips are known.
       const isSeen = media.csvURL !== '';
-      const points = isSeen ? await clipPointsFrom(store, workspaceId, media, signal) : null;
+      const made = isSeen ? await clipPointsFrom(store, workspaceId, media, signal) : null;
       const skipped = !hasSound ? NO_SOUND : 'reason' in found ? found.reason : undefined;
       return {
         async save(write) {
@@ -35,7 +36,8 @@ export const hearMedia: JobModule<typeof hearMediaJob> = {
             speechURL: mediaFileURL(workspaceId, mediaId, 'speech.json'),
             captionsURL: hasWords ? mediaFileURL(workspaceId, mediaId, 'speech.vtt') : '',
           });
-          if (points) await write.clipPoints.put(workspaceId, mediaId, points);
+          await write.texts.replace(workspaceId, mediaId, 'speech', spokenTextsOf(speech));
+          if (made) await write.clipPoints.put(workspaceId, mediaId, made.points, made.corrections);
         },
         ...(skipped && { outcomes: { SpeechTranscriptionFromGCI_V1: { skipped } } }),
         async afterwards() {

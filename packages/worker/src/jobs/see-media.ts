@@ -9,7 +9,6 @@ import type { JobModule } from '../run/job-module.ts';
 import { requireFacts } from '../run/kept-facts.ts';
 import { failMediaJob, runMediaJob } from '../run/media-job.ts';
 import { putPictures } from '../run/pictures.ts';
-import { labelLists } from '../steps/analysis-folder.ts';
 import { seeStep } from '../steps/see-step.ts';
 
 /** What is seen in a media: observations, label segments with their pictures. After it the media is Done. */
@@ -33,16 +32,14 @@ export const seeMedia: JobModule<typeof seeMediaJob> = {
         pictures: new Map(names.map((name) => [name, join(folder, 'labels', name)])),
         known: new Set(before.map(({ id }) => `${id}.jpg`)),
       });
-      const points = await clipPointsFrom(context.store, workspaceId, media, signal);
+      const { points, corrections } = await clipPointsFrom(context.store, workspaceId, media, signal);
       return {
         async save(write) {
           await write.labels.replace(workspaceId, mediaId, segments);
           await write.media.update(workspaceId, mediaId, {
-            ...labelLists(segments),
             csvURL: mediaFileURL(workspaceId, mediaId, 'observations.csv'),
-            clipObject: clipObjectOf(segments),
           });
-          await write.clipPoints.put(workspaceId, mediaId, points);
+          await write.clipPoints.put(workspaceId, mediaId, points, corrections);
           await studyAnew(write, payload);
         },
         afterwards: removeOld,
@@ -56,18 +53,4 @@ async function studyAnew(write: Writers, { workspaceId, mediaId }: MediaPayload)
   const tasks = await write.read.tasks.ofSubject(workspaceId, mediaRef(workspaceId, mediaId));
   for (const { id, taskStatus } of tasksOf('study-media', tasks))
     if (taskStatus === TASK_STATUS.Finished) await write.tasks.ready(id);
-}
-
-/** How many clips of each label a media has, and how long the longest is: what a card shows without asking again. */
-function clipObjectOf(
-  segments: { labelEntityName: string; segmentLengthTime: number }[],
-): Record<string, unknown> {
-  const facts: Record<string, { count: number; longestSeconds: number }> = {};
-  for (const { labelEntityName, segmentLengthTime } of segments) {
-    facts[labelEntityName] ??= { count: 0, longestSeconds: 0 };
-    const fact = facts[labelEntityName];
-    fact.count += 1;
-    fact.longestSeconds = Math.max(fact.longestSeconds, segmentLengthTime);
-  }
-  return facts;
 }

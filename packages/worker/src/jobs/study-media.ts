@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type Media, mediaFileURL, personThumbnailURL, studyMediaJob } from '@cutgraph/contract';
-import { observationsFromCsv } from '@cutgraph/core';
+import { observationsFromCsv, writtenTextsOf } from '@cutgraph/core';
 import { newId } from '@cutgraph/store';
 import type { FaceModels, Likeness, TextReader } from '@cutgraph/vision';
-import { clipPointsFrom } from '../run/clip-points.ts';
+import { clipPointsFrom, type MadePoints } from '../run/clip-points.ts';
 import type { JobModule, WorkerContext } from '../run/job-module.ts';
 import { requireFacts } from '../run/kept-facts.ts';
 import { failMediaJob, type MediaResult, type MediaWork, runMediaJob } from '../run/media-job.ts';
@@ -61,7 +61,7 @@ async function keepStudy(
   { store, log }: WorkerContext,
   { folder, key, media }: MediaWork,
   { workspaceId, mediaId }: { workspaceId: string; mediaId: string },
-  { persons, faces, troubles }: Study,
+  { persons, faces, looks, troubles }: Study,
   readerTrouble: unknown,
 ): Promise<MediaResult> {
   const { files, read } = store;
@@ -93,6 +93,7 @@ async function keepStudy(
         ...(!troubles.looks && { looksURL: mediaFileURL(workspaceId, mediaId, 'looks.json') }),
         ...(!troubles.persons && { persons: personsOf(persons, workspaceId, mediaId) }),
       });
+      if (!troubles.looks) await write.texts.replace(workspaceId, mediaId, 'writing', writtenTextsOf(looks));
     },
     outcomes: {
       ...(troubles.faces !== undefined && { FaceDetectionFromGCI_V1: { trouble: troubles.faces } }),
@@ -107,14 +108,14 @@ async function keepStudy(
 /** What has been learned since the media was seen makes its clips known better. */
 function withClipPoints(
   result: MediaResult,
-  points: Uint8Array,
+  { points, corrections }: MadePoints,
   { workspaceId, mediaId }: { workspaceId: string; mediaId: string },
 ): MediaResult {
   return {
     ...result,
     async save(write) {
       await result.save(write);
-      await write.clipPoints.put(workspaceId, mediaId, points);
+      await write.clipPoints.put(workspaceId, mediaId, points, corrections);
     },
   };
 }

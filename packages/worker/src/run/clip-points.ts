@@ -1,8 +1,11 @@
 import type { Media } from '@cutgraph/contract';
-import type { Store } from '@cutgraph/store';
+import type { Store, TrackCorrection } from '@cutgraph/store';
 import { findMaterial } from './find-material.ts';
 import { inThread } from './in-thread.ts';
 import type { MediaMaterial } from './media-material.ts';
+
+/** With the corrections that they were made with. */
+export type MadePoints = { points: Uint8Array; corrections?: readonly TrackCorrection[] };
 
 /**
  * What recommendations find a media by, from all that is known of it now. In a thread of its own: an hour of a crowd
@@ -13,8 +16,9 @@ export async function clipPointsFrom(
   workspaceId: string,
   media: Media,
   signal: AbortSignal,
-): Promise<Uint8Array> {
+): Promise<MadePoints> {
   const material = await findMaterial(store, workspaceId, media);
   const program = new URL('./points-thread.ts', import.meta.url);
-  return inThread<MediaMaterial, never, Uint8Array>(program, material, { signal }).answer;
+  const points = await inThread<MediaMaterial, never, Uint8Array>(program, material, { signal }).answer;
+  return { points, corrections: material.corrections };
 }

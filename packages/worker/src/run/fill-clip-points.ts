@@ -1,32 +1,39 @@
 import type { Store } from '@cutgraph/store';
-import { clipPointsFrom } from './clip-points.ts';
+import { clipPointsFrom, type MadePoints } from './clip-points.ts';
 import type { Logger } from './logger.ts';
 
 const A_FEW = 5;
 
 /**
  * Makes the points of media that are Done and have none, those of older versions of the program, one after the other
- * until there are no more. A media whose files cannot be read gets none instead of being tried for ever.
+ * until there are no more, and those of media that a member has corrected since. A media whose files cannot be read gets none instead of being tried for ever.
  */
-export async function fillClipPoints(store: Store, log: Logger, signal: AbortSignal): Promise<void> {
+export async function fillClipPoints(
+  store: Store,
+  log: Logger,
+  signal: AbortSignal,
+  onlyWorkspaceId?: string,
+): Promise<void> {
   for (;;) {
-    const missing = await store.read.clipPoints.missing(A_FEW);
+    const missing = await store.read.clipPoints.missing(A_FEW, onlyWorkspaceId);
     if (missing.length === 0) return;
     for (const { workspaceId, mediaId } of missing) {
       if (signal.aborted) return;
       const media = await store.read.media.byId(workspaceId, mediaId);
       if (!media) continue;
-      const points = await clipPointsFrom(store, workspaceId, media, signal).catch((error) => {
-        if (!signal.aborted) log.warn({ mediaId, error: String(error) }, 'clips cannot be recommended');
-        return NO_POINTS;
-      });
+      const { points, corrections } = await clipPointsFrom(store, workspaceId, media, signal).catch(
+        (error) => {
+          if (!signal.aborted) log.warn({ mediaId, error: String(error) }, 'clips cannot be recommended');
+          return NOTHING;
+        },
+      );
       if (signal.aborted) return;
       await store.change(async (write) => {
         if (await write.read.media.byId(workspaceId, mediaId))
-          await write.clipPoints.put(workspaceId, mediaId, points);
+          await write.clipPoints.put(workspaceId, mediaId, points, corrections);
       });
     }
   }
 }
 
-const NO_POINTS = new Uint8Array();
+const NOTHING: MadePoints = { points: new Uint8Array() };

@@ -16,12 +16,12 @@ export async function findMaterial(
     return [file, (await files.stat(key)) ? await files.localPath(key) : null] as const;
   });
   const paths = Object.fromEntries(await Promise.all(found)) as MediaMaterial['paths'];
+  const corrections = await read.corrections.ofMedia(workspaceId, media.id);
   const labels = await read.labels.ofMedia(workspaceId, media.id);
   const faces = await read.faces.ofMedia(workspaceId, media.id);
-  const pictures = labels.map(({ id, thumbnailURL }) => [
-    id,
-    thumbnailURL || labelThumbnailURL(workspaceId, media.id, id),
-  ]);
+  const pictures = labels
+    .filter(({ origin }) => origin === 'program')
+    .map(({ id, thumbnailURL }) => [id, thumbnailURL || labelThumbnailURL(workspaceId, media.id, id)]);
   const input = {
     mediaId: media.id,
     durationSeconds: media.mediaDuration,
@@ -36,5 +36,5 @@ export async function findMaterial(
     thumbnailURL: media.thumbnailURL,
     clipThumbnailURLs: Object.fromEntries(pictures),
   };
-  return { input, paths };
+  return { input, paths, corrections };
 }

@@ -2,6 +2,7 @@ import { parseRef, type Task } from '@cutgraph/contract';
 import type { Store } from '@cutgraph/store';
 import { advance } from './advance.ts';
 import { fillClipPoints } from './fill-clip-points.ts';
+import { fillTexts } from './fill-texts.ts';
 import type { Logger } from './logger.ts';
 import { stopRender } from './render-job.ts';
 import { sweepFiles } from './sweep-files.ts';
@@ -27,6 +28,12 @@ export function keepHouse(store: Store, log: Logger): { end(): Promise<void> } {
       () => fillClipPoints(store, log, ending.signal),
       log,
       'clips could not be made fit to be recommended',
+    ),
+    repeat(
+      FILL_EVERY_MS,
+      () => fillTexts(store, log, ending.signal),
+      log,
+      'words could not be made fit to be searched',
     ),
   ];
   return {

@@ -6,6 +6,8 @@ import {
   type ShotLook,
   type Speech,
 } from '@cutgraph/core';
+import type { TrackCorrection } from '@cutgraph/store';
+import { asCorrected } from './as-corrected.ts';
 import type { KeptFacts } from './kept-facts.ts';
 
 /** Everything there is of a media for matching, before its files are read: it can be handed to a thread. */
@@ -13,6 +15,8 @@ export type MediaMaterial = {
   input: Omit<MediaInput, 'observations' | 'quality' | 'looks' | 'speech' | 'sounds' | 'shots'>;
   /** Paths of what was found in it; null where it has not been looked for. */
   paths: Record<MaterialFile, string | null>;
+  /** What members say of the tracks in it. */
+  corrections: readonly TrackCorrection[];
 };
 
 /** The files of a media that matching reads. */
@@ -26,7 +30,7 @@ export const MATERIAL_FILES = {
 export type MaterialFile = keyof typeof MATERIAL_FILES;
 
 /** Reads the files of a media, one after the other and without a pause: this is work for a thread. */
-export function readMaterial({ input, paths }: MediaMaterial): MediaInput {
+export function readMaterial({ input, paths, corrections }: MediaMaterial): MediaInput {
   const csv = textOf(paths.observations);
   const facts = documentOf<KeptFacts>(paths.facts);
   const quality = documentOf<{ seconds: SecondQuality[] }>(paths.quality);
@@ -34,7 +38,7 @@ export function readMaterial({ input, paths }: MediaMaterial): MediaInput {
   const speech = documentOf<Speech>(paths.speech);
   return {
     ...input,
-    observations: csv === null ? [] : observationsFromCsv(input.mediaId, csv),
+    observations: csv === null ? [] : asCorrected(observationsFromCsv(input.mediaId, csv), corrections),
     ...(facts && { shots: facts.shots }),
     ...(quality && { quality: quality.seconds }),
     ...(looks && { looks: looks.looks }),

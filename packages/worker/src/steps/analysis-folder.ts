@@ -75,7 +75,7 @@ export async function writeAnalysis(options: {
 }
 
 /** The three label lists of a media, sorted, from its label segments. */
-export function labelLists(segments: readonly LabelSegment[]) {
+function labelLists(segments: readonly LabelSegment[]) {
   const sorted = (words: string[]) => [...new Set(words)].sort();
   return {
     listLabels: sorted(segments.map((segment) => segment.labelEntityName)),

@@ -12,7 +12,7 @@ export function ClipsPage() {
       key={`${m} ${clip}`}
       workspaceId={w}
       start={m && clip ? { mediaId: m, labelId: clip } : null}
-      onCreated={() => void navigate({ to: '/ws/$w/edit', params: { w } })}
+      onCreated={() => void navigate({ to: '/ws/$w/timelines', params: { w } })}
       onStarted={(graphId) => void navigate({ to: '/ws/$w/create/editor/$graphId', params: { w, graphId } })}
     />
   );

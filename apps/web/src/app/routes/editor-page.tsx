@@ -13,7 +13,7 @@ export function EditorPage() {
       workspaceId={w}
       graphId={graphId}
       likely={isUnderEdit ? 'videograph' : 'wizard'}
-      onCreated={() => void navigate({ to: '/ws/$w/edit', params: { w } })}
+      onCreated={() => void navigate({ to: '/ws/$w/timelines', params: { w } })}
     />
   );
 }

@@ -1,20 +1,24 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { Library } from '../../features/library/library.tsx';
+import { FoundFootage } from '../../features/search/found-footage.tsx';
+import { SearchPanel } from '../../features/search/search-panel.tsx';
 import { ChooseFiles } from '../../features/upload/choose-files.tsx';
 import { DropZone } from '../../features/upload/drop-zone.tsx';
+import { type Asked, countAsked, readAsked, writeAsked } from '../../lib/search-params.ts';
 
 export function MediaPage() {
   const { w } = useParams({ from: '/signed-in/ws/$w/media' });
-  const { search = [] } = useSearch({ from: '/signed-in/ws/$w/media' });
+  const asked = readAsked(useSearch({ from: '/signed-in/ws/$w/media' }));
   const navigate = useNavigate({ from: '/ws/$w/media' });
+  const ask = (next: Asked) =>
+    // Without anything to look for, how to look for it is nothing to keep.
+    void navigate({ search: countAsked(next) > 0 ? writeAsked(next) : {}, resetScroll: false });
   return (
     <DropZone workspaceId={w}>
       <Library
         workspaceId={w}
-        search={search}
-        onSearch={(terms) =>
-          void navigate({ search: terms.length > 0 ? { search: terms } : {}, replace: true })
-        }
+        search={<SearchPanel workspaceId={w} asked={asked} onAsk={ask} />}
+        results={countAsked(asked) > 0 ? <FoundFootage workspaceId={w} asked={asked} onAsk={ask} /> : null}
         upload={<ChooseFiles workspaceId={w} variant="filled" />}
       />
     </DropZone>

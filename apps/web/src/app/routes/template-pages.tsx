@@ -1,4 +1,5 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
+import { EditConfig } from '../../features/templates/edit-config.tsx';
 import { EditTemplate, NewTemplate } from '../../features/templates/edit-template.tsx';
 import { Templates } from '../../features/templates/templates.tsx';
 
@@ -15,22 +16,17 @@ export function TemplatePage() {
   return <EditTemplate key={templateId} workspaceId={w} templateId={templateId} />;
 }
 
-/** The customizer: a template with the footage it takes; a new one where the address names none. */
+/** The customizer: a template, or what a generation was made with, and the footage it takes; a new one where the address names none. */
 export function ConfigPage() {
   const { w, configId } = useParams({ strict: false });
   const navigate = useNavigate();
   if (!w) return null;
-  if (configId) return <EditTemplate key={configId} workspaceId={w} templateId={configId} hasFilter />;
-  return (
-    <NewTemplate
-      workspaceId={w}
-      onMade={(template) =>
-        void navigate({
-          to: '/ws/$w/create/config/$configId',
-          params: { w, configId: template.id },
-          replace: true,
-        })
-      }
-    />
-  );
+  const open = (template: { id: string }) =>
+    void navigate({
+      to: '/ws/$w/create/config/$configId',
+      params: { w, configId: template.id },
+      replace: true,
+    });
+  if (!configId) return <NewTemplate workspaceId={w} onMade={open} />;
+  return <EditConfig key={configId} workspaceId={w} configId={configId} onMade={open} />;
 }

@@ -10,11 +10,13 @@ type Props = {
   wishes: Wishes;
   template: StoredTemplate | undefined;
   onChange: (part: Partial<Wishes>) => void;
+  /** True where nothing else is on the screen: it is open then. */
+  isAlone?: boolean;
 };
 
 /** Kind, length, look and pace, which the template has chosen already: folded where the screen is small. */
-export function Adjust({ wishes, template, onChange }: Props) {
-  const [isOpen, setOpen] = useState(() => window.matchMedia('(min-width: 1001px)').matches);
+export function Adjust({ wishes, template, onChange, isAlone }: Props) {
+  const [isOpen, setOpen] = useState(() => isAlone || window.matchMedia('(min-width: 1001px)').matches);
   const montage = wishes.montagePreset ?? (template ? template.montagePreset || 'matchcuts' : undefined);
   const duration = wishes.durationPreset ?? template?.durationPreset;
   const look = wishes.lookPreset ?? template?.lookPreset;

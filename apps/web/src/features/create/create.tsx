@@ -1,47 +1,58 @@
-import { Button, Select } from '@mantine/core';
-import { IconSparkles } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconLayoutGrid, IconListNumbers, IconSparkles } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, linkOptions } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useReducer, useState } from 'react';
 import { messageOf } from '../../lib/api.ts';
 import { formatTime } from '../../lib/format.ts';
 import { mediaPoolQuery } from '../../lib/queries/media.ts';
 import { templatesQuery } from '../../lib/queries/templates.ts';
 import { createWizard, wizardQuery } from '../../lib/queries/wizards.ts';
 import { words } from '../../lib/words.ts';
+import { stepWords } from '../../lib/words-steps.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Page } from '../../ui/page.tsx';
-import { FailNote } from '../../ui/state-note.tsx';
+import { SearchSelect } from '../../ui/search-select.tsx';
+import { FailNote, Skeleton } from '../../ui/state-note.tsx';
 import { Adjust } from './adjust.tsx';
 import styles from './create.module.css';
 import { Follow } from './follow.tsx';
 import { FootageFilter } from './footage-filter.tsx';
 import { footageFor, requestFor, type Wishes } from './generation.ts';
 import { RecentlyMade } from './recently-made.tsx';
+import { Steps } from './steps.tsx';
+import { FIRST_WIZARD_STATE, nextWizardState } from './wizard-state.ts';
 
 type Props = {
   workspaceId: string;
   /** The media that the page was opened for: chosen from the start. */
-  mediaId?: string | undefined;
+  mediaIds: readonly string[];
   /** The template that is chosen from the start. */
   templateId?: string | undefined;
   /** The templates there are, with what can be done to them. */
   templateList: ReactNode;
+  /** Whether one is led step by step, or sees all at once. */
+  isGuided: boolean;
+  onGuided: (isGuided: boolean) => void;
   onStarted: (wizardId: string) => void;
 };
 
-/** Chooses a template and footage, and starts a generation. */
-export function Create({ workspaceId, mediaId, templateId, templateList, onStarted }: Props) {
+/** Chooses a template and footage, and starts a generation: all at once, or step by step. */
+export function Create(props: Props) {
+  const { workspaceId, mediaIds, templateId, templateList, isGuided, onGuided, onStarted } = props;
   const client = useQueryClient();
   const templates = useQuery(templatesQuery(workspaceId));
-  const pool = useQuery(mediaPoolQuery(workspaceId)).data ?? [];
+  const media = useQuery(mediaPoolQuery(workspaceId, mediaIds));
+  const pool = media.data ?? [];
   const [showsMissing, setShowsMissing] = useState(false);
-  const [wishes, setWishes] = useState<Wishes>({
+  const firstWishes: Wishes = {
     templateId: templateId ?? null,
     labels: [],
-    mediaIds: mediaId ? [mediaId] : [],
+    mediaIds: [...mediaIds],
     follow: '',
-  });
+  };
+  const [wishes, setWishes] = useState(firstWishes);
+  const [wizardState, act] = useReducer(nextWizardState, FIRST_WIZARD_STATE);
   const change = (part: Partial<Wishes>) => setWishes((before) => ({ ...before, ...part }));
 
   const template = templates.data?.find((one) => one.id === wishes.templateId);
@@ -52,6 +63,7 @@ export function Create({ workspaceId, mediaId, templateId, templateList, onStart
     onSuccess: (wizard) => {
       client.setQueryData(wizardQuery(workspaceId, wizard.id).queryKey, wizard);
       void client.invalidateQueries({ queryKey: ['ws', workspaceId, 'wizards', 'list'] });
+      act({ type: 'complete', id: wizard.id });
       onStarted(wizard.id);
     },
   });
@@ -73,16 +85,77 @@ export function Create({ workspaceId, mediaId, templateId, templateList, onStart
       })
     : linkOptions({ to: '/ws/$w/create/config', params: { w: workspaceId } });
   const seconds = footage.reduce((sum, media) => sum + media.mediaDuration, 0);
+  const uses =
+    footage.length > 0
+      ? `${words.create.uses(footage.length)} ${formatTime(seconds)} ${words.create.hours}.`
+      : media.isPending
+        ? words.loading
+        : pool.length === 0
+          ? words.create.noVideos
+          : words.create.usesNone;
+  const failed = generating.isError ? (
+    <p className="bad" role="alert">
+      {words.create.notStarted}: {messageOf(generating.error)}
+    </p>
+  ) : null;
+  const generateButton = (
+    <Button
+      variant="filled"
+      leftSection={<IconSparkles size={17} stroke={1.7} aria-hidden />}
+      loading={generating.isPending || generating.isSuccess}
+      disabled={footage.length === 0}
+      onClick={generate}
+    >
+      {words.create.generate}
+    </Button>
+  );
+  const parts = {
+    footage:
+      media.isError && !media.data ? (
+        <FailNote what={words.create.footage} error={media.error} retry={() => void media.refetch()} />
+      ) : media.isPending ? (
+        <Skeleton style={{ height: 280 }} />
+      ) : (
+        <FootageFilter pool={pool} wishes={wishes} used={footage} onChange={change} />
+      ),
+    template: (
+      <div className={styles.pair}>
+        <div>
+          <SearchSelect
+            label={words.create.template}
+            placeholder={words.create.templatePlaceholder}
+            data={(templates.data ?? []).map((one) => ({
+              value: one.id,
+              label: one.templateName || one.name || one.id,
+            }))}
+            value={wishes.templateId}
+            onChange={(templateId) => change({ templateId })}
+            error={showsMissing && !wishes.templateId ? words.create.templateMissing : null}
+            size="md"
+          />
+          <Link {...customizer} className={styles.customize}>
+            {words.create.customize}
+          </Link>
+        </div>
+        <Follow pool={pool} value={wishes.follow} onChange={(follow) => change({ follow })} />
+      </div>
+    ),
+    adjust: (
+      <Adjust
+        key={String(isGuided)}
+        wishes={wishes}
+        template={template}
+        onChange={change}
+        isAlone={isGuided}
+      />
+    ),
+  };
   return (
     <Page
       title={words.create.title}
       lead={
         <span className="tabular" role="status">
-          {footage.length > 0
-            ? `${words.create.uses(footage.length)} ${formatTime(seconds)} ${words.create.hours}.`
-            : pool.length === 0
-              ? words.create.noVideos
-              : words.create.usesNone}
+          {uses}
         </span>
       }
       action={
@@ -91,48 +164,46 @@ export function Create({ workspaceId, mediaId, templateId, templateList, onStart
             {words.create.fromClip}
           </ButtonLink>
           <Button
-            variant="filled"
-            leftSection={<IconSparkles size={17} stroke={1.7} aria-hidden />}
-            loading={generating.isPending || generating.isSuccess}
-            disabled={footage.length === 0}
-            onClick={generate}
+            variant="subtle"
+            leftSection={
+              isGuided ? <IconLayoutGrid size={17} aria-hidden /> : <IconListNumbers size={17} aria-hidden />
+            }
+            onClick={() => onGuided(!isGuided)}
           >
-            {words.create.generate}
+            {isGuided ? stepWords.allAtOnce : stepWords.stepByStep}
           </Button>
+          {isGuided ? null : generateButton}
         </>
       }
     >
       <div className={styles.columns}>
         <div className={styles.form}>
-          {generating.isError ? (
-            <p className="bad" role="alert">
-              {words.create.notStarted}: {messageOf(generating.error)}
-            </p>
-          ) : null}
-          <div className={styles.pair}>
-            <div>
-              <Select
-                label={words.create.template}
-                placeholder={words.create.templatePlaceholder}
-                data={(templates.data ?? []).map((one) => ({
-                  value: one.id,
-                  label: one.templateName || one.name || one.id,
-                }))}
-                value={wishes.templateId}
-                onChange={(templateId) => change({ templateId })}
-                searchable
-                nothingFoundMessage={words.noResults}
-                error={showsMissing && !wishes.templateId ? words.create.templateMissing : null}
-                size="md"
-              />
-              <Link {...customizer} className={styles.customize}>
-                {words.create.customize}
-              </Link>
-            </div>
-            <Follow pool={pool} value={wishes.follow} onChange={(follow) => change({ follow })} />
-          </div>
-          <FootageFilter pool={pool} wishes={wishes} used={footage} onChange={change} />
-          <Adjust wishes={wishes} template={template} onChange={change} />
+          {isGuided ? (
+            <Steps
+              state={wizardState}
+              act={act}
+              parts={parts}
+              summary={{
+                uses,
+                template: template?.templateName || template?.name || '',
+                follow: wishes.follow,
+              }}
+              generate={generateButton}
+              failed={failed}
+              onTemplateMissing={() => setShowsMissing(true)}
+              onReset={() => {
+                setWishes({ ...firstWishes, templateId: null });
+                setShowsMissing(false);
+              }}
+            />
+          ) : (
+            <>
+              {failed}
+              {parts.template}
+              {parts.footage}
+              {parts.adjust}
+            </>
+          )}
         </div>
         <aside className={styles.side}>
           <RecentlyMade workspaceId={workspaceId} />

@@ -1,6 +1,6 @@
 import type { Media } from '@cutgraph/contract';
-import { Select } from '@mantine/core';
 import { labelName, words } from '../../lib/words.ts';
+import { SearchSelect } from '../../ui/search-select.tsx';
 import { labelsSeen } from './generation.ts';
 
 type Props = { pool: readonly Media[]; value: string; onChange: (label: string) => void };
@@ -8,7 +8,7 @@ type Props = { pool: readonly Media[]; value: string; onChange: (label: string) 
 /** Whom the cuts follow: anything that was seen in the footage. */
 export function Follow({ pool, value, onChange }: Props) {
   return (
-    <Select
+    <SearchSelect
       label={words.create.follow}
       description={words.create.followHelp}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -19,8 +19,6 @@ export function Follow({ pool, value, onChange }: Props) {
       value={value}
       onChange={(label) => onChange(label ?? '')}
       allowDeselect={false}
-      searchable
-      nothingFoundMessage={words.noResults}
       size="md"
     />
   );

@@ -5,7 +5,8 @@ import { Link } from '@tanstack/react-router';
 import { formatMoment, formatTime } from '../../lib/format.ts';
 import { wizardsQuery } from '../../lib/queries/wizards.ts';
 import { labelName, words } from '../../lib/words.ts';
-import { Skeleton } from '../../ui/state-note.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { FailNote, LoadingNote, Skeleton } from '../../ui/state-note.tsx';
 import styles from './recently-made.module.css';
 
 /** The last five generations: running, ready to be edited, or ended without a result and why. */
@@ -14,11 +15,19 @@ export function RecentlyMade({ workspaceId }: { workspaceId: string }) {
   return (
     <section aria-labelledby="recent">
       <h2 id="recent">{words.create.recent}</h2>
-      {wizards.isPending ? <Skeleton style={{ height: 120, marginTop: 8 }} /> : null}
+      {wizards.isPending ? (
+        <>
+          <LoadingNote />
+          <Skeleton style={{ height: 120, marginTop: 8 }} />
+        </>
+      ) : null}
+      {wizards.isError && !wizards.data ? (
+        <FailNote what={words.create.recent} error={wizards.error} retry={() => void wizards.refetch()} />
+      ) : null}
       {wizards.data?.length === 0 ? <p className="dim">{words.create.noRecent}</p> : null}
       <ul className={styles.list} aria-live="polite">
         {wizards.data?.map((wizard) => (
-          <li key={wizard.id}>
+          <li key={wizard.id} className={styles.item}>
             <Link
               to="/ws/$w/create/editor/$graphId"
               params={{ w: workspaceId, graphId: wizard.id }}
@@ -31,6 +40,14 @@ export function RecentlyMade({ workspaceId }: { workspaceId: string }) {
                 <time className="faint small">{formatMoment(wizard.createdAt)}</time>
               </span>
             </Link>
+            <ButtonLink
+              size="xs"
+              to="/ws/$w/create/config/$configId"
+              params={{ w: workspaceId, configId: wizard.id }}
+              aria-label={words.create.editRecent(nameOf(wizard))}
+            >
+              {words.nav.edit}
+            </ButtonLink>
           </li>
         ))}
       </ul>

@@ -7,11 +7,12 @@ import { formatTime } from '../../lib/format.ts';
 import type { FoundClip } from '../../lib/queries/recommendation.ts';
 import { labelName, words } from '../../lib/words.ts';
 import { editorWords } from '../../lib/words-editor.ts';
-import { KeyHint } from '../../ui/key-hint.tsx';
+import { ActionKey, useShortcuts } from '../../ui/key-hint.tsx';
 import { Skeleton } from '../../ui/state-note.tsx';
 import styles from './all-clips.module.css';
 import row from './candidates.module.css';
 import { CutWindow } from './cut-window.tsx';
+import { PLACES } from './place-keys.ts';
 
 type Props = {
   found: UseQueryResult<FoundClip[]>;
@@ -26,6 +27,7 @@ type Props = {
 export function AllClips({ found, canvas, isTaking, onTake, onClose }: Props) {
   const { data, isError, error, isPending } = found;
   const isTall = canvas.height > canvas.width || undefined;
+  const leaveKeys = useShortcuts('editor.leave');
   return (
     <section className={styles.found} aria-labelledby="all-clips" aria-busy={isPending || isTaking}>
       <div className={styles.head}>
@@ -49,10 +51,10 @@ export function AllClips({ found, canvas, isTaking, onTake, onClose }: Props) {
           size="compact-sm"
           rightSection={
             <span className={styles.keys}>
-              <KeyHint>Esc</KeyHint>
+              <ActionKey action="editor.leave" />
             </span>
           }
-          aria-keyshortcuts="Escape"
+          aria-keyshortcuts={leaveKeys}
           onClick={onClose}
         >
           {editorWords.allClips.close}
@@ -108,7 +110,7 @@ function FoundCard({ clip: { result, media }, place, canvas, isDisabled, onTake 
       type="button"
       className={row.card}
       data-focused={isLookedAt || undefined}
-      aria-keyshortcuts={String(place + 1)}
+      aria-keyshortcuts={useShortcuts(PLACES[place]!)}
       disabled={isDisabled}
       onPointerEnter={() => setLookedAt(true)}
       onPointerLeave={() => setLookedAt(false)}
@@ -124,7 +126,7 @@ function FoundCard({ clip: { result, media }, place, canvas, isDisabled, onTake 
           isPlaying={isLookedAt}
         >
           <span className={row.key}>
-            <KeyHint>{String(place + 1)}</KeyHint>
+            <ActionKey action={PLACES[place]!} />
           </span>
         </CutWindow>
       </span>

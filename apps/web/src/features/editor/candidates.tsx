@@ -4,11 +4,13 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconBan } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { formatTime } from '../../lib/format.ts';
+import { useKeymap } from '../../lib/keymap.ts';
 import { editorWords } from '../../lib/words-editor.ts';
-import { KeyHint } from '../../ui/key-hint.tsx';
+import { ActionKey } from '../../ui/key-hint.tsx';
 import { Strip } from '../../ui/strip.tsx';
 import styles from './candidates.module.css';
 import { CutWindow, markOf } from './cut-window.tsx';
+import { PLACES } from './place-keys.ts';
 import { comparesPlaces, reasonOf } from './reason.ts';
 import type { CutMedia } from './use-graph-media.ts';
 
@@ -30,6 +32,7 @@ export function Candidates(props: Props) {
   const { canvas } = videograph;
   const isTall = canvas.height > canvas.width;
   const longest = Math.max(1, ...candidates.map(({ cut }) => cut.length));
+  const keymap = useKeymap();
   const list = useRef<HTMLOListElement>(null);
   const refocus = useRef<number | null>(null);
 
@@ -52,7 +55,7 @@ export function Candidates(props: Props) {
               type="button"
               className={styles.card}
               data-focused={isFocused || undefined}
-              aria-keyshortcuts={String(place + 1)}
+              aria-keyshortcuts={keymap[PLACES[place]!][0]}
               onPointerEnter={() => onFocus(place)}
               onPointerLeave={() => onFocus(null)}
               onFocus={() => onFocus(place)}
@@ -75,7 +78,7 @@ export function Candidates(props: Props) {
                   }
                 >
                   <span className={styles.key}>
-                    <KeyHint>{String(place + 1)}</KeyHint>
+                    <ActionKey action={PLACES[place]!} />
                   </span>
                 </CutWindow>
               </span>

@@ -1,11 +1,13 @@
 import type { Cut, Edge } from '@cutgraph/core';
-import { IconAlertTriangle, IconPinFilled } from '@tabler/icons-react';
-import type { KeyboardEvent } from 'react';
+import { IconAlertTriangle, IconPinFilled, IconVolumeOff } from '@tabler/icons-react';
 import { formatTime } from '../../lib/format.ts';
 import { editorWords } from '../../lib/words-editor.ts';
 import { FilmFrames } from '../../ui/film-frames.tsx';
+import { useShortcuts } from '../../ui/key-hint.tsx';
 import styles from './chain.module.css';
 import { type CutActions, CutPopover } from './cut-popover.tsx';
+import { isTooShort } from './trim.ts';
+import { TrimBar, type Trimming } from './trim-bar.tsx';
 import type { CutMedia } from './use-graph-media.ts';
 
 type Props = CutActions & {
@@ -14,53 +16,56 @@ type Props = CutActions & {
   place: number;
   isLast: boolean;
   isPinned: boolean;
-  minCutLength: number;
+  trimming: Trimming;
   source: CutMedia;
 };
 
-/** One cut of the film strip; while it has the focus, K pins it and X refuses it. */
+/** One cut of the film strip. While it has the focus, the keys for a cut mean this one (`data-cut` tells which). */
 export function ChainCell(props: Props) {
-  const { cut, edge, place, isLast, isPinned, minCutLength, source, onPlay, onPin, onRefuse } = props;
-  const isShort = cut.length < minCutLength - 1e-6;
+  const { cut, edge, place, isLast, isPinned, trimming, source, onPlay, onPin, onMute, onRefuse } = props;
+  const isShort = isTooShort(cut.length, trimming.minCutLength);
+  const isSilent = cut.volume === 0;
   const [moment] = cut.moment?.words ?? [];
+  const keys = [useShortcuts('editor.pin'), useShortcuts('editor.muteCut'), useShortcuts('editor.refuse')];
   const label = [
     editorWords.cutNumber(place + 1),
     formatTime(cut.length),
     source.name,
     ...(isPinned ? [editorWords.pinned] : []),
+    ...(isSilent ? [editorWords.silent] : []),
+    ...(isShort ? [editorWords.shortLeftOut(trimming.minCutLength)] : []),
     ...(cut.moment?.words ?? []),
   ].join(', ');
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const act = { k: onPin, x: onRefuse }[event.key.toLowerCase()];
-    if (!act) return;
-    event.preventDefault();
-    act();
-  };
   return (
     <CutPopover
       cut={cut}
       edge={edge}
       isPinned={isPinned}
-      note={isShort ? editorWords.shortWarning(minCutLength) : undefined}
       onPlay={onPlay}
       onPin={onPin}
+      onMute={onMute}
       onRefuse={onRefuse}
+      trim={<TrimBar {...trimming} cut={cut} source={source} showsFrame />}
       target={(toggle) => (
         <button
           type="button"
           className={styles.cell}
+          data-cut={cut.index}
           aria-label={label}
           aria-current={isLast ? 'step' : undefined}
-          aria-keyshortcuts={onRefuse ? 'K X' : 'K'}
+          aria-keyshortcuts={keys.filter(Boolean).join(' ') || undefined}
           onClick={toggle}
-          onKeyDown={onKeyDown}
         >
           {source.media ? <FilmFrames sprite={source.media} start={cut.start} end={cut.end} /> : null}
           {moment ? <span className={styles.moment}>{moment}</span> : null}
           {isPinned ? (
             <span className={styles.pin}>
               <IconPinFilled size={12} aria-hidden />
+            </span>
+          ) : null}
+          {isSilent ? (
+            <span className={styles.silent}>
+              <IconVolumeOff size={12} aria-hidden />
             </span>
           ) : null}
           <span className={styles.time}>

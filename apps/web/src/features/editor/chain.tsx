@@ -6,28 +6,47 @@ import styles from './chain.module.css';
 import { ChainCell } from './chain-cell.tsx';
 import type { Film } from './film.ts';
 import { edgeTo, lengthOf } from './path.ts';
+import { type Playhead, PlayheadLine } from './playhead.tsx';
+import { TriedCells } from './tried-cells.tsx';
+import { limitsOf } from './trim.ts';
+import type { CutEdits } from './use-cut-edits.ts';
 import type { CutMedia } from './use-graph-media.ts';
 
 type Props = {
   videograph: StoredVideograph;
   film: Film;
+  /** How the film went on before one went back. */
+  goesOn: readonly number[];
   target: number;
   sourceOf: (mediaID: string) => CutMedia;
-  /** Seconds into the whole film while it is previewed. */
-  playhead: number | null;
+  edits: CutEdits;
+  playhead: Playhead;
+  /** Seconds into the film where the preview began; null while nothing plays. */
+  playsFrom: number | null;
   onPlayFrom: (place: number) => void;
   onPin: (index: number) => void;
   onRefuse: (index: number) => void;
+  /** Goes on as before, by so many cuts. */
+  onGoOn: (cuts: number) => void;
 };
+
+/** Where one touches, the shortest cut is as wide as a finger needs, and the strip scrolls. */
+const TOUCH_PIXELS = 44;
 
 /** The film so far as a strip: every cell as long as its cut, the whole as long as the film shall be. */
 export function Chain(props: Props) {
-  const { videograph, film, target, sourceOf, playhead, onPlayFrom, onPin, onRefuse } = props;
+  const { videograph, film, goesOn, target, sourceOf, edits, playhead, playsFrom } = props;
+  const { cuts, edges, minCutLength, canvas } = videograph;
   const { path, pinned } = film;
-  const length = lengthOf(videograph.cuts, path);
-  const whole = Math.max(length, target, 1);
+  const length = lengthOf(cuts, path);
+  const before = lengthOf(cuts, goesOn);
+  const whole = Math.max(length + before, target, 1);
+  const rest = whole - length - before;
   const list = useRef<HTMLOListElement>(null);
   const refocus = useRef<number | null>(null);
+  const shortest = Math.max(1, Math.min(...path.map((index) => cuts[index]?.length ?? whole)));
+  const strip = useRef<HTMLDivElement>(null);
+  const width = (seconds: number) => `${(seconds / whole) * 100}%`;
 
   // The cell that is refused takes the focus with it: its neighbour gets it.
   useEffect(() => {
@@ -37,45 +56,68 @@ export function Chain(props: Props) {
     refocus.current = null;
   }, [path]);
 
+  // Where the strip is wider than the screen, its newest cell is in sight.
+  useEffect(() => {
+    const end = list.current?.getBoundingClientRect().right ?? 0;
+    const edge = strip.current?.getBoundingClientRect().right ?? 0;
+    if (path.length > 0 && end > edge) strip.current?.scrollBy({ left: end - edge + TOUCH_PIXELS });
+  }, [path]);
+
   return (
-    <section className={styles.chain} aria-label={editorWords.chain}>
-      <ol className={styles.cells} ref={list}>
-        {path.map((index, place) => {
-          const cut = videograph.cuts[index];
-          if (!cut) return null;
-          const refuse = () => {
-            refocus.current = place;
-            onRefuse(index);
-          };
-          return (
-            <li key={index} style={{ width: `${(cut.length / whole) * 100}%` }}>
-              <ChainCell
-                cut={cut}
-                edge={edgeTo(videograph.edges, path, place)}
-                place={place}
-                isLast={place === path.length - 1}
-                isPinned={pinned.includes(index)}
-                minCutLength={videograph.minCutLength}
-                source={sourceOf(cut.mediaID)}
-                onPlay={() => onPlayFrom(place)}
-                onPin={() => onPin(index)}
-                onRefuse={place === 0 ? undefined : refuse}
-              />
-            </li>
-          );
-        })}
-        {whole > length + 0.5 ? (
-          <li className={styles.rest} style={{ width: `${((whole - length) / whole) * 100}%` }} aria-hidden>
-            <span>{formatTime(whole - length)}</span>
-          </li>
+    <div className={styles.chain} ref={strip}>
+      <div
+        className={styles.track}
+        style={{ '--track': `${Math.ceil((whole / shortest) * TOUCH_PIXELS)}px` } as React.CSSProperties}
+      >
+        <section aria-label={editorWords.chain} style={{ width: width(length) }}>
+          <ol className={styles.cells} ref={list}>
+            {path.map((index, place) => {
+              const cut = cuts[index];
+              if (!cut) return null;
+              const refuse = () => {
+                refocus.current = place;
+                props.onRefuse(index);
+              };
+              return (
+                <li key={index} style={{ width: `${(cut.length / Math.max(length, 1e-6)) * 100}%` }}>
+                  <ChainCell
+                    cut={cut}
+                    edge={edgeTo(edges, path, place)}
+                    place={place}
+                    isLast={place === path.length - 1}
+                    isPinned={pinned.includes(index)}
+                    trimming={{ limits: limitsOf(videograph, cut), minCutLength, canvas, edits }}
+                    source={sourceOf(cut.mediaID)}
+                    onPlay={() => props.onPlayFrom(place)}
+                    onPin={() => props.onPin(index)}
+                    onMute={() => edits.mute(index)}
+                    onRefuse={place === 0 ? undefined : refuse}
+                  />
+                </li>
+              );
+            })}
+          </ol>
+        </section>
+        {goesOn.length > 0 ? (
+          <TriedCells
+            videograph={videograph}
+            after={path.length}
+            goesOn={goesOn}
+            width={width(before)}
+            sourceOf={sourceOf}
+            onGoOn={props.onGoOn}
+          />
         ) : null}
-      </ol>
-      {target > 0 && length > target ? (
-        <span className={styles.target} style={{ left: `${(target / whole) * 100}%` }} aria-hidden />
-      ) : null}
-      {playhead === null ? null : (
-        <span className={styles.playhead} style={{ left: `${(playhead / whole) * 100}%` }} aria-hidden />
-      )}
-    </section>
+        {rest > 0.5 ? (
+          <div className={styles.rest} style={{ width: width(rest) }} aria-hidden>
+            <span>{formatTime(rest)}</span>
+          </div>
+        ) : null}
+        {target > 0 && length + before > target ? (
+          <span className={styles.target} style={{ left: width(target) }} aria-hidden />
+        ) : null}
+        {playsFrom === null ? null : <PlayheadLine playhead={playhead} whole={whole} from={playsFrom} />}
+      </div>
+    </div>
   );
 }

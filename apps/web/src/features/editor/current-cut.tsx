@@ -1,10 +1,11 @@
 import type { Canvas, Cut, Edge } from '@cutgraph/core';
-import { IconInfoCircle, IconPinFilled } from '@tabler/icons-react';
+import { IconInfoCircle, IconPinFilled, IconVolumeOff } from '@tabler/icons-react';
 import { formatTime } from '../../lib/format.ts';
 import { editorWords } from '../../lib/words-editor.ts';
 import styles from './current-cut.module.css';
 import { type CutActions, CutPopover } from './cut-popover.tsx';
 import { CutWindow } from './cut-window.tsx';
+import type { Side } from './trim.ts';
 import type { CutMedia } from './use-graph-media.ts';
 
 type Props = CutActions & {
@@ -16,24 +17,37 @@ type Props = CutActions & {
   isPlaying: boolean;
   isMuted: boolean;
   isPinned: boolean;
+  /** The end that is being moved: its frame is shown. */
+  movedEnd: Side | null;
 };
 
 /** The last cut of the film so far, playing; its caption tells where it comes from and opens why it was taken. */
 export function CurrentCut(props: Props) {
-  const { cut, edge, place, source, canvas, isPlaying, isMuted, isPinned } = props;
+  const { cut, edge, place, source, canvas, isPlaying, isMuted, isPinned, movedEnd } = props;
   return (
-    <CutWindow cut={cut} source={source} canvas={canvas} isPlaying={isPlaying} isMuted={isMuted}>
+    <CutWindow
+      cut={cut}
+      source={source}
+      canvas={canvas}
+      isPlaying={isPlaying && !movedEnd}
+      still={movedEnd === 'end' ? 'last' : 'first'}
+      isMuted={isMuted || cut.volume === 0}
+    >
       <CutPopover
         cut={cut}
         edge={edge}
         isPinned={isPinned}
         onPlay={props.onPlay}
         onPin={props.onPin}
+        onMute={props.onMute}
         onRefuse={props.onRefuse}
         target={(toggle) => (
           <button type="button" className={styles.caption} onClick={toggle}>
             <span className={styles.line}>
               {isPinned ? <IconPinFilled size={12} aria-label={editorWords.pinned} role="img" /> : null}
+              {cut.volume === 0 ? (
+                <IconVolumeOff size={13} aria-label={editorWords.silent} role="img" />
+              ) : null}
               <span>
                 {editorWords.cutNumber(place + 1)} · {source.name}
               </span>

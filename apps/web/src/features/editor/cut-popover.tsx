@@ -1,15 +1,24 @@
 import type { Cut, Edge } from '@cutgraph/core';
 import { Button, Popover } from '@mantine/core';
-import { IconBan, IconPin, IconPinnedOff, IconPlayerPlay } from '@tabler/icons-react';
-import { type ReactElement, useState } from 'react';
+import {
+  IconBan,
+  IconPin,
+  IconPinnedOff,
+  IconPlayerPlay,
+  IconVolume,
+  IconVolumeOff,
+} from '@tabler/icons-react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { editorWords } from '../../lib/words-editor.ts';
-import { KeyHint } from '../../ui/key-hint.tsx';
+import { ActionKey } from '../../ui/key-hint.tsx';
 import styles from './cut-popover.module.css';
 import { CutReason } from './cut-reason.tsx';
 
 export type CutActions = {
   onPlay: () => void;
   onPin: () => void;
+  /** Makes the cut silent, or heard again. */
+  onMute: () => void;
   /** Absent for the first cut, which every film begins with. */
   onRefuse?: (() => void) | undefined;
 };
@@ -19,14 +28,14 @@ type Props = CutActions & {
   /** The join that leads to it. */
   edge: Edge | undefined;
   isPinned: boolean;
-  /** What else is to be said of it. */
-  note?: string | undefined;
+  /** Where its ends are moved. */
+  trim?: ReactNode;
   /** Makes the button that opens it. */
   target: (toggle: () => void, isOpen: boolean) => ReactElement;
 };
 
 /** A cut of the film: why it is there, and what can be done with it. */
-export function CutPopover({ cut, edge, isPinned, note, onPlay, onPin, onRefuse, target }: Props) {
+export function CutPopover({ cut, edge, isPinned, onPlay, onPin, onMute, onRefuse, trim, target }: Props) {
   const [isOpen, setOpen] = useState(false);
   const then = (act: () => void) => () => {
     setOpen(false);
@@ -38,7 +47,7 @@ export function CutPopover({ cut, edge, isPinned, note, onPlay, onPin, onRefuse,
       <Popover.Dropdown>
         <div className={styles.sheet}>
           <CutReason cut={cut} edge={edge} />
-          {note ? <p className={styles.note}>{note}</p> : null}
+          {trim}
           <div className={styles.actions}>
             <Button
               size="compact-sm"
@@ -57,18 +66,32 @@ export function CutPopover({ cut, edge, isPinned, note, onPlay, onPin, onRefuse,
                   <IconPin size={15} stroke={1.7} aria-hidden />
                 )
               }
-              rightSection={<KeyHint>K</KeyHint>}
+              rightSection={<ActionKey action="editor.pin" />}
               title={editorWords.pinHelp}
               onClick={then(onPin)}
             >
               {isPinned ? editorWords.unpin : editorWords.pin}
+            </Button>
+            <Button
+              size="compact-sm"
+              leftSection={
+                cut.volume === 0 ? (
+                  <IconVolume size={15} stroke={1.7} aria-hidden />
+                ) : (
+                  <IconVolumeOff size={15} stroke={1.7} aria-hidden />
+                )
+              }
+              rightSection={<ActionKey action="editor.muteCut" />}
+              onClick={then(onMute)}
+            >
+              {cut.volume === 0 ? editorWords.unmuteCut : editorWords.muteCut}
             </Button>
             {onRefuse ? (
               <Button
                 size="compact-sm"
                 variant="subtle"
                 leftSection={<IconBan size={15} stroke={1.7} aria-hidden />}
-                rightSection={<KeyHint>X</KeyHint>}
+                rightSection={<ActionKey action="editor.refuse" />}
                 onClick={then(onRefuse)}
               >
                 {editorWords.refuse}

@@ -1,5 +1,5 @@
 import type { Canvas, Cut } from '@cutgraph/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { momentInside } from '../../lib/sprite.ts';
 import { SpriteFrame } from '../../ui/sprite-frame.tsx';
 import { useStretch } from '../../ui/use-stretch.ts';
@@ -32,6 +32,9 @@ export function CutWindow(props: Props) {
   const { cut, source, canvas, isPlaying, still = 'first', isMuted = true, marks = [], onTime } = props;
   const frame = windowOf(cut.crop, source.aspect, canvas);
   const stillAt = still === 'first' ? cut.start : Math.max(cut.start, cut.end - FRAME_SECONDS);
+  // The moment in the address is for the first picture: another address would load the video anew.
+  const opened = useRef({ url: '', at: 0 });
+  if (opened.current.url !== source.url) opened.current = { url: source.url, at: stillAt };
   const player = useStretch({ start: cut.start, end: cut.end, isPlaying, stillAt, onTime });
 
   return (
@@ -51,7 +54,7 @@ export function CutWindow(props: Props) {
           {...player}
           className={styles.video}
           style={placeOfFrame(frame)}
-          src={`${source.url}#t=${stillAt.toFixed(3)}`}
+          src={`${source.url}#t=${opened.current.at.toFixed(3)}`}
           muted={isMuted}
         />
       ) : null}

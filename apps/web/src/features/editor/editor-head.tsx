@@ -1,10 +1,13 @@
 import type { StoredVideograph, Wizard } from '@cutgraph/contract';
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
   IconArrowLeft,
   IconMovie,
   IconPlayerPlay,
   IconPlayerStop,
+  IconSitemap,
   IconVolume,
   IconVolumeOff,
 } from '@tabler/icons-react';
@@ -13,9 +16,11 @@ import type { ReactNode } from 'react';
 import { formatTime } from '../../lib/format.ts';
 import { words } from '../../lib/words.ts';
 import { editorWords } from '../../lib/words-editor.ts';
-import { KeyHint } from '../../ui/key-hint.tsx';
+import { ActionKey, useShortcuts } from '../../ui/key-hint.tsx';
 import styles from './editor-head.module.css';
 import type { SaveState } from './path-saver.ts';
+
+type Steps = { canUndo: boolean; canRedo: boolean; undo: () => void; redo: () => void };
 
 type Props = {
   workspaceId: string;
@@ -25,6 +30,9 @@ type Props = {
   target: number;
   saveState: SaveState;
   onSaveAgain: () => void;
+  steps: Steps;
+  showsGraph: boolean;
+  onGraph: () => void;
   isPreviewing: boolean;
   onPreview: () => void;
   isMuted: boolean;
@@ -66,6 +74,30 @@ export function EditorHead(props: Props) {
       </div>
       <div className={styles.actions}>
         {children}
+        <Step
+          label={editorWords.undo}
+          action="editor.undo"
+          icon={IconArrowBackUp}
+          isPossible={props.steps.canUndo}
+          onStep={props.steps.undo}
+        />
+        <Step
+          label={editorWords.redo}
+          action="editor.redo"
+          icon={IconArrowForwardUp}
+          isPossible={props.steps.canRedo}
+          onStep={props.steps.redo}
+        />
+        <Button
+          className={styles.graph}
+          aria-keyshortcuts={useShortcuts('editor.graph')}
+          aria-pressed={props.showsGraph}
+          leftSection={<IconSitemap size={16} stroke={1.7} aria-hidden />}
+          rightSection={<ActionKey action="editor.graph" />}
+          onClick={props.onGraph}
+        >
+          {editorWords.graph.title}
+        </Button>
         <Tooltip label={soundLabel}>
           <ActionIcon aria-label={soundLabel} onClick={() => props.onMuted(!props.isMuted)}>
             {props.isMuted ? (
@@ -77,7 +109,7 @@ export function EditorHead(props: Props) {
         </Tooltip>
         <Button
           className={styles.preview}
-          aria-keyshortcuts="P"
+          aria-keyshortcuts={useShortcuts('editor.preview')}
           leftSection={
             props.isPreviewing ? (
               <IconPlayerStop size={16} stroke={1.7} aria-hidden />
@@ -85,16 +117,16 @@ export function EditorHead(props: Props) {
               <IconPlayerPlay size={16} stroke={1.7} aria-hidden />
             )
           }
-          rightSection={<KeyHint>P</KeyHint>}
+          rightSection={<ActionKey action="editor.preview" />}
           onClick={props.onPreview}
         >
           {props.isPreviewing ? editorWords.stopPreview : editorWords.preview}
         </Button>
         <Button
           variant="filled"
-          aria-keyshortcuts="C"
+          aria-keyshortcuts={useShortcuts('editor.createVideo')}
           leftSection={<IconMovie size={17} stroke={1.8} aria-hidden />}
-          rightSection={<KeyHint>C</KeyHint>}
+          rightSection={<ActionKey action="editor.createVideo" />}
           disabled={!props.mayCreate}
           loading={props.isCreating}
           title={props.mayCreate ? undefined : editorWords.createNeeds}
@@ -104,6 +136,36 @@ export function EditorHead(props: Props) {
         </Button>
       </div>
     </header>
+  );
+}
+
+type StepProps = {
+  label: string;
+  action: 'editor.undo' | 'editor.redo';
+  icon: typeof IconArrowBackUp;
+  isPossible: boolean;
+  onStep: () => void;
+};
+
+/** A step back or forward. */
+function Step({ label, action, icon: Icon, isPossible, onStep }: StepProps) {
+  return (
+    <Tooltip
+      label={
+        <>
+          {label} <ActionKey action={action} />
+        </>
+      }
+    >
+      <ActionIcon
+        aria-label={label}
+        aria-keyshortcuts={useShortcuts(action)}
+        disabled={!isPossible}
+        onClick={onStep}
+      >
+        <Icon size={18} stroke={1.6} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
   );
 }
 

@@ -1,8 +1,15 @@
 import { Button } from '@mantine/core';
-import { IconArrowBackUp, IconListSearch, IconRefresh, IconRoute, IconWand } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconListSearch,
+  IconRefresh,
+  IconRoute,
+  IconWand,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { editorWords } from '../../lib/words-editor.ts';
-import { KeyHint } from '../../ui/key-hint.tsx';
+import { ActionKey, useShortcuts } from '../../ui/key-hint.tsx';
 import styles from './next-actions.module.css';
 
 type Props = {
@@ -18,10 +25,20 @@ type Props = {
   onAnother: () => void;
   onAllClips: () => void;
   onBack: () => void;
+  /** Whether the film went on from here before. */
+  canGoOn: boolean;
+  onGoOn: () => void;
   children?: ReactNode;
 };
 
 export function NextActions(props: Props) {
+  const keys = {
+    back: useShortcuts('editor.back'),
+    goOn: useShortcuts('editor.goOn'),
+    allClips: useShortcuts('editor.allClips'),
+    another: useShortcuts('editor.another'),
+    autoselect: useShortcuts('editor.autoselect'),
+  };
   return (
     <div className={styles.actions}>
       <h2>{editorWords.next}</h2>
@@ -29,22 +46,32 @@ export function NextActions(props: Props) {
         <span className={`dim ${styles.help}`}>{editorWords.nextHelp}</span>
       ) : null}
       {props.children}
-      <div className={styles.buttons}>
+      <div className={styles.buttons} data-goes-on={props.canGoOn || undefined}>
         <Button
           leftSection={<IconArrowBackUp size={16} stroke={1.7} aria-hidden />}
-          rightSection={<KeyHint>⌫</KeyHint>}
-          aria-keyshortcuts="Backspace"
+          rightSection={<ActionKey action="editor.back" />}
+          aria-keyshortcuts={keys.back}
           disabled={!props.canGoBack}
           onClick={props.onBack}
         >
           {editorWords.back}
         </Button>
+        {props.canGoOn ? (
+          <Button
+            leftSection={<IconArrowForwardUp size={16} stroke={1.7} aria-hidden />}
+            rightSection={<ActionKey action="editor.goOn" />}
+            aria-keyshortcuts={keys.goOn}
+            onClick={props.onGoOn}
+          >
+            {editorWords.goOn}
+          </Button>
+        ) : null}
         <Button
           className={styles.wide}
           variant={props.hasNext ? 'subtle' : 'filled'}
           leftSection={<IconListSearch size={16} stroke={1.7} aria-hidden />}
-          rightSection={<KeyHint>F</KeyHint>}
-          aria-keyshortcuts="F"
+          rightSection={<ActionKey action="editor.allClips" />}
+          aria-keyshortcuts={keys.allClips}
           aria-expanded={props.showsAllClips}
           onClick={props.onAllClips}
         >
@@ -53,8 +80,8 @@ export function NextActions(props: Props) {
         <Button
           className={styles.wide}
           leftSection={<IconRefresh size={16} stroke={1.7} aria-hidden />}
-          rightSection={<KeyHint>N</KeyHint>}
-          aria-keyshortcuts="N"
+          rightSection={<ActionKey action="editor.another" />}
+          aria-keyshortcuts={keys.another}
           disabled={!props.canGoBack}
           loading={props.isLooking}
           onClick={props.onAnother}
@@ -71,8 +98,8 @@ export function NextActions(props: Props) {
         </Button>
         <Button
           leftSection={<IconWand size={16} stroke={1.7} aria-hidden />}
-          rightSection={<KeyHint>A</KeyHint>}
-          aria-keyshortcuts="A"
+          rightSection={<ActionKey action="editor.autoselect" />}
+          aria-keyshortcuts={keys.autoselect}
           disabled={!props.hasNext}
           onClick={props.onAutoselect}
         >

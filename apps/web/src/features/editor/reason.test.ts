@@ -29,3 +29,9 @@ it('gives the moment first where a highlight took one', () => {
   expect(reasonOf({ ...cut, moment }, edge)).toEqual({ name: 'Moment 70%', why: 'applause, 3 faces' });
   expect(reasonOf({ ...cut, moment: { ...moment, words: [] } }, edge).why).toBe('nothing stands out');
 });
+
+it('says of a join whose ends were trimmed that its score is of the old ones', () => {
+  const trimmed = { ...edge, kind: 'own', terms: {}, words: ['trimmed after it was matched'] } as Edge;
+  expect(nameOfJoin(trimmed)).toBe('Trimmed');
+  expect(reasonOf(cut, trimmed).why).toBe('trimmed since: 82% was the match of the old ends');
+});

@@ -1,8 +1,20 @@
 import type { Cut, Edge } from '@cutgraph/core';
 import { editorWords } from '../../lib/words-editor.ts';
 
+/** What the server says of a match one of whose ends was moved: its score is of the old ends. */
+const TRIMMED = 'trimmed after it was matched';
+
+function isTrimmed({ kind, words: joinWords }: Pick<Edge, 'kind' | 'words'>): boolean {
+  return kind === 'own' && joinWords.includes(TRIMMED);
+}
+
 /** What a join is, in two words: how well it matches, or what kind it is where it is no match. */
-export function nameOfJoin({ kind, score }: Pick<Edge, 'kind' | 'score'>): string {
+export function nameOfJoin({
+  kind,
+  score,
+  words: joinWords,
+}: Pick<Edge, 'kind' | 'score' | 'words'>): string {
+  if (isTrimmed({ kind, words: joinWords })) return editorWords.trimmed;
   return kind === 'match' ? editorWords.match(Math.round(score * 100)) : editorWords.kinds[kind];
 }
 
@@ -19,5 +31,8 @@ export function reasonOf(cut: Cut, edge: Edge | undefined): { name: string; why:
     return { name: editorWords.moment(Math.round(moment.score * 100)), why };
   }
   if (!edge) return { name: editorWords.cutNumber(1), why: editorWords.firstCut };
-  return { name: nameOfJoin(edge), why: editorWords.reasons(edge.words) };
+  const why = isTrimmed(edge)
+    ? editorWords.trimmedWhy(Math.round(edge.score * 100))
+    : editorWords.reasons(edge.words);
+  return { name: nameOfJoin(edge), why };
 }

@@ -31,6 +31,7 @@ it('gives the player data of each cut of a path, in its order', () => {
     start: 1,
     end: 6,
     length: 5,
+    volume: 1,
     source: 'videographV1',
     title: 'Cut',
     mediaID: 'm',

@@ -1,8 +1,8 @@
 import type { StoredVideograph } from '@cutgraph/contract';
 import { type Cut, type PlayerData, playerDataOf } from '@cutgraph/core';
 
-/** What the preview plays of a cut: its player data, and what the canvas shows of the frame. */
-export type Shot = PlayerData & Pick<Cut, 'crop'>;
+/** What the preview plays of a cut: its player data, what the canvas shows of the frame, and how loud it is. */
+export type Shot = PlayerData & Pick<Cut, 'crop'> & { volume: number };
 
 /** The cuts of a path as a player takes them; an unknown cut is left out. */
 export function shotsOf(
@@ -10,7 +10,7 @@ export function shotsOf(
   path: readonly number[],
 ): Shot[] {
   const cuts = path.flatMap((index) => videograph.cuts[index] ?? []);
-  return cuts.map((cut) => ({ ...playerDataOf(videograph, cut), crop: cut.crop }));
+  return cuts.map((cut) => ({ ...playerDataOf(videograph, cut), crop: cut.crop, volume: cut.volume ?? 1 }));
 }
 
 /** The seconds of the film before one of its shots. */

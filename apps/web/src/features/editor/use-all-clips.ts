@@ -8,6 +8,7 @@ import {
   recommendationQuery,
   segmentsQuery,
 } from '../../lib/queries/recommendation.ts';
+import { editorWords } from '../../lib/words-editor.ts';
 import { type Film, withPath } from './film.ts';
 import { inputOf, operationsOf, usableOf } from './found-clip.ts';
 import { sayFailed } from './notes.tsx';
@@ -20,7 +21,8 @@ type Wants = {
   saved: Pick<ReturnType<typeof useFilm>, 'film' | 'latest' | 'changeGraph'>;
   /** The next cuts that are offered: none of these stretches is shown again. */
   candidates: readonly Candidate[];
-  onFilm: (film: Film) => void;
+  /** `isSameStep`: undone together with what came before it. */
+  onFilm: (film: Film, isSameStep?: boolean) => void;
 };
 
 /**
@@ -57,14 +59,17 @@ export function useAllClips({ workspaceId, videograph, saved, candidates, onFilm
       // Without its label, the stretch itself is the clip.
       const labels = await client.fetchQuery(segmentsQuery(workspaceId, clip.media.id)).catch(() => []);
       const label = labels.find((one) => one.id === clip.result.object_nid);
-      const changed = await saved.changeGraph((graph) => operationsOf(graph, from, clip, label));
+      const changed = await saved.changeGraph(
+        (graph) => operationsOf(graph, from, clip, label),
+        editorWords.allClips.conflict,
+      );
       return { from, added: nextIndexOf(changed) - 1 };
     },
     onSuccess: ({ from, added }) => {
       close();
       const film = saved.latest.current;
       // Whoever walked on meanwhile finds the clip among the next cuts of the one it was taken for.
-      if (film.path.at(-1) === from) onFilm(withPath(film, [...film.path, added]));
+      if (film.path.at(-1) === from) onFilm(withPath(film, [...film.path, added]), true);
     },
     onError: sayFailed,
   });

@@ -1,36 +1,40 @@
-import { Button } from '@mantine/core';
-import { IconArrowRight, IconFaceId, IconListCheck } from '@tabler/icons-react';
+import type { Media } from '@cutgraph/contract';
+import { IconArrowRight, IconFaceId, IconListCheck, IconMovie } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { formatGigabytes } from '../../lib/format.ts';
-import { mediaListQuery, mediaPoolQuery } from '../../lib/queries/media.ts';
+import { useKeys } from '../../lib/keymap.ts';
+import { mediaListQuery } from '../../lib/queries/media.ts';
 import { workspaceQuery } from '../../lib/queries/workspaces.ts';
-import { labelName, words } from '../../lib/words.ts';
+import { words } from '../../lib/words.ts';
+import { clipsWords } from '../../lib/words-search.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
 import { Page } from '../../ui/page.tsx';
 import { FailNote, StateNote } from '../../ui/state-note.tsx';
+import { useRangeChoice } from '../../ui/use-range-choice.ts';
 import { EmptyFilm } from './empty-film.tsx';
-import { LabelSearch } from './label-search.tsx';
 import styles from './library.module.css';
+import { MediaChoiceBar } from './media-choice-bar.tsx';
 import { MediaRail, WaitingRail } from './media-rail.tsx';
 
 type Props = {
   workspaceId: string;
-  search: readonly string[];
-  onSearch: (terms: string[]) => void;
+  /** The fields and chips that search. */
+  search: ReactNode;
+  /** What was found; null where nothing is asked for, and all media are shown. */
+  results: ReactNode | null;
   /** The button that uploads, for the empty page. */
   upload: ReactNode;
 };
 
-/** All media of a workspace, 25 at a time, searched by what is seen in them. */
-export function Library({ workspaceId, search, onSearch, upload }: Props) {
+/** All media of a workspace, 25 at a time, or the stretches of them that are searched for. */
+export function Library({ workspaceId, search, results, upload }: Props) {
   const workspace = useQuery(workspaceQuery(workspaceId)).data;
-  const list = useInfiniteQuery(mediaListQuery(workspaceId, search));
-  const pool = useQuery(mediaPoolQuery(workspaceId));
-  const media = list.data?.pages.flatMap((page) => page.items) ?? [];
-  const isEmpty = list.isSuccess && media.length === 0;
+  const list = useInfiniteQuery(mediaListQuery(workspaceId));
+  const media = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
 
-  if (isEmpty && search.length === 0) {
+  if (list.isSuccess && media.length === 0) {
     return (
       <Page title={workspace?.title ?? words.library.title} lead={workspace?.description}>
         <StateNote title={words.library.empty} help={words.library.emptyHelp} picture={<EmptyFilm />}>
@@ -54,58 +58,93 @@ export function Library({ workspaceId, search, onSearch, upload }: Props) {
           <p>{words.library.instructions}</p>
         </>
       }
-      action={
-        <>
-          <ButtonLink
-            to="/ws/$w/people"
-            params={{ w: workspaceId }}
-            variant="subtle"
-            px="xs"
-            leftSection={<IconFaceId size={16} stroke={1.6} aria-hidden />}
-          >
-            {words.nav.people}
-          </ButtonLink>
-          <ButtonLink
-            to="/ws/$w/tasks"
-            params={{ w: workspaceId }}
-            variant="subtle"
-            px="xs"
-            leftSection={<IconListCheck size={16} stroke={1.6} aria-hidden />}
-          >
-            {words.nav.tasks}
-          </ButtonLink>
-          <ButtonLink
-            to="/ws/$w/create"
-            params={{ w: workspaceId }}
-            variant="filled"
-            rightSection={<IconArrowRight size={16} stroke={1.8} aria-hidden />}
-          >
-            {words.library.toCreate}
-          </ButtonLink>
-        </>
-      }
+      action={<Actions workspaceId={workspaceId} />}
     >
-      <LabelSearch media={pool.data ?? media} search={search} onSearch={onSearch} />
-      {list.isError && !list.data ? (
+      {search}
+      {results}
+      {results === null && list.isError && !list.data ? (
         <FailNote what={words.library.what} error={list.error} retry={() => void list.refetch()} />
       ) : null}
-      {list.isPending ? <WaitingRail /> : null}
-      {isEmpty ? (
-        <StateNote
-          title={words.library.noMatch(search.map(labelName).join(` ${words.library.or} `))}
-          help={words.library.noMatchHelp}
-        >
-          <Button onClick={() => onSearch([])}>{words.library.clear}</Button>
-        </StateNote>
-      ) : null}
-      {media.length > 0 ? <MediaRail workspaceId={workspaceId} media={media} /> : null}
-      {list.hasNextPage ? (
-        <div className={styles.more}>
-          <Button loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {words.library.showMore}
-          </Button>
-        </div>
+      {results === null && list.isPending ? <WaitingRail /> : null}
+      {results === null && media.length > 0 ? (
+        <Shown workspaceId={workspaceId} media={media}>
+          {list.hasNextPage ? (
+            <LoadMore
+              isLoading={list.isFetchingNextPage}
+              hasFailed={list.isFetchNextPageError}
+              onMore={() => void list.fetchNextPage()}
+            />
+          ) : null}
+        </Shown>
       ) : null}
     </Page>
+  );
+}
+
+type ShownProps = { workspaceId: string; media: readonly Media[]; children: ReactNode };
+
+function Shown({ workspaceId, media, children }: ShownProps) {
+  const order = useMemo(() => media.map(({ id }) => id), [media]);
+  const choice = useRangeChoice(order);
+  const chosen = choice.chosen.length > 0 ? media.filter(({ id }) => choice.has(id)) : [];
+  const all = () => choice.set(order, true);
+  useKeys({ 'library.all': all, ...(chosen.length > 0 ? { 'library.clear': choice.clear } : {}) });
+  return (
+    <>
+      <MediaRail workspaceId={workspaceId} media={media} choice={choice} />
+      {children}
+      {chosen.length > 0 ? (
+        <MediaChoiceBar
+          workspaceId={workspaceId}
+          chosen={chosen}
+          isAllChosen={chosen.length === media.length}
+          onAll={all}
+          onClear={choice.clear}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function Actions({ workspaceId }: { workspaceId: string }) {
+  const params = { w: workspaceId };
+  return (
+    <>
+      <ButtonLink
+        to="/ws/$w/clips"
+        params={params}
+        variant="subtle"
+        px="xs"
+        leftSection={<IconMovie size={16} stroke={1.6} aria-hidden />}
+      >
+        {clipsWords.title}
+      </ButtonLink>
+      <ButtonLink
+        to="/ws/$w/people"
+        params={params}
+        variant="subtle"
+        px="xs"
+        leftSection={<IconFaceId size={16} stroke={1.6} aria-hidden />}
+      >
+        {words.nav.people}
+      </ButtonLink>
+      <ButtonLink
+        to="/ws/$w/tasks"
+        params={params}
+        variant="subtle"
+        px="xs"
+        leftSection={<IconListCheck size={16} stroke={1.6} aria-hidden />}
+      >
+        {words.nav.tasks}
+      </ButtonLink>
+      <ButtonLink
+        to="/ws/$w/create"
+        params={params}
+        variant="filled"
+        rightSection={<IconArrowRight size={16} stroke={1.8} aria-hidden />}
+      >
+        {words.library.toCreate}
+      </ButtonLink>
+    </>
   );
 }

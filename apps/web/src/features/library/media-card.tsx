@@ -1,42 +1,75 @@
 import type { Media } from '@cutgraph/contract';
 import { IconAlertTriangle, IconPhotoOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { type MouseEvent, memo } from 'react';
 import { formatGigabytes, formatShare } from '../../lib/format.ts';
 import { MEDIA_STATUS } from '../../lib/status.ts';
 import { labelName, words } from '../../lib/words.ts';
+import { choiceWords } from '../../lib/words-search.ts';
+import { PickBox } from '../../ui/pick-box.tsx';
 import { Skim } from '../../ui/skim.tsx';
+import { Stars } from '../../ui/stars.tsx';
 import { Strip } from '../../ui/strip.tsx';
 import { TimeLeft } from '../../ui/time-left.tsx';
 import styles from './media-card.module.css';
 
-type Props = { workspaceId: string; media: Media; longest: number };
+type Props = {
+  workspaceId: string;
+  media: Media;
+  longest: number;
+  isChosen: boolean;
+  /** Some are chosen: then a click on a picture chooses, too. */
+  isChoosing: boolean;
+  onChoose: (id: string, isRange: boolean) => void;
+};
 
-export function MediaCard({ workspaceId, media, longest }: Props) {
+/** One media of the library. Ten thousand stand in one list, so that only those that change are drawn again. */
+export const MediaCard = memo(function MediaCard(props: Props) {
+  const { workspaceId, media, longest, isChosen, isChoosing, onChoose } = props;
   const isDone = media.mediaStatus === MEDIA_STATUS.Done;
   const isProcessing = media.mediaStatus === MEDIA_STATUS.Processing;
   const isError = media.mediaStatus === MEDIA_STATUS.Error;
+  const chooseInstead = (event: MouseEvent) => {
+    // A click that the Enter key makes has no detail, and opens.
+    if (!isChoosing || event.detail === 0 || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    onChoose(media.id, event.shiftKey);
+  };
   return (
-    <Link to="/ws/$w/media/$m/view" params={{ w: workspaceId, m: media.id }} className={styles.card}>
-      <div className={styles.picture}>
-        <Skim media={media} corner={isDone ? null : <StatusBadge media={media} />} />
-        {isError ? <IconPhotoOff className={styles.broken} size={28} stroke={1.3} aria-hidden /> : null}
-      </div>
-      <div className={styles.strip}>
-        <Strip
-          length={isProcessing || media.mediaDuration <= 0 ? 1 : media.mediaDuration / longest}
-          done={isProcessing ? media.progress : undefined}
-          tone={isError ? 'bad' : 'plain'}
-        />
-      </div>
-      <div className={styles.name} title={media.name}>
-        {media.name}
-      </div>
-      <div className={styles.facts}>
-        <MediaFacts media={media} />
-      </div>
-    </Link>
+    <div className={styles.card} data-chosen={isChosen || undefined} data-choosing={isChoosing || undefined}>
+      <Link
+        to="/ws/$w/media/$m/view"
+        params={{ w: workspaceId, m: media.id }}
+        className={styles.link}
+        onClick={chooseInstead}
+      >
+        <div className={styles.picture}>
+          <Skim media={media} corner={isDone ? null : <StatusBadge media={media} />} />
+          {isError ? <IconPhotoOff className={styles.broken} size={28} stroke={1.3} aria-hidden /> : null}
+        </div>
+        <div className={styles.strip}>
+          <Strip
+            length={isProcessing || media.mediaDuration <= 0 ? 1 : media.mediaDuration / longest}
+            done={isProcessing ? media.progress : undefined}
+            tone={isError ? 'bad' : 'plain'}
+          />
+        </div>
+        <div className={styles.name} title={media.name}>
+          {media.name}
+        </div>
+        <div className={styles.facts}>
+          <MediaFacts media={media} />
+        </div>
+      </Link>
+      <PickBox
+        className={styles.pick}
+        label={choiceWords.choose(media.name)}
+        isOn={isChosen}
+        onToggle={(isRange) => onChoose(media.id, isRange)}
+      />
+    </div>
   );
-}
+});
 
 function MediaFacts({ media }: { media: Media }) {
   if (media.mediaStatus === MEDIA_STATUS.Error) return <span className="bad">{media.error}</span>;
@@ -45,10 +78,18 @@ function MediaFacts({ media }: { media: Media }) {
   return (
     <>
       <span className="tabular">{formatGigabytes(media.size)}</span>
+      {media.rating > 0 ? <Stars rating={media.rating} /> : null}
       {media.secondsLeft && media.progress < 1 ? (
         <TimeLeft seconds={media.secondsLeft} toldAt={`${media.updatedAt} ${media.progress}`} />
       ) : null}
       {labels ? <span className={styles.labels}>{labels}</span> : null}
+      {media.tags.length > 0 ? (
+        <span className={styles.tags} title={media.tags.join(', ')}>
+          {media.tags.map((tag) => (
+            <span key={tag}>{tag}</span>
+          ))}
+        </span>
+      ) : null}
       {media.warning ? (
         <span className={styles.warning} title={media.warning}>
           <IconAlertTriangle size={13} stroke={1.8} aria-hidden /> {media.warning}

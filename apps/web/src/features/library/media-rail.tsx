@@ -1,16 +1,27 @@
 import type { Media } from '@cutgraph/contract';
 import { LoadingNote, Skeleton } from '../../ui/state-note.tsx';
+import type { RangeChoice } from '../../ui/use-range-choice.ts';
 import { MediaCard } from './media-card.tsx';
 import styles from './media-rail.module.css';
 
+type Props = { workspaceId: string; media: readonly Media[]; choice: RangeChoice };
+
 /** Cards side by side at one height, each as wide as its picture wants. */
-export function MediaRail({ workspaceId, media }: { workspaceId: string; media: readonly Media[] }) {
-  const longest = Math.max(1, ...media.map((one) => one.mediaDuration));
+export function MediaRail({ workspaceId, media, choice }: Props) {
+  const longest = media.reduce((most, one) => Math.max(most, one.mediaDuration), 1);
+  const isChoosing = choice.chosen.length > 0;
   return (
     <ul className={styles.rail}>
       {media.map((one) => (
         <li key={one.id} className={styles.item} style={shapeOf(one.width / one.height)}>
-          <MediaCard workspaceId={workspaceId} media={one} longest={longest} />
+          <MediaCard
+            workspaceId={workspaceId}
+            media={one}
+            longest={longest}
+            isChosen={choice.has(one.id)}
+            isChoosing={isChoosing}
+            onChoose={choice.toggle}
+          />
         </li>
       ))}
       <li className={styles.rest} aria-hidden />

@@ -13,6 +13,8 @@ const KINDS = [
   'videograph',
   'timeline',
   'person',
+  'collection',
+  'search',
   'progress',
 ];
 

@@ -17,6 +17,7 @@ export function applyProgress(client: QueryClient, event: WorkspaceEvent) {
   client.setQueryData<Media[]>(['ws', w, 'media', 'pool'], (items) => items?.map(update));
   client.setQueryData<Media>(['ws', w, 'media', 'one', documentId], (item) => item && update(item));
   client.setQueryData<Timeline[]>(['ws', w, 'timelines'], (items) => items?.map(update));
+  client.setQueryData<Timeline>(['ws', w, 'timelines', 'one', documentId], (item) => item && update(item));
   client.setQueryData<Wizard[]>(['ws', w, 'wizards', 'list'], (items) => items?.map(update));
   client.setQueryData<Wizard>(['ws', w, 'wizards', 'one', documentId], (item) => item && update(item));
 }
@@ -30,10 +31,17 @@ export function staleKeys(
     case 'workspace':
     case 'member':
       return [['ws', w, 'workspace'], ['workspaces']];
+    case 'collection':
+      return [['ws', w, 'collections']];
+    case 'search':
+      return [['ws', w, 'searches']];
     case 'media':
       return [
         ['ws', w, 'media'],
         ['ws', w, 'workspace'],
+        ['ws', w, 'clips'],
+        ['ws', w, 'search'],
+        ['ws', w, 'searchTerms'],
         // Its tasks and faces go with it.
         ...(event.change === 'deleted'
           ? [

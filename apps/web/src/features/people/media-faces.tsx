@@ -5,8 +5,8 @@ import { Link } from '@tanstack/react-router';
 import { formatTime } from '../../lib/format.ts';
 import { mediaPoolQuery, mediaQuery } from '../../lib/queries/media.ts';
 import { words } from '../../lib/words.ts';
+import { PickBox } from '../../ui/pick-box.tsx';
 import styles from './media-faces.module.css';
-import { PickBox } from './pick-box.tsx';
 import type { useChoice } from './use-choice.ts';
 
 type Props = {

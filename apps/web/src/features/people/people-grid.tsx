@@ -6,12 +6,12 @@ import { peopleQuery } from '../../lib/queries/people.ts';
 import { words } from '../../lib/words.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Page } from '../../ui/page.tsx';
+import { PickBox } from '../../ui/pick-box.tsx';
 import { FailNote, LoadingNote, Skeleton, StateNote } from '../../ui/state-note.tsx';
 import { FacePicture } from './face-picture.tsx';
 import { MergeBar } from './merge-bar.tsx';
 import { NameField } from './name-field.tsx';
 import styles from './people-grid.module.css';
-import { PickBox } from './pick-box.tsx';
 import { useChoice } from './use-choice.ts';
 
 /** Everybody whose face was seen in a workspace: named in place, chosen to be joined, opened to see each face. */

@@ -1,71 +1,85 @@
 import type { Label, Media } from '@cutgraph/contract';
-import { IconArrowRight } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-import { formatTime } from '../../lib/format.ts';
 import { MEDIA_STATUS } from '../../lib/status.ts';
-import { labelName, words } from '../../lib/words.ts';
-import { Skeleton } from '../../ui/state-note.tsx';
-import { Strip } from '../../ui/strip.tsx';
+import { words } from '../../lib/words.ts';
+import { playerWords } from '../../lib/words-player.ts';
+import { LoadingNote, Skeleton } from '../../ui/state-note.tsx';
 import styles from './clip-list.module.css';
+import { ClipRow } from './clip-row.tsx';
+import type { Corrections } from './use-corrections.ts';
 
 type Props = {
   workspaceId: string;
   media: Media;
   labels: readonly Label[] | undefined;
-  clip: Label | null;
-  onClip: (clip: Label | null) => void;
+  chosen: Label | null;
+  knownTags: readonly string[];
+  corrections: Corrections;
+  onChoose: (label: Label) => void;
+  onEditEnds: (label: Label) => void;
+  onRename: (label: Label) => void;
 };
 
-/** Up to ten clips longer than 2 s; choosing one loops it. */
-export function ClipList({ workspaceId, media, labels, clip, onClip }: Props) {
-  const longest = Math.max(1, ...(labels ?? []).map((label) => label.segmentLengthTime));
+const MOST_CLIPS = 10;
+const LONGER_THAN_SECONDS = 2;
+
+/** Up to ten clips longer than 2 s that the program found; choosing one loops it. */
+export function ClipList(props: Props) {
+  const { labels, media } = props;
+  const clips = labels
+    ?.filter(
+      ({ origin, segmentLengthTime }) => origin === 'program' && segmentLengthTime > LONGER_THAN_SECONDS,
+    )
+    .slice(0, MOST_CLIPS);
   const isWorking = media.mediaStatus < MEDIA_STATUS.Done;
   return (
     <section aria-labelledby="clips">
       <h2 id="clips">{words.player.clips}</h2>
-      {labels && labels.length > 0 ? <p className={styles.help}>{words.player.clipsHelp}</p> : null}
-      {labels ? null : <Skeleton style={{ height: 180, marginTop: 12 }} />}
-      {labels?.length === 0 ? (
+      {clips && clips.length > 0 ? <p className={styles.help}>{words.player.clipsHelp}</p> : null}
+      {clips ? null : (
+        <>
+          <LoadingNote />
+          <Skeleton style={{ height: 180, marginTop: 12 }} />
+        </>
+      )}
+      {clips?.length === 0 ? (
         <p className={styles.help}>{isWorking ? words.player.clipsLater : words.player.noClips}</p>
       ) : null}
-      <ul className={styles.list}>
-        {labels?.map((label) => (
-          <li key={label.id} className={styles.row}>
-            <button
-              type="button"
-              className={styles.clip}
-              aria-pressed={clip?.id === label.id}
-              onClick={() => onClip(clip?.id === label.id ? null : label)}
-            >
-              <img src={label.thumbnailURL} alt="" loading="lazy" />
-              <span className={styles.text}>
-                <span>
-                  <strong>{labelName(label.labelEntityName)}</strong>{' '}
-                  <span className={styles.times}>{words.player.at(formatTime(label.segmentStartTime))}</span>
-                </span>
-                <time>{formatTime(label.segmentLengthTime)}</time>
-                <Strip
-                  length={label.segmentLengthTime / longest}
-                  tone={clip?.id === label.id ? 'accent' : 'plain'}
-                />
-              </span>
-            </button>
-            <Link
-              to="/ws/$w/media/$m/create"
-              params={{ w: workspaceId, m: media.id }}
-              search={{ clip: label.id }}
-              className={styles.start}
-              title={words.player.startFrom}
-            >
-              <IconArrowRight size={18} stroke={1.6} aria-hidden />
-              <span className="visually-hidden">
-                {words.player.startFrom}: {labelName(label.labelEntityName)}{' '}
-                {words.player.at(formatTime(label.segmentStartTime))}
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <Rows {...props} clips={clips ?? []} />
     </section>
+  );
+}
+
+/** The clips that members kept, in order of time. */
+export function OwnClips(props: Props) {
+  const clips = (props.labels ?? [])
+    .filter(({ origin }) => origin === 'member')
+    .sort((a, b) => a.segmentStartTime - b.segmentStartTime);
+  return (
+    <section aria-labelledby="own-clips">
+      <h2 id="own-clips">{playerWords.clips.own}</h2>
+      {clips.length === 0 ? <p className={styles.help}>{playerWords.clips.ownHelp}</p> : null}
+      <Rows {...props} clips={clips} />
+    </section>
+  );
+}
+
+function Rows({ clips, ...props }: Props & { clips: readonly Label[] }) {
+  const longest = Math.max(0.001, ...clips.map((label) => label.segmentLengthTime));
+  if (clips.length === 0) return null;
+  return (
+    <ul className={styles.list}>
+      {clips.map((label) => (
+        <ClipRow
+          key={label.id}
+          {...props}
+          label={label}
+          longest={longest}
+          isChosen={props.chosen?.id === label.id}
+          onChoose={() => props.onChoose(label)}
+          onEditEnds={() => props.onEditEnds(label)}
+          onRename={() => props.onRename(label)}
+        />
+      ))}
+    </ul>
   );
 }

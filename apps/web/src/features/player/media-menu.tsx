@@ -1,23 +1,26 @@
 import type { Media } from '@cutgraph/contract';
 import { Button, Menu } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { IconDots, IconDownload, IconSparkles, IconTrash } from '@tabler/icons-react';
+import { IconDots, IconDownload, IconPencil, IconSparkles, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api.ts';
 import { deleteMedia } from '../../lib/queries/media.ts';
 import { MEDIA_STATUS } from '../../lib/status.ts';
 import { words } from '../../lib/words.ts';
+import { playerWords } from '../../lib/words-player.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { downloadsOf } from './downloads.ts';
+import { RenameMedia } from './rename-media.tsx';
 
-type Props = { workspaceId: string; media: Media; onDeleted: () => void };
+type Props = { workspaceId: string; media: Media; onRename: (name: string) => void; onDeleted: () => void };
 
 /** What can be done with a media as a whole: a montage, downloads, deleting. */
-export function MediaMenu({ workspaceId, media, onDeleted }: Props) {
+export function MediaMenu({ workspaceId, media, onRename, onDeleted }: Props) {
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
+  const [isRenaming, setRenaming] = useState(false);
   const removing = useMutation({
     mutationFn: () => deleteMedia(workspaceId, media.id),
     onSuccess: () => {
@@ -48,6 +51,10 @@ export function MediaMenu({ workspaceId, media, onDeleted }: Props) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
+          <Menu.Item leftSection={<IconPencil size={16} stroke={1.6} />} onClick={() => setRenaming(true)}>
+            {playerWords.renameMedia.item}
+          </Menu.Item>
+          <Menu.Divider />
           <Menu.Label>{words.player.downloads}</Menu.Label>
           {downloadsOf(workspaceId, media).map(({ label, href, fileName }) => (
             <Menu.Item
@@ -70,6 +77,12 @@ export function MediaMenu({ workspaceId, media, onDeleted }: Props) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      <RenameMedia
+        name={media.name}
+        isOpen={isRenaming}
+        onRename={onRename}
+        onClose={() => setRenaming(false)}
+      />
       <Confirm
         isOpen={isAsking}
         title={words.player.deleteTitle(media.name)}

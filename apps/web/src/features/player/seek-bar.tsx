@@ -1,28 +1,29 @@
-import type { Label, Media } from '@cutgraph/contract';
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import type { Media } from '@cutgraph/contract';
+import { type KeyboardEvent, type PointerEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { formatTime } from '../../lib/format.ts';
-import { labelName, words } from '../../lib/words.ts';
+import { words } from '../../lib/words.ts';
 import { FilmFrames } from '../../ui/film-frames.tsx';
-import { SpriteFrame } from '../../ui/sprite-frame.tsx';
+import { FrameBubble } from './frame-bubble.tsx';
+import { MarkHandles } from './mark-handles.tsx';
+import type { Playback, Stretch } from './playback.ts';
 import styles from './seek-bar.module.css';
 import { SoundLane } from './sound-lane.tsx';
+import { usePlaybackState, usePlaybackTime } from './use-playback.ts';
 
 type Props = {
   media: Media;
-  labels: readonly Label[];
-  clip: Label | null;
-  time: number;
-  onSeek: (seconds: number) => void;
-  onClip: (clip: Label | null) => void;
+  playback: Playback;
+  /** What is marked as a clip of one's own. */
+  marked: Stretch | null;
+  onMark: (stretch: Stretch) => void;
 };
 
-/** Rows of clip strips lie so far apart. */
-const CLIP_PITCH_PX = 7;
-
-/** The whole video as a film strip: frames, the needle, the frame under the pointer, and its clips as strips below. */
-export function SeekBar({ media, labels, clip, time, onSeek, onClip }: Props) {
+/** The whole video as a film strip: frames, sound, the needle, the frame under the pointer, what is looped and what is marked. */
+export function SeekBar({ media, playback, marked, onMark }: Props) {
   const bar = useRef<HTMLDivElement>(null);
   const [hover, setHover] = useState<number | null>(null);
+  const { loop } = usePlaybackState(playback);
+  const seconds = useWholeSeconds(playback);
   const duration = Math.max(0.001, media.mediaDuration);
   const shareAt = (event: PointerEvent) => {
     const bounds = bar.current?.getBoundingClientRect();
@@ -32,19 +33,17 @@ export function SeekBar({ media, labels, clip, time, onSeek, onClip }: Props) {
   const onMove = (event: PointerEvent) => {
     const share = shareAt(event);
     setHover(share);
-    if (event.buttons === 1) onSeek(share * duration);
+    if (event.buttons === 1) playback.seek(share * duration);
   };
   const onKey = (event: KeyboardEvent) => {
     const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, PageDown: -10, PageUp: 10 };
     const step = steps[event.key];
-    if (step !== undefined) onSeek(time + step);
-    else if (event.key === 'Home') onSeek(0);
-    else if (event.key === 'End') onSeek(duration);
+    if (step !== undefined) playback.seek(playback.time() + step);
+    else if (event.key === 'Home') playback.seek(0);
+    else if (event.key === 'End') playback.seek(duration);
     else return;
     event.preventDefault();
   };
-  const tiles = media.spriteSheetTiles;
-  const aspect = tiles ? tiles.width / tiles.height : 16 / 9;
 
   return (
     <div className={styles.seek}>
@@ -56,12 +55,12 @@ export function SeekBar({ media, labels, clip, time, onSeek, onClip }: Props) {
         aria-label={words.player.seek}
         aria-valuemin={0}
         aria-valuemax={Math.round(duration)}
-        aria-valuenow={Math.round(time)}
-        aria-valuetext={formatTime(time)}
+        aria-valuenow={seconds}
+        aria-valuetext={formatTime(seconds)}
         onKeyDown={onKey}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
-          onSeek(shareAt(event) * duration);
+          playback.seek(shareAt(event) * duration);
         }}
         onPointerMove={onMove}
         onPointerLeave={() => setHover(null)}
@@ -70,46 +69,42 @@ export function SeekBar({ media, labels, clip, time, onSeek, onClip }: Props) {
           <FilmFrames sprite={media} start={0} end={duration} />
         </div>
         <SoundLane media={media} />
-        {clip ? (
+        {loop && !marked ? (
           <span
             className={styles.range}
             style={{
-              left: `${(clip.segmentStartTime / duration) * 100}%`,
-              width: `${(clip.segmentLengthTime / duration) * 100}%`,
+              left: `${(loop.start / duration) * 100}%`,
+              width: `${((loop.end - loop.start) / duration) * 100}%`,
             }}
           />
         ) : null}
-        <span className={styles.needle} style={{ left: `${(time / duration) * 100}%` }} />
-        {hover !== null ? (
-          <div className={styles.preview} style={{ left: `clamp(70px, ${hover * 100}%, 100% - 70px)` }}>
-            {tiles ? (
-              <div style={{ aspectRatio: aspect, height: aspect < 1 ? 150 : 78 }}>
-                <SpriteFrame sprite={media} seconds={hover * duration} className={styles.frame} />
-              </div>
-            ) : null}
-            <time>{formatTime(hover * duration)}</time>
-          </div>
-        ) : null}
+        <NeedleLine playback={playback} duration={duration} />
       </div>
-      <div className={styles.clips} style={{ height: labels.length * CLIP_PITCH_PX }} aria-hidden>
-        {labels.map((label, row) => (
-          // For the pointer; the list of clips beside the player is the same for the keyboard.
-          <button
-            key={label.id}
-            type="button"
-            tabIndex={-1}
-            className={styles.clip}
-            data-chosen={clip?.id === label.id || undefined}
-            title={`${labelName(label.labelEntityName)} ${formatTime(label.segmentLengthTime)}`}
-            style={{
-              left: `${(label.segmentStartTime / duration) * 100}%`,
-              width: `${(label.segmentLengthTime / duration) * 100}%`,
-              top: row * CLIP_PITCH_PX,
-            }}
-            onClick={() => onClip(clip?.id === label.id ? null : label)}
-          />
-        ))}
-      </div>
+      {marked ? (
+        <MarkHandles
+          stretch={marked}
+          duration={duration}
+          frameSeconds={playback.frameSeconds()}
+          onChange={onMark}
+          onLook={playback.seek}
+        />
+      ) : null}
+      {hover !== null ? (
+        <FrameBubble media={media} seconds={hover * duration} share={hover}>
+          {formatTime(hover * duration)}
+        </FrameBubble>
+      ) : null}
     </div>
   );
+}
+
+/** What readers are told: only the needle is drawn with every frame. */
+function useWholeSeconds(playback: Playback): number {
+  return useSyncExternalStore(playback.subscribeTime, () => Math.round(playback.time()));
+}
+
+/** Where it is now; also through the lanes. */
+export function NeedleLine({ playback, duration }: { playback: Playback; duration: number }) {
+  const time = usePlaybackTime(playback);
+  return <span className={styles.needle} style={{ left: `${(time / Math.max(0.001, duration)) * 100}%` }} />;
 }

@@ -1,27 +1,30 @@
+import { exportOfClips } from '@cutgraph/core';
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconMovie, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useReducer, useState } from 'react';
+import { useEffect, useReducer, useState } from 'react';
 import { messageOf } from '../../lib/api.ts';
+import { type Clip, lengthOf } from '../../lib/clip.ts';
 import { formatTime } from '../../lib/format.ts';
-import { createTimelineOf } from '../../lib/queries/recommendation.ts';
+import { useKeys } from '../../lib/keymap.ts';
+import { createTimelineOf } from '../../lib/queries/timelines.ts';
+import { useClipMedia } from '../../lib/use-clip-media.ts';
 import { labelName } from '../../lib/words.ts';
 import { recommendWords as words } from '../../lib/words-templates.ts';
+import { collectionWords } from '../../lib/words-timeline.ts';
+import { AddToCollection } from '../../ui/add-to-collection.tsx';
 import { KeyHint } from '../../ui/key-hint.tsx';
 import { Page } from '../../ui/page.tsx';
-import type { Clip } from './clip.ts';
+import { sayUndo } from '../../ui/say-undo.tsx';
+import { useFilmPlay } from '../../ui/use-film-play.ts';
 import styles from './clip-bench.module.css';
-import { clipList, lengthOf, moveActions } from './clip-list.ts';
+import { clipList, moveActions } from './clip-list.ts';
 import { ClipStage } from './clip-stage.tsx';
 import { ClipStrip } from './clip-strip.tsx';
-import { editListOf } from './edit-list.ts';
 import { Followers } from './followers.tsx';
 import { GenerateMenu } from './generate-menu.tsx';
-import { showUndo } from './undo-note.tsx';
-import { useClipMedia } from './use-clip-media.ts';
 import { useFollowers } from './use-followers.ts';
-import { useKeys } from './use-keys.ts';
 
 type Props = {
   workspaceId: string;
@@ -35,45 +38,54 @@ export function ClipBench({ workspaceId, first, onCreated, onStarted }: Props) {
   const client = useQueryClient();
   const [clips, act] = useReducer(clipList, first ? [first] : []);
   const [chosen, choose] = useState(0);
-  const [film, setFilm] = useState<{ from: number; seconds: number } | null>(null);
-  const mediaOf = useClipMedia(workspaceId, clips);
+  const play = useFilmPlay(clips);
+  const { byId: mediaOf, gone } = useClipMedia(workspaceId, clips);
   const followers = useFollowers(workspaceId, clips);
   const place = Math.min(chosen, clips.length - 1);
 
+  const stop = () => play.standAt({ place: 0, into: 0 });
   const take = (at: number) => {
     const clip = followers.isPlaceholderData ? undefined : followers.data?.[at]?.clip;
     if (!clip) return;
     act({ type: 'add', clip });
     choose(clips.length);
-    setFilm(null);
+    stop();
   };
+  // A clip of a video that was deleted meanwhile can be neither shown nor rendered.
+  const lost = clips.find((clip) => gone.has(clip.mediaID));
+  useEffect(() => {
+    if (!lost) return;
+    act({ type: 'removeById', id: lost.id });
+    notifications.show({ message: words.videoGone(labelName(lost.title)) });
+  }, [lost]);
+
   const remove = (index: number) => {
     const clip = clips[index];
     if (!clip) return;
     act({ type: 'removeAt', index });
-    setFilm(null);
-    showUndo(words.removed(labelName(clip.title)), () => act({ type: 'insertAt', index, clip }));
+    stop();
+    sayUndo(words.removed(labelName(clip.title)), () => act({ type: 'insertAt', index, clip }));
   };
   const move = (from: number, to: number) => {
     for (const action of moveActions(clips, from, to)) act(action);
     if (to >= 0 && to < clips.length) choose(to);
-    setFilm(null);
+    stop();
   };
   const reset = () => {
     const before = clips;
     act({ type: 'reset' });
-    setFilm(null);
-    showUndo(words.resetDone, () => {
+    stop();
+    sayUndo(words.resetDone, () => {
       for (const clip of before) act({ type: 'add', clip });
     });
   };
   const togglePlay = () => {
-    if (film || clips.length === 0) setFilm(null);
-    else setFilm({ from: 0, seconds: 0 });
+    if (play.isPlaying || clips.length === 0) stop();
+    else play.play();
   };
   const creating = useMutation({
     mutationFn: async () => {
-      const { timeline } = editListOf(clips);
+      const { timeline } = exportOfClips(clips);
       const name = labelName(clips[0]?.title ?? '');
       return createTimelineOf(workspaceId, { title: words.videoTitle(name), ...timeline });
     },
@@ -84,8 +96,13 @@ export function ClipBench({ workspaceId, first, onCreated, onStarted }: Props) {
     onError: (error) => notifications.show({ color: 'red', message: messageOf(error) }),
   });
   useKeys({
-    ...Object.fromEntries([0, 1, 2].map((at) => [String(at + 1), () => take(at)])),
-    p: togglePlay,
+    'clips.first': () => take(0),
+    'clips.second': () => take(1),
+    'clips.third': () => take(2),
+    'clips.earlier': () => move(place, place - 1),
+    'clips.later': () => move(place, place + 1),
+    'clips.remove': () => remove(place),
+    'clips.preview': togglePlay,
   });
 
   return (
@@ -99,7 +116,7 @@ export function ClipBench({ workspaceId, first, onCreated, onStarted }: Props) {
             aria-keyshortcuts="P"
             disabled={clips.length === 0}
             leftSection={
-              film ? (
+              play.isPlaying ? (
                 <IconPlayerStop size={16} stroke={1.7} aria-hidden />
               ) : (
                 <IconPlayerPlay size={16} stroke={1.7} aria-hidden />
@@ -108,8 +125,14 @@ export function ClipBench({ workspaceId, first, onCreated, onStarted }: Props) {
             rightSection={<KeyHint>P</KeyHint>}
             onClick={togglePlay}
           >
-            {film ? words.stop : words.play}
+            {play.isPlaying ? words.stop : words.play}
           </Button>
+          <AddToCollection
+            workspaceId={workspaceId}
+            clips={clips}
+            label={collectionWords.keep}
+            {...(clips[0] ? { title: words.videoTitle(labelName(clips[0].title)) } : {})}
+          />
           <Button
             variant="filled"
             leftSection={<IconMovie size={17} stroke={1.8} aria-hidden />}
@@ -125,24 +148,17 @@ export function ClipBench({ workspaceId, first, onCreated, onStarted }: Props) {
         clips={clips}
         mediaOf={mediaOf}
         chosen={place}
-        playhead={film?.seconds ?? null}
+        clock={play.isPlaying ? play.clock : null}
         onChoose={(index) => {
           choose(index);
-          setFilm(null);
+          stop();
         }}
         onMove={move}
         onRemove={remove}
         onReset={reset}
       />
       <div className={styles.columns}>
-        <ClipStage
-          clips={clips}
-          mediaOf={mediaOf}
-          chosen={place}
-          filmFrom={film ? film.from : null}
-          onTime={(seconds) => setFilm((now) => now && { ...now, seconds })}
-          onEnd={() => setFilm(null)}
-        />
+        <ClipStage clips={clips} mediaOf={mediaOf} chosen={place} play={play} />
         <Followers followers={followers} isFirst={clips.length === 0} onTake={take} />
       </div>
     </Page>

@@ -1,4 +1,4 @@
-import type { Clip } from './clip.ts';
+import type { Clip } from '../../lib/clip.ts';
 
 /** What can be done to the list of clips. */
 export type ClipListAction =
@@ -32,9 +32,4 @@ export function moveActions(clips: readonly Clip[], from: number, to: number): C
     { type: 'removeAt', index: from },
     { type: 'insertAt', index: to, clip },
   ];
-}
-
-/** Seconds of all clips together. */
-export function lengthOf(clips: readonly Clip[]): number {
-  return clips.reduce((sum, clip) => sum + Math.max(0, clip.length), 0);
 }

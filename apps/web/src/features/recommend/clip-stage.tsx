@@ -3,12 +3,13 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { asRecorded, type Clip } from '../../lib/clip.ts';
 import { formatTime } from '../../lib/format.ts';
 import { idOf } from '../../lib/references.ts';
 import { words as allWords, labelName } from '../../lib/words.ts';
 import { recommendWords as words } from '../../lib/words-templates.ts';
-import type { Clip } from './clip.ts';
-import { ClipFilm } from './clip-film.tsx';
+import { FilmPlayer, partOf } from '../../ui/film-player.tsx';
+import type { FilmPlay } from '../../ui/use-film-play.ts';
 import styles from './clip-stage.module.css';
 import { ClipWindow } from './clip-window.tsx';
 
@@ -16,14 +17,12 @@ type Props = {
   clips: readonly Clip[];
   mediaOf: ReadonlyMap<string, Media>;
   chosen: number;
-  /** From which clip the film is played through; null while it is not. */
-  filmFrom: number | null;
-  onTime: (secondsIntoFilm: number) => void;
-  onEnd: () => void;
+  /** The film as it is played through. */
+  play: FilmPlay;
 };
 
 /** The chosen clip large and looping, or the film played through. */
-export function ClipStage({ clips, mediaOf, chosen, filmFrom, onTime, onEnd }: Props) {
+export function ClipStage({ clips, mediaOf, chosen, play }: Props) {
   const [isMuted, setMuted] = useState(true);
   const [isStopped, setStopped] = useState(false);
   const clip = clips[chosen];
@@ -40,22 +39,23 @@ export function ClipStage({ clips, mediaOf, chosen, filmFrom, onTime, onEnd }: P
   return (
     <section className={styles.stage} aria-label={words.now}>
       <div className={styles.screen}>
-        {filmFrom === null ? (
+        {!play.isPlaying ? (
           <ClipWindow key={clip.id} clip={clip} media={media} isPlaying={!isStopped} isMuted={isMuted} />
         ) : (
-          <ClipFilm
-            clips={clips}
-            mediaOf={mediaOf}
-            from={filmFrom}
+          <FilmPlayer
+            parts={clips.map((one, at) => partOf(asRecorded(one), mediaOf.get(one.mediaID), String(at)))}
+            place={play.place}
+            stillAt={play.into}
+            isPlaying
             isMuted={isMuted}
-            onTime={onTime}
-            onEnd={onEnd}
+            onTime={play.onTime}
+            onPartEnd={play.onPartEnd}
           />
         )}
       </div>
       <div className={styles.facts}>
         <div className={styles.text}>
-          {filmFrom === null ? (
+          {!play.isPlaying ? (
             <>
               <h2>{labelName(clip.title)}</h2>
               <p className="dim">
@@ -75,7 +75,7 @@ export function ClipStage({ clips, mediaOf, chosen, filmFrom, onTime, onEnd }: P
             <h2>{words.film}</h2>
           )}
         </div>
-        {filmFrom === null ? (
+        {!play.isPlaying ? (
           <Tooltip label={playLabel}>
             <ActionIcon aria-label={playLabel} onClick={() => setStopped(!isStopped)}>
               {isStopped ? (

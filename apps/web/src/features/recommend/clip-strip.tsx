@@ -2,15 +2,15 @@ import type { Media } from '@cutgraph/contract';
 import { MIN_CUT_LENGTH } from '@cutgraph/core';
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconAlertTriangle, IconArrowLeft, IconArrowRight, IconTrash } from '@tabler/icons-react';
-import { type DragEvent, type KeyboardEvent, useState } from 'react';
+import { type DragEvent, useState, useSyncExternalStore } from 'react';
+import { type Clip, lengthOf } from '../../lib/clip.ts';
+import type { Clock } from '../../lib/clock.ts';
 import { formatTime } from '../../lib/format.ts';
 import { labelName } from '../../lib/words.ts';
 import { recommendWords as words } from '../../lib/words-templates.ts';
 import { FilmFrames } from '../../ui/film-frames.tsx';
-import type { Clip } from './clip.ts';
-import { lengthOf } from './clip-list.ts';
 import styles from './clip-strip.module.css';
-import { isTooShort } from './edit-list.ts';
+import { isTooShort } from './too-short.ts';
 
 /** A film shorter than this leaves room at the end of its strip, so that a clip is drawn as long as it is. */
 const SHORTEST_STRIP_SECONDS = 30;
@@ -19,8 +19,8 @@ type Props = {
   clips: readonly Clip[];
   mediaOf: ReadonlyMap<string, Media>;
   chosen: number;
-  /** Seconds into the film while it is played through. */
-  playhead: number | null;
+  /** The seconds into the film while it is played through. */
+  clock: Clock | null;
   onChoose: (index: number) => void;
   onMove: (from: number, to: number) => void;
   onRemove: (index: number) => void;
@@ -29,7 +29,7 @@ type Props = {
 
 /** The clips that were taken as a strip of film: each as long as it lasts, dragged to another place or moved by buttons. */
 export function ClipStrip(props: Props) {
-  const { clips, mediaOf, chosen, playhead, onChoose, onMove, onRemove, onReset } = props;
+  const { clips, mediaOf, chosen, clock, onChoose, onMove, onRemove, onReset } = props;
   const [dragged, setDragged] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
   const length = lengthOf(clips);
@@ -41,13 +41,6 @@ export function ClipStrip(props: Props) {
     if (dragged !== null) onMove(dragged, to);
     setDragged(null);
     setOver(null);
-  };
-  const onKey = (event: KeyboardEvent, index: number) => {
-    if (event.key === 'Delete' || event.key === 'Backspace') onRemove(index);
-    else if (event.altKey && event.key === 'ArrowLeft') onMove(index, index - 1);
-    else if (event.altKey && event.key === 'ArrowRight') onMove(index, index + 1);
-    else return;
-    event.preventDefault();
   };
 
   return (
@@ -126,15 +119,14 @@ export function ClipStrip(props: Props) {
                     className={styles.cell}
                     aria-label={isShort ? `${label}. ${words.tooShort(MIN_CUT_LENGTH)}` : label}
                     aria-current={index === chosen ? 'true' : undefined}
-                    aria-keyshortcuts="Delete Alt+ArrowLeft Alt+ArrowRight"
                     draggable
                     onDragStart={() => setDragged(index)}
                     onDragEnd={() => {
                       setDragged(null);
                       setOver(null);
                     }}
+                    onFocus={() => onChoose(index)}
                     onClick={() => onChoose(index)}
-                    onKeyDown={(event) => onKey(event, index)}
                   >
                     {media ? <FilmFrames sprite={media} start={clip.start} end={clip.end} /> : null}
                     <span className={styles.time}>
@@ -150,10 +142,13 @@ export function ClipStrip(props: Props) {
             <li className={styles.rest} style={{ flexGrow: whole - length }} aria-hidden />
           ) : null}
         </ol>
-        {playhead === null ? null : (
-          <span className={styles.playhead} style={{ left: `${(playhead / whole) * 100}%` }} aria-hidden />
-        )}
+        {clock ? <Playhead clock={clock} whole={whole} /> : null}
       </div>
     </section>
   );
+}
+
+function Playhead({ clock, whole }: { clock: Clock; whole: number }) {
+  const seconds = useSyncExternalStore(clock.subscribe, clock.get);
+  return <span className={styles.playhead} style={{ left: `${(seconds / whole) * 100}%` }} aria-hidden />;
 }

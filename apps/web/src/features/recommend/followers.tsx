@@ -9,8 +9,8 @@ import { recommendWords as words } from '../../lib/words-templates.ts';
 import { KeyHint } from '../../ui/key-hint.tsx';
 import { LoadingNote, Skeleton } from '../../ui/state-note.tsx';
 import { ClipWindow } from './clip-window.tsx';
-import { isTooShort } from './edit-list.ts';
 import styles from './followers.module.css';
+import { isTooShort } from './too-short.ts';
 import type { Follower } from './use-followers.ts';
 
 type Props = {

@@ -3,11 +3,11 @@ import { notifications } from '@mantine/notifications';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api.ts';
+import type { Clip } from '../../lib/clip.ts';
 import { templatesQuery } from '../../lib/queries/templates.ts';
 import { createWizard, wizardQuery } from '../../lib/queries/wizards.ts';
 import { idOf } from '../../lib/references.ts';
 import { recommendWords as words } from '../../lib/words-templates.ts';
-import type { Clip } from './clip.ts';
 
 type Props = { workspaceId: string; clip: Clip | undefined; onStarted: (wizardId: string) => void };
 

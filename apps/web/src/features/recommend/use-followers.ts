@@ -1,7 +1,7 @@
 import type { Media } from '@cutgraph/contract';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Clip, clipOfResult, inputOf, PLACEHOLDER_INPUT } from '../../lib/clip.ts';
 import { enriched, recommendationQuery } from '../../lib/queries/recommendation.ts';
-import { type Clip, clipOfResult, inputOf, PLACEHOLDER_INPUT } from './clip.ts';
 
 /** A clip that could follow, with the media document that it was enriched from. */
 export type Follower = { clip: Clip; media: Media };

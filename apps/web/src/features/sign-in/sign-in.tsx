@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { messageOf } from '../../lib/api.ts';
+import { changeAuth, useAuthState } from '../../lib/auth-state.ts';
 import { sessionQuery } from '../../lib/queries/session.ts';
 import { words } from '../../lib/words.ts';
 import { Mark } from '../../ui/mark.tsx';
@@ -13,35 +15,35 @@ const LOGIN = '/api/auth/login';
 export function SignIn({ providerName }: { providerName: string }) {
   const client = useQueryClient();
   const popup = useRef<Window | null>(null);
-  const [isWaiting, setWaiting] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
+  const { isLoggingIn, loginError } = useAuthState();
   usePageTitle(words.signIn.heading);
 
   useEffect(() => {
     const channel = new BroadcastChannel('cutgraph-auth');
+    const fail = (why = '') =>
+      changeAuth({ type: 'loginFailed', error: `${words.signIn.failed} ${why}`.trim() });
     const look = async () => {
       const session = await client.fetchQuery({ ...sessionQuery, staleTime: 0 });
       popup.current?.close();
-      setWaiting(false);
-      setFailed(session.user === null);
+      if (session.user) changeAuth({ type: 'loginSucceeded', user: session.user });
+      else fail();
     };
     // The popup stays open where it failed: it says why, and offers another try.
-    channel.onmessage = ({ data }: MessageEvent<{ outcome?: string }>) => {
-      if (data.outcome === 'signed-in') void look().catch(() => setFailed(true));
-      else setFailed(true);
+    channel.onmessage = ({ data }: MessageEvent<{ outcome?: string; message?: string }>) => {
+      if (data.outcome === 'signed-in') void look().catch((error: unknown) => fail(messageOf(error)));
+      else fail(data.message);
     };
     return () => channel.close();
   }, [client]);
 
   const start = () => {
-    setFailed(false);
+    changeAuth({ type: 'loginRequested' });
     const [width, height] = [480, 640];
     const left = Math.max(0, window.screenX + (window.outerWidth - width) / 2);
     const top = Math.max(0, window.screenY + (window.outerHeight - height) / 2);
     const features = `popup,width=${width},height=${height},left=${left},top=${top}`;
     popup.current = window.open(`${LOGIN}?popup=1`, 'cutgraph-login', features);
-    if (popup.current) setWaiting(true);
-    else window.location.assign(LOGIN);
+    if (!popup.current) window.location.assign(LOGIN);
   };
 
   return (
@@ -54,11 +56,11 @@ export function SignIn({ providerName }: { providerName: string }) {
           {words.signIn.button(providerName)}
         </Button>
         <p className={styles.note} role="status">
-          {isWaiting ? words.signIn.waitingHelp : ''}
+          {isLoggingIn ? words.signIn.waitingHelp : ''}
         </p>
-        {hasFailed ? (
+        {loginError ? (
           <p className="bad" role="alert">
-            {words.signIn.failed}
+            {loginError}
           </p>
         ) : null}
       </div>

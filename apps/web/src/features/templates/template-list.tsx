@@ -6,7 +6,7 @@ import { templatesQuery } from '../../lib/queries/templates.ts';
 import { words as allWords, labelName } from '../../lib/words.ts';
 import { templateWords as words } from '../../lib/words-templates.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { FailNote, Skeleton } from '../../ui/state-note.tsx';
+import { FailNote, LoadingNote, Skeleton } from '../../ui/state-note.tsx';
 import { Strip } from '../../ui/strip.tsx';
 import styles from './template-list.module.css';
 import { TemplateMenu } from './template-menu.tsx';
@@ -32,7 +32,12 @@ export function TemplateList({ workspaceId, isShort }: Props) {
           </Link>
         ) : null}
       </header>
-      {query.isPending ? <Skeleton style={{ height: 150, marginTop: 8 }} /> : null}
+      {query.isPending ? (
+        <>
+          <LoadingNote />
+          <Skeleton style={{ height: 150, marginTop: 8 }} />
+        </>
+      ) : null}
       {query.isError && !templates ? (
         <FailNote what={words.what} error={query.error} retry={() => void query.refetch()} />
       ) : null}

@@ -5,7 +5,7 @@ import styles from './edit-strip.module.css';
 export function EditStrip({ timeline, done }: { timeline: Timeline; done?: number }) {
   const lengths = timeline.exportTimeline.editList.map((item) => ({
     key: item.key,
-    seconds: secondsOf(item.endTimeOffset) - secondsOf(item.startTimeOffset),
+    seconds: secondsIn(item.endTimeOffset) - secondsIn(item.startTimeOffset),
   }));
   return (
     <div className={styles.strip} aria-hidden>
@@ -17,6 +17,7 @@ export function EditStrip({ timeline, done }: { timeline: Timeline; done?: numbe
   );
 }
 
-function secondsOf(offset: { seconds: number; nanos?: number | undefined }): number {
+/** Seconds of a stored offset. */
+export function secondsIn(offset: { seconds: number; nanos?: number | undefined }): number {
   return offset.seconds + (offset.nanos ?? 0) / 1e9;
 }

@@ -1,7 +1,7 @@
 import type { Timeline } from '@cutgraph/contract';
 import { ActionIcon, Button, Menu, Modal, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { IconCut, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconCut, IconDots, IconPencil, IconScissors, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
@@ -12,10 +12,10 @@ import { words } from '../../lib/words.ts';
 import { Confirm } from '../../ui/confirm.tsx';
 import styles from './timeline-list.module.css';
 
-type Props = { workspaceId: string; timeline: Timeline };
+type Props = { workspaceId: string; timeline: Timeline; onDeleted?: () => void };
 
 /** Rename, go back to its graph, delete. */
-export function TimelineMenu({ workspaceId, timeline }: Props) {
+export function TimelineMenu({ workspaceId, timeline, onDeleted }: Props) {
   const client = useQueryClient();
   const [open, setOpen] = useState<'rename' | 'delete' | null>(null);
   const [title, setTitle] = useState(timeline.title);
@@ -32,7 +32,10 @@ export function TimelineMenu({ workspaceId, timeline }: Props) {
   });
   const removing = useMutation({
     mutationFn: () => deleteTimeline(workspaceId, timeline.id),
-    onSuccess: () => notifications.show({ message: words.timelines.deleted(timeline.title) }),
+    onSuccess: () => {
+      notifications.show({ message: words.timelines.deleted(timeline.title) });
+      onDeleted?.();
+    },
     ...options,
   });
   const submit = (event: FormEvent) => {
@@ -56,6 +59,15 @@ export function TimelineMenu({ workspaceId, timeline }: Props) {
             }}
           >
             {words.timelines.rename}
+          </Menu.Item>
+          <Menu.Item
+            component={Link}
+            to="/ws/$w/edit/timeline"
+            params={{ w: workspaceId } as never}
+            search={{ timeline: timeline.id } as never}
+            leftSection={<IconScissors size={16} stroke={1.6} />}
+          >
+            {words.timelines.edit}
           </Menu.Item>
           {timeline.videographRef ? (
             <Menu.Item

@@ -8,7 +8,7 @@ import { createToken, deleteToken, tokensQuery } from '../../lib/queries/tokens.
 import { words } from '../../lib/words.ts';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Page } from '../../ui/page.tsx';
-import { FailNote, Skeleton } from '../../ui/state-note.tsx';
+import { FailNote, LoadingNote, Skeleton } from '../../ui/state-note.tsx';
 import styles from './tokens.module.css';
 
 /** The user's API tokens: made, shown once, revoked. */
@@ -57,7 +57,12 @@ export function Tokens() {
       {list.isError ? (
         <FailNote what={words.tokens.what} error={list.error} retry={() => void list.refetch()} />
       ) : null}
-      {list.isPending ? <Skeleton style={{ height: 56 }} /> : null}
+      {list.isPending ? (
+        <>
+          <LoadingNote />
+          <Skeleton style={{ height: 56 }} />
+        </>
+      ) : null}
       {list.data?.length === 0 ? <p className="dim">{words.tokens.empty}</p> : null}
       <ul className={styles.list}>
         {list.data?.map((token) => (

@@ -1,17 +1,19 @@
 import type { Upload } from 'tus-js-client';
-import { words } from '../../lib/words.ts';
+import type { UploadFailure } from './upload-failure.ts';
+import { FIRST_PART_BYTES, nextPartBytes } from './upload-parts.ts';
 import { isPassingFailure, retryDelays } from './upload-state.ts';
 
 /** The longest that one upload tries again without getting further. */
 const RETRY_LIMIT_MS = 600_000;
-const CHUNK_BYTES = 32 * 1024 * 1024;
+/** The longest that anything else about a file is tried again. */
+const OPERATION_RETRY_LIMIT_MS = 120_000;
 
 type Handlers = {
   onAddress: (uploadUrl: string) => void;
   onProgress: (sent: number) => void;
   onWaiting: () => void;
   onFinished: () => void;
-  onFailed: (message: string) => void;
+  onFailed: (failure: UploadFailure) => void;
 };
 
 /** Starts or goes on with one upload (tus 1.0). A former address goes on where the server stands. */
@@ -21,7 +23,10 @@ export async function sendFile(
   uploadUrl: string | undefined,
   handlers: Handlers,
 ): Promise<Upload> {
-  const tus = await import('tus-js-client');
+  const [tus, failures] = await Promise.all([import('tus-js-client'), import('./upload-failure.ts')]);
+  const path = `/ws/${workspaceId}/media`;
+  /** What the server says it has in the end. */
+  let recordedBytes: number | null = null;
   const upload = new tus.Upload(file, {
     endpoint: `/api/ws/${workspaceId}/uploads`,
     uploadUrl,
@@ -30,7 +35,15 @@ export async function sendFile(
       filetype: file.type,
       lastModified: new Date(file.lastModified).toISOString(),
     },
-    chunkSize: CHUNK_BYTES,
+    chunkSize: FIRST_PART_BYTES,
+    uploadDataDuringCreation: file.size <= FIRST_PART_BYTES,
+    onChunkComplete: () => {
+      upload.options.chunkSize = nextPartBytes(upload.options.chunkSize ?? FIRST_PART_BYTES);
+    },
+    onAfterResponse: (_request, response) => {
+      const offset = response.getHeader('upload-offset');
+      if (offset) recordedBytes = Number(offset);
+    },
     retryDelays: retryDelays(RETRY_LIMIT_MS),
     storeFingerprintForResuming: false,
     onShouldRetry: (error) => {
@@ -42,10 +55,19 @@ export async function sendFile(
       if (upload.url) handlers.onAddress(upload.url);
     },
     onProgress: handlers.onProgress,
-    onSuccess: handlers.onFinished,
+    onSuccess: () => {
+      const wrong = failures.failureOfSize(file.size, recordedBytes);
+      if (wrong) handlers.onFailed(wrong);
+      else handlers.onFinished();
+    },
     onError: (error) => {
       const response = 'originalResponse' in error ? error.originalResponse : undefined;
-      handlers.onFailed(response ? reasonIn(response.getBody()) : words.upload.tooLong);
+      const answer = response && { status: response.getStatus(), body: response.getBody() };
+      handlers.onFailed(
+        answer
+          ? failures.failureOfAnswer(answer, { path, isBeginning: !upload.url })
+          : failures.failureOfError(error, tus.isSupported),
+      );
     },
   });
   upload.start();
@@ -55,16 +77,8 @@ export async function sendFile(
 /** Takes an unfinished upload off the server. That it is gone already is fine. */
 export async function dropFromServer(uploadUrl: string): Promise<void> {
   const tus = await import('tus-js-client');
-  await tus.Upload.terminate(uploadUrl).catch(() => undefined);
-}
-
-/** The server's own words for a refusal, where it gave any. */
-function reasonIn(body: string): string {
-  try {
-    const problem: unknown = JSON.parse(body);
-    if (typeof problem === 'object' && problem !== null && 'detail' in problem) return String(problem.detail);
-  } catch {
-    if (body && body.length < 200) return body;
-  }
-  return words.upload.failed;
+  await tus.Upload.terminate(uploadUrl, {
+    retryDelays: retryDelays(OPERATION_RETRY_LIMIT_MS),
+    onShouldRetry: (error) => isPassingFailure(error.originalResponse?.getStatus()),
+  }).catch(() => undefined);
 }

@@ -1,6 +1,7 @@
 import type { Upload } from 'tus-js-client';
 import { forget, isSameFile, type KeptUpload, keep, readKept } from './kept-uploads.ts';
 import { dropFromServer, sendFile } from './send-file.ts';
+import type { UploadFailure } from './upload-failure.ts';
 import { SpeedMeter } from './upload-speed.ts';
 import { moveUpload, nextToStart, type UploadEvent, type UploadState } from './upload-state.ts';
 
@@ -17,11 +18,13 @@ export type UploadItem = {
   bytesPerSecond: number;
   /** True while the server does not answer and another try is coming. */
   isWaiting: boolean;
-  error: string | null;
+  error: UploadFailure | null;
 };
 
 /** What the screen shows: this tab's uploads, and those of before whose file the browser no longer holds. */
 export type UploadView = { items: readonly UploadItem[]; lost: readonly KeptUpload[] };
+
+const BEGINS_ANEW: UploadFailure['code'][] = ['object-not-found', 'invalid-url', 'server-file-wrong-size'];
 
 const listeners = new Set<() => void>();
 const senders = new Map<number, Promise<Upload>>();
@@ -97,9 +100,10 @@ function pump() {
   const { key, workspaceId, file } = item;
   const speed = new SpeedMeter();
   const known = readKept(localStorage).find((kept) => isSameFile(kept, item));
-  const end = (event: 'finished' | 'failed', error: string | null) => {
+  const end = (event: 'finished' | 'failed', error: UploadFailure | null) => {
     senders.delete(key);
-    if (event === 'finished') forgetItem(key);
+    // Where the server has nothing of it any more, the next try begins anew.
+    if (event === 'finished' || (error && BEGINS_ANEW.includes(error.code))) forgetItem(key);
     change(key, { error, bytesPerSecond: 0, isWaiting: false });
     move(key, event);
     pump();
@@ -119,12 +123,12 @@ function pump() {
       },
       onWaiting: () => change(key, { isWaiting: true, bytesPerSecond: 0 }),
       onFinished: () => end('finished', null),
-      onFailed: (message) => end('failed', message),
+      onFailed: (failure) => end('failed', failure),
     });
   };
   const sender = start();
   senders.set(key, sender);
-  sender.catch((error: unknown) => end('failed', String(error)));
+  sender.catch((error: unknown) => end('failed', { code: 'unknown', message: String(error) }));
 }
 
 function forgetItem(key: number) {

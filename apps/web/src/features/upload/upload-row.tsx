@@ -18,7 +18,7 @@ export function UploadRow({ item }: { item: UploadItem }) {
   const share = item.size > 0 ? item.sent / item.size : 0;
   const { key, state } = item;
   return (
-    <li className={styles.row}>
+    <li className={styles.row} data-state={state} data-code={item.error?.code}>
       <div className={styles.name} title={item.name}>
         {item.name}
       </div>
@@ -38,12 +38,12 @@ export function UploadRow({ item }: { item: UploadItem }) {
             <IconRefresh size={16} aria-hidden />
           </RowButton>
         ) : null}
-        {state === 'running' || state === 'pausing' || state === 'queued' ? (
+        {state === 'running' || state === 'pausing' ? (
           <RowButton label={words.upload.cancel} onClick={() => askUpload(key, 'cancel')}>
             <IconX size={16} aria-hidden />
           </RowButton>
         ) : null}
-        {state === 'paused' || state === 'error' || state === 'canceled' ? (
+        {['queued', 'paused', 'error', 'canceled'].includes(state) ? (
           <RowButton label={words.upload.dismiss} onClick={() => removeUpload(key)}>
             <IconTrash size={16} aria-hidden />
           </RowButton>
@@ -92,7 +92,8 @@ export function LostRow({ kept }: { kept: KeptUpload }) {
 }
 
 function factsOf(item: UploadItem, share: number): ReactNode {
-  if (item.state === 'error') return item.error ?? words.upload.failed;
+  if (item.state === 'error') return item.error?.message || words.upload.failed;
+  if (item.state === 'canceled') return words.upload.canceled;
   if (item.state !== 'running') return words.upload.states[item.state];
   if (item.isWaiting) return words.upload.waitingForServer;
   const left = item.bytesPerSecond > 0 ? (item.size - item.sent) / item.bytesPerSecond : undefined;

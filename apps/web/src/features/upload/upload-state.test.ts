@@ -32,8 +32,14 @@ describe('the moves of an upload', () => {
     expect(moveUpload('paused', 'resume')).toBe('queued');
   });
 
-  it('cancels what runs, pauses or waits', () => {
-    expect(from('cancel')).toEqual(['queued', 'running', 'pausing']);
+  it('has the states of the spec, and one before them', () => {
+    const [first, ...rest] = STATES;
+    expect(first).toBe('queued');
+    expect(rest).toEqual(['running', 'pausing', 'paused', 'canceling', 'canceled', 'error', 'success']);
+  });
+
+  it('cancels what runs or pauses; what still waits is taken off the list', () => {
+    expect(from('cancel')).toEqual(['running', 'pausing']);
     expect(moveUpload('canceling', 'stopped')).toBe('canceled');
   });
 
@@ -67,6 +73,13 @@ describe('trying again', () => {
     const sum = delays.reduce((total, delay) => total + delay, 0);
     expect(sum).toBeLessThanOrEqual(600_000);
     expect(sum).toBeGreaterThan(560_000);
+  });
+
+  it('refuses a time that is none', () => {
+    for (const time of [-1, Number.NaN, Number.POSITIVE_INFINITY])
+      expect(() => retryDelays(time)).toThrow(RangeError);
+    expect(() => retryDelays(1000, -5)).toThrow(RangeError);
+    expect(retryDelays(0)).toEqual([]);
   });
 
   it('tells what passes from what stays', () => {

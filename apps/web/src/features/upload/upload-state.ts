@@ -22,7 +22,7 @@ export type UploadEvent =
 
 /** The one table of legal moves: pause only from running, resume from paused or pausing, cancel from running or pausing. */
 const MOVES: Record<UploadState, Partial<Record<UploadEvent, UploadState>>> = {
-  queued: { start: 'running', cancel: 'canceled' },
+  queued: { start: 'running' },
   running: { pause: 'pausing', cancel: 'canceling', failed: 'error', finished: 'success' },
   pausing: { stopped: 'paused', resume: 'queued', cancel: 'canceling', failed: 'error', finished: 'success' },
   paused: { resume: 'queued' },
@@ -50,10 +50,13 @@ export function nextToStart<T extends { state: UploadState }>(items: readonly T[
 
 /**
  * Pauses (ms) before each new try: doubled up to 64 times the first, until their sum reaches the limit. A server
- * that restarts is back long before.
+ * that restarts is back long before. Throws RangeError for times that are negative or none.
  */
 export function retryDelays(limitMs: number, firstMs = 500): number[] {
+  for (const time of [limitMs, firstMs])
+    if (!(time >= 0 && Number.isFinite(time))) throw new RangeError(`${time} is no time to try again for.`);
   const delays: number[] = [];
+  if (firstMs === 0) return delays;
   let sum = 0;
   for (let factor = 1; ; factor = Math.min(64, factor * 2)) {
     const delay = firstMs * factor;

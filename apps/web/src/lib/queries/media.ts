@@ -1,4 +1,4 @@
-import type { Label, Media, Task } from '@cutgraph/contract';
+import type { Media, Task } from '@cutgraph/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api, read } from '../api.ts';
 
@@ -23,15 +23,22 @@ export function mediaListQuery(w: string, search: readonly string[] = []) {
   });
 }
 
-/** The newest hundred: what one generation looks at, and what labels there are to search for. */
-export function mediaPoolQuery(w: string) {
+/** The newest hundred: what one generation looks at; and some older ones besides, where somebody chose them. */
+export function mediaPoolQuery(w: string, besides: readonly string[] = []) {
   return queryOptions({
-    queryKey: ['ws', w, 'media', 'pool'],
+    queryKey: ['ws', w, 'media', 'pool', ...(besides.length > 0 ? [[...besides]] : [])],
     queryFn: async ({ signal }): Promise<Media[]> => {
       const page = await read(
         api.GET('/api/ws/{w}/media', { params: { path: { w }, query: { limit: 100 } }, signal }),
       );
-      return page.items;
+      const older = besides.filter((id) => page.items.every((media) => media.id !== id));
+      const asked = older.map((m) =>
+        read(api.GET('/api/ws/{w}/media/{m}', { params: { path: { w, m } }, signal })),
+      );
+      const answers = await Promise.allSettled(asked);
+      // One that was deleted meanwhile is left out.
+      const found = answers.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+      return [...found, ...page.items];
     },
   });
 }
@@ -44,20 +51,6 @@ export function mediaQuery(w: string, m: string) {
   });
 }
 
-/** Up to 10 label segments longer than 2 s, the longest first. */
-export function labelsQuery(w: string, m: string) {
-  return queryOptions({
-    queryKey: ['ws', w, 'media', 'labels', m],
-    queryFn: async ({ signal }): Promise<Label[]> => {
-      const query = { longerThan: 2, limit: 10 };
-      const page = await read(
-        api.GET('/api/ws/{w}/media/{m}/labels', { params: { path: { w, m }, query }, signal }),
-      );
-      return page.items;
-    },
-  });
-}
-
 export function mediaTasksQuery(w: string, m: string) {
   return queryOptions({
     queryKey: ['ws', w, 'tasks', 'media', m],
@@ -66,6 +59,12 @@ export function mediaTasksQuery(w: string, m: string) {
       return page.items;
     },
   });
+}
+
+type MediaChange = { name?: string; tags?: string[]; rating?: number };
+
+export function updateMedia(w: string, m: string, change: MediaChange): Promise<Media> {
+  return read(api.PATCH('/api/ws/{w}/media/{m}', { params: { path: { w, m } }, body: change }));
 }
 
 export function deleteMedia(w: string, m: string) {

@@ -1,5 +1,4 @@
-import type { Label, Media, RecommendationInput, RecommendationResult, Timeline } from '@cutgraph/contract';
-import type { ExportTimeline } from '@cutgraph/core';
+import type { Label, Media, RecommendationInput, RecommendationResult } from '@cutgraph/contract';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError, api, read } from '../api.ts';
 import { idOf } from '../references.ts';
@@ -68,11 +67,4 @@ export async function enriched(
     }
   });
   return (await Promise.all(found)).filter((clip) => clip !== null);
-}
-
-type NewTimeline = ExportTimeline & { title: string };
-
-/** Makes a timeline out of an edit list and queues its render. */
-export function createTimelineOf(w: string, body: NewTimeline): Promise<Timeline> {
-  return read(api.POST('/api/ws/{w}/videoTimelines', { params: { path: { w } }, body }));
 }

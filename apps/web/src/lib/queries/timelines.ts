@@ -1,4 +1,5 @@
 import type { Timeline } from '@cutgraph/contract';
+import type { ExportTimeline } from '@cutgraph/core';
 import { queryOptions } from '@tanstack/react-query';
 import { api, read } from '../api.ts';
 
@@ -15,9 +16,25 @@ export function timelinesQuery(w: string) {
   });
 }
 
+/** One timeline. Its key begins as the list's does, so that what makes one stale does the other. */
+export function timelineQuery(w: string, id: string) {
+  return queryOptions({
+    queryKey: ['ws', w, 'timelines', 'one', id],
+    queryFn: ({ signal }): Promise<Timeline> =>
+      read(api.GET('/api/ws/{w}/videoTimelines/{id}', { params: { path: { w, id } }, signal })),
+  });
+}
+
 type NewTimeline = { videographRef: string; revision: number; path: number[] };
 
 export function createTimeline(w: string, body: NewTimeline): Promise<Timeline> {
+  return read(api.POST('/api/ws/{w}/videoTimelines', { params: { path: { w } }, body }));
+}
+
+type NewFilm = ExportTimeline & { title: string; madeFrom?: string };
+
+/** Makes a timeline out of an edit list and queues its render. */
+export function createTimelineOf(w: string, body: NewFilm): Promise<Timeline> {
   return read(api.POST('/api/ws/{w}/videoTimelines', { params: { path: { w } }, body }));
 }
 

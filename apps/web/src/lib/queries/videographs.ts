@@ -25,6 +25,26 @@ export function saveFilm(w: string, g: string, revision: number, chosen: Chosen)
   );
 }
 
+type GraphParts = Partial<
+  Pick<StoredVideograph, 'media' | 'clips' | 'cuts' | 'edges' | 'path' | 'pinned' | 'refused'>
+>;
+
+/** Merges cuts, joins and choices into a graph over the revision that was read; an ApiError of 409 as above. */
+export function saveGraph(
+  w: string,
+  g: string,
+  revision: number,
+  parts: GraphParts,
+): Promise<StoredVideograph> {
+  return read(
+    api.PUT('/api/ws/{w}/videographs/{g}', {
+      params: { path: { w, g } },
+      headers: { 'If-Match': `"${revision}"` },
+      body: parts,
+    }),
+  );
+}
+
 /** Changes the graph itself over the revision that was read, all operations or none; an ApiError of 409 as above. */
 export function changeVideograph(
   w: string,
@@ -63,7 +83,7 @@ export function revisionsQuery(w: string, g: string) {
     queryFn: async ({ signal }): Promise<VideographRevision[]> => {
       const page = await read(
         api.GET('/api/ws/{w}/videographs/{g}/revisions', {
-          params: { path: { w, g }, query: { limit: 50 } },
+          params: { path: { w, g }, query: { limit: 100 } },
           signal,
         }),
       );

@@ -28,6 +28,7 @@ export function addCut(videograph: Videograph, { cut, media, clip }: NewCut): Vi
     startBox: cut.startBox,
     endBox: cut.endBox,
     crop: cut.crop,
+    ...(cut.volume === undefined ? {} : { volume: cut.volume }),
     moment: null,
   };
   return {
@@ -61,15 +62,19 @@ export function insertCut(videograph: Videograph, { from, to, ...added }: NewCut
 }
 
 /**
- * Changes where a cut begins and ends, or what it shows of the frame. Its index and oid stay. A match or contrast whose
+ * Changes where a cut begins and ends, what it shows of the frame, or how loud it is. Its index and oid stay. A match or contrast whose
  * side moved is no longer known to be one: the join stays with its score, as the user's own.
  */
-export function updateCut(videograph: Videograph, { index, start, end, crop }: CutUpdate): Videograph {
+export function updateCut(
+  videograph: Videograph,
+  { index, start, end, crop, volume }: CutUpdate,
+): Videograph {
   const known = cutAt(videograph, index);
   const cut = { ...known, start: start ?? known.start, end: end ?? known.end };
   checkStretch(cut, videograph.clips[cut.clipID]);
   cut.length = roundSeconds(cut.end - cut.start);
   if (crop !== undefined) cut.crop = crop;
+  if (volume !== undefined) cut.volume = volume;
   const startMoved = Math.abs(cut.start - known.start) > UNMOVED_SECONDS;
   const endMoved = Math.abs(cut.end - known.end) > UNMOVED_SECONDS;
   const edges = Object.entries(soundEdgesOf(videograph)).map(([from, leaving]): [string, Edge[]] => [

@@ -8,12 +8,14 @@ export type NewCut = {
   clip: VideographClip;
 };
 
-/** Changes the stretch (seconds) or the crop of a cut; what is left out stays. */
+/** Changes the stretch (seconds), the crop or the volume of a cut; what is left out stays. */
 export type CutUpdate = {
   index: number;
   start?: number | undefined;
   end?: number | undefined;
   crop?: Box | null | undefined;
+  /** 0 silent, 1 as recorded, at most 2. */
+  volume?: number | undefined;
 };
 
 /** The two ends of an edge, as cut indexes. */

@@ -79,6 +79,17 @@ describe('cuts', () => {
     });
   });
 
+  it('are made silent or louder without a word about their joins', () => {
+    const muted = applyOperation(graph(), { kind: 'updateCut', index: 1, volume: 0 });
+    expect(muted.cuts).toEqual({ ...graph().cuts, 1: { ...graph().cuts[1], volume: 0 } });
+    expect(muted.edges).toMatchObject(graph().edges);
+    const trimmed = applyOperation(muted, { kind: 'updateCut', index: 1, end: 5.5 });
+    expect(trimmed.cuts[1]).toMatchObject({ volume: 0, end: 5.5 });
+    const louder = { ...added, cut: { ...added.cut, volume: 1.5 } };
+    expect(applyOperation(graph(), { kind: 'addCut', ...louder }).cuts[4]?.volume).toBe(1.5);
+    expect(applyOperation(graph(), { kind: 'addCut', ...added }).cuts[4]).not.toHaveProperty('volume');
+  });
+
   it('lie inside their clip and have a length', () => {
     const wider = applyOperation(graph(), { kind: 'addCut', ...added });
     expect(() => applyOperation(wider, { kind: 'updateCut', index: 4, end: 12 })).toThrow(

@@ -39,6 +39,8 @@ export type Cut = {
   endBox: Box;
   /** What the canvas shows of the source frame, or null for the whole of it (fitted with bars where the shape differs). */
   crop: Box | null;
+  /** How loud it is: 0 silent, 1 (where absent) as recorded, at most 2. */
+  volume?: number;
   /** Why a highlight took this moment; null for the cuts of a chain of joins. */
   moment: Moment | null;
 };

@@ -20,8 +20,8 @@ export function clipPointsReader(db: Kysely<Tables>): Readers['clipPoints'] {
         .where('workspaceId', '=', workspaceId)
         .orderBy('mediaId')
         .execute(),
-    missing: (limit) =>
-      db
+    missing(limit, workspaceId) {
+      const media = db
         .selectFrom('media')
         .select(['workspaceId', 'id as mediaId'])
         .where('mediaStatus', '=', MEDIA_STATUS.Done)
@@ -30,7 +30,8 @@ export function clipPointsReader(db: Kysely<Tables>): Readers['clipPoints'] {
         )
         .orderBy('createdAt')
         .orderBy('id')
-        .limit(limit)
-        .execute(),
+        .limit(limit);
+      return (workspaceId === undefined ? media : media.where('workspaceId', '=', workspaceId)).execute();
+    },
   };
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import type { Readers } from '../readers.ts';
 import { toLabel } from './label-table.ts';
@@ -7,9 +7,10 @@ export function labelReader(db: Kysely<Tables>): Readers['labels'] {
   const labels = (workspaceId: string, mediaId: string) =>
     db.selectFrom('labels').selectAll().where('workspaceId', '=', workspaceId).where('mediaId', '=', mediaId);
   return {
-    async list(workspaceId, mediaId, { longerThan, limit }) {
+    async list(workspaceId, mediaId, { longerThan, limit, rejected = false }) {
       const rows = await labels(workspaceId, mediaId)
         .where('segmentLengthTime', '>', longerThan)
+        .where('isRejected', '=', rejected)
         .orderBy('segmentLengthTime', 'desc')
         .orderBy('id')
         .limit(limit)
@@ -19,6 +20,42 @@ export function labelReader(db: Kysely<Tables>): Readers['labels'] {
     async ofMedia(workspaceId, mediaId) {
       const rows = await labels(workspaceId, mediaId).orderBy('segmentStartTime').orderBy('id').execute();
       return rows.map(toLabel);
+    },
+    async byId(workspaceId, mediaId, labelId) {
+      const row = await labels(workspaceId, mediaId).where('id', '=', labelId).executeTakeFirst();
+      return row && toLabel(row);
+    },
+    async longest(workspaceId, mediaIds, { atLeast, most, search }) {
+      let ranked = db
+        .selectFrom('labels')
+        .selectAll()
+        .select(
+          sql<number>`row_number() over (partition by media_id order by segment_length_time desc, id)`.as(
+            'place',
+          ),
+        )
+        .where('workspaceId', '=', workspaceId)
+        .where(sql<boolean>`media_id = any(${mediaIds}::text[])`)
+        .where('isRejected', '=', false)
+        .where('segmentLengthTime', '>=', atLeast);
+      if (search && search.length > 0)
+        ranked = ranked.where(({ eb, or }) =>
+          or([eb('labelEntityName', 'in', search), eb('category', 'in', search)]),
+        );
+      const rows = await db
+        .selectFrom(ranked.as('ranked'))
+        .selectAll()
+        .where('place', '<=', most)
+        .orderBy('mediaId')
+        .orderBy('place')
+        .execute();
+      const labels = rows.map(({ place: _place, ...row }) => ({ mediaId: row.mediaId, label: toLabel(row) }));
+      return new Map(
+        [...Map.groupBy(labels, ({ mediaId }) => mediaId)].map(([mediaId, of]) => [
+          mediaId,
+          of.map(({ label }) => label),
+        ]),
+      );
     },
   };
 }

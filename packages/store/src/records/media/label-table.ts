@@ -1,5 +1,5 @@
 import type { Label } from '@cutgraph/contract';
-import type { Selectable } from 'kysely';
+import type { Generated, Selectable } from 'kysely';
 
 export type LabelTable = {
   mediaId: string;
@@ -13,6 +13,11 @@ export type LabelTable = {
   segmentLengthTime: number;
   confidence: number;
   thumbnailUrl: string;
+  origin: Generated<Label['origin']>;
+  machineName: string;
+  isRejected: Generated<boolean>;
+  tags: Generated<string[]>;
+  rating: Generated<number>;
 };
 
 export function toLabel(row: Selectable<LabelTable>): Label {

@@ -1,38 +1,128 @@
+import type { Label } from '@cutgraph/contract';
+import { roundSeconds } from '@cutgraph/core';
+import type { Insertable, Selectable } from 'kysely';
 import { type ChangeContext, found } from '../change-context.ts';
+import { newId } from '../ids.ts';
 import type { Writers } from '../writers.ts';
+import { carryCorrections } from './carry-corrections.ts';
+import { correctedName } from './corrected-name.ts';
+import { changeLabels } from './label-facts.ts';
+import { type LabelTable, toLabel } from './label-table.ts';
+import { sameAgain } from './same-again.ts';
 
 /** Far from the 65,535 values that one statement may carry. */
 const ROWS_A_STATEMENT = 1000;
 
-export function labelWriter({ db, note, count }: ChangeContext): Writers['labels'] {
+export function labelWriter(context: ChangeContext): Writers['labels'] {
+  const { db, note } = context;
+
+  async function byId(workspaceId: string, mediaId: string, labelId: string): Promise<Label> {
+    const row = await db
+      .selectFrom('labels')
+      .selectAll()
+      .where('workspaceId', '=', workspaceId)
+      .where('mediaId', '=', mediaId)
+      .where('id', '=', labelId)
+      .executeTakeFirst();
+    return toLabel(found(row, 'clip'));
+  }
+
   return {
-    async replace(workspaceId, mediaId, segments) {
-      // The lock makes two replacements of one media follow each other, so that the count stays exact.
-      found(
-        await db
-          .selectFrom('media')
-          .select('id')
-          .where('workspaceId', '=', workspaceId)
-          .where('id', '=', mediaId)
-          .forUpdate()
-          .executeTakeFirst(),
-        'media',
-      );
-      const gone = await db.deleteFrom('labels').where('mediaId', '=', mediaId).executeTakeFirst();
-      const rows = segments.map(({ thumbnailTime: _time, thumbnailBox: _box, ...segment }) => ({
-        ...segment,
-        mediaId,
-        workspaceId,
-        thumbnailUrl: `/api/files/ws/${workspaceId}/media/${mediaId}/labels/${segment.id}.jpg`,
-      }));
-      for (let start = 0; start < rows.length; start += ROWS_A_STATEMENT) {
-        await db
-          .insertInto('labels')
-          .values(rows.slice(start, start + ROWS_A_STATEMENT))
+    replace: (workspaceId, mediaId, segments) =>
+      changeLabels(context, workspaceId, [mediaId], async () => {
+        const gone = await db
+          .deleteFrom('labels')
+          .where('mediaId', '=', mediaId)
+          .where('origin', '=', 'program')
+          .returningAll()
           .execute();
-      }
-      count(workspaceId, { clips: rows.length - Number(gone.numDeletedRows) });
+        const before = sameAgain(gone, segments, isSpokenOf);
+        const corrected = await carryCorrections(context, workspaceId, mediaId, { gone, segments, before });
+        const rows = segments.map((segment) => {
+          const { thumbnailTime: _time, thumbnailBox: _box, ...same } = segment;
+          return {
+            ...same,
+            ...{ machineName: segment.labelEntityName, mediaId, workspaceId },
+            thumbnailUrl: `/api/files/ws/${workspaceId}/media/${mediaId}/labels/${segment.id}.jpg`,
+            ...whatMembersSaid(corrected.get(segment), before.get(segment)),
+          };
+        });
+        await insert(rows);
+      }),
+    create: (workspaceId, mediaId, { start, end, ...clip }) =>
+      changeLabels(context, workspaceId, [mediaId], async () => {
+        const id = newId();
+        await insert([
+          {
+            ...{ id, mediaId, workspaceId, ...clip },
+            ...{ category: '', track: '', confidence: 1, thumbnailUrl: '', machineName: '' },
+            ...{ segmentStartTime: start, segmentEndTime: end, segmentLengthTime: roundSeconds(end - start) },
+            origin: 'member',
+          },
+        ]);
+        return byId(workspaceId, mediaId, id);
+      }),
+    async mark(workspaceId, mediaId, labelId, { tags, rating }) {
+      const before = await byId(workspaceId, mediaId, labelId);
+      if (tags === undefined && rating === undefined) return before;
+      await db
+        .updateTable('labels')
+        .set({ tags, rating })
+        .where('mediaId', '=', mediaId)
+        .where('id', '=', labelId)
+        .execute();
       note({ kind: 'media', workspaceId, documentId: mediaId, change: 'updated' });
+      return byId(workspaceId, mediaId, labelId);
     },
+    move: (workspaceId, mediaId, labelId, { labelEntityName, start, end }) =>
+      changeLabels(context, workspaceId, [mediaId], async () => {
+        await byId(workspaceId, mediaId, labelId);
+        await db
+          .updateTable('labels')
+          .set({ labelEntityName, segmentStartTime: start, segmentEndTime: end })
+          .set({ segmentLengthTime: roundSeconds(end - start) })
+          .where('mediaId', '=', mediaId)
+          .where('id', '=', labelId)
+          .where('origin', '=', 'member')
+          .execute();
+        return byId(workspaceId, mediaId, labelId);
+      }),
+    delete: (workspaceId, mediaId, labelId) =>
+      changeLabels(context, workspaceId, [mediaId], async () => {
+        const gone = await db
+          .deleteFrom('labels')
+          .where('mediaId', '=', mediaId)
+          .where('id', '=', labelId)
+          .where('origin', '=', 'member')
+          .executeTakeFirst();
+        return gone.numDeletedRows > 0n;
+      }),
   };
+
+  async function insert(rows: readonly Insertable<LabelTable>[]): Promise<void> {
+    for (let start = 0; start < rows.length; start += ROWS_A_STATEMENT) {
+      await db
+        .insertInto('labels')
+        .values(rows.slice(start, start + ROWS_A_STATEMENT))
+        .execute();
+    }
+  }
+}
+
+/** A member has said something of it. */
+function isSpokenOf(row: Selectable<LabelTable>): boolean {
+  const isCorrected = row.isRejected || row.labelEntityName !== row.machineName;
+  return isCorrected || row.tags.length > 0 || row.rating > 0;
+}
+
+/** @param becomes undefined where nobody has corrected the track. */
+function whatMembersSaid(
+  becomes: string | null | undefined,
+  before: Selectable<LabelTable> | undefined,
+): Partial<Insertable<LabelTable>> {
+  const marks = before && { tags: before.tags, rating: before.rating };
+  if (becomes === undefined) return { ...marks };
+  // A name that was given before it was rejected is kept, for the rejection may be taken back.
+  const name = becomes ?? before?.labelEntityName;
+  return { ...marks, ...(name !== undefined && correctedName(name)), isRejected: becomes === null };
 }

@@ -12,7 +12,23 @@ export function mediaReader(db: Kysely<Tables>): Readers['media'] {
   async function told(rows: readonly Selectable<MediaTable>[]) {
     const refOf = (row: Selectable<MediaTable>) => mediaRef(row.workspaceId, row.id);
     const left = await timeLeft(db, rows.map(refOf));
-    return rows.map((row) => toMedia(row, left.ofSubject(refOf(row))));
+    const corrected = await correctedPersons(rows.map(({ id }) => id));
+    return rows.map((row) => {
+      const persons = row.persons.filter(({ track }) => !corrected.has(`${row.id}/${track}`));
+      return toMedia({ ...row, persons }, left.ofSubject(refOf(row)));
+    });
+  }
+
+  /** Tracks that the program took for persons and members do not, as `media/track`. */
+  async function correctedPersons(mediaIds: string[]): Promise<Set<string>> {
+    if (mediaIds.length === 0) return new Set();
+    const rows = await db
+      .selectFrom('corrections')
+      .select(['mediaId', 'track'])
+      .where(sql<boolean>`media_id = any(${mediaIds}::text[])`)
+      .where('machineName', '=', 'person')
+      .execute();
+    return new Set(rows.map(({ mediaId, track }) => `${mediaId}/${track}`));
   }
 
   return {
@@ -34,12 +50,43 @@ export function mediaReader(db: Kysely<Tables>): Readers['media'] {
       const last = page.at(-1);
       return { items: await told(page), nextCursor: rows.length > limit && last ? cursorOf(last) : null };
     },
+    async withClips(workspaceId, { atLeast, limit, search }) {
+      let query = media()
+        .where('workspaceId', '=', workspaceId)
+        .where('mediaUrl', '!=', '')
+        .orderBy('updatedAt', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit);
+      const isSearched = search !== undefined && search.length > 0;
+      if (isSearched) query = query.where(sql<boolean>`list_tracked_labels && ${search}::text[]`);
+      query = query.where(({ exists, selectFrom }) => {
+        const clips = selectFrom('labels')
+          .select('labels.id')
+          .whereRef('labels.mediaId', '=', 'media.id')
+          .where('isRejected', '=', false)
+          .where('segmentLengthTime', '>=', atLeast);
+        if (!isSearched) return exists(clips);
+        return exists(
+          clips.where(({ eb, or }) =>
+            or([eb('labelEntityName', 'in', search), eb('category', 'in', search)]),
+          ),
+        );
+      });
+      return told(await query.execute());
+    },
     async byId(workspaceId, mediaId) {
       const row = await media()
         .where('workspaceId', '=', workspaceId)
         .where('id', '=', mediaId)
         .executeTakeFirst();
       return row && (await told([row]))[0];
+    },
+    async byIds(workspaceId, mediaIds) {
+      const rows = await media()
+        .where('workspaceId', '=', workspaceId)
+        .where(sql<boolean>`id = any(${mediaIds}::text[])`)
+        .execute();
+      return told(rows);
     },
     async newestDone(workspaceId, limit, mediaIds) {
       let query = media()

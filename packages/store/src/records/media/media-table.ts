@@ -47,6 +47,8 @@ export type MediaTable = {
   error: string | null;
   warning: string | null;
   progress: Generated<number>;
+  tags: Generated<string[]>;
+  rating: Generated<number>;
   createdBy: string;
   createdAt: Generated<Date>;
   updatedAt: Generated<Date>;

@@ -47,7 +47,7 @@ export function mediaWriter(context: ChangeContext): Writers['media'] {
       );
       const row = await db
         .updateTable('media')
-        .set({ ...toColumns(patch), updatedAt: sql`now()` })
+        .set({ ...toColumns(patch), ...(!isMarkAlone(patch) && { updatedAt: sql`now()` }) })
         .where('id', '=', mediaId)
         .returningAll()
         .executeTakeFirstOrThrow();
@@ -81,6 +81,12 @@ export function mediaWriter(context: ChangeContext): Writers['media'] {
     },
     takeTurn: (workspaceId, mediaId) => takeMediaTurn(context, workspaceId, mediaId),
   };
+}
+
+/** Tags and stars are given to one media after another: it would go to the front of the list under the hand that gives them. */
+function isMarkAlone({ tags, rating, ...rest }: MediaPatch): boolean {
+  const isMark = tags !== undefined || rating !== undefined;
+  return isMark && Object.values(rest).every((value) => value === undefined);
 }
 
 function contentTypeOf(type: string): Media['mediaContentType'] {

@@ -8,6 +8,7 @@ export type TimelineTable = {
   mediaUrl: Generated<string>;
   thumbnailUrl: Generated<string>;
   videographRef: string | null;
+  madeFrom: string | null;
   storageRef: string;
   storageBucket: string;
   exportTimeline: Timeline['exportTimeline'];

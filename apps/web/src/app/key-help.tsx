@@ -1,0 +1,126 @@
+import { Button, Modal } from '@mantine/core';
+import { useState } from 'react';
+import { chooseKeys, KEY_ACTIONS, type KeyActionId, type KeyScope, keyOf, useKeymap } from '../lib/keymap.ts';
+import { words } from '../lib/words.ts';
+import { keyWords, keyHelpWords as text } from '../lib/words-keys.ts';
+import { conflictsOf, isOnlyHeld } from './key-conflicts.ts';
+import styles from './key-help.module.css';
+
+const ACTIONS = Object.keys(KEY_ACTIONS) as KeyActionId[];
+const SCOPES = (Object.keys(text.scopes) as KeyScope[]).filter((scope) =>
+  ACTIONS.some((action) => KEY_ACTIONS[action].scope === scope),
+);
+
+/** Every key of the product by where it counts, each to be chosen anew. */
+export function KeyHelp({ onClose }: { onClose: () => void }) {
+  const [news, setNews] = useState('');
+  const isUsual = useIsUsual();
+  const resetAll = () => {
+    for (const action of ACTIONS) chooseKeys(action, null);
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={text.title}
+      size="xl"
+      closeButtonProps={{ 'aria-label': words.close }}
+    >
+      <div className={styles.head}>
+        <p className="dim">{text.help}</p>
+        <Button size="xs" disabled={isUsual} onClick={resetAll}>
+          {text.resetAll}
+        </Button>
+      </div>
+      <p role="status" className={styles.news}>
+        {news}
+      </p>
+      <div className={styles.scopes}>
+        {SCOPES.map((scope) => (
+          <section key={scope} aria-labelledby={`keys-${scope}`}>
+            <h3 id={`keys-${scope}`}>{text.scopes[scope]}</h3>
+            <ul>
+              {ACTIONS.filter((action) => KEY_ACTIONS[action].scope === scope).map((action) => (
+                <KeyRow key={action} action={action} onNews={setNews} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </Modal>
+  );
+}
+
+function KeyRow({ action, onNews }: { action: KeyActionId; onNews: (news: string) => void }) {
+  const keymap = useKeymap();
+  const [isAsking, setAsking] = useState(false);
+  const [refused, setRefused] = useState('');
+  const name = keyWords[action];
+  const shown = keymap[action].map(nameOfKey).join(` ${text.or} `);
+  const take = (event: React.KeyboardEvent) => {
+    if (!isAsking || isOnlyHeld(event.key) || event.key === 'Tab') return;
+    event.preventDefault();
+    event.stopPropagation();
+    const key = keyOf(event);
+    const others = conflictsOf(keymap, action, key);
+    setAsking(false);
+    setRefused('');
+    if (event.key === 'Escape') return;
+    if (others.length > 0) {
+      const problem = text.conflict(nameOfKey(key), others.map((other) => keyWords[other]).join(', '));
+      setRefused(problem);
+      onNews(problem);
+    } else {
+      chooseKeys(action, [key]);
+      onNews(text.changed(name, nameOfKey(key)));
+    }
+  };
+  return (
+    <li className={styles.row}>
+      <span>{name}</span>
+      {isChosen(keymap, action) ? (
+        <button
+          type="button"
+          className={styles.reset}
+          aria-label={text.resetOne(name)}
+          onClick={() => chooseKeys(action, null)}
+        >
+          {text.reset}
+        </button>
+      ) : null}
+      <button
+        type="button"
+        className={styles.key}
+        data-asking={isAsking || undefined}
+        aria-label={isAsking ? `${name}: ${text.press}. ${text.pressHelp}` : text.change(name, shown)}
+        onClick={() => setAsking(true)}
+        onKeyDown={take}
+        onBlur={() => setAsking(false)}
+      >
+        {isAsking ? text.press : keymap[action].map((key) => <kbd key={key}>{nameOfKey(key)}</kbd>)}
+      </button>
+      {refused ? <p className={styles.refused}>{refused}</p> : null}
+    </li>
+  );
+}
+
+function isChosen(keymap: ReturnType<typeof useKeymap>, action: KeyActionId): boolean {
+  return keymap[action].join(' ') !== KEY_ACTIONS[action].keys.join(' ');
+}
+
+function useIsUsual(): boolean {
+  const keymap = useKeymap();
+  return !ACTIONS.some((action) => isChosen(keymap, action));
+}
+
+/** `mod+shift+z` as a person reads it. */
+function nameOfKey(key: string): string {
+  const isMac = /Mac|iP(hone|ad)/.test(navigator.userAgent);
+  const parts = key === '+' ? ['+'] : key.split(/\+(?=.)/);
+  return parts
+    .map((part) => {
+      if (part === 'mod') return isMac ? text.command : text.control;
+      return part === 'shift' ? text.shift : (text.names[part] ?? part.toUpperCase());
+    })
+    .join(' + ');
+}

@@ -1,0 +1,37 @@
+import { onlineManager, useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { isUnreachable } from '../lib/api.ts';
+import { words } from '../lib/words.ts';
+import styles from './offline-bar.module.css';
+
+/** Says that there is no connection, or no server, for as long as that is so. */
+export function OfflineBar() {
+  const isOnline = useSyncExternalStore(
+    (listener) => onlineManager.subscribe(listener),
+    () => onlineManager.isOnline(),
+  );
+  const isAway = useServerAway();
+  const text = !isOnline ? words.errors.offlineBar : isAway ? words.errors.awayBar : '';
+  return (
+    <div role="status" className={styles.status}>
+      {text ? <p className={styles.bar}>{text}</p> : null}
+    </div>
+  );
+}
+
+/** True while something that is shown or wanted was asked for and nobody answered. */
+function useServerAway(): boolean {
+  const cache = useQueryClient().getQueryCache();
+  return useSyncExternalStore(
+    (listener) => cache.subscribe(listener),
+    () =>
+      cache
+        .getAll()
+        .some(
+          (query) =>
+            query.isActive() &&
+            query.state.fetchStatus === 'fetching' &&
+            isUnreachable(query.state.fetchFailureReason),
+        ),
+  );
+}

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { changeOfPath, FIRST_PAGE, nextPageState, sectionOf } from './page-state.ts';
+
+const pageOf = (path: string) => nextPageState(FIRST_PAGE, changeOfPath(path));
+
+it('begins at home', () => {
+  expect(FIRST_PAGE).toEqual({ page: 'home', isEdit: false, isEditor: false });
+  expect(pageOf('/')).toEqual(FIRST_PAGE);
+});
+
+it.each([
+  ['/login', 'login', false, false],
+  ['/ws', 'workspaces', false, false],
+  ['/ws/', 'workspaces', false, false],
+  ['/ws/w1/media', 'media', false, false],
+  ['/ws/w1/clips', 'media', false, false],
+  ['/ws/w1/media/m1/view', 'view', false, false],
+  ['/ws/w1/media/m1/edit', 'view', true, false],
+  ['/ws/w1/media/m1/create', 'create', false, false],
+  ['/ws/w1/create', 'create', false, false],
+  ['/ws/w1/create/config/t1', 'customizer', true, false],
+  ['/ws/w1/create/editor/g1', 'editor', false, true],
+  ['/ws/w1/edit/editor/g1', 'editor', true, true],
+  ['/ws/w1/edit/timeline', 'timeline', true, false],
+  ['/ws/w1/edit/timeline/t1/view', 'timeline', true, false],
+  ['/ws/w1/timelines', 'timelines', true, false],
+] as const)('%s is the page %s', (path, page, isEdit, isEditor) => {
+  expect(pageOf(path)).toEqual({ page, isEdit, isEditor });
+});
+
+it('knows the room of the top menu that a page belongs to', () => {
+  const rooms = [
+    '/ws/w/media/m/view',
+    '/ws/w/create/template',
+    '/ws/w/create/editor/g',
+    '/ws/w/edit/editor/g',
+  ];
+  expect([...rooms, '/ws/w/timelines', '/ws/w/tasks', '/'].map((path) => sectionOf(pageOf(path)))).toEqual([
+    'media',
+    'create',
+    'create',
+    'edit',
+    'edit',
+    null,
+    null,
+  ]);
+});

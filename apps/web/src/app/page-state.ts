@@ -1,0 +1,80 @@
+import { useSyncExternalStore } from 'react';
+import { words } from '../lib/words.ts';
+
+type PageName = keyof typeof words.nav.pages;
+
+/** Which page is on the screen, and whether something is edited on it, and in the editor of videographs. */
+export type PageState = { page: PageName; isEdit: boolean; isEditor: boolean };
+
+type ChangePage = { type: 'changePage'; page: PageName; isEdit: boolean; isEditor: boolean };
+
+export const FIRST_PAGE: PageState = { page: 'home', isEdit: false, isEditor: false };
+
+export function nextPageState(_state: PageState, { page, isEdit, isEditor }: ChangePage): PageState {
+  return { page, isEdit, isEditor };
+}
+
+/** What stands under `/ws/{w}/`, the longer beginnings first. */
+const ROOMS: readonly [beginning: RegExp, page: PageName, isEdit: boolean, isEditor: boolean][] = [
+  [/^media\/[^/]+\/create/, 'create', false, false],
+  [/^media\/[^/]+\/edit/, 'view', true, false],
+  [/^media\/[^/]+/, 'view', false, false],
+  [/^(media|clips)/, 'media', false, false],
+  [/^create\/editor/, 'editor', false, true],
+  [/^create\/config/, 'customizer', true, false],
+  [/^create\/template/, 'templates', true, false],
+  [/^create/, 'create', false, false],
+  [/^edit\/editor/, 'editor', true, true],
+  [/^edit/, 'timeline', true, false],
+  [/^timelines/, 'timelines', true, false],
+  [/^tasks/, 'tasks', false, false],
+  [/^people/, 'people', false, false],
+];
+
+const OUTSIDE: Record<string, PageName> = {
+  '/login': 'login',
+  '/start': 'start',
+  '/ws': 'workspaces',
+  '/tokens': 'tokens',
+};
+
+/** The action that an address stands for. */
+export function changeOfPath(path: string): ChangePage {
+  const inside = /^\/ws\/[^/]+\/(.*)$/.exec(path)?.[1];
+  const room = inside === undefined ? undefined : ROOMS.find(([beginning]) => beginning.test(inside));
+  if (room) return { type: 'changePage', page: room[1], isEdit: room[2], isEditor: room[3] };
+  const page = OUTSIDE[path.replace(/\/$/, '')] ?? 'home';
+  return { type: 'changePage', page, isEdit: false, isEditor: false };
+}
+
+/** The room of the top menu that a page belongs to; none outside of the three. */
+export function sectionOf({ page, isEdit }: PageState): 'media' | 'create' | 'edit' | null {
+  if (page === 'media' || page === 'view') return isEdit ? 'edit' : 'media';
+  if (page === 'create' || page === 'customizer' || page === 'templates') return 'create';
+  if (page === 'editor') return isEdit ? 'edit' : 'create';
+  return page === 'timeline' || page === 'timelines' ? 'edit' : null;
+}
+
+const listeners = new Set<() => void>();
+let state = FIRST_PAGE;
+
+/** Goes to another page. The tab of the browser is named after it until the page has a name of its own. */
+export function changePage(action: ChangePage): void {
+  const before = state;
+  state = nextPageState(state, action);
+  if (before.page !== state.page) {
+    const name = words.nav.pages[state.page];
+    document.title = name ? `${name} - ${words.product}` : words.product;
+  }
+  for (const listener of listeners) listener();
+}
+
+export function usePageState(): PageState {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => state,
+  );
+}

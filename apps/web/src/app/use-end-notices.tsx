@@ -1,0 +1,53 @@
+import { notifications } from '@mantine/notifications';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { words } from '../lib/words.ts';
+import type { EndedThing, RunningThing } from './running-list.ts';
+import styles from './running-things.module.css';
+
+/** Tells when something has ended, with a way to it, unless it is what one is looking at. Every open tab tells it. */
+export function useEndNotices(
+  running: readonly RunningThing[],
+  endOf: (thing: RunningThing) => EndedThing | undefined,
+) {
+  const router = useRouter();
+  const seen = useRef(new Map<string, RunningThing>());
+  useEffect(() => {
+    for (const thing of running) seen.current.set(thing.key, thing);
+    for (const [key, thing] of seen.current) {
+      if (running.some((other) => other.key === key)) continue;
+      const ended = endOf(thing);
+      // It may only wait for its next step, or what became of it is still on its way.
+      if (!ended) continue;
+      seen.current.delete(key);
+      const isLookedAt = document.visibilityState === 'visible' && window.location.pathname === ended.href;
+      if (!isLookedAt) tell(ended, (href) => router.history.push(href));
+    }
+  });
+}
+
+function tell({ key, name, href, error }: EndedThing, go: (href: string) => void) {
+  const id = `ended-${key}`;
+  notifications.show({
+    id,
+    autoClose: error === null ? 10_000 : false,
+    ...(error === null ? {} : { color: 'red' }),
+    title: error === null ? words.nav.ended(name) : words.nav.endedBadly(name),
+    message: (
+      <span className={styles.notice}>
+        {error}
+        <a
+          href={href}
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+            event.preventDefault();
+            notifications.hide(id);
+            go(href);
+          }}
+        >
+          {words.nav.open}
+        </a>
+      </span>
+    ),
+  });
+}

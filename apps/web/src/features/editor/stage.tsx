@@ -1,0 +1,81 @@
+import type { StoredVideograph } from '@cutgraph/contract';
+import { useMemo } from 'react';
+import { CurrentCut } from './current-cut.tsx';
+import styles from './editor.module.css';
+import { FilmPreview } from './film-preview.tsx';
+import { JoinView } from './join-view.tsx';
+import { edgeTo } from './path.ts';
+import { shotsOf } from './shots.ts';
+import { limitsOf } from './trim.ts';
+import { TrimBar } from './trim-bar.tsx';
+import type { EditorState } from './use-editor.ts';
+
+type Props = {
+  videograph: StoredVideograph;
+  /** The same with an end that is being moved where it is now. */
+  drawn: StoredVideograph;
+  editor: EditorState;
+  isStill: boolean;
+};
+
+/** The current cut large, with its ends to move, beside the join to the candidate that is looked at; or the preview. */
+export function Stage({ videograph, drawn, editor, isStill }: Props) {
+  const { film, current, shown, sourceOf, preview, isMuted, choices, edits, playhead } = editor;
+  const { path, pinned } = film;
+  const { canvas, edges, minCutLength } = videograph;
+  const shots = useMemo(() => shotsOf(videograph, path), [videograph, path]);
+  const place = path.length - 1;
+  return (
+    <div className={styles.stage}>
+      <div className={styles.current}>
+        <div className={styles.picture}>
+          {preview ? (
+            <FilmPreview
+              key={preview.from}
+              shots={shots}
+              canvas={canvas}
+              from={preview.from}
+              isMuted={isMuted}
+              sourceOf={sourceOf}
+              onTime={playhead.tell}
+              onEnd={() => editor.setPreview(null)}
+            />
+          ) : current ? (
+            <CurrentCut
+              key={current.index}
+              cut={drawn.cuts[current.index] ?? current}
+              edge={edgeTo(edges, path, place)}
+              place={place}
+              source={sourceOf(current.mediaID)}
+              canvas={canvas}
+              isPlaying={!isStill}
+              isMuted={isMuted}
+              isPinned={pinned.includes(current.index)}
+              movedEnd={edits.draft?.index === current.index ? edits.draft.side : null}
+              onPlay={() => editor.playFrom(place)}
+              onPin={() => choices.pin(current.index)}
+              onMute={() => edits.mute(current.index)}
+              onRefuse={path.length > 1 ? () => choices.refuse(current.index) : undefined}
+            />
+          ) : null}
+        </div>
+        {current && !preview ? (
+          <TrimBar
+            key={current.index}
+            cut={current}
+            source={sourceOf(current.mediaID)}
+            limits={limitsOf(videograph, current)}
+            minCutLength={minCutLength}
+            canvas={canvas}
+            edits={edits}
+          />
+        ) : null}
+      </div>
+      {current && shown ? (
+        <div className={styles.join}>
+          <JoinView videograph={videograph} current={current} candidate={shown} sourceOf={sourceOf} />
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import type { StoredVideograph, Wizard } from '@cutgraph/contract';
+import { nextCutsOf } from '@cutgraph/core';
+import { useMemo, useState } from 'react';
+import { editorWords } from '../../lib/words-editor.ts';
+import { type Film, startingFilm, withPath } from './film.ts';
+import { say, sayWithUndo } from './notes.tsx';
+import { back, lengthOf, take } from './path.ts';
+import { newPlayhead } from './playhead.tsx';
+import { useAllClips } from './use-all-clips.ts';
+import { useAutopath } from './use-autopath.ts';
+import { useChoices } from './use-choices.ts';
+import { useCreateVideo } from './use-create-video.ts';
+import { useCutEdits } from './use-cut-edits.ts';
+import { useFilm } from './use-film.ts';
+import { useGraphMedia } from './use-graph-media.ts';
+import { useHistory } from './use-history.ts';
+import { useTried } from './use-tried.ts';
+
+export type EditorWants = {
+  workspaceId: string;
+  videograph: StoredVideograph;
+  wizard: Wizard | undefined;
+  onCreated: () => void;
+};
+
+/** Everything that can be done in the editor, and what it shows of it. */
+export function useEditor({ workspaceId, videograph, wizard, onCreated }: EditorWants) {
+  const saved = useFilm(workspaceId, videograph);
+  const { film, settle } = saved;
+  const { path, refused } = film;
+  const sourceOf = useGraphMedia(workspaceId, videograph);
+  const [focused, setFocused] = useState<number | null>(null);
+  const [isStopped, setStopped] = useState(false);
+  const [isMuted, setMuted] = useState(true);
+  const [showsGraph, setShowsGraph] = useState(false);
+  /** Where in the film a preview began, while there is one. */
+  const [preview, setPreview] = useState<{ from: number; seconds: number } | null>(null);
+  const [playhead] = useState(newPlayhead);
+
+  const current = videograph.cuts[path.at(-1) ?? -1];
+  const candidates = useMemo(() => nextCutsOf(videograph, path, { refused }), [videograph, path, refused]);
+  const tried = useTried(workspaceId, videograph, path, refused);
+  const target = wizard?.report?.targetLength ?? wizard?.initConfig.durationTargetTime ?? 0;
+
+  const choose = (next: Film, isSameStep = false) => {
+    if (next.path !== path) {
+      setPreview(null);
+      setFocused(null);
+      setStopped(false);
+    }
+    saved.change(next, isSameStep);
+  };
+  const walker = useAutopath({ workspaceId, videograph, film, settle, onFilm: choose });
+  const byHand = (next: Film, isSameStep = false) => {
+    walker.forget();
+    choose(next, isSameStep);
+  };
+  const allClips = useAllClips({ workspaceId, videograph, saved, candidates, onFilm: byHand });
+  const choices = useChoices(videograph, saved.latest, byHand);
+  const edits = useCutEdits(videograph, saved.changeGraph);
+  const adopt = (document: StoredVideograph) => {
+    walker.forget();
+    saved.adopt(document);
+  };
+  const history = useHistory({ workspaceId, videograph, settle, onShown: adopt });
+  const video = useCreateVideo({ workspaceId, videograph, path, settle, onCreated });
+  const follow = (next: number[]) => byHand(withPath(film, next));
+  const step = (go: () => void) => () => {
+    walker.forget();
+    setPreview(null);
+    go();
+  };
+
+  return {
+    ...{ saved, film, sourceOf, current, candidates, tried, target, playhead },
+    ...{ walker, allClips, choices, edits, history, video },
+    ...{ focused, setFocused, isStopped, setStopped, isMuted, setMuted },
+    ...{ showsGraph, setShowsGraph, preview, setPreview },
+    /** The candidate whose join is shown. */
+    shown: allClips.isOpen ? undefined : candidates[focused ?? 0],
+    follow,
+    takePlace: (place: number) => {
+      const candidate = candidates[place];
+      if (candidate) follow(take(path, candidate.cut.index));
+    },
+    goBack: () => follow(back(path)),
+    goOn: (cuts = tried.goesOn.length) => {
+      if (tried.goesOn.length > 0) follow([...path, ...tried.goesOn.slice(0, cuts)]);
+    },
+    another: () => path.length > 1 && walker.another(),
+    steps: {
+      canUndo: saved.canUndo,
+      canRedo: saved.canRedo,
+      undo: step(saved.undo),
+      redo: step(saved.redo),
+    },
+    togglePreview: () => setPreview(preview ? null : { from: 0, seconds: 0 }),
+    playFrom: (place: number) =>
+      setPreview({ from: place, seconds: lengthOf(videograph.cuts, path.slice(0, place)) }),
+    keepMine: () => {
+      saved.keepMine();
+      say(editorWords.conflict.keptMine);
+    },
+    takeTheirs: () => {
+      const mine = saved.takeTheirs();
+      walker.forget();
+      sayWithUndo(editorWords.conflict.tookTheirs, () => byHand(startingFilm({ ...videograph, ...mine })));
+    },
+  };
+}
+
+export type EditorState = ReturnType<typeof useEditor>;

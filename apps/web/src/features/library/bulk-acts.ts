@@ -1,0 +1,53 @@
+import type { Media } from '@cutgraph/contract';
+import { notifications } from '@mantine/notifications';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { messageOf } from '../../lib/api.ts';
+import { choiceWords as words } from '../../lib/words-search.ts';
+
+/** So many are changed at the same time. */
+const AT_ONCE = 4;
+
+/** Does the same with each of some media; tells how many were done, and why the others were not. */
+export async function changeEach(
+  media: readonly Media[],
+  change: (one: Media) => Promise<unknown>,
+): Promise<{ done: number; failed: number; reason: string }> {
+  const waiting = [...media];
+  const outcome = { done: 0, failed: 0, reason: '' };
+  const work = async () => {
+    for (let one = waiting.shift(); one; one = waiting.shift()) {
+      try {
+        await change(one);
+        outcome.done++;
+      } catch (error) {
+        outcome.failed++;
+        outcome.reason = messageOf(error);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return outcome;
+}
+
+type Act = {
+  media: readonly Media[];
+  change: (one: Media) => Promise<unknown>;
+  said: (done: number) => string;
+};
+
+/** An act on many media that says at its end what became of it. */
+export function useBulkAct(workspaceId: string, onDone: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ media, change }: Act) => changeEach(media, change),
+    onSuccess: ({ done, failed, reason }, { said }) => {
+      if (done > 0) notifications.show({ message: said(done) });
+      if (failed > 0) notifications.show({ color: 'red', message: words.notAll(failed, reason) });
+      else onDone();
+    },
+    onSettled: () => {
+      for (const part of ['media', 'workspace', 'search', 'searchTerms', 'clips'])
+        void client.invalidateQueries({ queryKey: ['ws', workspaceId, part] });
+    },
+  });
+}

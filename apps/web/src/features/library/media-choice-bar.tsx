@@ -1,0 +1,127 @@
+import type { Media } from '@cutgraph/contract';
+import { Button, Popover } from '@mantine/core';
+import { IconSparkles, IconStar, IconTag, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { deleteMedia, updateMedia } from '../../lib/queries/media.ts';
+import { MEDIA_STATUS } from '../../lib/status.ts';
+import { words } from '../../lib/words.ts';
+import { choiceWords } from '../../lib/words-search.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { ChoiceBar } from '../../ui/choice-bar.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { RateStars } from '../../ui/stars.tsx';
+import { useBulkAct } from './bulk-acts.ts';
+import { TagDialog } from './tag-dialog.tsx';
+
+type Props = {
+  workspaceId: string;
+  chosen: readonly Media[];
+  isAllChosen: boolean;
+  onAll: () => void;
+  onClear: () => void;
+};
+
+/** What can be done with the media that are chosen. */
+export function MediaChoiceBar({ workspaceId, chosen, isAllChosen, onAll, onClear }: Props) {
+  const [open, setOpen] = useState<'tags' | 'delete' | 'rate' | null>(null);
+  const close = () => setOpen(null);
+  const act = useBulkAct(workspaceId, close);
+  const done = chosen.filter((media) => media.mediaStatus === MEDIA_STATUS.Done);
+  const ratings = new Set(chosen.map((media) => media.rating));
+  return (
+    <>
+      <ChoiceBar
+        text={choiceWords.chosen(chosen.length)}
+        help={done.length === 0 ? choiceWords.footageNone : undefined}
+        onClear={onClear}
+      >
+        {isAllChosen ? null : (
+          <Button variant="subtle" onClick={onAll}>
+            {choiceWords.all}
+          </Button>
+        )}
+        <Button
+          variant="subtle"
+          leftSection={<IconTag size={16} stroke={1.6} aria-hidden />}
+          onClick={() => setOpen('tags')}
+        >
+          {choiceWords.tag}
+        </Button>
+        <Popover opened={open === 'rate'} onChange={close} position="top" trapFocus returnFocus>
+          <Popover.Target>
+            <Button
+              variant="subtle"
+              leftSection={<IconStar size={16} stroke={1.6} aria-hidden />}
+              onClick={() => setOpen(open === 'rate' ? null : 'rate')}
+            >
+              {choiceWords.rate}
+            </Button>
+          </Popover.Target>
+          <Popover.Dropdown p={4}>
+            <RateStars
+              rating={ratings.size === 1 ? (chosen[0]?.rating ?? 0) : 0}
+              onRate={(rating) =>
+                act.mutate({
+                  media: chosen,
+                  change: (one) => updateMedia(workspaceId, one.id, { rating }),
+                  said: choiceWords.rated,
+                })
+              }
+            />
+          </Popover.Dropdown>
+        </Popover>
+        <Button
+          variant="subtle"
+          color="red"
+          leftSection={<IconTrash size={16} stroke={1.6} aria-hidden />}
+          onClick={() => setOpen('delete')}
+        >
+          {words.remove}
+        </Button>
+        <ButtonLink
+          to="/ws/$w/create"
+          params={{ w: workspaceId }}
+          search={{ media: done.map(({ id }) => id) }}
+          disabled={done.length === 0}
+          variant="filled"
+          leftSection={<IconSparkles size={16} stroke={1.7} aria-hidden />}
+        >
+          {choiceWords.footage}
+        </ButtonLink>
+      </ChoiceBar>
+      {open === 'tags' ? (
+        <TagDialog
+          workspaceId={workspaceId}
+          media={chosen}
+          isBusy={act.isPending}
+          onClose={close}
+          onSave={(add, remove) =>
+            act.mutate({
+              media: chosen,
+              change: (one) =>
+                updateMedia(workspaceId, one.id, {
+                  tags: [...new Set([...one.tags.filter((tag) => !remove.includes(tag)), ...add])],
+                }),
+              said: choiceWords.tagged,
+            })
+          }
+        />
+      ) : null}
+      <Confirm
+        isOpen={open === 'delete'}
+        title={choiceWords.deleteTitle(chosen.length)}
+        text={choiceWords.deleteText}
+        action={words.remove}
+        isBusy={act.isPending}
+        onConfirm={() =>
+          act.mutate({
+            media: chosen,
+            change: (one) => deleteMedia(workspaceId, one.id),
+            said: choiceWords.deleted,
+          })
+        }
+        onClose={close}
+      />
+    </>
+  );
+}

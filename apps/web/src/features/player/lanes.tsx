@@ -1,0 +1,155 @@
+import type { Label, Media } from '@cutgraph/contract';
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { labelName } from '../../lib/words.ts';
+import { playerWords } from '../../lib/words-player.ts';
+import { FrameBubble } from './frame-bubble.tsx';
+import { colourOf } from './label-colour.ts';
+import type { Lane, LaneStrip } from './lane-rows.ts';
+import styles from './lanes.module.css';
+import type { Playback } from './playback.ts';
+import { NeedleLine } from './seek-bar.tsx';
+
+type Props = {
+  media: Media;
+  lanes: readonly Lane[];
+  chosen: Label | null;
+  playback: Playback;
+  onChoose: (strip: LaneStrip) => void;
+};
+
+const FEW_LANES = 8;
+const words = playerWords.lanes;
+
+/** What is in a video as strips below its time line: a lane for each label, person and for speech. One stop for the Tab key; arrows go from strip to strip. */
+export function Lanes({ media, lanes, chosen, playback, onChoose }: Props) {
+  const list = useRef<HTMLDivElement>(null);
+  const [isAll, setAll] = useState(false);
+  const [at, setAt] = useState({ lane: 0, strip: 0 });
+  const [looked, setLooked] = useState<{ lane: number; strip: LaneStrip } | null>(null);
+  const shown = isAll ? lanes : lanes.slice(0, FEW_LANES);
+  const duration = Math.max(0.001, media.mediaDuration);
+  const stop = stopOf(shown, at);
+
+  const goTo = (lane: number, strip: number) => {
+    setAt({ lane, strip });
+    list.current?.querySelector<HTMLElement>(`[data-at="${lane}-${strip}"]`)?.focus();
+  };
+  const onKey = (event: KeyboardEvent) => {
+    const strips = shown[stop.lane]?.strips ?? [];
+    const here = strips[stop.strip];
+    if (!here) return;
+    const last = strips.length - 1;
+    const beside = (lane: number): [number, number] | undefined => {
+      const other = shown[lane];
+      return other && [lane, nearest(other.strips, here.start)];
+    };
+    const moves: Record<string, [number, number] | undefined> = {
+      ArrowLeft: [stop.lane, Math.max(0, stop.strip - 1)],
+      ArrowRight: [stop.lane, Math.min(last, stop.strip + 1)],
+      Home: [stop.lane, 0],
+      End: [stop.lane, last],
+      ArrowUp: beside(stop.lane - 1),
+      ArrowDown: beside(stop.lane + 1),
+    };
+    if (!(event.key in moves)) return;
+    event.preventDefault();
+    const move = moves[event.key];
+    if (move) goTo(...move);
+  };
+  const onPlace = (event: PointerEvent<HTMLDivElement>) => {
+    if (event.target !== event.currentTarget) return;
+    const bounds = event.currentTarget.getBoundingClientRect();
+    playback.seek(((event.clientX - bounds.left) / bounds.width) * duration);
+  };
+
+  if (lanes.length === 0) return null;
+  return (
+    <section className={styles.lanes} aria-labelledby="lanes">
+      <h2 id="lanes" className="visually-hidden">
+        {words.title}
+      </h2>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows move the focus among the buttons inside */}
+      <div ref={list} className={styles.list} onKeyDown={onKey}>
+        {shown.map((lane, laneIndex) => (
+          <fieldset
+            key={lane.id}
+            className={styles.lane}
+            data-kind={lane.kind}
+            data-rows={lane.rows}
+            aria-label={words.lane(nameOf(lane), lane.strips.length)}
+            style={{ '--rows': lane.rows, '--colour': colourOf(lane.name) } as React.CSSProperties}
+          >
+            <span className={styles.name} aria-hidden>
+              {nameOf(lane)}
+            </span>
+            <div className={styles.track} onPointerDown={onPlace}>
+              {lane.strips.map((strip, stripIndex) => (
+                <button
+                  key={strip.id}
+                  type="button"
+                  className={styles.strip}
+                  data-at={`${laneIndex}-${stripIndex}`}
+                  tabIndex={stop.lane === laneIndex && stop.strip === stripIndex ? 0 : -1}
+                  aria-label={words.strip(labelName(strip.name), strip.start, strip.end)}
+                  aria-pressed={strip.label ? chosen?.id === strip.label.id : undefined}
+                  style={{
+                    left: `${(strip.start / duration) * 100}%`,
+                    width: `${((strip.end - strip.start) / duration) * 100}%`,
+                    top: `calc(${strip.row} * var(--pitch))`,
+                  }}
+                  onClick={() => {
+                    setAt({ lane: laneIndex, strip: stripIndex });
+                    onChoose(strip);
+                  }}
+                  onPointerEnter={(event) =>
+                    event.pointerType !== 'touch' && setLooked({ lane: laneIndex, strip })
+                  }
+                  onPointerLeave={() => setLooked(null)}
+                  onFocus={(event) => {
+                    if (event.currentTarget.matches(':focus-visible')) setLooked({ lane: laneIndex, strip });
+                  }}
+                  onBlur={() => setLooked(null)}
+                />
+              ))}
+            </div>
+            {looked?.lane === laneIndex ? (
+              <FrameBubble
+                media={media}
+                seconds={(looked.strip.start + looked.strip.end) / 2}
+                share={(looked.strip.start + looked.strip.end) / 2 / duration}
+              >
+                <strong>{labelName(looked.strip.name)}</strong>
+                <br />
+                {playerWords.fromTo(looked.strip.start, looked.strip.end)}
+              </FrameBubble>
+            ) : null}
+          </fieldset>
+        ))}
+        <NeedleLine playback={playback} duration={duration} />
+      </div>
+      {lanes.length > FEW_LANES ? (
+        <button type="button" className={styles.more} aria-expanded={isAll} onClick={() => setAll(!isAll)}>
+          {isAll ? words.showLess : words.showAll(lanes.length)}
+        </button>
+      ) : null}
+    </section>
+  );
+}
+
+function nameOf({ kind, name }: Lane): string {
+  return kind === 'label' ? labelName(name) : name;
+}
+
+/** The strip that the Tab key comes to: the last one that was gone to, or the first where that is gone. */
+function stopOf(lanes: readonly Lane[], at: { lane: number; strip: number }) {
+  return lanes[at.lane]?.strips[at.strip] ? at : { lane: 0, strip: 0 };
+}
+
+function nearest(strips: Lane['strips'], seconds: number): number {
+  let best = 0;
+  for (const [index, { start }] of strips.entries()) {
+    const far = Math.abs((strips[best]?.start ?? 0) - seconds);
+    if (Math.abs(start - seconds) < far) best = index;
+  }
+  return best;
+}

@@ -1,0 +1,75 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconRepeat, IconX } from '@tabler/icons-react';
+import type { FormEvent } from 'react';
+import { formatTime } from '../../lib/format.ts';
+import { playerWords } from '../../lib/words-player.ts';
+import { KeyHint } from '../../ui/key-hint.tsx';
+import styles from './mark-bar.module.css';
+import type { Stretch } from './playback.ts';
+import type { MarksInHand } from './use-marks.ts';
+
+type Props = {
+  marks: MarksInHand;
+  name: string;
+  onName: (name: string) => void;
+  onKeep: () => void;
+  onPlay: (stretch: Stretch) => void;
+};
+
+const words = playerWords.marks;
+
+/** A clip of one's own in the making: its ends, its name, and keeping it. */
+export function MarkBar({ marks, name, onName, onKeep, onPlay }: Props) {
+  const { stretch, edited } = marks;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onKeep();
+  };
+  return (
+    <form className={styles.bar} aria-label={words.title} onSubmit={submit}>
+      <Button size="compact-md" onClick={marks.markIn} leftSection={<KeyHint>I</KeyHint>}>
+        {words.in}
+      </Button>
+      <Button size="compact-md" onClick={marks.markOut} leftSection={<KeyHint>O</KeyHint>}>
+        {words.out}
+      </Button>
+      {stretch ? (
+        <>
+          <span className={styles.times}>
+            {playerWords.fromTo(stretch.start, stretch.end)}{' '}
+            <span className="dim">{formatTime(stretch.end - stretch.start)}</span>
+          </span>
+          <ActionIcon aria-label={words.play} title={words.play} onClick={() => onPlay(stretch)}>
+            <IconRepeat size={18} stroke={1.6} aria-hidden />
+          </ActionIcon>
+          {edited ? (
+            <strong className={styles.name}>{edited.labelEntityName}</strong>
+          ) : (
+            <input
+              className={styles.name}
+              value={name}
+              maxLength={100}
+              placeholder={words.usualName(stretch.start)}
+              aria-label={words.name}
+              onChange={(event) => onName(event.currentTarget.value)}
+            />
+          )}
+          <Button
+            type="submit"
+            variant="filled"
+            size="compact-md"
+            disabled={stretch.end <= stretch.start}
+            rightSection={<KeyHint>↵</KeyHint>}
+          >
+            {edited ? words.save : words.keep}
+          </Button>
+          <ActionIcon aria-label={words.clear} title={words.clear} onClick={marks.clear}>
+            <IconX size={18} stroke={1.6} aria-hidden />
+          </ActionIcon>
+        </>
+      ) : (
+        <span className="dim">{words.help}</span>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { markedStretch, withIn, withOut } from './marks.ts';
+
+const none = { in: null, out: null };
+
+it('is from start to end, in whichever order they are set', () => {
+  expect(markedStretch(withOut(withIn(none, 2), 5), 10)).toEqual({ start: 2, end: 5 });
+  expect(markedStretch(withIn(withOut(none, 5), 2), 10)).toEqual({ start: 2, end: 5 });
+});
+
+it('drops the other mark where it lies on the wrong side', () => {
+  expect(withIn({ in: 1, out: 3 }, 4)).toEqual({ in: 4, out: null });
+  expect(withOut({ in: 4, out: 6 }, 2)).toEqual({ in: null, out: 2 });
+});
+
+it('reaches to the ends of the video where one mark is missing', () => {
+  expect(markedStretch(withIn(none, 4), 10)).toEqual({ start: 4, end: 10 });
+  expect(markedStretch(withOut(none, 4), 10)).toEqual({ start: 0, end: 4 });
+  expect(markedStretch(none, 10)).toBeNull();
+});

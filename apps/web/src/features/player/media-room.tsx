@@ -1,0 +1,229 @@
+import type { Label, Media } from '@cutgraph/contract';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useRef, useState } from 'react';
+import { labelsQuery } from '../../lib/queries/labels.ts';
+import { searchTermsQuery } from '../../lib/queries/search.ts';
+import { words } from '../../lib/words.ts';
+import { playerWords } from '../../lib/words-player.ts';
+import { Boxes } from './boxes.tsx';
+import { ChosenBar } from './chosen-bar.tsx';
+import { ClipList, OwnClips } from './clip-list.tsx';
+import { CorrectDialog } from './correct-dialog.tsx';
+import type { LaneStrip } from './lane-rows.ts';
+import { Lanes } from './lanes.tsx';
+import { letKeysGo } from './let-keys-go.ts';
+import { MarkBar } from './mark-bar.tsx';
+import { MediaFacts } from './media-facts.tsx';
+import { MediaMenu } from './media-menu.tsx';
+import { NotPlayable, StillWorking } from './media-state.tsx';
+import styles from './media-view.module.css';
+import type { Stretch } from './playback.ts';
+import { Player } from './player.tsx';
+import { usePlayerKeys } from './player-keys.ts';
+import { Rating } from './rating.tsx';
+import { RejectedList } from './rejected-list.tsx';
+import { Screenshots } from './screenshots.tsx';
+import { Tags } from './tags.tsx';
+import { useCorrections } from './use-corrections.ts';
+import { useLanes } from './use-lanes.ts';
+import { useMarks } from './use-marks.ts';
+import { usePlayback } from './use-playback.ts';
+
+type Props = {
+  workspaceId: string;
+  media: Media;
+  startSeconds: number;
+  isEdit: boolean;
+  tasks: ReactNode;
+  onDeleted: () => void;
+};
+
+const NO_LABELS: readonly Label[] = [];
+
+/** The player of a media with its lanes, clips, marks and corrections. */
+export function MediaRoom({ workspaceId, media, startSeconds, isEdit, tasks, onDeleted }: Props) {
+  const there = useQuery(labelsQuery(workspaceId, media.id));
+  const rejected = useQuery(labelsQuery(workspaceId, media.id, { areRejected: true })).data ?? NO_LABELS;
+  const knownTags = (useQuery(searchTermsQuery(workspaceId)).data?.tags ?? []).map(({ name }) => name);
+  const labels = there.data ?? NO_LABELS;
+  const lanes = useLanes(workspaceId, media, labels);
+  const playback = usePlayback(media, startSeconds);
+  const marks = useMarks(playback, media.mediaDuration);
+  const corrections = useCorrections(workspaceId, media);
+  const frame = useRef<HTMLDivElement>(null);
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const [correcting, setCorrecting] = useState<Label | null>(null);
+  const [clipName, setClipName] = useState('');
+  const [hasBoxes, setBoxes] = useState(false);
+  const [hasCaptions, setCaptions] = useState(false);
+  const chosen = labels.find(({ id }) => id === chosenId) ?? null;
+
+  const stretchOf = ({ segmentStartTime: start, segmentEndTime: end }: Label): Stretch => ({ start, end });
+  const choose = (label: Label) => {
+    if (chosenId === label.id && playback.state().loop) return letGo();
+    setChosenId(label.id);
+    playback.playLoop(stretchOf(label));
+  };
+  const chooseStrip = (strip: LaneStrip) => {
+    setChosenId(strip.label?.id ?? null);
+    playback.playLoop(strip);
+  };
+  const letGo = () => {
+    setChosenId(null);
+    playback.setLoop(null);
+  };
+  const toggleLoop = () => {
+    const stretch = marks.stretch ?? (chosen ? stretchOf(chosen) : null);
+    if (playback.state().loop) playback.setLoop(null);
+    else if (stretch) playback.playLoop(stretch);
+  };
+  const keep = async () => {
+    const { stretch, edited } = marks;
+    if (!stretch || stretch.end <= stretch.start) return;
+    const done = edited
+      ? await corrections.moveEnds(edited, stretch)
+      : await corrections.keep(clipName.trim() || playerWords.marks.usualName(stretch.start), stretch);
+    if (!done) return;
+    marks.clear();
+    setClipName('');
+    playback.setLoop(null);
+  };
+  const editEnds = (label: Label) => {
+    setChosenId(label.id);
+    marks.edit(label);
+    playback.pause();
+    playback.seek(label.segmentStartTime);
+  };
+  const rate = (rating: number) => () =>
+    chosen ? corrections.note(chosen, { rating }) : corrections.noteMedia({ rating });
+  const reject = (label: Label) => {
+    letGo();
+    void corrections.reject(label, 'one');
+  };
+  const toggleFullscreen = () =>
+    void (document.fullscreenElement ? document.exitFullscreen() : frame.current?.requestFullscreen());
+
+  usePlayerKeys(playback, media.mediaDuration, {
+    'player.markIn': marks.markIn,
+    'player.markOut': marks.markOut,
+    'player.loop': toggleLoop,
+    ...(media.csvURL ? { 'player.boxes': () => setBoxes(!hasBoxes) } : {}),
+    ...(media.captionsURL ? { 'player.captions': () => setCaptions(!hasCaptions) } : {}),
+    'player.fullscreen': toggleFullscreen,
+    ...(marks.stretch ? { 'player.keepClip': () => void keep() } : {}),
+    ...(marks.stretch || chosen ? { 'player.clearMarks': marks.stretch ? marks.clear : letGo } : {}),
+    ...(chosen ? { 'player.correct': () => setCorrecting(chosen) } : {}),
+    ...(chosen?.origin === 'program' ? { 'player.reject': () => reject(chosen) } : {}),
+    'player.rate0': rate(0),
+    'player.rate1': rate(1),
+    'player.rate2': rate(2),
+    'player.rate3': rate(3),
+    'player.rate4': rate(4),
+    'player.rate5': rate(5),
+  });
+
+  const clips = {
+    ...{ workspaceId, media, chosen, knownTags, corrections },
+    labels: there.data,
+    onChoose: choose,
+    onEditEnds: editEnds,
+    onRename: setCorrecting,
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: what the pointer has pressed lets go of the keys
+    // biome-ignore lint/a11y/useKeyWithClickEvents: only for the pointer
+    <div className={styles.page} onClick={letKeysGo}>
+      <div className={styles.main}>
+        <header className={styles.header}>
+          <Link to="/ws/$w/media" params={{ w: workspaceId }} className={styles.back}>
+            <IconArrowLeft size={18} stroke={1.7} aria-hidden />
+            <span className="visually-hidden">{words.player.back}</span>
+          </Link>
+          <h1>{media.name}</h1>
+          <Rating
+            of={media.name}
+            value={media.rating}
+            onRate={(rating) => corrections.noteMedia({ rating })}
+          />
+          <MediaMenu
+            workspaceId={workspaceId}
+            media={media}
+            onRename={(name) => void corrections.noteMedia({ name })}
+            onDeleted={onDeleted}
+          />
+        </header>
+        {media.mediaURL ? (
+          <>
+            <Player
+              {...{ media, playback, frame, hasBoxes, hasCaptions }}
+              overlay={
+                hasBoxes ? (
+                  <Boxes
+                    {...{ media, labels, rejected, chosen, playback }}
+                    onChoose={(one) => setChosenId(one.id)}
+                  />
+                ) : null
+              }
+              marked={marks.stretch}
+              onMark={marks.set}
+              onBoxes={() => setBoxes(!hasBoxes)}
+              onCaptions={() => setCaptions(!hasCaptions)}
+              onFullscreen={toggleFullscreen}
+            />
+            <ChosenBar
+              {...{ chosen, playback, corrections }}
+              onLoop={toggleLoop}
+              onCorrect={setCorrecting}
+              onClear={letGo}
+            />
+            {isEdit || marks.stretch ? (
+              <MarkBar
+                marks={marks}
+                name={clipName}
+                onName={setClipName}
+                onKeep={() => void keep()}
+                onPlay={playback.playLoop}
+              />
+            ) : null}
+            <Lanes {...{ media, lanes, chosen, playback }} onChoose={chooseStrip} />
+            <StillWorking media={media} />
+          </>
+        ) : (
+          <NotPlayable media={media} />
+        )}
+        {media.warning ? <p className={styles.warning}>{media.warning}</p> : null}
+        <Screenshots media={media} />
+      </div>
+      <aside className={styles.side}>
+        <ClipList {...clips} />
+        <OwnClips {...clips} />
+        <RejectedList
+          labels={rejected}
+          hasRenamed={labels.some(
+            (one) => one.origin === 'program' && one.labelEntityName !== one.machineName,
+          )}
+          corrections={corrections}
+        />
+        <section aria-labelledby="tags" className={styles.tags}>
+          <h2 id="tags">{playerWords.tags.title}</h2>
+          <Tags
+            of={media.name}
+            tags={media.tags}
+            known={knownTags}
+            onChange={(tags) => void corrections.noteMedia({ tags })}
+          />
+        </section>
+        {tasks}
+        <MediaFacts media={media} />
+      </aside>
+      <CorrectDialog
+        workspaceId={workspaceId}
+        label={correcting}
+        corrections={corrections}
+        onClose={() => setCorrecting(null)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { IconLetterCase, IconMicrophone, IconSearch, IconX } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { foundQuery } from '../../lib/queries/search.ts';
+import { type Asked, toggleTerm } from '../../lib/search-params.ts';
+import { labelName } from '../../lib/words.ts';
+import { searchWords as words } from '../../lib/words-search.ts';
+import styles from './asked-terms.module.css';
+
+type Props = { workspaceId: string; asked: Asked; onAsk: (asked: Asked) => void };
+
+/** What was typed, each to be taken away again, with what free text was understood as. */
+export function AskedTerms({ workspaceId, asked, onAsk }: Props) {
+  const understood = useInfiniteQuery(foundQuery(workspaceId, asked)).data?.pages[0]?.understood ?? {};
+  const typed = [
+    ...asked.text.map((text) => ({
+      list: 'text' as const,
+      text,
+      shown: words.askedText(text, (understood[text] ?? understood[text.toLowerCase()] ?? []).map(labelName)),
+      icon: <IconSearch size={13} stroke={1.9} aria-hidden />,
+    })),
+    ...asked.speech.map((text) => ({
+      list: 'speech' as const,
+      text,
+      shown: words.askedSpeech(text),
+      icon: <IconMicrophone size={13} stroke={1.9} aria-hidden />,
+    })),
+    ...asked.writing.map((text) => ({
+      list: 'writing' as const,
+      text,
+      shown: words.askedWriting(text),
+      icon: <IconLetterCase size={13} stroke={1.9} aria-hidden />,
+    })),
+  ];
+  if (typed.length === 0) return null;
+  return (
+    <ul className={styles.terms} aria-label={words.asked}>
+      {typed.map(({ list, text, shown, icon }) => (
+        <li key={`${list} ${text}`} className={styles.term}>
+          {icon}
+          <span>{shown}</span>
+          <button
+            type="button"
+            aria-label={words.takeAway(text)}
+            onClick={() => onAsk({ ...asked, [list]: toggleTerm(asked[list], text) })}
+          >
+            <IconX size={14} stroke={1.9} aria-hidden />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,39 @@
+import type { FoundMedia } from '@cutgraph/contract';
+import { IconSparkles } from '@tabler/icons-react';
+import { clipOfStretch, lengthOf } from '../../lib/clip.ts';
+import { formatTime } from '../../lib/format.ts';
+import { labelName } from '../../lib/words.ts';
+import { searchWords as words } from '../../lib/words-search.ts';
+import { AddToCollection } from '../../ui/add-to-collection.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { ChoiceBar } from '../../ui/choice-bar.tsx';
+import type { RangeChoice } from '../../ui/use-range-choice.ts';
+import { keyOfStretch } from './stretch-key.ts';
+
+type Props = { workspaceId: string; found: readonly FoundMedia[]; choice: RangeChoice };
+
+/** What can be done with the stretches that are chosen. */
+export function ChosenStretches({ workspaceId, found, choice }: Props) {
+  const clips = found.flatMap(({ media, stretches }) =>
+    stretches
+      .filter((stretch) => choice.has(keyOfStretch(media, stretch)))
+      .map((stretch) => {
+        const title = stretch.words.map(labelName).join(', ') || media.name;
+        return clipOfStretch(workspaceId, media, { ...stretch, title });
+      }),
+  );
+  return (
+    <ChoiceBar text={words.chosen(clips.length)} help={formatTime(lengthOf(clips))} onClear={choice.clear}>
+      <AddToCollection workspaceId={workspaceId} clips={clips} />
+      <ButtonLink
+        to="/ws/$w/create"
+        params={{ w: workspaceId }}
+        search={{ media: [...new Set(clips.map(({ mediaID }) => mediaID))] }}
+        variant="filled"
+        leftSection={<IconSparkles size={16} stroke={1.7} aria-hidden />}
+      >
+        {words.asFootage}
+      </ButtonLink>
+    </ChoiceBar>
+  );
+}

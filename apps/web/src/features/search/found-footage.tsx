@@ -1,0 +1,109 @@
+import type { FoundMedia } from '@cutgraph/contract';
+import { Button } from '@mantine/core';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { formatTime } from '../../lib/format.ts';
+import { useKeys } from '../../lib/keymap.ts';
+import { foundQuery, searchTermsQuery } from '../../lib/queries/search.ts';
+import type { Asked } from '../../lib/search-params.ts';
+import { searchWords as words } from '../../lib/words-search.ts';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { FailNote } from '../../ui/state-note.tsx';
+import { useRangeChoice } from '../../ui/use-range-choice.ts';
+import { ChosenStretches } from './chosen-stretches.tsx';
+import styles from './found-footage.module.css';
+import { FoundRow } from './found-row.tsx';
+import { NothingFound } from './nothing-found.tsx';
+import { keyOfStretch } from './stretch-key.ts';
+import { WaitingRows } from './waiting-rows.tsx';
+
+type Props = { workspaceId: string; asked: Asked; onAsk: (asked: Asked) => void };
+
+/** The stretches in which what is asked for is there, a row for each media. */
+export function FoundFootage({ workspaceId, asked, onAsk }: Props) {
+  const query = useInfiniteQuery(foundQuery(workspaceId, asked));
+  const terms = useQuery(searchTermsQuery(workspaceId)).data;
+  const pages = query.data?.pages;
+  const found = useMemo(() => pages?.flatMap(({ items }) => items) ?? [], [pages]);
+  const first = pages?.[0];
+
+  if (query.isError && !first) {
+    return <FailNote what={words.what} error={query.error} retry={() => void query.refetch()} />;
+  }
+  if (!first) return <WaitingRows />;
+  if (found.length === 0) {
+    return <NothingFound asked={asked} terms={terms} understood={first.understood} onAsk={onAsk} />;
+  }
+  return (
+    <Found
+      // What was chosen of one search is not chosen of the next.
+      key={JSON.stringify(asked)}
+      workspaceId={workspaceId}
+      found={found}
+      countMedia={first.countMedia}
+      countStretches={first.countStretches}
+      isAll={!query.hasNextPage}
+    >
+      {query.hasNextPage ? (
+        <LoadMore
+          isLoading={query.isFetchingNextPage}
+          hasFailed={query.isFetchNextPageError}
+          onMore={() => void query.fetchNextPage()}
+        />
+      ) : null}
+    </Found>
+  );
+}
+
+type FoundProps = {
+  workspaceId: string;
+  found: readonly FoundMedia[];
+  countMedia: number;
+  countStretches: number;
+  isAll: boolean;
+  children: React.ReactNode;
+};
+
+function Found({ workspaceId, found, countMedia, countStretches, isAll, children }: FoundProps) {
+  const [playing, setPlaying] = useState<string | null>(null);
+  const order = useMemo(
+    () => found.flatMap(({ media, stretches }) => stretches.map((stretch) => keyOfStretch(media, stretch))),
+    [found],
+  );
+  const choice = useRangeChoice(order);
+  const isChoosing = choice.chosen.length > 0;
+  const all = () => choice.set(order, true);
+  useKeys({ 'library.all': all, ...(isChoosing ? { 'library.clear': choice.clear } : {}) });
+  const longest = found.reduce(
+    (most, { stretches }) => stretches.reduce((long, { start, end }) => Math.max(long, end - start), most),
+    1,
+  );
+  const seconds = found.reduce((sum, one) => sum + one.seconds, 0);
+  return (
+    <section aria-label={words.results}>
+      <div className={styles.head}>
+        <p role="status" className="tabular">
+          {words.found(countStretches, countMedia, isAll ? formatTime(seconds) : '')}
+        </p>
+        <Button variant="subtle" px="xs" onClick={all}>
+          {words.chooseAll}
+        </Button>
+      </div>
+      <ul className={styles.rows} data-choosing={isChoosing || undefined}>
+        {found.map((one) => (
+          <FoundRow
+            key={one.media.id}
+            workspaceId={workspaceId}
+            found={one}
+            longest={longest}
+            choice={choice}
+            playing={playing}
+            onPlay={setPlaying}
+          />
+        ))}
+      </ul>
+      {children}
+      {isChoosing ? <ChosenStretches workspaceId={workspaceId} found={found} choice={choice} /> : null}
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button, Modal, TextInput } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { messageOf } from '../../lib/api.ts';
+import { keepSearch, searchesQuery, searchOf } from '../../lib/queries/search.ts';
+import type { Asked } from '../../lib/search-params.ts';
+import { words as allWords } from '../../lib/words.ts';
+import { searchWords as words } from '../../lib/words-search.ts';
+import styles from './keep-search.module.css';
+
+type Props = { workspaceId: string; asked: Asked; title: string; onClose: () => void };
+
+/** Asks by what title a search shall be kept. */
+export function KeepSearch({ workspaceId, asked, title: proposed, onClose }: Props) {
+  const client = useQueryClient();
+  const [title, setTitle] = useState(proposed.slice(0, 100));
+  const keeping = useMutation({
+    mutationFn: () => keepSearch(workspaceId, title.trim(), searchOf(asked)),
+    onSuccess: (kept) => {
+      notifications.show({ message: words.keptNow(kept.title) });
+      void client.invalidateQueries({ queryKey: searchesQuery(workspaceId).queryKey });
+      onClose();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (title.trim()) keeping.mutate();
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={words.keepTitle}
+      size="sm"
+      closeButtonProps={{ 'aria-label': allWords.close }}
+    >
+      <form onSubmit={submit}>
+        <TextInput
+          label={words.title}
+          description={words.keepHelp}
+          value={title}
+          maxLength={100}
+          error={keeping.isError ? messageOf(keeping.error) : null}
+          onChange={(event) => setTitle(event.currentTarget.value)}
+          onFocus={(event) => event.currentTarget.select()}
+          data-autofocus
+        />
+        <div className={styles.actions}>
+          <Button onClick={onClose}>{allWords.cancel}</Button>
+          <Button type="submit" variant="filled" loading={keeping.isPending} disabled={!title.trim()}>
+            {words.keepAction}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

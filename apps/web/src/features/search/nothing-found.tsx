@@ -1,0 +1,62 @@
+import { categoryOf } from '@cutgraph/core';
+import { Button } from '@mantine/core';
+import { type Asked, countAsked, readAsked } from '../../lib/search-params.ts';
+import { labelName } from '../../lib/words.ts';
+import { searchWords as words } from '../../lib/words-search.ts';
+import { Chip, ChipRow } from '../../ui/chip.tsx';
+import { StateNote } from '../../ui/state-note.tsx';
+import styles from './nothing-found.module.css';
+import { sentenceOf, type Terms } from './terms.ts';
+
+type Props = {
+  asked: Asked;
+  terms: Terms | undefined;
+  understood: Record<string, string[]>;
+  onAsk: (asked: Asked) => void;
+};
+
+/** Nothing shows what is asked for: what is there instead, what is near to it first. */
+export function NothingFound({ asked, terms, understood, onAsk }: Props) {
+  const isAll = asked.match === 'all' && countAsked(asked) > 1;
+  const near = nearLabels(asked, terms, understood);
+  return (
+    <StateNote
+      title={words.none(sentenceOf(asked, terms))}
+      help={
+        <>
+          {isAll ? words.noneAllHelp : words.noneHelp}
+          {asked.longerThan > 0 ? ` ${words.noneLongHelp(asked.longerThan)}` : ''}
+        </>
+      }
+    >
+      {isAll ? <Button onClick={() => onAsk({ ...asked, match: 'any' })}>{words.any}</Button> : null}
+      {asked.longerThan > 0 ? (
+        <Button onClick={() => onAsk({ ...asked, longerThan: 0 })}>{words.anyLength}</Button>
+      ) : null}
+      <Button onClick={() => onAsk(readAsked({}))}>{words.clear}</Button>
+      {near.length > 0 ? (
+        <div className={styles.near}>
+          <p className="dim small">{words.seenHere}</p>
+          <ChipRow label={words.seenHere}>
+            {near.map((name) => (
+              <Chip key={name} isOn={false} onToggle={() => onAsk(readAsked({ search: name }))}>
+                {labelName(name)}
+              </Chip>
+            ))}
+          </ChipRow>
+        </div>
+      ) : null}
+    </StateNote>
+  );
+}
+
+/** Labels that the workspace has: of the same wider word first, then the most frequent. At most six. */
+function nearLabels(asked: Asked, terms: Terms | undefined, understood: Record<string, string[]>): string[] {
+  const meant = [...asked.search, ...Object.values(understood).flat()];
+  const wider = meant.map(categoryOf);
+  const labels = (terms?.labels ?? []).filter(({ name }) => !asked.search.includes(name));
+  const isNear = ({ category }: { category: string }) => wider.includes(category);
+  return [...labels.filter(isNear), ...labels.filter((label) => !isNear(label))]
+    .slice(0, 6)
+    .map(({ name }) => name);
+}

@@ -1,0 +1,103 @@
+import type { Media } from '@cutgraph/contract';
+import { IconPlayerPlayFilled, IconPlayerStopFilled } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { type PointerEvent, useState } from 'react';
+import { formatTime } from '../../lib/format.ts';
+import { labelName } from '../../lib/words.ts';
+import { searchWords as words } from '../../lib/words-search.ts';
+import { FilmFrames } from '../../ui/film-frames.tsx';
+import { PickBox } from '../../ui/pick-box.tsx';
+import { SpriteFrame } from '../../ui/sprite-frame.tsx';
+import type { FoundStretch } from './stretch-key.ts';
+import styles from './stretch-strip.module.css';
+
+type Props = {
+  workspaceId: string;
+  media: Media;
+  stretch: FoundStretch;
+  /** Seconds of the longest stretch that is shown: as wide as the row. */
+  longest: number;
+  isChosen: boolean;
+  onChoose: (isRange: boolean) => void;
+  /** How far it is played, 0..1; absent while it is not. */
+  playedShare: number | undefined;
+  onPlay: () => void;
+};
+
+/** A second is drawn at most so wide, so that a short find does not fill the page; and at least so wide, to be seen. */
+const MOST_PIXELS = 40;
+const LEAST_PIXELS = 12;
+
+/** A stretch as film as long as it lasts; moving along it shows the frame there, a click opens the media there. */
+export function StretchStrip(props: Props) {
+  const { workspaceId, media, stretch, longest, isChosen, onChoose, playedShare, onPlay } = props;
+  const { start, end } = stretch;
+  const [share, setShare] = useState<number | null>(null);
+  const length = end - start;
+  const follow = (event: PointerEvent<HTMLElement>) => {
+    if (event.pointerType === 'touch') return;
+    const bounds = event.currentTarget.getBoundingClientRect();
+    setShare(Math.min(1, Math.max(0, (event.clientX - bounds.left) / bounds.width)));
+  };
+  const seconds = start + (share ?? 0) * length;
+  const why = stretch.words.map(labelName).join(', ');
+  const aspect = media.width > 0 && media.height > 0 ? media.width / media.height : 16 / 9;
+  const isPlaying = playedShare !== undefined;
+  const needle = share ?? playedShare;
+  const pixels = (aSecond: number) => `${(length * aSecond).toFixed(1)}px`;
+  const ofLongest = `${((length / longest) * 100).toFixed(3)}%`;
+  const width = `min(100%, ${pixels(MOST_PIXELS)}, max(${pixels(LEAST_PIXELS)}, ${ofLongest}))`;
+  return (
+    <li className={styles.stretch} style={{ width }} data-chosen={isChosen || undefined}>
+      <div className={styles.film}>
+        <Link
+          to="/ws/$w/media/$m/view"
+          params={{ w: workspaceId, m: media.id }}
+          search={{ t: Math.round(seconds * 100) / 100 }}
+          preload={false}
+          className={styles.link}
+          aria-label={words.openAt(formatTime(start), media.name, why)}
+          onPointerMove={follow}
+          onPointerLeave={() => setShare(null)}
+        >
+          <FilmFrames sprite={media} start={start} end={end} />
+          {share !== null ? (
+            <span
+              className={styles.lens}
+              style={{ left: `${share * 100}%`, translate: `${-share * 100}% 0`, aspectRatio: aspect }}
+            >
+              <SpriteFrame sprite={media} seconds={seconds} className={styles.frame ?? ''} />
+            </span>
+          ) : null}
+          {needle !== undefined ? (
+            <span className={styles.needle} style={{ left: `${Math.min(1, needle) * 100}%` }} />
+          ) : null}
+        </Link>
+        <PickBox
+          className={styles.pick}
+          label={words.choose(formatTime(start), media.name)}
+          isOn={isChosen}
+          onToggle={onChoose}
+        />
+        {media.mediaURL ? (
+          <button
+            type="button"
+            className={styles.play}
+            data-on={isPlaying || undefined}
+            aria-label={isPlaying ? words.stop : words.play(formatTime(start), formatTime(length))}
+            onClick={onPlay}
+          >
+            {isPlaying ? (
+              <IconPlayerStopFilled size={13} aria-hidden />
+            ) : (
+              <IconPlayerPlayFilled size={13} aria-hidden />
+            )}
+          </button>
+        ) : null}
+      </div>
+      <p className={styles.why} title={`${why}, ${formatTime(start)} - ${formatTime(end)}`}>
+        <time>{share === null ? formatTime(start) : formatTime(seconds)}</time> {why}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Asked } from '../../lib/search-params.ts';
+import { labelName } from '../../lib/words.ts';
+import { searchWords as words } from '../../lib/words-search.ts';
+
+type Counted = { name: string; countMedia: number };
+
+/** What can be searched for in a workspace, with how many media have it. */
+export type Terms = {
+  labels: (Counted & { category: string })[];
+  categories: Counted[];
+  people: (Counted & { id: string; thumbnailURL: string })[];
+  tags: Counted[];
+  countSpeech: number;
+  countWriting: number;
+};
+
+/**
+ * What was typed as what it means: the exact name of a label, a wider word or a person is asked for as that; everything
+ * else stays free text.
+ */
+export function askFor(typed: string, asked: Asked, terms: Terms | undefined): Asked {
+  const text = typed.trim();
+  const small = text.toLowerCase();
+  if (small === '') return asked;
+  const isSeen = [...(terms?.labels ?? []), ...(terms?.categories ?? [])].some(({ name }) => name === small);
+  const person = terms?.people.find(({ name }) => name.toLowerCase() === small);
+  const add = (list: readonly string[], one: string) => [...new Set([...list, one])];
+  if (isSeen) return { ...asked, search: add(asked.search, small) };
+  if (person) return { ...asked, person: add(asked.person, person.id) };
+  return { ...asked, text: add(asked.text, text) };
+}
+
+/** What is asked for in the words of a sentence: `Car or "automobile"`. */
+export function sentenceOf(asked: Asked, terms: Terms | undefined): string {
+  const quoted = (text: string) => `“${text}”`;
+  const personName = (id: string) => terms?.people.find((person) => person.id === id)?.name || words.person;
+  const all = [
+    ...asked.search.map(labelName),
+    ...[...asked.text, ...asked.speech, ...asked.writing].map(quoted),
+    ...asked.person.map(personName),
+    ...asked.tag.map(quoted),
+  ];
+  return all.join(` ${asked.match === 'all' ? words.and : words.or} `);
+}

@@ -1,0 +1,141 @@
+import type { Media } from '@cutgraph/contract';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconArrowLeft, IconArrowRight, IconTrash, IconVolume, IconVolumeOff } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { formatTime } from '../../lib/format.ts';
+import { timelineWords as words } from '../../lib/words-timeline.ts';
+import styles from './clip-inspector.module.css';
+import { clipTitle } from './clip-title.ts';
+import { type FilmClip, trimmed, withFade, withMuteToggled, withVolume } from './film-clip.ts';
+import { roomOf } from './room-of.ts';
+import { SecondsField } from './seconds-field.tsx';
+
+type Props = {
+  workspaceId: string;
+  clip: FilmClip;
+  /** From 0. */
+  place: number;
+  all: number;
+  media: Media | undefined;
+  isGone: boolean;
+  /** Changes under the same `act` are one step of undo. */
+  onChange: (make: (clip: FilmClip) => FilmClip, act: string) => void;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+};
+
+const FADE_STEP_SECONDS = 0.1;
+
+/** All that can be said of the chosen clip, in numbers. */
+export function ClipInspector(props: Props) {
+  const { workspaceId, clip, place, all, media, isGone, onChange, onMove, onRemove } = props;
+  const room = roomOf(media);
+  const isSilent = clip.volume === 0;
+  const muteLabel = isSilent ? words.unmute : words.mute;
+  const video = media ? (
+    <Link to="/ws/$w/media/$m/view" params={{ w: workspaceId, m: media.id }} search={{ t: clip.start }}>
+      {media.name}
+    </Link>
+  ) : null;
+  return (
+    <section className={styles.inspector} aria-label={words.clip}>
+      <div className={styles.head}>
+        <p className="dim small tabular">{words.chosen(place + 1, all)}</p>
+        <h2>{clip.title ? clipTitle(clip, media) : video}</h2>
+        {clip.title ? <p className={styles.video}>{video}</p> : null}
+        {isGone ? <p className="bad">{words.videoGone}</p> : null}
+        {clip.crop ? <p className="dim small">{words.cropped}</p> : null}
+      </div>
+      <div className={styles.fields}>
+        <SecondsField
+          label={words.from}
+          value={clip.start}
+          step={room.frameSeconds}
+          onChange={(seconds) => onChange((one) => trimmed(one, 'start', seconds, room), 'trim start')}
+        />
+        <SecondsField
+          label={words.to}
+          value={clip.end}
+          step={room.frameSeconds}
+          onChange={(seconds) => onChange((one) => trimmed(one, 'end', seconds, room), 'trim end')}
+        />
+        <SecondsField
+          label={words.fadeIn}
+          value={clip.fadeIn}
+          step={FADE_STEP_SECONDS}
+          onChange={(seconds) => onChange((one) => withFade(one, 'fadeIn', seconds), 'fade in')}
+        />
+        <SecondsField
+          label={words.fadeOut}
+          value={clip.fadeOut}
+          step={FADE_STEP_SECONDS}
+          onChange={(seconds) => onChange((one) => withFade(one, 'fadeOut', seconds), 'fade out')}
+        />
+      </div>
+      <div className={styles.sound}>
+        <SecondsField
+          label={words.volume}
+          value={Math.round(clip.volume * 100)}
+          step={10}
+          unit="%"
+          digits={0}
+          onChange={(percent) => onChange((one) => withVolume(one, percent / 100), 'volume')}
+        />
+        <div className={styles.slide}>
+          <ActionIcon
+            aria-label={muteLabel}
+            title={muteLabel}
+            aria-pressed={isSilent}
+            onClick={() => onChange(withMuteToggled, 'mute')}
+          >
+            {isSilent ? (
+              <IconVolumeOff size={18} stroke={1.6} aria-hidden />
+            ) : (
+              <IconVolume size={18} stroke={1.6} aria-hidden />
+            )}
+          </ActionIcon>
+          <input
+            type="range"
+            min={0}
+            max={200}
+            step={5}
+            value={Math.round(clip.volume * 100)}
+            aria-label={words.volume}
+            aria-valuetext={`${Math.round(clip.volume * 100)}%`}
+            onChange={(event) => {
+              const percent = event.currentTarget.valueAsNumber;
+              onChange((one) => withVolume(one, percent / 100), 'volume');
+            }}
+          />
+        </div>
+        {media && !media.hasSound ? <p className="dim small">{words.noSound}</p> : null}
+      </div>
+      <div className={styles.acts}>
+        <p className={styles.length}>
+          {words.length} <strong className="tabular">{formatTime(clip.length)}</strong>
+        </p>
+        <ActionIcon
+          variant="default"
+          aria-label={words.earlier}
+          title={words.earlier}
+          disabled={place === 0}
+          onClick={() => onMove(place - 1)}
+        >
+          <IconArrowLeft size={18} stroke={1.6} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          variant="default"
+          aria-label={words.later}
+          title={words.later}
+          disabled={place === all - 1}
+          onClick={() => onMove(place + 1)}
+        >
+          <IconArrowRight size={18} stroke={1.6} aria-hidden />
+        </ActionIcon>
+        <Button leftSection={<IconTrash size={16} stroke={1.6} aria-hidden />} onClick={onRemove}>
+          {words.remove}
+        </Button>
+      </div>
+    </section>
+  );
+}

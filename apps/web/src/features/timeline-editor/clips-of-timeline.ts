@@ -1,0 +1,48 @@
+import type { Timeline } from '@cutgraph/contract';
+import { MIN_CUT_LENGTH, secondsOf } from '@cutgraph/core';
+import { idOf } from '../../lib/references.ts';
+import type { FilmClip } from './film-clip.ts';
+
+type Exported = Pick<Timeline['exportTimeline'], 'inputs' | 'editList'>;
+
+/** The cuts of a montage as clips that can be edited; they keep what of the frame they show. */
+export function clipsOfTimeline(workspaceId: string, { inputs, editList }: Exported): FilmClip[] {
+  const refs = new Map(inputs.map(({ key, uri }) => [key, uri]));
+  return editList.map((item, at) => {
+    const mediaRefId = refs.get(item.inputs[0] ?? '') ?? '';
+    const start = secondsOf(plain(item.startTimeOffset));
+    const end = secondsOf(plain(item.endTimeOffset));
+    // A montage of clips names its cuts by their place and clip.
+    const own = item.key.replace(/^\d+ /, '');
+    const id = own.startsWith(`${mediaRefId}/clips/`) ? own : `${mediaRefId}/clips/${own}`;
+    return {
+      key: `${at} ${item.key}`,
+      id: id.slice(0, 300),
+      title: '',
+      source: 'clips',
+      length: Math.round(Math.max(0, end - start) * 1e6) / 1e6,
+      start,
+      end,
+      mediaID: idOf(mediaRefId),
+      thumbnailURL: '',
+      workspaceRefId: `/ws/${workspaceId}`,
+      mediaRefId,
+      volume: item.volume ?? 1,
+      fadeIn: item.fadeIn ?? 0,
+      fadeOut: item.fadeOut ?? 0,
+      ...(item.crop ? { crop: item.crop } : {}),
+    };
+  });
+}
+
+/** The shortest cut that a montage may have: 5 s, or less where it was made with shorter ones. */
+export function shortestOf({ editList }: Pick<Exported, 'editList'>): number {
+  const lengths = editList.map(
+    (item) => secondsOf(plain(item.endTimeOffset)) - secondsOf(plain(item.startTimeOffset)),
+  );
+  return Math.min(MIN_CUT_LENGTH, ...lengths.filter((length) => length > 0));
+}
+
+function plain({ seconds, nanos }: { seconds: number; nanos?: number | undefined }) {
+  return { seconds, nanos: nanos ?? 0 };
+}

@@ -1,0 +1,105 @@
+import type { Collection } from '@cutgraph/contract';
+import { ActionIcon, Button, Menu, Modal, TextInput } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconCopy, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { messageOf } from '../../lib/api.ts';
+import { clipsInOrder } from '../../lib/clip.ts';
+import { createCollection, deleteCollection, putCollection } from '../../lib/queries/collections.ts';
+import { words as allWords } from '../../lib/words.ts';
+import { timelineWords as words } from '../../lib/words-timeline.ts';
+import { sayUndo } from '../../ui/say-undo.tsx';
+import styles from './collection-menu.module.css';
+
+type Props = { workspaceId: string; collection: Collection };
+
+/** Rename, duplicate, delete; what was deleted can be brought back. */
+export function CollectionMenu({ workspaceId, collection }: Props) {
+  const client = useQueryClient();
+  const [isRenaming, setRenaming] = useState(false);
+  const [title, setTitle] = useState(collection.title);
+  const clips = clipsInOrder(collection.clipRefs);
+  const options = {
+    onError: (error: unknown) => notifications.show({ color: 'red', message: messageOf(error) }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['ws', workspaceId, 'collections'] }),
+  };
+  const renaming = useMutation({
+    mutationFn: () => putCollection(workspaceId, collection.id, collection.revision, { title: title.trim() }),
+    onSuccess: () => setRenaming(false),
+    ...options,
+  });
+  const making = useMutation({
+    mutationFn: (name: string) => createCollection(workspaceId, { title: name, clips }),
+    ...options,
+  });
+  const removing = useMutation({
+    mutationFn: () => deleteCollection(workspaceId, collection.id),
+    onSuccess: () => sayUndo(words.deleted(collection.title), () => making.mutate(collection.title)),
+    ...options,
+  });
+  const duplicate = () => {
+    const name = words.copyOf(collection.title).slice(0, 200);
+    making.mutate(name, { onSuccess: () => notifications.show({ message: words.copied(name) }) });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (title.trim()) renaming.mutate();
+  };
+  return (
+    <>
+      <Menu>
+        <Menu.Target>
+          <ActionIcon size={40} aria-label={`${allWords.more}: ${collection.title}`}>
+            <IconDots size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconPencil size={16} stroke={1.6} />}
+            onClick={() => {
+              setTitle(collection.title);
+              setRenaming(true);
+            }}
+          >
+            {words.rename}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconCopy size={16} stroke={1.6} />}
+            disabled={clips.length === 0}
+            onClick={duplicate}
+          >
+            {words.duplicate}
+          </Menu.Item>
+          <Menu.Item
+            color="red"
+            leftSection={<IconTrash size={16} stroke={1.6} />}
+            onClick={() => removing.mutate()}
+          >
+            {allWords.remove}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Modal
+        opened={isRenaming}
+        onClose={() => setRenaming(false)}
+        title={words.rename}
+        size="sm"
+        closeButtonProps={{ 'aria-label': allWords.close }}
+      >
+        <form onSubmit={submit} className={styles.form}>
+          <TextInput
+            label={words.newName}
+            value={title}
+            maxLength={200}
+            onChange={(event) => setTitle(event.currentTarget.value)}
+            data-autofocus
+          />
+          <Button type="submit" variant="filled" disabled={!title.trim()} loading={renaming.isPending}>
+            {allWords.save}
+          </Button>
+        </form>
+      </Modal>
+    </>
+  );
+}

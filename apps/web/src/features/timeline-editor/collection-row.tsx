@@ -1,0 +1,59 @@
+import type { Collection } from '@cutgraph/contract';
+import { Link } from '@tanstack/react-router';
+import { clipsInOrder, lengthOf } from '../../lib/clip.ts';
+import { formatMoment, formatTime } from '../../lib/format.ts';
+import { useClipMedia } from '../../lib/use-clip-media.ts';
+import { timelineWords as words } from '../../lib/words-timeline.ts';
+import { FilmFrames } from '../../ui/film-frames.tsx';
+import styles from './collection-list.module.css';
+import { CollectionMenu } from './collection-menu.tsx';
+
+type Props = { workspaceId: string; collection: Collection };
+
+/** A strip as wide as the page shows at least this much, so that short films are drawn short. */
+const WHOLE_STRIP_SECONDS = 60;
+/** More would be slivers. */
+const CELLS_SHOWN = 80;
+
+/** A collection: its title, its length, and its clips as a strip of film. */
+export function CollectionRow({ workspaceId, collection }: Props) {
+  const clips = clipsInOrder(collection.clipRefs);
+  const shown = clips.slice(0, CELLS_SHOWN);
+  const { byId: mediaOf } = useClipMedia(workspaceId, shown);
+  const length = lengthOf(clips);
+  const whole = Math.max(WHOLE_STRIP_SECONDS, length);
+  const link = {
+    to: '/ws/$w/edit/timeline',
+    params: { w: workspaceId },
+    search: { collection: collection.id },
+  } as const;
+  return (
+    <li className={styles.row}>
+      <div className={styles.text}>
+        <h3>
+          <Link {...link}>{collection.title}</Link>
+        </h3>
+        <p className={styles.facts}>
+          {words.count(clips.length, formatTime(length))} ·{' '}
+          <time>{words.updated(formatMoment(collection.updatedAt))}</time>
+        </p>
+      </div>
+      <CollectionMenu workspaceId={workspaceId} collection={collection} />
+      <Link {...link} className={styles.strip} aria-label={words.open(collection.title)} tabIndex={-1}>
+        {shown.map((clip, at) => {
+          const media = mediaOf.get(clip.mediaID);
+          return (
+            <span
+              // biome-ignore lint/suspicious/noArrayIndexKey: a clip may stand in a film twice
+              key={`${at} ${clip.id}`}
+              className={styles.cell}
+              style={{ width: `${(clip.length / whole) * 100}%` }}
+            >
+              {media ? <FilmFrames sprite={media} start={clip.start} end={clip.end} /> : null}
+            </span>
+          );
+        })}
+      </Link>
+    </li>
+  );
+}

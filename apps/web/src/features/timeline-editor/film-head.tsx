@@ -1,0 +1,92 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconArrowBackUp, IconArrowForwardUp, IconMovie } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { formatTime } from '../../lib/format.ts';
+import { timelineWords as words } from '../../lib/words-timeline.ts';
+import { AddToCollection } from '../../ui/add-to-collection.tsx';
+import { usePageTitle } from '../../ui/page.tsx';
+import type { Film } from './film-clip.ts';
+import { asKept } from './film-clip.ts';
+import styles from './film-head.module.css';
+
+type Props = {
+  workspaceId: string;
+  film: Film;
+  length: number;
+  /** Whether it is kept, or of what it is a variation. */
+  state: React.ReactNode;
+  isVariation: boolean;
+  canUndo: boolean;
+  canRedo: boolean;
+  isCreating: boolean;
+  onTitle: (title: string) => void;
+  onUndo: () => void;
+  onRedo: () => void;
+  onCreate: () => void;
+  onKept: () => void;
+};
+
+/** The film's title, its length, whether it is saved, and what is made of it. */
+export function FilmHead(props: Props) {
+  const { workspaceId, film, length, state, isVariation, isCreating } = props;
+  usePageTitle(film.title || words.title);
+  return (
+    <header className={styles.head}>
+      <div className={styles.titles}>
+        <h1 className="visually-hidden">{film.title || words.title}</h1>
+        <input
+          className={styles.title}
+          aria-label={words.name}
+          value={film.title}
+          maxLength={200}
+          onChange={(event) => props.onTitle(event.currentTarget.value)}
+          onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+        />
+        <p className={styles.facts}>
+          <Link to="/ws/$w/edit" params={{ w: workspaceId }} className={styles.back}>
+            {words.back}
+          </Link>
+          <span className="tabular">{words.count(film.clips.length, formatTime(length))}</span>
+          {state}
+        </p>
+      </div>
+      <div className={styles.acts}>
+        <ActionIcon
+          size={36}
+          aria-label={words.undo}
+          title={words.undo}
+          disabled={!props.canUndo}
+          onClick={props.onUndo}
+        >
+          <IconArrowBackUp size={19} stroke={1.7} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          size={36}
+          aria-label={words.redo}
+          title={words.redo}
+          disabled={!props.canRedo}
+          onClick={props.onRedo}
+        >
+          <IconArrowForwardUp size={19} stroke={1.7} aria-hidden />
+        </ActionIcon>
+        {isVariation ? (
+          <AddToCollection
+            workspaceId={workspaceId}
+            clips={asKept(film.clips)}
+            label={words.keep}
+            title={film.title}
+            onAdded={props.onKept}
+          />
+        ) : null}
+        <Button
+          variant="filled"
+          leftSection={<IconMovie size={17} stroke={1.8} aria-hidden />}
+          loading={isCreating}
+          onClick={props.onCreate}
+        >
+          {words.create}
+        </Button>
+      </div>
+    </header>
+  );
+}

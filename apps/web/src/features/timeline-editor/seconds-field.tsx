@@ -1,0 +1,65 @@
+import { ActionIcon, TextInput } from '@mantine/core';
+import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { type KeyboardEvent, useState } from 'react';
+import styles from './seconds-field.module.css';
+
+type Props = {
+  label: string;
+  value: number;
+  /** How far a press of the buttons or an arrow key goes. */
+  step: number;
+  /** What is behind the number. */
+  unit?: string;
+  digits?: number;
+  onChange: (value: number) => void;
+};
+
+/** `83.4`, `1:23.4` or `1:02:03` as a number; undefined where it is none. */
+export function numberIn(text: string): number | undefined {
+  const parts = text.trim().replace(',', '.').split(':');
+  if (parts.length > 3 || !parts.every((part) => /^\d+(\.\d*)?$|^\.\d+$/.test(part))) return undefined;
+  return parts.reduce((sum, part) => sum * 60 + Number(part), 0);
+}
+
+/** A number that counts when it is left or entered, with a step back and one on. */
+export function SecondsField({ label, value, step, unit = 's', digits = 2, onChange }: Props) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const commit = () => {
+    const wanted = draft === null ? undefined : numberIn(draft);
+    setDraft(null);
+    if (wanted !== undefined && wanted !== value) onChange(wanted);
+  };
+  const stepBy = (steps: number) => {
+    setDraft(null);
+    onChange(Math.max(0, (numberIn(draft ?? '') ?? value) + steps * step));
+  };
+  const onKey = (event: KeyboardEvent) => {
+    const steps = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+    if (event.key === 'Enter') commit();
+    else if (event.key === 'Escape' && draft !== null) setDraft(null);
+    else if (steps) stepBy(steps * (event.shiftKey ? 10 : 1));
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div className={styles.field}>
+      <TextInput
+        label={label}
+        className={styles.input}
+        inputMode="decimal"
+        rightSectionWidth={26}
+        value={draft ?? value.toFixed(digits)}
+        rightSection={<span className={styles.unit}>{unit}</span>}
+        onChange={(event) => setDraft(event.currentTarget.value)}
+        onBlur={commit}
+        onKeyDown={onKey}
+      />
+      <ActionIcon variant="default" aria-label={`${label} -`} onClick={() => stepBy(-1)}>
+        <IconMinus size={15} stroke={1.8} aria-hidden />
+      </ActionIcon>
+      <ActionIcon variant="default" aria-label={`${label} +`} onClick={() => stepBy(1)}>
+        <IconPlus size={15} stroke={1.8} aria-hidden />
+      </ActionIcon>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Timeline } from '@cutgraph/contract';
+import type { Canvas } from '@cutgraph/core';
+import { useBlocker } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { timelineWords as words } from '../../lib/words-timeline.ts';
+import { Confirm } from '../../ui/confirm.tsx';
+import { clipsOfTimeline, shortestOf } from './clips-of-timeline.ts';
+import type { ExportRules } from './export-of-film.ts';
+import { nextTitle } from './film-clip.ts';
+import { FilmEditor } from './film-editor.tsx';
+import { useFilmEdit } from './use-film-edit.ts';
+
+type Props = { workspaceId: string; timeline: Timeline; onCreated: (timelineId: string) => void };
+
+/** The editor on a montage that was made before: it stays as it is, and what is made here stands beside it. */
+export function TimelineFilm({ workspaceId, timeline, onCreated }: Props) {
+  const { exportTimeline } = timeline;
+  const isChanged = useRef(false);
+  const edit = useFilmEdit(
+    { title: nextTitle(timeline.title), clips: clipsOfTimeline(workspaceId, exportTimeline) },
+    () => {
+      isChanged.current = true;
+    },
+  );
+  const leaving = useBlocker({
+    shouldBlockFn: () => isChanged.current,
+    enableBeforeUnload: () => isChanged.current,
+    withResolver: true,
+  });
+  const rules: ExportRules = {
+    minCutLength: shortestOf(exportTimeline),
+    ...(exportTimeline.canvas ? { canvas: exportTimeline.canvas as Canvas } : {}),
+  };
+  return (
+    <>
+      <FilmEditor
+        workspaceId={workspaceId}
+        edit={edit}
+        rules={rules}
+        madeFrom={`/ws/${workspaceId}/videoTimelines/${timeline.id}`}
+        isVariation
+        state={<span>{words.variation(timeline.title)}</span>}
+        settle={() => Promise.resolve()}
+        onCreated={(id) => {
+          isChanged.current = false;
+          onCreated(id);
+        }}
+        onKept={() => {
+          isChanged.current = false;
+        }}
+      />
+      <Confirm
+        isOpen={leaving.status === 'blocked'}
+        title={words.leaveTitle}
+        text={words.leaveText}
+        action={words.leave}
+        keep={words.stay}
+        onConfirm={() => leaving.proceed?.()}
+        onClose={() => leaving.reset?.()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Timeline } from '@cutgraph/contract';
+import { Link } from '@tanstack/react-router';
+import { idOf } from '../../lib/references.ts';
+import { timelineWords } from '../../lib/words-timeline.ts';
+import styles from './timeline-view.module.css';
+
+const words = timelineWords.view;
+
+/** What a timeline was made from, as a link to it. */
+export function MadeFrom({ workspaceId, timeline }: { workspaceId: string; timeline: Timeline }) {
+  const { madeFrom, videographRef } = timeline;
+  if (madeFrom?.includes('/collections/')) {
+    return (
+      <Link
+        to="/ws/$w/edit/timeline"
+        params={{ w: workspaceId }}
+        search={{ collection: idOf(madeFrom) }}
+        className={styles.back}
+      >
+        {words.madeFromCollection}
+      </Link>
+    );
+  }
+  if (madeFrom?.includes('/videoTimelines/')) {
+    return (
+      <Link
+        to="/ws/$w/edit/timeline/$timelineId/view"
+        params={{ w: workspaceId, timelineId: idOf(madeFrom) }}
+        className={styles.back}
+      >
+        {words.madeFromTimeline}
+      </Link>
+    );
+  }
+  if (!videographRef) return null;
+  return (
+    <Link
+      to="/ws/$w/edit/editor/$graphId"
+      params={{ w: workspaceId, graphId: idOf(videographRef) }}
+      className={styles.back}
+    >
+      {words.madeFromGraph}
+    </Link>
+  );
+}

@@ -1,0 +1,102 @@
+import type { Timeline } from '@cutgraph/contract';
+import { Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconAlertTriangle, IconCheck, IconRefresh } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { messageOf } from '../../lib/api.ts';
+import { formatShare, formatTimeLeft } from '../../lib/format.ts';
+import { retryTask, tasksQuery } from '../../lib/queries/tasks.ts';
+import { cancelTimeline } from '../../lib/queries/timelines.ts';
+import { idOf } from '../../lib/references.ts';
+import { TASK_STATUS } from '../../lib/status.ts';
+import { type ProgressMark, secondsLeft } from '../../lib/time-left.ts';
+import { words } from '../../lib/words.ts';
+import styles from './timeline-state.module.css';
+
+type Props = { workspaceId: string; timeline: Timeline };
+export type State = 'rendering' | 'finished' | 'failed';
+
+/** Rendering while there is neither a video nor an error; finished once there is a video. */
+export function stateOf(timeline: Pick<Timeline, 'mediaURL' | 'error'>): State {
+  if (timeline.mediaURL) return 'finished';
+  return timeline.error === null ? 'rendering' : 'failed';
+}
+
+/** The state in a word with its sign; while it renders with the share done and the time left. */
+export function StateWord({ timeline }: { timeline: Timeline }) {
+  const state = stateOf(timeline);
+  const left = useTimeLeft(timeline);
+  if (state === 'finished') {
+    return (
+      <span className={styles.word}>
+        <IconCheck size={18} className="good" aria-hidden />
+        {words.timelines.finished}
+      </span>
+    );
+  }
+  if (state === 'failed') {
+    return (
+      <>
+        <span className={`${styles.word} bad`}>
+          <IconAlertTriangle size={18} stroke={1.7} aria-hidden />
+          {words.timelines.failed}
+        </span>
+        <span className="dim small">{timeline.error}</span>
+      </>
+    );
+  }
+  return (
+    <>
+      <span className={styles.word}>
+        <IconRefresh size={18} stroke={1.7} className={styles.turning} aria-hidden />
+        {words.timelines.rendering} <span className="tabular">{formatShare(timeline.progress)}</span>
+      </span>
+      <span className="dim small">{left === undefined ? '' : formatTimeLeft(left)}</span>
+    </>
+  );
+}
+
+/** The estimate starts from the first share that this page saw. */
+function useTimeLeft(timeline: Timeline): number | undefined {
+  const mark = useRef<ProgressMark | null>(null);
+  const now = performance.now();
+  if (!mark.current || timeline.progress < mark.current.share) {
+    mark.current = { share: timeline.progress, at: now };
+  }
+  return secondsLeft(mark.current, timeline.progress, now);
+}
+
+export function CancelRender({ workspaceId, timeline }: Props) {
+  const client = useQueryClient();
+  const cancelling = useMutation({
+    mutationFn: () => cancelTimeline(workspaceId, timeline.id),
+    onError: (error) => notifications.show({ color: 'red', message: messageOf(error) }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['ws', workspaceId, 'timelines'] }),
+  });
+  return (
+    <Button variant="subtle" loading={cancelling.isPending} onClick={() => cancelling.mutate()}>
+      {words.timelines.cancel}
+    </Button>
+  );
+}
+
+/** A failed render is tried again through its task. */
+export function RetryRender({ workspaceId, timeline }: Props) {
+  const client = useQueryClient();
+  const tasks = useQuery(tasksQuery(workspaceId)).data ?? [];
+  const task = tasks.find(
+    (one) => idOf(one.subjectRef) === timeline.id && one.taskStatus === TASK_STATUS.Error,
+  );
+  const retrying = useMutation({
+    mutationFn: (taskId: string) => retryTask(workspaceId, taskId),
+    onError: (error) => notifications.show({ color: 'red', message: messageOf(error) }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['ws', workspaceId] }),
+  });
+  if (!task) return null;
+  return (
+    <Button loading={retrying.isPending} onClick={() => retrying.mutate(task.id)}>
+      {words.timelines.retry}
+    </Button>
+  );
+}

@@ -1,0 +1,170 @@
+import type { Timeline } from '@cutgraph/contract';
+import { Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconDownload, IconMovie, IconScissors } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { isClosedDoor, messageOf } from '../../lib/api.ts';
+import { count, formatGigabytes, formatMoment, formatTime } from '../../lib/format.ts';
+import { timelineQuery } from '../../lib/queries/timelines.ts';
+import { words as allWords } from '../../lib/words.ts';
+import { timelineWords } from '../../lib/words-timeline.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Page } from '../../ui/page.tsx';
+import { FailNote, LoadingNote, Skeleton, StateNote } from '../../ui/state-note.tsx';
+import { CutList } from './cut-list.tsx';
+import { EditStrip } from './edit-strip.tsx';
+import { MadeFrom } from './made-from.tsx';
+import { renderAgain } from './render-again.ts';
+import { TimelineMenu } from './timeline-menu.tsx';
+import { CancelRender, RetryRender, StateWord, stateOf } from './timeline-state.tsx';
+import styles from './timeline-view.module.css';
+
+const words = timelineWords.view;
+
+type Props = {
+  workspaceId: string;
+  timelineId: string;
+  onCreated: (timelineId: string) => void;
+  onDeleted: () => void;
+};
+
+/** One timeline: its video or how far that is, the cuts that it is made of, and what can be made of it. */
+export function TimelineView({ workspaceId, timelineId, onCreated, onDeleted }: Props) {
+  const query = useQuery(timelineQuery(workspaceId, timelineId));
+  if (query.data) {
+    return (
+      <Loaded workspaceId={workspaceId} timeline={query.data} onCreated={onCreated} onDeleted={onDeleted} />
+    );
+  }
+  if (query.isError && isClosedDoor(query.error)) {
+    return (
+      <StateNote isPage title={words.gone} help={words.goneHelp}>
+        <ButtonLink to="/ws/$w/timelines" params={{ w: workspaceId }}>
+          {words.back}
+        </ButtonLink>
+      </StateNote>
+    );
+  }
+  if (query.isError) {
+    return <FailNote what={words.what} error={query.error} retry={() => void query.refetch()} />;
+  }
+  return (
+    <Page title={allWords.nav.edit}>
+      <LoadingNote />
+      <Skeleton className={styles.screen} />
+    </Page>
+  );
+}
+
+type LoadedProps = Omit<Props, 'timelineId'> & { timeline: Timeline };
+
+function Loaded({ workspaceId, timeline, onCreated, onDeleted }: LoadedProps) {
+  const client = useQueryClient();
+  const state = stateOf(timeline);
+  const creating = useMutation({
+    mutationFn: () => renderAgain(workspaceId, timeline),
+    onSuccess: ({ id }) => {
+      void client.invalidateQueries({ queryKey: ['ws', workspaceId, 'timelines'] });
+      notifications.show({ message: words.madeAgain });
+      onCreated(id);
+    },
+    onError: (error) => notifications.show({ color: 'red', message: messageOf(error) }),
+  });
+  const { editList } = timeline.exportTimeline;
+  return (
+    <Page
+      title={timeline.title}
+      lead={
+        <span className={styles.facts}>
+          <Link to="/ws/$w/timelines" params={{ w: workspaceId }} className={styles.back}>
+            {words.back}
+          </Link>
+          {timeline.duration > 0 ? <span>{formatTime(timeline.duration)}</span> : null}
+          <span>{count(editList.length, 'cut')}</span>
+          {timeline.size > 0 ? <span>{formatGigabytes(timeline.size)}</span> : null}
+          <span>
+            {allWords.timelines.updatedAt} <time>{formatMoment(timeline.updatedAt)}</time>
+          </span>
+          <MadeFrom workspaceId={workspaceId} timeline={timeline} />
+        </span>
+      }
+      action={
+        <>
+          <ButtonLink
+            to="/ws/$w/edit/timeline"
+            params={{ w: workspaceId }}
+            search={{ timeline: timeline.id }}
+            leftSection={<IconScissors size={16} stroke={1.7} aria-hidden />}
+          >
+            {words.edit}
+          </ButtonLink>
+          <Button
+            variant="filled"
+            title={words.createHelp}
+            leftSection={<IconMovie size={17} stroke={1.8} aria-hidden />}
+            loading={creating.isPending}
+            onClick={() => creating.mutate()}
+          >
+            {words.create}
+          </Button>
+          <TimelineMenu workspaceId={workspaceId} timeline={timeline} onDeleted={onDeleted} />
+        </>
+      }
+    >
+      <div className={styles.screen} data-state={state}>
+        {state === 'finished' ? (
+          // biome-ignore lint/a11y/useMediaCaption: a montage of footage as it was filmed has no captions
+          <video
+            className={styles.video}
+            src={timeline.mediaURL}
+            poster={timeline.thumbnailURL || undefined}
+            controls
+            playsInline
+            aria-label={timeline.title}
+          />
+        ) : (
+          <div className={styles.waiting}>
+            <StateWord timeline={timeline} />
+            {state === 'rendering' ? (
+              <>
+                <EditStrip timeline={timeline} done={timeline.progress} />
+                <p className="dim small">{words.waiting}</p>
+                <CancelRender workspaceId={workspaceId} timeline={timeline} />
+              </>
+            ) : (
+              <>
+                <p className="dim small">{words.failedHelp}</p>
+                <RetryRender workspaceId={workspaceId} timeline={timeline} />
+              </>
+            )}
+          </div>
+        )}
+      </div>
+      {state === 'finished' ? (
+        <div className={styles.state}>
+          <StateWord timeline={timeline} />
+          <Button
+            component="a"
+            href={timeline.mediaURL}
+            download={`${timeline.title}.mp4`}
+            leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />}
+          >
+            {allWords.timelines.download}
+          </Button>
+        </div>
+      ) : null}
+      {timeline.leftOut.length > 0 ? (
+        <section className={styles.left} aria-labelledby="left-out">
+          <h2 id="left-out">{allWords.timelines.leftOut}</h2>
+          <ul>
+            {timeline.leftOut.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <CutList workspaceId={workspaceId} timeline={timeline} />
+    </Page>
+  );
+}

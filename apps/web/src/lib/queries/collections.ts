@@ -1,0 +1,65 @@
+import type { Collection } from '@cutgraph/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { api, read } from '../api.ts';
+import type { Clip, CollectionClip } from '../clip.ts';
+
+/** The collections of a workspace, the newest update first. */
+export function collectionsQuery(w: string) {
+  return queryOptions({
+    queryKey: ['ws', w, 'collections', 'list'],
+    queryFn: async ({ signal }): Promise<Collection[]> => {
+      const page = await read(
+        api.GET('/api/ws/{w}/collections', { params: { path: { w }, query: { limit: 100 } }, signal }),
+      );
+      return page.items;
+    },
+  });
+}
+
+export function collectionQuery(w: string, id: string) {
+  return queryOptions({
+    queryKey: ['ws', w, 'collections', 'one', id],
+    queryFn: ({ signal }): Promise<Collection> =>
+      read(api.GET('/api/ws/{w}/collections/{id}', { params: { path: { w, id } }, signal })),
+  });
+}
+
+type NewCollection = { title?: string; clips: readonly (Clip | CollectionClip)[] };
+
+/** Keeps clips as a collection; an ApiError of 400 where there are none. */
+export function createCollection(w: string, { title, clips }: NewCollection): Promise<Collection> {
+  const body = { ...(title ? { title } : {}), clips: [...clips] };
+  return read(api.POST('/api/ws/{w}/collections', { params: { path: { w } }, body }));
+}
+
+/** Adds clips at the end of a collection. */
+export function addToCollection(w: string, id: string, clips: readonly Clip[]): Promise<Collection> {
+  return read(
+    api.POST('/api/ws/{w}/collections/{id}/clips', {
+      params: { path: { w, id } },
+      body: { clips: [...clips] },
+    }),
+  );
+}
+
+type Changes = { title?: string; clips?: readonly CollectionClip[] };
+
+/** Saves over the revision that was read; a newer one on the server makes this an ApiError of 409. */
+export function putCollection(
+  w: string,
+  id: string,
+  revision: number,
+  { title, clips }: Changes,
+): Promise<Collection> {
+  return read(
+    api.PUT('/api/ws/{w}/collections/{id}', {
+      params: { path: { w, id } },
+      headers: { 'If-Match': `"${revision}"` },
+      body: { ...(title ? { title } : {}), ...(clips ? { clips: [...clips] } : {}) },
+    }),
+  );
+}
+
+export function deleteCollection(w: string, id: string) {
+  return read(api.DELETE('/api/ws/{w}/collections/{id}', { params: { path: { w, id } } }));
+}

@@ -1,0 +1,83 @@
+import type { Label, Media } from '@cutgraph/contract';
+import { observationsFromCsv } from '@cutgraph/core';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { ApiError, api, read } from '../api.ts';
+
+/** The longest 500 of what is in a media, clips of one's own as well; or of what was said not to be there. */
+export function labelsQuery(w: string, m: string, { areRejected = false } = {}) {
+  return queryOptions({
+    queryKey: ['ws', w, 'media', 'labels', m, areRejected ? 'rejected' : 'there'],
+    queryFn: async ({ signal }): Promise<Label[]> => {
+      const query = { limit: 500, rejected: areRejected ? ('true' as const) : undefined };
+      const page = await read(
+        api.GET('/api/ws/{w}/media/{m}/labels', { params: { path: { w, m }, query }, signal }),
+      );
+      return page.items;
+    },
+  });
+}
+
+/** What was seen where, sample by sample. */
+export function observationsQuery(mediaId: string, url: string) {
+  return queryOptions({
+    queryKey: ['files', url],
+    queryFn: async ({ signal }) => {
+      const response = await fetch(url, { signal, credentials: 'same-origin' });
+      if (!response.ok) throw new ApiError({}, response.status);
+      return observationsFromCsv(mediaId, await response.text());
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+type NewClip = { labelEntityName: string; segmentStartTime: number; segmentEndTime: number } & Partial<
+  Pick<Label, 'tags' | 'rating'>
+>;
+
+/** Keeps a stretch as a clip of one's own. */
+export function createClip(w: string, m: string, body: NewClip): Promise<Label> {
+  return read(api.POST('/api/ws/{w}/media/{m}/labels', { params: { path: { w, m } }, body }));
+}
+
+type LabelChange = Partial<
+  Pick<Label, 'labelEntityName' | 'isRejected' | 'tags' | 'rating' | 'segmentStartTime' | 'segmentEndTime'>
+>;
+
+/** Corrects a label with all of its track, rates or tags it, or moves the ends of a clip of one's own. */
+export function updateLabel(w: string, m: string, label: string, body: LabelChange): Promise<Label> {
+  return read(api.PATCH('/api/ws/{w}/media/{m}/labels/{label}', { params: { path: { w, m, label } }, body }));
+}
+
+export function deleteClip(w: string, m: string, label: string) {
+  return read(api.DELETE('/api/ws/{w}/media/{m}/labels/{label}', { params: { path: { w, m, label } } }));
+}
+
+/** Another name for a label, or null for "not there", in one media or in all. */
+export function correctLabels(
+  w: string,
+  body: { labelEntityName: string; becomes: string | null; mediaId?: string },
+): Promise<{ countLabels: number }> {
+  return read(api.POST('/api/ws/{w}/labels/correct', { params: { path: { w } }, body }));
+}
+
+/** Takes corrections back: of one media or of all, of what the program called by one name or of everything. */
+export function restoreLabels(
+  w: string,
+  body: { machineName?: string; mediaId?: string },
+): Promise<{ countLabels: number }> {
+  return read(api.POST('/api/ws/{w}/labels/restore', { params: { path: { w } }, body }));
+}
+
+export function updateMedia(
+  w: string,
+  m: string,
+  body: Partial<Pick<Media, 'name' | 'tags' | 'rating'>>,
+): Promise<Media> {
+  return read(api.PATCH('/api/ws/{w}/media/{m}', { params: { path: { w, m } }, body }));
+}
+
+/** After anything was corrected: the media with its labels, clips, and all that is searched. */
+export async function refreshLabels(client: QueryClient, w: string): Promise<void> {
+  const parts = ['media', 'clips', 'search', 'searchTerms', 'workspace'];
+  await Promise.all(parts.map((part) => client.invalidateQueries({ queryKey: ['ws', w, part] })));
+}

@@ -1,0 +1,102 @@
+import type { FoundMedia, SavedSearch, Search, SearchTerm } from '@cutgraph/contract';
+import { COCO_LABELS, categoryOf } from '@cutgraph/core';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { api, read } from '../api.ts';
+import { type Asked, readAsked } from '../search-params.ts';
+
+export type FoundPage = {
+  items: FoundMedia[];
+  nextCursor: string | null;
+  countMedia: number;
+  countStretches: number;
+  understood: Record<string, string[]>;
+};
+
+const CATEGORIES: readonly string[] = [...new Set(COCO_LABELS.map(categoryOf))].filter(
+  (category) => !COCO_LABELS.includes(category),
+);
+
+/** What is asked for as the API is asked it: at most 20 terms. */
+export function searchOf(asked: Asked): Search {
+  const term = (kind: SearchTerm['kind']) => (value: string) => ({ kind, value });
+  const terms: SearchTerm[] = [
+    ...asked.search.map((value) => term(CATEGORIES.includes(value) ? 'category' : 'label')(value)),
+    ...asked.text.map(term('text')),
+    ...asked.speech.map(term('speech')),
+    ...asked.writing.map(term('writing')),
+    ...asked.person.map(term('person')),
+    ...asked.tag.map(term('tag')),
+  ];
+  return { match: asked.match, longerThan: asked.longerThan, terms: terms.slice(0, 20) };
+}
+
+/** A search that was kept, as it is asked for again. */
+export function askedOf({ terms, match, longerThan }: Search): Asked {
+  const of = (...kinds: SearchTerm['kind'][]) =>
+    terms.filter(({ kind }) => kinds.includes(kind)).map(({ value }) => value);
+  return readAsked({
+    search: of('label', 'category'),
+    text: of('text'),
+    speech: of('speech'),
+    writing: of('writing'),
+    person: of('person'),
+    tag: of('tag'),
+    match,
+    longerThan,
+  });
+}
+
+/** Whether two searches ask for the same, in whatever order. */
+export function isSameSearch(one: Search, other: Search): boolean {
+  const told = ({ terms, match, longerThan }: Search) => {
+    const asked = terms.map(({ kind, value }) => `${kind} ${value}`).sort();
+    // Of a single thing, any and all are the same.
+    return JSON.stringify([asked, longerThan, asked.length > 1 ? match : '']);
+  };
+  return told(one) === told(other);
+}
+
+/** The stretches that are found, 25 media at a time. */
+export function foundQuery(w: string, asked: Asked) {
+  const search = searchOf(asked);
+  return infiniteQueryOptions({
+    queryKey: ['ws', w, 'search', search],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }): Promise<FoundPage> =>
+      read(
+        api.POST('/api/ws/{w}/search', {
+          params: { path: { w } },
+          body: { ...search, limit: 25, ...(pageParam === undefined ? {} : { cursor: pageParam }) },
+          signal,
+        }),
+      ),
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+}
+
+/** What can be searched for, the most frequent first. */
+export function searchTermsQuery(w: string) {
+  return queryOptions({
+    queryKey: ['ws', w, 'searchTerms'],
+    queryFn: ({ signal }) => read(api.GET('/api/ws/{w}/searchTerms', { params: { path: { w } }, signal })),
+  });
+}
+
+/** The searches that were kept, by title. */
+export function searchesQuery(w: string) {
+  return queryOptions({
+    queryKey: ['ws', w, 'searches'],
+    queryFn: async ({ signal }): Promise<SavedSearch[]> => {
+      const page = await read(api.GET('/api/ws/{w}/searches', { params: { path: { w } }, signal }));
+      return page.items;
+    },
+  });
+}
+
+export function keepSearch(w: string, title: string, search: Search): Promise<SavedSearch> {
+  return read(api.POST('/api/ws/{w}/searches', { params: { path: { w } }, body: { title, search } }));
+}
+
+export function deleteSearch(w: string, id: string) {
+  return read(api.DELETE('/api/ws/{w}/searches/{id}', { params: { path: { w, id } } }));
+}

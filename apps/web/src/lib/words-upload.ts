@@ -1,0 +1,22 @@
+// What is said of an upload that failed, by the codes of the file store: apart from the others, as few ever see it.
+
+export const words = {
+  failures: {
+    unknown: 'An unknown error occurred, please check the error payload for server response.',
+    'retry-limit-exceeded': 'Max retry time for operation exceeded, please try again.',
+    'cannot-slice-blob': 'Cannot slice blob for upload. Please retry the upload.',
+    'app-deleted': 'This workspace is not there any more.',
+    unauthenticated: 'You are signed out. Sign in again, then press Retry.',
+    'unauthorized-app': 'This page is not one of the server. Open the app at its own address.',
+    'quota-exceeded': 'There is no room left for this file. Delete something, then press Retry.',
+    unauthorized: '',
+    'object-not-found': 'The server has nothing of this upload any more. Press Retry to send it anew.',
+    'server-file-wrong-size': 'Server recorded incorrect upload file size, please retry the upload.',
+    'invalid-url': 'The address of this upload is none. Press Retry to send it anew.',
+    'invalid-format': '',
+    'invalid-argument': '',
+    'internal-error': 'Something went wrong on the server. What arrived is kept; press Retry to go on.',
+    'unsupported-environment': 'This browser cannot send files in parts. Use a newer one.',
+  },
+  noPermission: (path: string) => `User does not have permission to access ${path}.`,
+};

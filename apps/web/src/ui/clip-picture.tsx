@@ -1,0 +1,45 @@
+import type { Clip, Media } from '@cutgraph/contract';
+import { type PointerEvent, useState } from 'react';
+import { momentInside } from '../lib/sprite.ts';
+import styles from './clip-picture.module.css';
+import { SpriteFrame } from './sprite-frame.tsx';
+import { WholePicture } from './whole-picture.tsx';
+
+type Props = {
+  /** Absent as long as it loads: then a thumbnail alone is shown. */
+  media: Media | undefined;
+  clip: Pick<Clip, 'start' | 'end' | 'thumbnailURL'>;
+};
+
+/** A clip's picture, or where it has none the frame at its start; moving along it shows the frame under the pointer. */
+export function ClipPicture({ media, clip }: Props) {
+  const [share, setShare] = useState<number | null>(null);
+  const canSkim = Boolean(media?.spriteSheetTiles) && clip.end > clip.start;
+  const follow = (event: PointerEvent<HTMLDivElement>) => {
+    if (!canSkim || event.pointerType === 'touch') return;
+    const bounds = event.currentTarget.getBoundingClientRect();
+    setShare(Math.min(1, Math.max(0, (event.clientX - bounds.left) / bounds.width)));
+  };
+  const aspect = media && media.width > 0 && media.height > 0 ? media.width / media.height : 16 / 9;
+  const isStill = share === null;
+  const seconds = !media
+    ? 0
+    : isStill
+      ? momentInside(media, clip.start, clip.end)
+      : clip.start + share * (clip.end - clip.start);
+  return (
+    <div className={styles.picture} onPointerMove={follow} onPointerLeave={() => setShare(null)}>
+      {clip.thumbnailURL ? <WholePicture src={clip.thumbnailURL} /> : null}
+      {media && (!isStill || !clip.thumbnailURL) ? (
+        <div
+          className={styles.shape}
+          style={{ aspectRatio: aspect }}
+          data-wide={aspect > 16 / 9 || undefined}
+        >
+          <SpriteFrame sprite={media} seconds={seconds} className={styles.frame ?? ''} />
+        </div>
+      ) : null}
+      {isStill ? null : <span className={styles.needle} style={{ left: `${share * 100}%` }} aria-hidden />}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { openApi } from '../../e2e/harness/api.ts';
+import type { Browser } from '../../e2e/harness/browser.ts';
+import { signIn } from '../../e2e/harness/browser.ts';
+import type { Filled } from '../../e2e/harness/fill.ts';
+import { editorReady } from '../../e2e/harness/screens.ts';
+import type { RunningApp } from '../../e2e/harness/start-app.ts';
+import type { Figure } from '../figures.ts';
+import { joinsOf, watchPreview } from './chain-frames.ts';
+
+/**
+ * How long a picture stands still between two cuts while the editor plays a film that is not rendered: from the frames
+ * that a real browser shows of real footage. The aim is a frame or two, and none black.
+ */
+export async function chainFigures(
+  browser: Browser,
+  app: RunningApp,
+  { workspaceId, wizardId }: Filled,
+): Promise<Figure[]> {
+  const api = await openApi(app);
+  const { videographRef } = await api.wizard(workspaceId, wizardId);
+  const { path } = await api.autopath(videographRef!);
+  const graph = await api.videograph(videographRef!);
+  await api.call('PUT', `/api${videographRef}`, { path }, { 'If-Match': `"${graph.revision}"` });
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await signIn(page, app.url);
+  await page.goto(`${app.url}/ws/${workspaceId}/create/editor/${wizardId}`);
+  await editorReady(page);
+  const pictures = await watchPreview(page);
+  await context.close();
+  const { gaps, missed, black } = joinsOf(
+    pictures,
+    path.map((index) => graph.cuts[index]!),
+  );
+  if (gaps.length !== path.length - 1)
+    throw new Error(`${path.length} cuts were to be played, but ${gaps.length} joins were seen.`);
+  return [
+    { name: 'web.chain_gap_ms.max', value: Math.max(...gaps), unit: 'ms' },
+    {
+      name: 'web.chain_gap_ms.mean',
+      value: gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length,
+      unit: 'ms',
+    },
+    { name: 'web.chain_black_frames', value: black, unit: 'frames' },
+    { name: 'web.chain_missed_frames', value: missed, unit: 'frames' },
+  ];
+}

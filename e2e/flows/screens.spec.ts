@@ -1,0 +1,85 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { accessibilityFindings } from '../harness/accessible.ts';
+import { signIn } from '../harness/browser.ts';
+import { expect, test } from '../harness/flow.ts';
+import { addressesOfRouter, isPathOf } from '../harness/routes.ts';
+import { screensOf } from '../harness/screens.ts';
+
+// Who is a member sees every screen in looks.spec.ts, from the same list.
+const TITLE = 'Only for Alex and nobody else';
+const THEMES = ['dark', 'light'] as const;
+/** A browser that holds nothing: the flows' own begins signed in. */
+const noOne = () => ({ storageState: { cookies: [], origins: [] }, reducedMotion: 'reduce' as const });
+
+function screensIn(workspaceId: string) {
+  const ids = { mediaIds: ['m'], wizardId: 'g', timelineId: 't', templateId: 't', personId: 'p' };
+  return screensOf({ workspaceId, ...ids });
+}
+
+async function withTheme(context: BrowserContext, theme: string): Promise<Page> {
+  await context.addInitScript(`localStorage.setItem('mantine-color-scheme-value', '${theme}')`);
+  return context.newPage();
+}
+
+async function expectClosedDoor(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { name: 'Permission Denied' }), path).toBeVisible();
+  await expect(page.getByText('You do not have access to this content')).toBeVisible();
+}
+
+test('every route of the router is one of the screens that are looked at', async () => {
+  const screens = screensIn('w').filter(({ name }) => name !== 'no-such-page');
+  const addresses = await addressesOfRouter();
+  expect(addresses.length).toBeGreaterThan(20);
+  expect(addresses.filter((address) => !screens.some(({ path }) => isPathOf(path, address)))).toEqual([]);
+  expect(screens.filter(({ path }) => !addresses.some((address) => isPathOf(path, address)))).toEqual([]);
+});
+
+test('nobody signed in meets a closed door, or the page that is open to all', async ({
+  app,
+  api,
+  browser,
+}) => {
+  const { id } = await api.createWorkspace(TITLE);
+  for (const theme of THEMES) {
+    const context = await browser.newContext({ ...noOne(), baseURL: app.url });
+    const page = await withTheme(context, theme);
+    // The door is the same everywhere: it is listened to once.
+    let isDoorKnown = false;
+    for (const { name, path, isPublic, ready } of screensIn(id)) {
+      await test.step(`${name}, ${theme}`, async () => {
+        const isOpen = isPublic || name === 'no-such-page';
+        if (!isOpen) await expectClosedDoor(page, path);
+        else {
+          await page.goto(path);
+          if (isPublic) await ready(page);
+          else await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
+        }
+        if (isOpen || !isDoorKnown)
+          expect.soft(await accessibilityFindings(page), `${name}, ${theme}`).toEqual([]);
+        isDoorKnown ||= !isOpen;
+        expect(await page.content(), name).not.toContain(TITLE);
+      });
+    }
+    await context.close();
+  }
+});
+
+test('a stranger is told of no workspace that is not theirs', async ({ app, api, browser }) => {
+  const { id } = await api.createWorkspace(TITLE);
+  const rooms = screensIn(id).filter(({ path }) => path.startsWith('/ws/'));
+  for (const theme of THEMES) {
+    const context = await browser.newContext({ ...noOne(), baseURL: app.url });
+    const page = await withTheme(context, theme);
+    await signIn(page, app.url, 'Sam Okafor');
+    for (const { name, path } of rooms) {
+      await test.step(`${name}, ${theme}`, async () => {
+        await expectClosedDoor(page, path);
+        expect(await page.content(), name).not.toContain(TITLE);
+      });
+    }
+    expect.soft(await accessibilityFindings(page), theme).toEqual([]);
+    expect((await page.request.get(`/api/ws/${id}`)).status()).toBe(404);
+    await context.close();
+  }
+});

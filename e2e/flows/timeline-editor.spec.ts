@@ -1,0 +1,312 @@
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Clip, Collection, CollectionClip, Media } from '@cutgraph/contract';
+import type { Page } from '@playwright/test';
+import { accessibilityFindings } from '../harness/accessible.ts';
+import type { Api } from '../harness/api.ts';
+import { type Filled, untilRendered } from '../harness/fill.ts';
+import { expect, test } from '../harness/flow.ts';
+import { measureFilm } from '../harness/measure.ts';
+
+const run = promisify(execFile);
+
+test.describe('the timeline editor', () => {
+  test('a collection is put in order, trimmed, muted and faded, rendered, and varied', async ({
+    page,
+    api,
+    filled,
+    folder,
+  }) => {
+    const { workspaceId } = filled;
+    const [talk, street] = await twoVideos(api, filled);
+    const collection = await collect(api, workspaceId, 'Order me', [
+      clipOf(workspaceId, talk, 0, 5.5),
+      clipOf(workspaceId, street, 0, 7),
+      clipOf(workspaceId, talk, 5.2, 10.7),
+    ]);
+    const saved = () => api.call<Collection>('GET', `/api/ws/${workspaceId}/collections/${collection.id}`);
+    const film = filmOf(page);
+
+    await test.step('it is opened from the list', async () => {
+      await page.goto(`/ws/${workspaceId}/edit`);
+      expect(await accessibilityFindings(page)).toEqual([]);
+      await page.getByRole('link', { name: 'Order me', exact: true }).click();
+      await expect(page).toHaveURL(/edit\/timeline\?collection=/);
+      await expect(film).toHaveCount(3);
+      await expect(page.getByText('3 clips, 0:18.0')).toBeVisible();
+    });
+
+    await test.step('the last clip is moved by the keyboard, and a reader is told', async () => {
+      await film.nth(2).click();
+      await page.keyboard.press('Control+ArrowLeft');
+      await expect(page.getByText(/is clip 2 of 3 now/)).toBeAttached();
+      await expect(film.nth(1)).toHaveAttribute('aria-current', 'true');
+      await expect.poll(async () => startsOf(await saved())).toEqual([0, 5.2, 0]);
+    });
+
+    await test.step('it is muted', async () => {
+      await page.keyboard.press('m');
+      await expect(film.nth(1)).toHaveAccessibleName(/silent/);
+    });
+
+    await test.step('the first fades in, and the last is trimmed frame by frame', async () => {
+      await page.keyboard.press('ArrowLeft');
+      const fade = page.getByRole('slider', { name: 'Fade in' });
+      await fade.focus();
+      for (let press = 0; press < 10; press++) await page.keyboard.press('ArrowRight');
+      await expect(fade).toHaveAttribute('aria-valuenow', '1');
+      await film.nth(2).click();
+      await page.getByRole('slider', { name: 'End of the clip' }).focus();
+      await page.keyboard.press('Shift+ArrowLeft');
+      const frames = 10 / street.framesPerSecond;
+      await expect.poll(async () => lastEnd(await saved())).toBeCloseTo(7 - frames, 1);
+    });
+
+    await test.step('all of it is undone and done again', async () => {
+      const after = await saved();
+      for (let step = 0; step < 4; step++) await page.keyboard.press('Control+z');
+      await expect.poll(async () => startsOf(await saved())).toEqual([0, 0, 5.2]);
+      for (let step = 0; step < 4; step++) await page.getByRole('button', { name: 'Redo' }).click();
+      await expect.poll(async () => (await saved()).clipRefs).toEqual(after.clipRefs);
+    });
+
+    await test.step('it plays through', async () => {
+      await film.nth(0).click();
+      await page.keyboard.press('p');
+      await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+      const place = page.getByRole('slider', { name: 'Place in the film' });
+      await expect.poll(async () => Number(await place.getAttribute('aria-valuenow'))).toBeGreaterThan(0.3);
+      await page.keyboard.press('p');
+      expect(await accessibilityFindings(page)).toEqual([]);
+    });
+
+    const made = await test.step('it is rendered', async () => {
+      await page.getByRole('button', { name: 'Create', exact: true }).click();
+      await expect(page).toHaveURL(/\/edit\/timeline\/[\w-]+\/view$/);
+      const id = new URL(page.url()).pathname.split('/').at(-2)!;
+      const timeline = await untilRendered(api, workspaceId, id);
+      expect(timeline).toMatchObject({
+        title: 'Order me',
+        madeFrom: `/ws/${workspaceId}/collections/${collection.id}`,
+      });
+      await expect(page.getByText('Finished', { exact: true })).toBeVisible();
+      await expect(page.locator('video')).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Download Link' })).toHaveAttribute(
+        'href',
+        timeline.mediaURL,
+      );
+      expect(await accessibilityFindings(page)).toEqual([]);
+      return timeline;
+    });
+
+    await test.step('what was made is as long and as loud as it was asked for', async () => {
+      const path = join(folder, 'ordered.mp4');
+      await writeFile(path, await api.file(made.mediaURL));
+      const { durationSeconds } = await measureFilm(path);
+      const seconds = Object.values((await saved()).clipRefs).reduce((sum, { length }) => sum + length, 0);
+      expect(Math.abs(durationSeconds - seconds)).toBeLessThanOrEqual(0.1);
+      expect(await loudestIn(path, 2, 3)).toBeGreaterThan(-50);
+      expect(await loudestIn(path, 6, 4.5)).toBeLessThan(-80);
+    });
+
+    await test.step('it is opened again, varied, and rendered beside the first', async () => {
+      await page.getByRole('link', { name: 'Edit', exact: true }).last().click();
+      await expect(page).toHaveURL(/edit\/timeline\?timeline=/);
+      await expect(film).toHaveCount(3);
+      await film.nth(2).click();
+      await page.keyboard.press('Delete');
+      await expect(film).toHaveCount(2);
+      await expect(page.getByRole('textbox', { name: 'Title of the film' })).toHaveValue('Order me 2');
+      await page.getByRole('button', { name: 'Create', exact: true }).click();
+      await expect(page).toHaveURL(/\/edit\/timeline\/[\w-]+\/view$/);
+      await expect(page.getByRole('heading', { level: 1, name: 'Order me 2' })).toBeVisible();
+      await expect(page.getByText(/^Rendering|^Finished/)).toBeVisible();
+      const { items } = await api.timelines(workspaceId);
+      expect(items[0]).toMatchObject({ madeFrom: `/ws/${workspaceId}/videoTimelines/${made.id}` });
+      expect(items[0]?.exportTimeline.editList).toHaveLength(2);
+      expect(await api.timeline(workspaceId, made.id)).toEqual(made);
+      await untilRendered(api, workspaceId, items[0]!.id);
+    });
+
+    await test.step('both are in the List of Recent Timelines', async () => {
+      await page.goto(`/ws/${workspaceId}/timelines`);
+      await expect(page.getByRole('heading', { level: 1, name: 'List of Recent Timelines' })).toBeVisible();
+      const rows = page
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading', { name: /^Order me/ }) });
+      await expect(rows).toHaveCount(2);
+      for (const text of ['Finished', 'Updated At', 'Download Link'])
+        await expect(rows.first().getByText(text)).toBeVisible();
+      await rows.last().getByRole('link', { name: 'Order me', exact: true }).click();
+      await expect(page).toHaveURL(new RegExp(`${made.id}/view$`));
+    });
+  });
+
+  test('cuts shorter than 5 s are left out, and of nothing no video is made', async ({
+    page,
+    api,
+    filled,
+  }) => {
+    const { workspaceId } = filled;
+    const [talk] = await twoVideos(api, filled);
+    const { id } = await collect(api, workspaceId, 'Short ones', [
+      clipOf(workspaceId, talk, 0, 4.99),
+      clipOf(workspaceId, talk, 1, 6),
+    ]);
+    await page.goto(`/ws/${workspaceId}/edit/timeline?collection=${id}`);
+    const film = filmOf(page);
+    await expect(page.getByText('Cuts shorter than 5 s are left out: clip 1 (4.99 s)')).toBeVisible();
+    await expect(film.nth(1)).not.toHaveAccessibleName(/left out/);
+    await film.nth(1).click();
+    await page.getByRole('button', { name: 'Take out' }).click();
+    await expect(page.getByText('No Items to render').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Create', exact: true }).click();
+    await expect(page.getByRole('alert').getByText('No Items to render')).toBeVisible();
+    await film.nth(0).click();
+    await page.keyboard.press('Delete');
+    await expect(page.getByText('Not saved: a collection needs at least one clip')).toBeVisible();
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+z');
+    await expect(film).toHaveCount(2);
+  });
+
+  test.describe('with somebody else', () => {
+    test.use({ expectedComplaints: [/409/] });
+
+    test('two versions are both shown, and one is chosen', async ({ page, api, filled }) => {
+      const { workspaceId } = filled;
+      const [talk, street] = await twoVideos(api, filled);
+      const { id, revision } = await collect(api, workspaceId, 'Ours', [
+        clipOf(workspaceId, talk, 0, 6),
+        clipOf(workspaceId, street, 0, 6),
+      ]);
+      const address = `/api/ws/${workspaceId}/collections/${id}`;
+      await page.goto(`/ws/${workspaceId}/edit/timeline?collection=${id}`);
+      await expect(filmOf(page)).toHaveCount(2);
+      // Theirs is saved while ours is on its way.
+      let isTheirsSaved = false;
+      await page.route(`**${address}`, async (route) => {
+        if (route.request().method() === 'PUT' && !isTheirsSaved) {
+          isTheirsSaved = true;
+          await api.call('PUT', address, { title: 'Theirs' }, { 'if-match': `"${revision}"` });
+        }
+        await route.continue();
+      });
+      await filmOf(page).nth(0).click();
+      await page.keyboard.press('m');
+      const note = page.getByRole('alert', { name: 'Two versions of this film' });
+      await expect(note).toBeVisible();
+      expect(await accessibilityFindings(page)).toEqual([]);
+      await note.getByRole('button', { name: 'Keep mine' }).click();
+      await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+      const kept = await api.call<Collection>('GET', address);
+      expect(kept).toMatchObject({ title: 'Ours', revision: revision + 2 });
+      expect(kept.clipRefs['0']?.volume).toBe(0);
+    });
+  });
+
+  test('collections are renamed, duplicated and deleted, and deleted ones come back', async ({
+    page,
+    api,
+    filled,
+  }) => {
+    const { workspaceId } = filled;
+    const [talk] = await twoVideos(api, filled);
+    await collect(api, workspaceId, 'Draft', [clipOf(workspaceId, talk, 0, 6)]);
+    await page.goto(`/ws/${workspaceId}/edit`);
+    const heading = (name: string) => page.getByRole('heading', { level: 3, name, exact: true });
+    const choose = async (collection: string, act: string) => {
+      await page.getByRole('button', { name: `More actions: ${collection}` }).click();
+      await page.getByRole('menuitem', { name: act }).click();
+    };
+    await choose('Draft', 'Rename');
+    await page.getByRole('textbox', { name: 'Title' }).fill('Cut one');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(heading('Cut one')).toBeVisible();
+    await choose('Cut one', 'Duplicate');
+    await expect(heading('Copy of Cut one')).toBeVisible();
+    await choose('Cut one', 'Delete');
+    await expect(heading('Cut one')).toBeHidden();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(heading('Cut one')).toBeVisible();
+  });
+});
+
+test.describe('in light', () => {
+  test.use({ colorScheme: 'light' });
+
+  test('axe finds nothing on a narrow screen either', async ({ page, api, filled }) => {
+    const { workspaceId, timelineId } = filled;
+    const [talk] = await twoVideos(api, filled);
+    const { id } = await collect(api, workspaceId, 'Light', [clipOf(workspaceId, talk, 0, 4)]);
+    await page.addInitScript(() => localStorage.setItem('mantine-color-scheme-value', 'light'));
+    await page.setViewportSize({ width: 360, height: 740 });
+    const room = `/ws/${workspaceId}`;
+    for (const path of [
+      `${room}/edit`,
+      `${room}/edit/timeline?collection=${id}`,
+      `${room}/edit/timeline?timeline=${timelineId}`,
+      `${room}/edit/timeline/${timelineId}/view`,
+      `${room}/timelines`,
+    ]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+      await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
+      expect(await accessibilityFindings(page), path).toEqual([]);
+      const tooWide = await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth);
+      expect(tooWide, path).toBeLessThanOrEqual(0);
+    }
+  });
+});
+
+function filmOf(page: Page) {
+  return page.getByRole('region', { name: 'Film' }).getByRole('button', { name: /^Clip \d+:/ });
+}
+
+/** Two of the videos: one that is heard, and another, each longer than 7 s. */
+async function twoVideos(api: Api, { workspaceId }: Filled): Promise<[Media, Media]> {
+  const { items } = await api.media(workspaceId);
+  const long = items.filter(({ mediaDuration }) => mediaDuration > 7);
+  const talk = long.find(({ hasSound, mediaDuration }) => hasSound && mediaDuration > 10.8);
+  const street = long.find((media) => media !== talk);
+  if (!talk || !street) throw new Error('The footage has no video with sound beside another one.');
+  return [talk, street];
+}
+
+function clipOf(workspaceId: string, media: Media, start: number, end: number): Clip {
+  const mediaRefId = `/ws/${workspaceId}/media/${media.id}`;
+  return {
+    id: `${mediaRefId}/clips/${start}-${end}`,
+    title: 'person',
+    source: 'clips',
+    length: end - start,
+    start,
+    end,
+    mediaID: media.id,
+    thumbnailURL: '',
+    workspaceRefId: `/ws/${workspaceId}`,
+    mediaRefId,
+  };
+}
+
+function collect(api: Api, workspaceId: string, title: string, clips: Clip[]): Promise<Collection> {
+  return api.call<Collection>('POST', `/api/ws/${workspaceId}/collections`, { title, clips });
+}
+
+const inOrder = ({ clipRefs }: Collection): CollectionClip[] =>
+  Object.keys(clipRefs)
+    .sort((a, b) => Number(a) - Number(b))
+    .map((place) => clipRefs[place]!);
+const startsOf = (collection: Collection) => inOrder(collection).map(({ start }) => start);
+const lastEnd = (collection: Collection) => inOrder(collection).at(-1)!.end;
+
+/** The loudest sample of a stretch in dB. */
+async function loudestIn(path: string, from: number, seconds: number): Promise<number> {
+  const { stderr } = await run(process.env.FFMPEG_PATH ?? 'ffmpeg', [
+    ...['-hide_banner', '-ss', String(from), '-t', String(seconds), '-i', path],
+    ...['-af', 'volumedetect', '-vn', '-f', 'null', '-'],
+  ]);
+  return Number(/max_volume: (-?[\d.]+) dB/.exec(stderr)?.[1]);
+}

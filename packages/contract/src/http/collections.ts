@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { operation } from './operation.ts';
+import { idSchema, listOf, momentSchema, workspaceParams } from './shapes.ts';
+
+const reference = z.string().max(300);
+const seconds = z.number().min(0).max(86_400);
+
+/** A stretch of a media as a part of a film. Times in seconds from the first frame of its media. */
+export const clipSchema = z.object({
+  /** Media path + /clips/ + object id. */
+  id: reference,
+  title: z.string().max(200),
+  source: z.literal('clips'),
+  length: seconds,
+  start: seconds,
+  end: seconds,
+  mediaID: idSchema,
+  thumbnailURL: z.string().max(1000),
+  /** `/ws/{w}` */
+  workspaceRefId: reference,
+  /** `/ws/{w}/media/{m}` */
+  mediaRefId: reference,
+});
+export type Clip = z.infer<typeof clipSchema>;
+
+/** How a clip sounds and how it begins and ends in a film. */
+export const clipPlaySchema = z.object({
+  /** 0 is silent, 1 as recorded, 2 twice as loud. */
+  volume: z.number().min(0).max(2).default(1),
+  /** Seconds from black and silence, and into them. */
+  fadeIn: z.number().min(0).max(10).default(0),
+  fadeOut: z.number().min(0).max(10).default(0),
+});
+
+export const collectionClipSchema = clipSchema.extend(clipPlaySchema.shape);
+export type CollectionClip = z.infer<typeof collectionClipSchema>;
+
+const title = z.string().trim().min(1).max(200);
+const clips = z
+  .array(collectionClipSchema)
+  .min(1, 'A collection needs at least one clip.')
+  .max(1000, 'A collection holds at most 1,000 clips.');
+
+/** Clips that were put together, in their order. */
+export const collectionSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  createdBy: idSchema,
+  createdAt: momentSchema,
+  updatedAt: momentSchema,
+  /** Ids of the media that the clips are of, each once. */
+  mediaRefs: z.array(z.string()),
+  /** The clips by their place: "0", "1", ... */
+  clipRefs: z.record(z.string(), collectionClipSchema),
+  /** Grows with every change; a PUT names the one it was made from in If-Match. */
+  revision: z.number().int(),
+});
+export type Collection = z.infer<typeof collectionSchema>;
+
+export const listCollections = operation({
+  id: 'listCollections',
+  method: 'GET',
+  path: '/api/ws/{w}/collections',
+  summary: 'Collections, newest update first',
+  caller: 'member',
+  params: workspaceParams,
+  query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(50) }),
+  answer: listOf(collectionSchema),
+});
+
+export const createCollection = operation({
+  id: 'createCollection',
+  method: 'POST',
+  path: '/api/ws/{w}/collections',
+  summary: 'Keeps clips as a collection; without a title it is called "Collection"',
+  caller: 'member',
+  params: workspaceParams,
+  body: z.object({ title: title.optional(), clips }),
+  answer: collectionSchema,
+  status: 201,
+});
+
+const collectionParams = workspaceParams.extend({ id: idSchema });
+
+export const getCollection = operation({
+  id: 'getCollection',
+  method: 'GET',
+  path: '/api/ws/{w}/collections/{id}',
+  summary: 'One collection',
+  caller: 'member',
+  params: collectionParams,
+  answer: collectionSchema,
+});
+
+export const putCollection = operation({
+  id: 'putCollection',
+  method: 'PUT',
+  path: '/api/ws/{w}/collections/{id}',
+  summary:
+    'Sets the title or the clips of a collection; If-Match names the revision that was read, a stale one answers 409',
+  caller: 'member',
+  params: collectionParams,
+  body: z.object({ title: title.optional(), clips: clips.optional() }),
+  answer: collectionSchema,
+});
+
+export const addToCollection = operation({
+  id: 'addToCollection',
+  method: 'POST',
+  path: '/api/ws/{w}/collections/{id}/clips',
+  summary: 'Adds clips at the end of a collection',
+  caller: 'member',
+  params: collectionParams,
+  body: z.object({ clips }),
+  answer: collectionSchema,
+});
+
+export const deleteCollection = operation({
+  id: 'deleteCollection',
+  method: 'DELETE',
+  path: '/api/ws/{w}/collections/{id}',
+  summary: 'Removes a collection; the media and their clips stay',
+  caller: 'member',
+  params: collectionParams,
+});

@@ -1,0 +1,57 @@
+import {
+  addToCollection,
+  createCollection,
+  deleteCollection,
+  getCollection,
+  listCollections,
+  putCollection,
+} from '@cutgraph/contract';
+import { implement } from '../implement.ts';
+import { notFound } from '../problem.ts';
+import { revisionOf } from '../revision-of.ts';
+import { ownClips } from './own-clips.ts';
+
+export const handleListCollections = implement(listCollections, async ({ app, params, query }) => ({
+  items: await app.store.read.collections.list(params.w, query.limit),
+  nextCursor: null,
+}));
+
+export const handleCreateCollection = implement(
+  createCollection,
+  async ({ app, user, params: { w }, body: { title, clips } }) =>
+    app.store.change(async (write) =>
+      write.collections.create({
+        workspaceId: w,
+        title: title ?? null,
+        clips: await ownClips(write.read, w, clips),
+        createdBy: user.id,
+      }),
+    ),
+);
+
+export const handleGetCollection = implement(getCollection, async ({ app, params }) => {
+  const collection = await app.store.read.collections.byId(params.w, params.id);
+  if (!collection) throw notFound();
+  return collection;
+});
+
+export const handlePutCollection = implement(
+  putCollection,
+  async ({ app, user, params: { w, id }, body: { title, clips }, request }) => {
+    const { expectedRevision } = revisionOf(request, user);
+    return app.store.change(async (write) => {
+      const patch = { title, clips: clips && (await ownClips(write.read, w, clips)) };
+      return write.collections.update(w, id, patch, expectedRevision);
+    });
+  },
+);
+
+export const handleAddToCollection = implement(addToCollection, async ({ app, params: { w, id }, body }) =>
+  app.store.change(async (write) =>
+    write.collections.append(w, id, await ownClips(write.read, w, body.clips)),
+  ),
+);
+
+export const handleDeleteCollection = implement(deleteCollection, async ({ app, params: { w, id } }) => {
+  if (!(await app.store.change((write) => write.collections.delete(w, id)))) throw notFound();
+});

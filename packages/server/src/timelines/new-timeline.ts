@@ -1,0 +1,53 @@
+import { type ExportTimeline, exportTimelineOf, Refusal } from '@cutgraph/core';
+import type { Readers } from '@cutgraph/store';
+
+/** What a new timeline is of, and what it was made from. */
+type Origin = {
+  exportTimeline: ExportTimeline;
+  leftOut: string[];
+  videographRef: string | null;
+  madeFrom: string | null;
+};
+
+/** The edit list of a path that was chosen in a videograph of this workspace, at the revision that was seen. */
+export async function fromPath(
+  read: Readers,
+  workspaceId: string,
+  { videographRef, revision, path }: { videographRef: string; revision: number; path: number[] },
+): Promise<Origin> {
+  const [, w, id] = /^\/ws\/([\w-]+)\/videographs\/([\w-]+)$/.exec(videographRef) ?? [];
+  const videograph = w === workspaceId && id ? await read.videographs.byId(w, id) : undefined;
+  if (!videograph) throw wrong('videographRef', 'This videograph is not in this workspace.');
+  if (videograph.revision !== revision)
+    throw new Refusal('aborted', 'The videograph has changed in the meantime. Load it again.');
+  const { timeline, warnings } = exportTimelineOf(videograph, path);
+  const leftOut = warnings.map(({ message }) => message);
+  return { exportTimeline: timeline, leftOut, videographRef, madeFrom: null };
+}
+
+/** An edit list as it was sent, short cuts and all; a collection or a timeline of this workspace may be where it comes from. */
+export async function fromEditList(
+  read: Readers,
+  workspaceId: string,
+  { madeFrom = null, canvas, inputs, editList }: ExportTimeline & { madeFrom?: string | null },
+): Promise<Origin> {
+  if (madeFrom !== null && !(await isThere(read, workspaceId, madeFrom)))
+    throw wrong(
+      'madeFrom',
+      'madeFrom must be a collection or a timeline of this workspace that is still there.',
+    );
+  const exportTimeline = { ...(canvas && { canvas }), inputs, editList };
+  return { exportTimeline, leftOut: [], videographRef: null, madeFrom };
+}
+
+async function isThere(read: Readers, workspaceId: string, ref: string): Promise<boolean> {
+  const [, w, kind, id] = /^\/ws\/([\w-]+)\/(collections|videoTimelines)\/([\w-]+)$/.exec(ref) ?? [];
+  if (w !== workspaceId || !id) return false;
+  const found =
+    kind === 'collections' ? await read.collections.byId(w, id) : await read.timelines.byId(w, id);
+  return found !== undefined;
+}
+
+function wrong(field: string, sentence: string): Refusal {
+  return new Refusal('invalid-argument', sentence, { fields: { [field]: sentence } });
+}

@@ -1,0 +1,113 @@
+import type { Collection, CollectionClip } from '@cutgraph/contract';
+import { Refusal } from '@cutgraph/core';
+import { type Selectable, sql, type Transaction, type UpdateObject } from 'kysely';
+import { json } from '../../db/json.ts';
+import type { Tables } from '../../db/tables.ts';
+import { type ChangeContext, found } from '../change-context.ts';
+import { newId } from '../ids.ts';
+import type { Writers } from '../writers.ts';
+import { type CollectionTable, toCollection } from './collection-table.ts';
+
+const MAX_CLIPS = 1000;
+const FIRST_TITLE = 'Collection';
+const STALE = 'The collection has changed in the meantime. Load it again.';
+const EMPTY = 'A collection needs at least one clip.';
+const FULL = 'A collection holds at most 1,000 clips.';
+
+type Row = Selectable<CollectionTable>;
+
+export function collectionWriter({ db, note }: ChangeContext): Writers['collections'] {
+  return {
+    async create({ workspaceId, title, clips, createdBy }) {
+      const row = await db
+        .insertInto('collections')
+        .values({
+          id: newId(),
+          workspaceId,
+          title: title ?? (await freeTitle(db, workspaceId)),
+          createdBy,
+          ...columnsOf(clips),
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      note({ kind: 'collection', workspaceId, documentId: row.id, change: 'created' });
+      return toCollection(row);
+    },
+    async update(workspaceId, collectionId, { title, clips }, expectedRevision) {
+      const before = await lock(workspaceId, collectionId);
+      if (expectedRevision !== null && before.revision !== expectedRevision)
+        throw new Refusal('aborted', STALE);
+      return write(before, { title, ...(clips && columnsOf(clips)) });
+    },
+    async append(workspaceId, collectionId, clips) {
+      const before = await lock(workspaceId, collectionId);
+      return write(before, columnsOf([...clipsOf(before.clipRefs), ...clips]));
+    },
+    async delete(workspaceId, collectionId) {
+      const result = await db
+        .deleteFrom('collections')
+        .where('workspaceId', '=', workspaceId)
+        .where('id', '=', collectionId)
+        .executeTakeFirst();
+      if (result.numDeletedRows === 0n) return false;
+      note({ kind: 'collection', workspaceId, documentId: collectionId, change: 'deleted' });
+      return true;
+    },
+  };
+
+  /** The collection as it is, kept from others until the transaction ends. */
+  async function lock(workspaceId: string, collectionId: string): Promise<Row> {
+    const row = await db
+      .selectFrom('collections')
+      .selectAll()
+      .where('workspaceId', '=', workspaceId)
+      .where('id', '=', collectionId)
+      .forUpdate()
+      .executeTakeFirst();
+    return found(row, 'collection');
+  }
+
+  async function write(before: Row, columns: UpdateObject<Tables, 'collections'>): Promise<Collection> {
+    const row = await db
+      .updateTable('collections')
+      .set({ ...columns, revision: before.revision + 1, updatedAt: sql`now()` })
+      .where('id', '=', before.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    note({ kind: 'collection', workspaceId: row.workspaceId, documentId: row.id, change: 'updated' });
+    return toCollection(row);
+  }
+}
+
+/** The clips by their place, and their media in the order in which they first come. */
+function columnsOf(clips: readonly CollectionClip[]) {
+  if (clips.length === 0) throw new Refusal('invalid-argument', EMPTY, { fields: { clips: EMPTY } });
+  if (clips.length > MAX_CLIPS) throw new Refusal('invalid-argument', FULL, { fields: { clips: FULL } });
+  return {
+    clipRefs: json<Collection['clipRefs']>(Object.fromEntries(clips.entries())),
+    mediaRefs: [...new Set(clips.map(({ mediaID }) => mediaID))],
+  };
+}
+
+/** Whole numbers are keys in their order, whatever order they were written in. */
+function clipsOf(clipRefs: Collection['clipRefs']): CollectionClip[] {
+  return Object.values(clipRefs);
+}
+
+/** 'Collection', or 'Collection 2' where there is one, and so on. */
+async function freeTitle(db: Transaction<Tables>, workspaceId: string): Promise<string> {
+  const rows = await db
+    .selectFrom('collections')
+    .select('title')
+    .where('workspaceId', '=', workspaceId)
+    .where('title', 'like', `${FIRST_TITLE}%`)
+    .execute();
+  const taken = new Set(rows.map(({ title }) => title));
+  let number = 1;
+  while (taken.has(titled(number))) number += 1;
+  return titled(number);
+}
+
+function titled(number: number): string {
+  return number === 1 ? FIRST_TITLE : `${FIRST_TITLE} ${number}`;
+}

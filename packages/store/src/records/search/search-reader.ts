@@ -1,0 +1,106 @@
+import type { FoundMedia } from '@cutgraph/contract';
+import { Refusal } from '@cutgraph/core';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+import type { Readers } from '../readers.ts';
+import { type AskedTerms, askedTermsOf, type Vocabulary } from './asked-terms.ts';
+import { type FoundIn, foundIn } from './found-stretches.ts';
+import { wordsOf } from './found-words.ts';
+import { hitsOf, toldHitsOf } from './search-hits.ts';
+import { searchTermsOf } from './search-terms.ts';
+
+const MOST_STRETCHES = 50;
+
+/** The readers that a search shows its findings with. */
+type Others = Pick<Readers, 'media' | 'people'>;
+
+export function searchReader(db: Kysely<Tables>, { media, people }: Others): Readers['search'] {
+  return {
+    async footage(workspaceId, { terms, match, longerThan, limit, cursor }) {
+      const after = cursor === undefined ? null : readCursor(cursor);
+      const isFree = terms.some(({ kind }) => kind === 'text');
+      const vocabulary = isFree ? await vocabularyOf(db, workspaceId) : { labels: [], people: [] };
+      const asked = askedTermsOf(terms, vocabulary);
+      const hits = await hitsOf(db, workspaceId, asked, { all: match === 'all' });
+      const all = foundIn(asked.terms, hits, { match, longerThan });
+      const left = after ? all.filter((one) => isAfter(one, after)) : all;
+      const page = left.slice(0, limit);
+      const last = page.at(-1);
+      return {
+        items: await told({ db, media }, workspaceId, asked, page),
+        nextCursor: left.length > page.length && last ? cursorOf(last) : null,
+        countMedia: all.length,
+        countStretches: all.reduce((sum, { stretches }) => sum + stretches.length, 0),
+        understood: asked.understood,
+      };
+    },
+    terms: (workspaceId) => searchTermsOf({ db, people }, workspaceId),
+  };
+}
+
+/** The page with its documents, and why. Media that went away meanwhile are left out. */
+async function told(
+  { db, media }: { db: Kysely<Tables>; media: Others['media'] },
+  workspaceId: string,
+  asked: AskedTerms,
+  page: readonly FoundIn[],
+): Promise<FoundMedia[]> {
+  if (page.length === 0) return [];
+  const ids = page.map(({ mediaId }) => mediaId);
+  const [documents, hits] = await Promise.all([
+    media.byIds(workspaceId, ids),
+    toldHitsOf(db, workspaceId, asked, ids),
+  ]);
+  return page.flatMap(({ mediaId, stretches, seconds }) => {
+    const document = documents.find(({ id }) => id === mediaId);
+    if (!document) return [];
+    const ofMedia = hits.get(mediaId) ?? [];
+    return {
+      media: document,
+      stretches: stretches
+        .slice(0, MOST_STRETCHES)
+        .map((stretch) => ({ ...stretch, words: wordsOf(stretch, ofMedia, asked.things) })),
+      countStretches: stretches.length,
+      seconds,
+    };
+  });
+}
+
+/** The names of labels, one step in the index each, and the people who have a name. */
+async function vocabularyOf(db: Kysely<Tables>, workspaceId: string): Promise<Vocabulary> {
+  const [labels, people] = await Promise.all([
+    sql<{ name: string }>`
+      with recursive names (name) as (
+        select min(label_entity_name) from labels where workspace_id = ${workspaceId}
+        union all
+        select (select min(label_entity_name) from labels
+                where workspace_id = ${workspaceId} and label_entity_name > names.name)
+        from names where names.name is not null
+      )
+      select name from names where name is not null`.execute(db),
+    db
+      .selectFrom('people')
+      .select(['id', 'name'])
+      .where('workspaceId', '=', workspaceId)
+      .where('name', '<>', '')
+      .execute(),
+  ]);
+  return { labels: labels.rows.map(({ name }) => name), people };
+}
+
+type Place = Pick<FoundIn, 'seconds' | 'mediaId'>;
+
+function isAfter({ seconds, mediaId }: Place, last: Place): boolean {
+  return seconds < last.seconds || (seconds === last.seconds && mediaId > last.mediaId);
+}
+
+function cursorOf({ seconds, mediaId }: Place): string {
+  return Buffer.from(`${seconds} ${mediaId}`).toString('base64url');
+}
+
+function readCursor(cursor: string): Place {
+  const [seconds = '', mediaId = ''] = Buffer.from(cursor, 'base64url').toString().split(' ');
+  if (!/^\d+(\.\d+)?$/.test(seconds) || mediaId === '')
+    throw new Refusal('invalid-argument', 'This cursor is not one that a search answered with.');
+  return { seconds: Number(seconds), mediaId };
+}

@@ -1,0 +1,45 @@
+import { Refusal } from '@cutgraph/core';
+import { sql } from 'kysely';
+import { json } from '../../db/json.ts';
+import type { ChangeContext } from '../change-context.ts';
+import { newId } from '../ids.ts';
+import type { Writers } from '../writers.ts';
+import { toSavedSearch } from './search-table.ts';
+
+const MOST_KEPT = 100;
+
+export function savedSearchWriter({ db, note }: ChangeContext): Writers['searches'] {
+  return {
+    async keep({ workspaceId, title, search, createdBy }) {
+      // Of two that are kept at once, the second counts the first.
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`searches ${workspaceId}`}, 0))`.execute(db);
+      const { count } = await db
+        .selectFrom('searches')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('workspaceId', '=', workspaceId)
+        .executeTakeFirstOrThrow();
+      if (count >= MOST_KEPT)
+        throw new Refusal(
+          'resource-exhausted',
+          `A workspace keeps at most ${MOST_KEPT} searches. Remove one that is not needed any more.`,
+        );
+      const row = await db
+        .insertInto('searches')
+        .values({ id: newId(), workspaceId, title, search: json(search), createdBy })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      note({ kind: 'search', workspaceId, documentId: row.id, change: 'created' });
+      return toSavedSearch(row);
+    },
+    async delete(workspaceId, searchId) {
+      const result = await db
+        .deleteFrom('searches')
+        .where('workspaceId', '=', workspaceId)
+        .where('id', '=', searchId)
+        .executeTakeFirst();
+      if (result.numDeletedRows === 0n) return false;
+      note({ kind: 'search', workspaceId, documentId: searchId, change: 'deleted' });
+      return true;
+    },
+  };
+}

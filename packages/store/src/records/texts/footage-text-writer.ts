@@ -1,0 +1,49 @@
+import type { FootageText } from '@cutgraph/core';
+import { type ChangeContext, found } from '../change-context.ts';
+import type { FootageTextKind } from '../readers.ts';
+import type { Writers } from '../writers.ts';
+
+/** Far from the 65,535 values that one statement may carry. */
+const ROWS_A_STATEMENT = 1000;
+
+export function footageTextWriter({ db }: ChangeContext): Writers['texts'] {
+  /** Makes two changes of one media's words follow each other. */
+  async function lock(workspaceId: string, mediaId: string): Promise<void> {
+    const media = db.selectFrom('media').select('id').where('workspaceId', '=', workspaceId);
+    found(await media.where('id', '=', mediaId).forUpdate().executeTakeFirst(), 'media');
+  }
+
+  async function insert(
+    workspaceId: string,
+    mediaId: string,
+    kind: FootageTextKind,
+    texts: readonly FootageText[],
+  ): Promise<void> {
+    // An empty row says that it was looked through and nothing is there: nobody looks again.
+    const told = texts.length > 0 ? texts : [{ start: 0, end: 0, text: '' }];
+    const rows = told.map(({ start, end, text }) => ({
+      ...{ mediaId, workspaceId, kind, text: text.replaceAll('\0', '') },
+      ...{ segmentStartTime: start, segmentEndTime: end },
+    }));
+    for (let start = 0; start < rows.length; start += ROWS_A_STATEMENT) {
+      await db
+        .insertInto('footageTexts')
+        .values(rows.slice(start, start + ROWS_A_STATEMENT))
+        .execute();
+    }
+  }
+
+  return {
+    async replace(workspaceId, mediaId, kind, texts) {
+      await lock(workspaceId, mediaId);
+      await db.deleteFrom('footageTexts').where('mediaId', '=', mediaId).where('kind', '=', kind).execute();
+      await insert(workspaceId, mediaId, kind, texts);
+    },
+    async fill(workspaceId, mediaId, kind, texts) {
+      await lock(workspaceId, mediaId);
+      const kept = db.selectFrom('footageTexts').select('kind').where('mediaId', '=', mediaId);
+      if (await kept.where('kind', '=', kind).limit(1).executeTakeFirst()) return;
+      await insert(workspaceId, mediaId, kind, texts);
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import { type FootageText, spokenTextsOf, writtenTextsOf } from '@cutgraph/core';
+import { type FootageTextKind, mediaFileKey, type Store } from '@cutgraph/store';
+import type { Logger } from './logger.ts';
+
+const A_FEW = 20;
+
+/**
+ * Keeps the words of media that older versions of the program listened to and looked at, so that they are found, one
+ * media after the other until there are no more. What cannot be read has no words instead of being tried for ever.
+ */
+export async function fillTexts(store: Store, log: Logger, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    const missing = await store.read.texts.missing(A_FEW);
+    if (missing.length === 0) return;
+    for (const { workspaceId, mediaId, kind } of missing) {
+      if (signal.aborted) return;
+      const texts = await textsFrom(store, workspaceId, mediaId, kind).catch((error) => {
+        log.warn({ mediaId, kind, error: String(error) }, 'the words of a video cannot be searched');
+        return [];
+      });
+      await store.change(async (write) => {
+        if (await write.read.media.byId(workspaceId, mediaId))
+          await write.texts.fill(workspaceId, mediaId, kind, texts);
+      });
+    }
+  }
+}
+
+async function textsFrom(
+  { files }: Store,
+  workspaceId: string,
+  mediaId: string,
+  kind: FootageTextKind,
+): Promise<FootageText[]> {
+  const name = kind === 'speech' ? 'speech.json' : 'looks.json';
+  const kept = JSON.parse(
+    await readFile(await files.localPath(mediaFileKey(workspaceId, mediaId, name)), 'utf8'),
+  );
+  return kind === 'speech' ? spokenTextsOf(kept) : writtenTextsOf(kept.looks);
+}
