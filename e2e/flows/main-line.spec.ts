@@ -52,9 +52,10 @@ test('from the sign-in to a montage on the disk', async ({ page, app, api, foota
   });
 
   await test.step('search by what is seen', async () => {
-    await page.getByRole('button', { name: 'Mountains' }).click();
+    const asked = page.getByRole('search', { name: 'Search this footage' });
+    await asked.getByRole('button', { name: 'Mountains' }).click();
     await expect(page.getByRole('heading', { name: 'No video shows Mountains' })).toBeVisible();
-    await page.getByRole('button', { name: 'Person', exact: true }).click();
+    await asked.getByRole('button', { name: 'Person', exact: true }).click();
     await expect(page).toHaveURL(/\?search=hat&search=person$/);
     for (const clip of footage.clips) await expect(cardOf(page, clip)).toBeVisible();
   });

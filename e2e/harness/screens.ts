@@ -65,7 +65,8 @@ function withBar({ path, ready }: Screen) {
 }
 
 function shows(heading: string) {
-  return (page: Page) => expect(page.getByRole('heading', { name: heading })).toBeVisible(PATIENCE);
+  return (page: Page) =>
+    expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible(PATIENCE);
 }
 
 /** Ready when there are pictures, and every one down to the lower edge of the window has arrived. */

@@ -27,7 +27,14 @@ export type RunningThing = {
 };
 
 /** How something ended that was running before. */
-export type EndedThing = { key: string; name: string; href: string; error: string | null };
+export type EndedThing = {
+  key: string;
+  name: string;
+  href: string;
+  /** Another place where its end is seen: a video in the library, a render among the timelines. */
+  alsoSeenAt: string;
+  error: string | null;
+};
 
 const { Running } = TASK_STATUS;
 
@@ -92,18 +99,18 @@ export function useRunning(w: string) {
     if (key.startsWith('upload-')) {
       const item = uploads.find((one) => `upload-${one.key}` === key);
       return item?.state === 'error'
-        ? { key, name, href, error: item.error?.message ?? words.upload.failed }
+        ? { key, name, href, alsoSeenAt: href, error: item.error?.message ?? words.upload.failed }
         : undefined;
     }
     const wizard = wizards.find((one) => `wizard-${one.id}` === key);
-    if (wizard) return { key, name, href, error: wizard.error };
+    if (wizard) return { key, name, href, alsoSeenAt: `/ws/${w}/create`, error: wizard.error };
     const left = tasks.filter((task) => task.subjectRef === key && !hasStopped(task));
     if (left.length > 0) return undefined;
     const id = key.split('/').at(-1);
     const one = media.find((item) => item.id === id && item.mediaStatus > MEDIA_STATUS.Processing);
-    if (one) return { key, name, href, error: one.error };
+    if (one) return { key, name, href, alsoSeenAt: `/ws/${w}/media`, error: one.error };
     const timeline = timelines.find((item) => item.id === id && hasEnded(item));
-    return timeline && { key, name, href, error: timeline.error };
+    return timeline && { key, name, href, alsoSeenAt: `/ws/${w}/timelines`, error: timeline.error };
   };
   return { running, endOf };
 }

@@ -20,7 +20,9 @@ export function useEndNotices(
       // It may only wait for its next step, or what became of it is still on its way.
       if (!ended) continue;
       seen.current.delete(key);
-      const isLookedAt = document.visibilityState === 'visible' && window.location.pathname === ended.href;
+      const isLookedAt =
+        document.visibilityState === 'visible' &&
+        [ended.href, ended.alsoSeenAt].includes(window.location.pathname);
       if (!isLookedAt) tell(ended, (href) => router.history.push(href));
     }
   });

@@ -117,8 +117,10 @@ export function createPlayback(startSeconds: number) {
     video?.requestVideoFrameCallback(onFrame);
     shown = mediaTime;
     const isSame = step?.from !== null && step !== null && Math.abs(mediaTime - step.from) < frameSeconds / 4;
+    // The picture of a step before this one, which came while the video was on its way already.
+    const isOlder = step !== null && video?.seeking && Math.abs(mediaTime - step.to) > frameSeconds / 2;
     if (step && isSame && step.pushes < MOST_PUSHES) goTo({ ...step, pushes: step.pushes + 1 }, step.to);
-    else step = null;
+    else if (!isOlder) step = null;
     tell(time);
   };
 
