@@ -12,7 +12,14 @@ const THEMES = ['dark', 'light'] as const;
 const noOne = () => ({ storageState: { cookies: [], origins: [] }, reducedMotion: 'reduce' as const });
 
 function screensIn(workspaceId: string) {
-  const ids = { mediaIds: ['m'], wizardId: 'g', timelineId: 't', templateId: 't', personId: 'p' };
+  const ids = {
+    mediaIds: ['m'],
+    wizardId: 'g',
+    videographId: 'g',
+    timelineId: 't',
+    templateId: 't',
+    personId: 'p',
+  };
   return screensOf({ workspaceId, ...ids });
 }
 

@@ -7,6 +7,8 @@ export type Filled = {
   workspaceId: string;
   mediaIds: string[];
   wizardId: string;
+  /** The graph that it made. */
+  videographId: string;
   timelineId: string;
   templateId: string;
   /** Somebody whose face is seen in it. */
@@ -54,6 +56,7 @@ export async function fillWorkspace(
     workspaceId,
     mediaIds,
     wizardId: wizard.id,
+    videographId: videographRef!.split('/').at(-1)!,
     timelineId: timeline.id,
     templateId: reel.id,
     personId,

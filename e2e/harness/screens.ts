@@ -8,7 +8,7 @@ export type Screen = { name: string; path: string; isPublic?: boolean; ready: (p
 
 /** Every screen, each with something to show. */
 export function screensOf(filled: Filled): Screen[] {
-  const { workspaceId, mediaIds, wizardId, timelineId, templateId, personId } = filled;
+  const { workspaceId, mediaIds, wizardId, videographId, timelineId, templateId, personId } = filled;
   const room = `/ws/${workspaceId}`;
   const heading = (name: string | RegExp) => (page: Page) =>
     expect(page.getByRole('heading', { level: 1, name })).toBeVisible(PATIENCE);
@@ -22,8 +22,9 @@ export function screensOf(filled: Filled): Screen[] {
     { name: 'tokens', path: '/tokens', ready: heading('API tokens') },
     { name: 'library', path: `${room}/media`, ready: withPictures(heading(/./)) },
     { name: 'library-search', path: `${room}/media?search=hat`, ready: shows('No video shows Mountains') },
-    { name: 'media-view', path: `${room}/media/${mediaIds[0]}/view`, ready: withPictures(shows('Clips')) },
-    { name: 'media-edit', path: `${room}/media/${mediaIds[0]}/edit`, ready: withPictures(shows('Clips')) },
+    { name: 'search', path: `${room}/media?search=person`, ready: withPictures(heading(/./)) },
+    { name: 'media-view', path: `${room}/media/${mediaIds[0]}/view`, ready: withPictures(shows(/^Clips$/)) },
+    { name: 'media-edit', path: `${room}/media/${mediaIds[0]}/edit`, ready: withPictures(shows(/^Clips$/)) },
     { name: 'media-create', path: `${room}/media/${mediaIds[0]}/create`, ready: shows('Recently Made') },
     { name: 'matching-clips', path: `${room}/clips`, ready: withPictures(heading(/./)) },
     { name: 'tasks', path: `${room}/tasks`, ready: withPictures(heading('Tasks')) },
@@ -43,7 +44,7 @@ export function screensOf(filled: Filled): Screen[] {
     { name: 'customizer-made', path: `${room}/create/config/${wizardId}`, ready: shows('Footage filter') },
     { name: 'clip-by-clip', path: `${room}/create/clips`, ready: shows('Good beginnings') },
     { name: 'editor', path: `${room}/create/editor/${wizardId}`, ready: editorReady },
-    { name: 'editor-edit', path: `${room}/edit/editor/${wizardId}`, ready: editorReady },
+    { name: 'editor-edit', path: `${room}/edit/editor/${videographId}`, ready: editorReady },
     { name: 'edit', path: `${room}/edit`, ready: heading(/./) },
     { name: 'timeline-editor', path: `${room}/edit/timeline?timeline=${timelineId}`, ready: heading(/./) },
     { name: 'timeline-view', path: `${room}/edit/timeline/${timelineId}/view`, ready: heading(/./) },
@@ -64,9 +65,8 @@ function withBar({ path, ready }: Screen) {
   };
 }
 
-function shows(heading: string) {
-  return (page: Page) =>
-    expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible(PATIENCE);
+function shows(heading: string | RegExp) {
+  return (page: Page) => expect(page.getByRole('heading', { name: heading })).toBeVisible(PATIENCE);
 }
 
 /** Ready when there are pictures, and every one down to the lower edge of the window has arrived. */
