@@ -2,7 +2,6 @@ import { openApi } from '../../e2e/harness/api.ts';
 import type { Browser } from '../../e2e/harness/browser.ts';
 import { signIn } from '../../e2e/harness/browser.ts';
 import type { Filled } from '../../e2e/harness/fill.ts';
-import { editorReady } from '../../e2e/harness/screens.ts';
 import type { RunningApp } from '../../e2e/harness/start-app.ts';
 import type { Figure } from '../figures.ts';
 import { joinsOf, watchPreview } from './chain-frames.ts';
@@ -25,7 +24,11 @@ export async function chainFigures(
   const page = await context.newPage();
   await signIn(page, app.url);
   await page.goto(`${app.url}/ws/${workspaceId}/create/editor/${wizardId}`);
-  await editorReady(page);
+  const film = page.getByRole('region', { name: 'Film so far' });
+  await film
+    .getByRole('button')
+    .nth(path.length - 1)
+    .waitFor();
   const pictures = await watchPreview(page);
   await context.close();
   const { gaps, missed, black } = joinsOf(

@@ -210,6 +210,26 @@ test('a cut is trimmed and muted by keys, and each step is undone and done again
   await expect(cellsOf(page).nth(1)).toHaveAccessibleName(/silent/);
 });
 
+test('another cut comes in the place of one, and the rest stays', async ({ page, api, filled }) => {
+  const { ref, graph } = await openFresh(page, api, filled);
+  await page.keyboard.press('a');
+  await expect(cellsOf(page)).toHaveCount(2);
+  await saved(page);
+  const [first, second] = (await api.videograph(ref)).path;
+  const others = graph.edges[first!]!.map(({ to }) => to).filter((to) => to !== second);
+  expect(others.length).toBeGreaterThan(0);
+  await cellsOf(page).nth(1).click();
+  await page.getByRole('button', { name: 'Another here' }).click();
+  await expect(page.getByText('Another cut stands there; the rest is as it was.')).toBeVisible();
+  await saved(page);
+  const { path, refused } = await api.videograph(ref);
+  expect(path).toHaveLength(2);
+  expect(others).toContain(path[1]);
+  expect(refused).toEqual([]);
+  await page.keyboard.press('Control+z');
+  await expect.poll(async () => (await api.videograph(ref)).path).toEqual([first, second]);
+});
+
 test('the end of a cut is dragged no further than its clip, and a short one is warned of', async ({
   page,
   api,

@@ -105,6 +105,18 @@ test('templates are made, copied, opened and deleted', async ({ page, api }) => 
     await expect(row('Festival at night')).toBeVisible();
   });
 
+  await test.step('a copy goes to another workspace', async () => {
+    const other = await api.createWorkspace('Where templates go');
+    await page.reload();
+    await row('Festival at night').getByRole('button', { name: 'More actions: Festival at night' }).click();
+    await page.getByRole('menuitem', { name: 'Copy to a workspace' }).hover();
+    await page.getByRole('menuitem', { name: 'Where templates go' }).click();
+    await expect(page.getByText('Festival at night is in Where templates go now.')).toBeVisible();
+    const { items } = await api.templates(other.id);
+    const copy = items.find(({ templateName }) => templateName === 'Festival at night');
+    expect(copy).toMatchObject({ durationPreset: 'reel', durationTargetTime: 22 });
+  });
+
   await test.step('one is deleted after a question', async () => {
     await list.getByRole('button', { name: 'More actions: Festival at night' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();

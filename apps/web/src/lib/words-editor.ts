@@ -68,6 +68,11 @@ export const editorWords = {
   unpin: 'Unpin',
   pinned: 'pinned',
   pinHelp: 'A pinned cut stays when the rest of the film changes.',
+  exchange: 'Another here',
+  exchangeHelp: 'Another cut in its place; the rest of the film stays.',
+  exchanged: 'Another cut stands there; the rest is as it was.',
+  noExchange:
+    'No other cut of this graph fits between its neighbours. Look in all clips, or take another film.',
   refuse: 'Refuse',
   refuseCandidate: (place: number) => `Refuse cut ${place}: never offer it again`,
   refusedOne: 'This cut is not offered again.',

@@ -19,6 +19,8 @@ export const templateWords = {
   edit: 'Edit',
   editOne: (name: string) => `Edit ${name}`,
   duplicate: 'Duplicate',
+  copyTo: 'Copy to a workspace',
+  sent: (name: string, workspace: string) => `${name} is in ${workspace} now.`,
   copyOf: (name: string) => `Copy of ${name}`,
   copied: (name: string) => `${name} was made`,
   deleteTitle: (name: string) => `Delete ${name}?`,

@@ -22,7 +22,20 @@ type Props = CutActions & {
 
 /** One cut of the film strip. While it has the focus, the keys for a cut mean this one (`data-cut` tells which). */
 export function ChainCell(props: Props) {
-  const { cut, edge, place, isLast, isPinned, trimming, source, onPlay, onPin, onMute, onRefuse } = props;
+  const {
+    cut,
+    edge,
+    place,
+    isLast,
+    isPinned,
+    trimming,
+    source,
+    onPlay,
+    onPin,
+    onMute,
+    onExchange,
+    onRefuse,
+  } = props;
   const isShort = isTooShort(cut.length, trimming.minCutLength);
   const isSilent = cut.volume === 0;
   const [moment] = cut.moment?.words ?? [];
@@ -44,6 +57,7 @@ export function ChainCell(props: Props) {
       onPlay={onPlay}
       onPin={onPin}
       onMute={onMute}
+      onExchange={onExchange}
       onRefuse={onRefuse}
       trim={<TrimBar {...trimming} cut={cut} source={source} showsFrame />}
       target={(toggle) => (

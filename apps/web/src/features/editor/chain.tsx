@@ -25,6 +25,7 @@ type Props = {
   playsFrom: number | null;
   onPlayFrom: (place: number) => void;
   onPin: (index: number) => void;
+  onExchange: (index: number) => void;
   onRefuse: (index: number) => void;
   /** Goes on as before, by so many cuts. */
   onGoOn: (cuts: number) => void;
@@ -91,6 +92,7 @@ export function Chain(props: Props) {
                     onPlay={() => props.onPlayFrom(place)}
                     onPin={() => props.onPin(index)}
                     onMute={() => edits.mute(index)}
+                    onExchange={place === 0 ? undefined : () => props.onExchange(index)}
                     onRefuse={place === 0 ? undefined : refuse}
                   />
                 </li>

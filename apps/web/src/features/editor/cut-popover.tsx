@@ -1,6 +1,7 @@
 import type { Cut, Edge } from '@cutgraph/core';
 import { Button, Popover } from '@mantine/core';
 import {
+  IconArrowsExchange,
   IconBan,
   IconPin,
   IconPinnedOff,
@@ -19,7 +20,8 @@ export type CutActions = {
   onPin: () => void;
   /** Makes the cut silent, or heard again. */
   onMute: () => void;
-  /** Absent for the first cut, which every film begins with. */
+  /** Another cut in its place, the rest stays. Absent, like the next, for the first cut, which every film begins with. */
+  onExchange?: (() => void) | undefined;
   onRefuse?: (() => void) | undefined;
 };
 
@@ -35,7 +37,8 @@ type Props = CutActions & {
 };
 
 /** A cut of the film: why it is there, and what can be done with it. */
-export function CutPopover({ cut, edge, isPinned, onPlay, onPin, onMute, onRefuse, trim, target }: Props) {
+export function CutPopover(props: Props) {
+  const { cut, edge, isPinned, onPlay, onPin, onMute, onExchange, onRefuse, trim, target } = props;
   const [isOpen, setOpen] = useState(false);
   const then = (act: () => void) => () => {
     setOpen(false);
@@ -86,6 +89,16 @@ export function CutPopover({ cut, edge, isPinned, onPlay, onPin, onMute, onRefus
             >
               {cut.volume === 0 ? editorWords.unmuteCut : editorWords.muteCut}
             </Button>
+            {onExchange ? (
+              <Button
+                size="compact-sm"
+                leftSection={<IconArrowsExchange size={15} stroke={1.7} aria-hidden />}
+                title={editorWords.exchangeHelp}
+                onClick={then(onExchange)}
+              >
+                {editorWords.exchange}
+              </Button>
+            ) : null}
             {onRefuse ? (
               <Button
                 size="compact-sm"

@@ -78,6 +78,7 @@ export function Editor(props: EditorWants) {
           playsFrom={preview?.seconds ?? null}
           onPlayFrom={editor.playFrom}
           onPin={choices.pin}
+          onExchange={editor.walker.exchange}
           onRefuse={choices.refuse}
           onGoOn={editor.goOn}
         />

@@ -68,6 +68,29 @@ export function useAutopath({ workspaceId, videograph, film, settle, onFilm }: W
     },
   });
 
+  const exchanging = useMutation({
+    mutationFn: async (index: number) => {
+      await settle();
+      const others = path.filter((one) => one !== index);
+      return autopath(workspaceId, videograph.id, { pinned: others, refused: [...refused, index] });
+    },
+    onSuccess: (next, index) => {
+      // As far as the film went: what follows its last cut is not asked for.
+      const last = path.at(-1) === index ? path.length : next.path.indexOf(path.at(-1)!) + 1;
+      const film = { ...next, path: next.path.slice(0, last) };
+      if (film.path.length < 2 || samePath(film.path, path)) {
+        say(editorWords.noExchange);
+        return;
+      }
+      take(film);
+      say(editorWords.exchanged);
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.status === 400) say(editorWords.noExchange);
+      else sayFailed(error);
+    },
+  });
+
   /** The next film that differs enough; once all are known, they come round again. */
   const another = () => {
     const again = nextOfAll(seen, path);
@@ -83,10 +106,12 @@ export function useAutopath({ workspaceId, videograph, film, settle, onFilm }: W
   return {
     walk: () => walking.mutate(),
     another,
+    /** Puts another cut in the place of one, and keeps the rest. */
+    exchange: (index: number) => exchanging.mutate(index),
     forget,
     /** Why the film, as it was found, is not as long as it should be. */
     shortfall: isFound ? found.shortfall : null,
     isWalking: walking.isPending,
-    isLooking: looking.isPending,
+    isLooking: looking.isPending || exchanging.isPending,
   };
 }

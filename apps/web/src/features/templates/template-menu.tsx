@@ -1,19 +1,28 @@
 import type { StoredTemplate } from '@cutgraph/contract';
 import { ActionIcon, Menu } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { IconAdjustments, IconCopy, IconDots, IconSparkles, IconTrash } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  IconAdjustments,
+  IconCopy,
+  IconDots,
+  IconFolderShare,
+  IconSparkles,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api.ts';
 import { createTemplate, deleteTemplate, templatesQuery } from '../../lib/queries/templates.ts';
+import { workspacesQuery } from '../../lib/queries/workspaces.ts';
 import { words as allWords } from '../../lib/words.ts';
 import { templateWords as words } from '../../lib/words-templates.ts';
 import { Confirm } from '../../ui/confirm.tsx';
+import { withoutPlaces } from './without-places.ts';
 
 type Props = { workspaceId: string; template: StoredTemplate; name: string };
 
-/** Generate with it, customize, duplicate, delete. */
+/** Generate with it, customize, duplicate, copy to another workspace, delete. */
 export function TemplateMenu({ workspaceId, template, name }: Props) {
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
@@ -32,6 +41,18 @@ export function TemplateMenu({ workspaceId, template, name }: Props) {
     },
     onSuccess: (copy) => notifications.show({ message: words.copied(copy.templateName) }),
     ...options,
+  });
+  const elsewhere = (useQuery(workspacesQuery).data ?? []).filter(({ id }) => id !== workspaceId);
+  const sending = useMutation({
+    mutationFn: async ({ id, title }: { id: string; title: string }) => {
+      await createTemplate(id, { ...withoutPlaces(template), templateName: name, name });
+      return { id, title };
+    },
+    onSuccess: ({ id, title }) => {
+      void client.invalidateQueries({ queryKey: templatesQuery(id).queryKey, exact: true });
+      notifications.show({ message: words.sent(name, title) });
+    },
+    onError: options.onError,
   });
   const removing = useMutation({
     mutationFn: () => deleteTemplate(workspaceId, template.id),
@@ -68,6 +89,20 @@ export function TemplateMenu({ workspaceId, template, name }: Props) {
           <Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => copying.mutate()}>
             {words.duplicate}
           </Menu.Item>
+          {elsewhere.length > 0 ? (
+            <Menu.Sub>
+              <Menu.Sub.Target>
+                <Menu.Sub.Item leftSection={<IconFolderShare {...icon} />}>{words.copyTo}</Menu.Sub.Item>
+              </Menu.Sub.Target>
+              <Menu.Sub.Dropdown>
+                {elsewhere.map((workspace) => (
+                  <Menu.Item key={workspace.id} onClick={() => sending.mutate(workspace)}>
+                    {workspace.title}
+                  </Menu.Item>
+                ))}
+              </Menu.Sub.Dropdown>
+            </Menu.Sub>
+          ) : null}
           <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => setAsking(true)}>
             {allWords.remove}
           </Menu.Item>
