@@ -96,6 +96,8 @@ test('templates are made, copied, opened and deleted', async ({ page, api }) => 
 
   await test.step('a copy is opened and renamed', async () => {
     await row('Festival').getByRole('button', { name: 'More actions: Festival' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Duplicate' })).toBeVisible();
+    expect(await accessibilityFindings(page), 'with the menu open').toEqual([]);
     await page.getByRole('menuitem', { name: 'Duplicate' }).click();
     await list.getByRole('link', { name: 'Edit Copy of Festival' }).click();
     await expect(page).toHaveURL(/\/create\/template\/[\w-]+$/);

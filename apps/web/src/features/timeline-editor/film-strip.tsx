@@ -12,7 +12,7 @@ import { StripCell } from './strip-cell.tsx';
 import { usePointerDrag } from './use-pointer-drag.ts';
 
 /** A film shorter than this leaves room at the end of its strip, so that a clip is drawn as long as it is. */
-const SHORTEST_STRIP_SECONDS = 30;
+const SHORTEST_STRIP_SECONDS = 12;
 /** So that even a short clip can be taken hold of. */
 const FEWEST_PIXELS_A_SECOND = 8;
 const ZOOMS = [1, 2, 4, 8, 16];

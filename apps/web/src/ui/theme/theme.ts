@@ -40,7 +40,10 @@ export const theme = createTheme({
     ActionIcon: { defaultProps: { variant: 'subtle', size: 34 } },
     Tooltip: { defaultProps: { openDelay: 350, offset: 6 } },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': words.close } } },
-    Menu: { defaultProps: { position: 'bottom-end', offset: 6, shadow: 'md' } },
+    // Its placeholder for the first focus is an element that a menu may not hold.
+    Menu: {
+      defaultProps: { position: 'bottom-end', offset: 6, shadow: 'md', withInitialFocusPlaceholder: false },
+    },
     Popover: { defaultProps: { position: 'bottom-end', offset: 8, shadow: 'md' } },
     // Scroll locking would write a style element, which a strict content security policy refuses.
     Modal: {
