@@ -32,6 +32,8 @@ function tell({ key, name, href, error }: EndedThing, go: (href: string) => void
   const id = `ended-${key}`;
   notifications.show({
     id,
+    // In the middle of the top bar, where it covers nothing that is worked with: it comes unasked.
+    position: 'top-center',
     autoClose: error === null ? 10_000 : false,
     ...(error === null ? {} : { color: 'red' }),
     title: error === null ? words.nav.ended(name) : words.nav.endedBadly(name),
