@@ -66,7 +66,6 @@ export const searchWords = {
   menuOf: (title: string) => `More for the search ${title}`,
   forget: 'Forget this search',
   forgotten: (title: string) => `${title} is forgotten.`,
-  undo: 'Undo',
 };
 
 export const choiceWords = {

@@ -9,6 +9,7 @@ export const words = {
   remove: 'Delete',
   save: 'Save',
   close: 'Close',
+  undo: 'Undo',
   more: 'More actions',
   skip: 'Skip to content',
   demo: 'Demo',

@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications';
-import { searchWords as words } from '../lib/words-search.ts';
+import { words } from '../lib/words.ts';
 import styles from './say-undo.module.css';
 
 /** Says what was done, with a way back for as long as it is shown. */

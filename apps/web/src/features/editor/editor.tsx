@@ -7,7 +7,7 @@ import { EditorHead } from './editor-head.tsx';
 import { FilmPanels } from './film-panels.tsx';
 import { GraphView } from './graph-view.tsx';
 import { NextSection } from './next-section.tsx';
-import { sayFailed } from './notes.tsx';
+import { sayFailed } from './notes.ts';
 import { lengthOf } from './path.ts';
 import { Stage } from './stage.tsx';
 import { type EditorWants, useEditor } from './use-editor.ts';

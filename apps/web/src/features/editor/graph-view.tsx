@@ -11,7 +11,7 @@ import { GraphList } from './graph-list.tsx';
 import { GraphPane, type PaneControls } from './graph-pane.tsx';
 import { statesOf } from './graph-states.ts';
 import styles from './graph-view.module.css';
-import { say } from './notes.tsx';
+import { say } from './notes.ts';
 import { pathTo } from './path-to.ts';
 import type { Tried } from './tried.ts';
 import type { CutMedia } from './use-graph-media.ts';

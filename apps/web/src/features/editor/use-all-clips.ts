@@ -11,7 +11,7 @@ import {
 import { editorWords } from '../../lib/words-editor.ts';
 import { type Film, withPath } from './film.ts';
 import { inputOf, operationsOf, usableOf } from './found-clip.ts';
-import { sayFailed } from './notes.tsx';
+import { sayFailed } from './notes.ts';
 import { samePath } from './seen-paths.ts';
 import type { useFilm } from './use-film.ts';
 

@@ -1,8 +1,8 @@
 import type { StoredVideograph } from '@cutgraph/contract';
 import type { RefObject } from 'react';
 import { editorWords } from '../../lib/words-editor.ts';
+import { sayUndo } from '../../ui/say-undo.tsx';
 import { type Film, pinToggled, sameFilm, takenBack, withRefused } from './film.ts';
-import { sayWithUndo } from './notes.tsx';
 
 /** Pins and refuses cuts; a refusal can be undone from its notification. `latest` is the film as it is then. */
 export function useChoices(
@@ -19,7 +19,7 @@ export function useChoices(
     onFilm(after);
     const isInFilm = before.path.includes(index);
     const lost = before.path.length - after.path.length - 1;
-    sayWithUndo(isInFilm ? editorWords.refusedInFilm(lost) : editorWords.refusedOne, () => {
+    sayUndo(isInFilm ? editorWords.refusedInFilm(lost) : editorWords.refusedOne, () => {
       if (sameFilm(latest.current, after)) onFilm(before);
       else takeBack(index);
     });

@@ -2,8 +2,9 @@ import type { StoredVideograph, Wizard } from '@cutgraph/contract';
 import { nextCutsOf } from '@cutgraph/core';
 import { useMemo, useState } from 'react';
 import { editorWords } from '../../lib/words-editor.ts';
+import { sayUndo } from '../../ui/say-undo.tsx';
 import { type Film, startingFilm, withPath } from './film.ts';
-import { say, sayWithUndo } from './notes.tsx';
+import { say } from './notes.ts';
 import { back, lengthOf, take } from './path.ts';
 import { newPlayhead } from './playhead.tsx';
 import { useAllClips } from './use-all-clips.ts';
@@ -104,7 +105,7 @@ export function useEditor({ workspaceId, videograph, wizard, onCreated }: Editor
     takeTheirs: () => {
       const mine = saved.takeTheirs();
       walker.forget();
-      sayWithUndo(editorWords.conflict.tookTheirs, () => byHand(startingFilm({ ...videograph, ...mine })));
+      sayUndo(editorWords.conflict.tookTheirs, () => byHand(startingFilm({ ...videograph, ...mine })));
     },
   };
 }

@@ -7,7 +7,7 @@ import { changeVideograph, saveFilm, saveGraph, videographQuery } from '../../li
 import { words } from '../../lib/words.ts';
 import { editorWords } from '../../lib/words-editor.ts';
 import { type Film, sameFilm, startingFilm } from './film.ts';
-import { say, sayFailed } from './notes.tsx';
+import { say, sayFailed } from './notes.ts';
 import { PathSaver, type SaveState } from './path-saver.ts';
 import { changeBetween, type Moment, NO_STEPS, stepped, withStep } from './steps.ts';
 

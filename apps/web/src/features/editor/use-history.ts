@@ -4,7 +4,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { revertVideograph } from '../../lib/queries/videographs.ts';
 import { repeatWizard, wizardQuery } from '../../lib/queries/wizards.ts';
 import { editorWords } from '../../lib/words-editor.ts';
-import { sayFailed, sayWithUndo } from './notes.tsx';
+import { sayUndo } from '../../ui/say-undo.tsx';
+import { sayFailed } from './notes.ts';
 
 type Wants = {
   workspaceId: string;
@@ -26,7 +27,7 @@ export function useHistory({ workspaceId, videograph, settle, onShown }: Wants) 
     },
     onSuccess: ({ before, document }, { isUndo }) => {
       onShown(document);
-      if (!isUndo) sayWithUndo(editorWords.wentBack, () => reverting.mutate({ to: before, isUndo: true }));
+      if (!isUndo) sayUndo(editorWords.wentBack, () => reverting.mutate({ to: before, isUndo: true }));
     },
     onError: sayFailed,
   });
