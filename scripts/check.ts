@@ -1,4 +1,4 @@
-/** The one gate: types, lint and format, walls, spec coverage, dead code, generated files, unit and integration tests. */
+/** The one gate: types, lint and format, walls, spec coverage, dependencies, dead code, generated files, unit and integration tests. */
 import { installDependencies } from './setup/dependencies.ts';
 import { ensureFfmpeg } from './setup/programs.ts';
 import { buildWeb } from './setup/web.ts';
@@ -14,6 +14,8 @@ const passed = runSteps([
   { name: 'lint and format', command: programOf('@biomejs/biome/bin/biome', 'ci', '.') },
   { name: 'walls', command: ['scripts/walls.ts'] },
   { name: 'spec coverage', command: ['scripts/coverage.ts'] },
+  { name: 'known holes in dependencies', command: ['scripts/audit.ts'] },
+  { name: 'licences of dependencies', command: ['scripts/licences.ts'] },
   { name: 'dead code', command: programOf('knip/bin/knip.js') },
   { name: 'generated files', command: ['scripts/generate.ts', '--check'] },
   { name: 'unit and integration tests', command: programOf('vitest/vitest.mjs', 'run') },

@@ -1,9 +1,10 @@
-/** Refuses rows of docs/spec-coverage.md whose file, test or name of a test is not there. */
+/** Refuses rows of docs/spec-coverage.md and docs/security.md whose file, test or name of a test is not there. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './setup/run.ts';
 
-const TABLE = 'docs/spec-coverage.md';
+/** And how the head of such a table begins. */
+const TABLES = { 'docs/spec-coverage.md': 'spec says', 'docs/security.md': 'requirement' };
 const APPS = ['web', 'cli'];
 
 /** `web/lib/api.ts` stands for `apps/web/src/lib/api.ts`. */
@@ -25,9 +26,25 @@ function faultsOf(row: string): string[] {
   return readFileSync(pathOf(testFile), 'utf8').includes(name) ? [] : [`${testFile} has no '${name}'`];
 }
 
-const lines = readFileSync(join(ROOT, TABLE), 'utf8').split('\n');
-const rows = lines.flatMap((text, at) => (/^\| (?!spec says)/.test(text) ? [{ text, at: at + 1 }] : []));
-const faults = rows.flatMap(({ text, at }) => faultsOf(text).map((fault) => `${TABLE}:${at}: ${fault}`));
+/** The rows of the tables with that head; a document may have others beside them. */
+function rowsOf(document: string, head: string): { text: string; at: number }[] {
+  let isOurs = false;
+  return readFileSync(join(ROOT, document), 'utf8')
+    .split('\n')
+    .flatMap((text, at) => {
+      if (!text.startsWith('|')) isOurs = false;
+      else if (text.startsWith(`| ${head} |`)) isOurs = true;
+      else if (isOurs && !text.startsWith('|-')) return [{ text, at: at + 1 }];
+      return [];
+    });
+}
+
+let count = 0;
+const faults = Object.entries(TABLES).flatMap(([document, head]) => {
+  const rows = rowsOf(document, head);
+  count += rows.length;
+  return rows.flatMap(({ text, at }) => faultsOf(text).map((fault) => `${document}:${at}: ${fault}`));
+});
 for (const fault of faults) console.error(fault);
-if (faults.length === 0) console.log(`${rows.length} rows, each with its file and its test.`);
+if (faults.length === 0) console.log(`${count} rows, each with its file and its test.`);
 process.exit(faults.length > 0 ? 1 : 0);

@@ -8,7 +8,10 @@ installDependencies();
 ensureFfmpeg();
 runNamed('soak', {
   kills: ['e2e/kills/run.ts', '--rounds', '16', '--kills', '50'],
+  uploads: ['e2e/uploads/run.ts', '--count', '50', '--megabytes', '200'],
   odd: ['e2e/odd/run.ts'],
   damaged: ['e2e/damaged/run.ts'],
   properties: ['e2e/properties/run.ts'],
+  events: ['e2e/events/run.ts'],
+  http: ['e2e/http/run.ts'],
 });

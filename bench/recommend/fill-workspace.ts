@@ -29,7 +29,10 @@ export async function fillWorkspace(
       (await write.workspaces.create({ title, description: '', createdBy: person.id, templates: [] })).id;
     const tokens: string[] = [];
     for (let user = 0; user < users; user++)
-      tokens.push((await write.tokens.create(person.id, `User ${user}`)).secret);
+      tokens.push(
+        (await write.tokens.create(person.id, { name: `User ${user}`, scope: 'admin', expiresInDays: null }))
+          .secret,
+      );
     return { person, tokens, workspaceId: await made('Many clips'), emptyWorkspaceId: await made('None') };
   });
   const waiting: { id: string; points: Uint8Array }[] = [];

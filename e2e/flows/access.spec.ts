@@ -70,11 +70,11 @@ test('an address that leads nowhere says so', async ({ page }) => {
 });
 
 test.describe('a screen that cannot be loaded', () => {
-  test.use({ expectedComplaints: [/tokens-page|Failed to fetch dynamically imported module/] });
+  test.use({ expectedComplaints: [/account-page|Failed to fetch dynamically imported module/] });
 
   test('says so in the words of the product', async ({ page }) => {
-    await page.route(/\/assets\/tokens-page.*\.js$/, (route) => route.abort());
-    await page.goto('/tokens');
+    await page.route(/\/assets\/account-page.*\.js$/, (route) => route.abort());
+    await page.goto('/account');
     await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
   });
 });

@@ -206,7 +206,6 @@ test('an upload is paused, goes on and is given up', async ({ page, api }) => {
   await expect(buttons).toHaveCount(2);
   await row.getByRole('button', { name: 'Pause' }).click();
   await expect(row).toHaveAttribute('data-state', 'paused');
-  await expect(row.getByRole('button', { name: 'Cancel upload' })).toHaveCount(0);
   await row.getByRole('button', { name: 'Resume' }).click();
   await expect(row).toHaveAttribute('data-state', 'running');
   await row.getByRole('button', { name: 'Cancel upload' }).click();

@@ -19,6 +19,7 @@ function screensIn(workspaceId: string) {
     timelineId: 't',
     templateId: 't',
     personId: 'p',
+    linkId: 'l',
   };
   return screensOf({ workspaceId, ...ids });
 }

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type {
+  Link,
   Media,
   Person,
   StoredTemplate,
@@ -84,6 +85,9 @@ export async function openApi(app: RunningApp, email = 'alex@example.com') {
     render: (w: string, timeline: object) => call<Timeline>('POST', `/api/ws/${w}/videoTimelines`, timeline),
     timelines: (w: string) => call<List<Timeline>>('GET', `/api/ws/${w}/videoTimelines?limit=100`),
     timeline: (w: string, id: string) => call<Timeline>('GET', `/api/ws/${w}/videoTimelines/${id}`),
+    /** A link to a finished timeline; without a password or an end unless it is said. */
+    share: (w: string, id: string, guard: { password?: string; expiresAt?: string } = {}) =>
+      call<Link>('POST', `/api/ws/${w}/videoTimelines/${id}/links`, guard),
     /** The bytes behind an address such as `mediaURL`. */
     async file(path: string): Promise<Buffer> {
       const response = await fetch(app.url + path, { headers: { authorization } });

@@ -13,6 +13,8 @@ export type Filled = {
   templateId: string;
   /** Somebody whose face is seen in it. */
   personId: string;
+  /** Shares the timeline with whoever has it. */
+  linkId: string;
 };
 
 /**
@@ -60,6 +62,7 @@ export async function fillWorkspace(
     timelineId: timeline.id,
     templateId: reel.id,
     personId,
+    linkId: (await api.share(workspaceId, timeline.id)).id,
   };
 }
 

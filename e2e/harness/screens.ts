@@ -8,7 +8,7 @@ export type Screen = { name: string; path: string; isPublic?: boolean; ready: (p
 
 /** Every screen, each with something to show. */
 export function screensOf(filled: Filled): Screen[] {
-  const { workspaceId, mediaIds, wizardId, videographId, timelineId, templateId, personId } = filled;
+  const { workspaceId, mediaIds, wizardId, videographId, timelineId, templateId, personId, linkId } = filled;
   const room = `/ws/${workspaceId}`;
   const heading = (name: string | RegExp) => (page: Page) =>
     expect(page.getByRole('heading', { level: 1, name })).toBeVisible(PATIENCE);
@@ -19,7 +19,8 @@ export function screensOf(filled: Filled): Screen[] {
     { name: 'no-such-page', path: '/nowhere', ready: heading('There is no such page') },
     { name: 'workspaces', path: '/ws', ready: withPictures(heading('Workspaces')) },
     { name: 'new-workspace', path: '/start', ready: heading('New workspace') },
-    { name: 'tokens', path: '/tokens', ready: heading('API tokens') },
+    { name: 'account', path: '/account', ready: accountReady },
+    { name: 'shared', path: `/shared/${linkId}`, isPublic: true, ready: heading(/./) },
     { name: 'library', path: `${room}/media`, ready: withPictures(heading(/./)) },
     { name: 'library-search', path: `${room}/media?search=hat`, ready: shows('No video shows Mountains') },
     { name: 'search', path: `${room}/media?search=person`, ready: withPictures(heading(/./)) },
@@ -31,6 +32,7 @@ export function screensOf(filled: Filled): Screen[] {
     { name: 'tasks-failed', path: `${room}/tasks?state=failed`, ready: shows('No tasks: Failed') },
     { name: 'people', path: `${room}/people`, ready: withPictures(heading('People')) },
     { name: 'person', path: `${room}/people/${personId}`, ready: withPictures(heading(/./)) },
+    { name: 'settings', path: `${room}/settings`, ready: shows('Space used') },
     { name: 'create', path: `${room}/create`, ready: withPictures(shows('Recently Made')) },
     { name: 'create-steps', path: `${room}/create?way=steps`, ready: shows('Step 1 of 4') },
     { name: 'templates', path: `${room}/create/template`, ready: shows('Custom template') },
@@ -63,6 +65,16 @@ function withBar({ path, ready }: Screen) {
     await expect(bar.getByRole('button', { name: /^Switch workspace/ })).toBeVisible(PATIENCE);
     await expect(bar.getByRole('button', { name: 'Upload Videos' })).toBeVisible(PATIENCE);
   };
+}
+
+/** Ready when what its parts ask for has come. */
+async function accountReady(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible(PATIENCE);
+  await expect(page.getByText('This browser')).toBeVisible(PATIENCE);
+  await expect(page.getByRole('region', { name: 'What you use' })).toContainText('Storage', PATIENCE);
+  await expect(page.getByRole('region', { name: 'What you did' }).getByRole('listitem').first()).toBeVisible(
+    PATIENCE,
+  );
 }
 
 function shows(heading: string | RegExp) {

@@ -30,9 +30,14 @@ export type RunningApp = {
   discard(): Promise<void>;
 };
 
-/** Starts Cutgraph on a free port and waits for the line that says it can be used. */
-export async function startApp(options: { env?: NodeJS.ProcessEnv } = {}): Promise<RunningApp> {
-  const dataFolder = mkdtempSync(join(tmpdir(), 'cutgraph-e2e-'));
+/**
+ * Starts Cutgraph on a free port and waits for the line that says it can be used. On a new data folder, or on one of
+ * `newDataFolder` that something was put into.
+ */
+export async function startApp(
+  options: { env?: NodeJS.ProcessEnv; dataFolder?: string } = {},
+): Promise<RunningApp> {
+  const dataFolder = options.dataFolder ?? newDataFolder();
   const logPath = join(dataFolder, 'stderr.log');
   const env = {
     ...process.env,
@@ -86,6 +91,10 @@ export async function startApp(options: { env?: NodeJS.ProcessEnv } = {}): Promi
       await rm(dataFolder, { recursive: true, force: true });
     },
   };
+}
+
+export function newDataFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'cutgraph-e2e-'));
 }
 
 async function lastLines(path: string): Promise<string> {

@@ -14,6 +14,9 @@ const COMMANDS: Record<string, () => Promise<{ add(program: Command, context: Co
   render: () => import('./commands/render.ts'),
   models: () => import('./commands/models.ts'),
   token: () => import('./commands/token.ts'),
+  backup: () => import('./commands/backup.ts'),
+  restore: () => import('./commands/restore.ts'),
+  secrets: () => import('./commands/secrets.ts'),
   doctor: () => import('./commands/doctor.ts'),
 };
 

@@ -1,5 +1,9 @@
-import type { OidcSettings } from '@cutgraph/server';
+import { isIP } from 'node:net';
+import type { Quotas } from '@cutgraph/server';
 import { WrongUse } from './terminal/exit.ts';
+
+/** A provider's settings begin so: the first, and as many as eight beside it. */
+export const OIDC_PREFIXES = ['OIDC_', ...[2, 3, 4, 5, 6, 7, 8, 9].map((number) => `OIDC_${number}_`)];
 
 /** Every setting there is; the values of those marked secret are never printed. */
 const SETTINGS = {
@@ -8,9 +12,15 @@ const SETTINGS = {
   PUBLIC_URL: 'plain',
   CUTGRAPH_DATA: 'plain',
   DATABASE_URL: 'secret',
-  OIDC_ISSUER: 'plain',
-  OIDC_CLIENT_ID: 'plain',
-  OIDC_CLIENT_SECRET: 'secret',
+  ...Object.fromEntries(
+    OIDC_PREFIXES.flatMap((prefix) => [
+      [`${prefix}ISSUER`, 'plain'],
+      [`${prefix}CLIENT_ID`, 'plain'],
+      [`${prefix}CLIENT_SECRET`, 'secret'],
+      [`${prefix}NAME`, 'plain'],
+    ]),
+  ),
+  CUTGRAPH_SIGN_IN_ALLOWED: 'plain',
   SESSION_SECRET: 'secret',
   CUTGRAPH_MODELS: 'plain',
   CUTGRAPH_DETECTOR: 'plain',
@@ -20,10 +30,21 @@ const SETTINGS = {
   FFPROBE_PATH: 'plain',
   CUTGRAPH_MAX_UPLOAD_BYTES: 'plain',
   CUTGRAPH_MAX_MEDIA_SECONDS: 'plain',
+  CUTGRAPH_USER_BYTES: 'plain',
+  CUTGRAPH_WORKSPACE_BYTES: 'plain',
+  CUTGRAPH_USER_MINUTES: 'plain',
+  CUTGRAPH_WORKSPACE_MINUTES: 'plain',
+  CUTGRAPH_USER_RUNNING_JOBS: 'plain',
+  CUTGRAPH_WORKSPACE_RUNNING_JOBS: 'plain',
+  CUTGRAPH_RATE_LIMIT_FACTOR: 'plain',
+  CUTGRAPH_TRUST_PROXY: 'plain',
   LOG_LEVEL: 'plain',
 } as const;
 
-type NumberSetting = 'CUTGRAPH_MAX_UPLOAD_BYTES' | 'CUTGRAPH_MAX_MEDIA_SECONDS';
+type NumberSetting =
+  | 'CUTGRAPH_MAX_UPLOAD_BYTES'
+  | 'CUTGRAPH_MAX_MEDIA_SECONDS'
+  | `CUTGRAPH_${'USER' | 'WORKSPACE'}_${'BYTES' | 'MINUTES' | 'RUNNING_JOBS'}`;
 
 /** The settings that are set, with secrets hidden. */
 export function settingsInForce(env: NodeJS.ProcessEnv): Record<string, string> {
@@ -44,6 +65,18 @@ export function numberSetting(env: NodeJS.ProcessEnv, name: NumberSetting): numb
   throw new WrongUse(`The setting ${name} is "${text}", but it must be a number above 0.`);
 }
 
+/** What people and workspaces may use; what is not set has no limit. Throws WrongUse for what is no number above 0. */
+export function quotaSettings(env: NodeJS.ProcessEnv): Quotas {
+  return {
+    userBytes: numberSetting(env, 'CUTGRAPH_USER_BYTES'),
+    workspaceBytes: numberSetting(env, 'CUTGRAPH_WORKSPACE_BYTES'),
+    userMinutes: numberSetting(env, 'CUTGRAPH_USER_MINUTES'),
+    workspaceMinutes: numberSetting(env, 'CUTGRAPH_WORKSPACE_MINUTES'),
+    userRunningJobs: numberSetting(env, 'CUTGRAPH_USER_RUNNING_JOBS'),
+    workspaceRunningJobs: numberSetting(env, 'CUTGRAPH_WORKSPACE_RUNNING_JOBS'),
+  };
+}
+
 /** The address that browsers use, when it is set. Throws WrongUse when it is no address. */
 export function publicUrlSetting(env: NodeJS.ProcessEnv): string | undefined {
   if (env.PUBLIC_URL === undefined || /^https?:$/.test(URL.parse(env.PUBLIC_URL)?.protocol ?? ''))
@@ -53,12 +86,31 @@ export function publicUrlSetting(env: NodeJS.ProcessEnv): string | undefined {
   );
 }
 
-/** Who signs people in; undefined is the demo provider. Throws WrongUse for half of the settings. */
-export function oidcSettings(env: NodeJS.ProcessEnv): OidcSettings | undefined {
-  const { OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_ISSUER: issuer } = env;
-  if (!clientId && !clientSecret && !issuer) return undefined;
-  if (clientId && clientSecret) return { clientId, clientSecret, issuer: issuer || undefined };
+/** All rate limits times this, 1 unless it is set; 0 switches them off. Throws WrongUse for what is no such number. */
+export function rateLimitsSetting(env: NodeJS.ProcessEnv): { factor: number } {
+  const factor = Number(env.CUTGRAPH_RATE_LIMIT_FACTOR || 1);
+  if (Number.isFinite(factor) && factor >= 0) return { factor };
   throw new WrongUse(
-    'OIDC_CLIENT_ID and OIDC_CLIENT_SECRET go together: set both, or neither for the demo sign-in.',
+    `The setting CUTGRAPH_RATE_LIMIT_FACTOR is "${env.CUTGRAPH_RATE_LIMIT_FACTOR}", but it must be a number: 1 is usual, 0 is no limits.`,
   );
+}
+
+/** The proxies before the server: how many, or their addresses. Undefined is none. Throws WrongUse for neither. */
+export function trustProxySetting(env: NodeJS.ProcessEnv): number | string[] | undefined {
+  const text = env.CUTGRAPH_TRUST_PROXY;
+  if (!text || text === '0') return undefined;
+  if (/^\d{1,2}$/.test(text)) return Number(text);
+  const addresses = text.split(',').map((address) => address.trim());
+  if (addresses.every(isProxyAddress)) return addresses;
+  throw new WrongUse(
+    `The setting CUTGRAPH_TRUST_PROXY is "${text}", but it must be how many proxies stand before the server (1), or their addresses separated by commas: 10.0.0.5, 192.168.0.0/16.`,
+  );
+}
+
+/** An address, or one with the length of its network. */
+function isProxyAddress(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }

@@ -29,6 +29,7 @@ test('--help is everywhere', async () => {
     ['models', 'pull'],
     ['models', 'list'],
     ['token', 'create'],
+    ['secrets', 'rotate'],
   ];
   for (const words of asked) {
     const { code, stdout, stderr } = await cutgraph.run([...words.filter(Boolean), '--help']);
@@ -58,6 +59,15 @@ describe('wrong use exits 2 with a sentence', () => {
       { OIDC_CLIENT_ID: 'id' },
       /OIDC_CLIENT_ID and OIDC_CLIENT_SECRET go together/,
     ],
+    [
+      'half of a second sign-in',
+      ['start'],
+      { OIDC_CLIENT_ID: 'id', OIDC_CLIENT_SECRET: 'secret', OIDC_2_ISSUER: 'https://id.example' },
+      /OIDC_2_CLIENT_ID and OIDC_2_CLIENT_SECRET go together/,
+    ],
+    ['a list of who may come that is none', ['start'], { CUTGRAPH_SIGN_IN_ALLOWED: '*' }, /holds "\*"/],
+    ['a secret that can be guessed', ['start'], { SESSION_SECRET: 'short' }, /at least 16 characters/],
+    ['a secret that is not in the folder', ['secrets', 'rotate'], { SESSION_SECRET: 'x' }, /"NEW,OLD"/],
     ['a limit that is none', ['start'], { CUTGRAPH_MAX_MEDIA_SECONDS: 'long' }, /must be a number above 0/],
     ['a worker without a database', ['worker'], { DATABASE_URL: '' }, /needs DATABASE_URL/],
     ['a kind of join that there is not', ['graph', 'a', '--joins', 'next,own'], {}, /contrast, person, next/],
@@ -171,7 +181,12 @@ describe('what cannot be done exits 1 with one sentence', () => {
 });
 
 test('doctor says what is there; secrets are hidden', async () => {
-  const { code, stdout } = await cutgraph.run(['doctor'], { SESSION_SECRET: 'very secret' });
+  const { code, stdout } = await cutgraph.run(['doctor'], {
+    ...{ SESSION_SECRET: 'very secret', CUTGRAPH_SIGN_IN_ALLOWED: 'example.org' },
+    ...{ OIDC_CLIENT_ID: 'id', OIDC_CLIENT_SECRET: 'very secret' },
+    ...{ OIDC_2_ISSUER: 'https://id.example', OIDC_2_NAME: 'The Club' },
+    ...{ OIDC_2_CLIENT_ID: 'id', OIDC_2_CLIENT_SECRET: 'very secret' },
+  });
   expect(code).toBe(0);
   expect(stdout).toMatch(/^Cutgraph \d/);
   expect(stdout).toMatch(/ffmpeg +\d.*\n +tried: made a second of video \(h264, aac, .*\ndatabase +embedded/);
@@ -179,7 +194,11 @@ test('doctor says what is there; secrets are hidden', async () => {
     expect(stdout).toMatch(new RegExp(`${model} +comes with Cutgraph, and works here`));
   expect(stdout).toMatch(/speech +No speech model is installed\./);
   expect(stdout).toContain('detector centernet: Embedded');
-  expect(stdout).toContain('SESSION_SECRET=(hidden)');
+  expect(stdout).toContain(
+    'sign-in  https://accounts.google.com, The Club (https://id.example); newcomers only from the list',
+  );
+  for (const name of ['SESSION_SECRET', 'OIDC_CLIENT_SECRET', 'OIDC_2_CLIENT_SECRET'])
+    expect(stdout).toContain(`${name}=(hidden)`);
   expect(stdout).not.toContain('very secret');
 });
 

@@ -1,5 +1,7 @@
 export * from './events/event.ts';
+export * from './http/account.ts';
 export * from './http/all-operations.ts';
+export * from './http/audit.ts';
 export * from './http/auth.ts';
 export * from './http/clips.ts';
 export * from './http/collections.ts';
@@ -7,7 +9,9 @@ export * from './http/events.ts';
 export * from './http/files.ts';
 export * from './http/functions.ts';
 export * from './http/health.ts';
+export * from './http/links.ts';
 export * from './http/media.ts';
+export * from './http/members.ts';
 export * from './http/operation.ts';
 export * from './http/people.ts';
 export * from './http/references.ts';

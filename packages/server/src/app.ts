@@ -1,23 +1,36 @@
 import type { Store } from '@cutgraph/store';
+import type { SignInAllowed } from './auth/sign-in-allowed.ts';
 import type { IdentityProvider } from './identity.ts';
 import type { PathFinder } from './path-finder.ts';
+import type { Quotas } from './quota.ts';
+import type { RateLimits } from './rate-limits.ts';
 import type { Recommender } from './recommender.ts';
+import type { SharedLooks } from './shared-looks.ts';
 
 /** What a handler works with. One for the life of the server. */
 export type App = {
   store: Store;
-  identity: IdentityProvider;
+  /** By whom one signs in; at least one. */
+  providers: readonly IdentityProvider[];
+  /** Without it anybody may sign in whom a provider vouches for. */
+  signInAllowed: SignInAllowed | undefined;
   recommender: Recommender;
   paths: PathFinder;
   /** Where unfinished uploads lie. */
   uploadsFolder: string;
   maxUploadBytes: number;
+  quotas: Quotas;
   version: string;
   /** The one address that browsers use, without a slash at its end: `http://127.0.0.1:8080`. */
   origin: string;
   /** True when PUBLIC_URL named the address: then no other is accepted as the origin of a change. */
   originIsFixed: boolean;
-  sessionSecret: string;
+  /** The newest first: it signs, all of them verify. */
+  secrets: readonly string[];
+  /** What one client may ask in a time. */
+  limits: RateLimits;
+  /** What many wait for is looked at once. */
+  looks: SharedLooks;
   /** How long a call of a function waits for its result. */
   callLimitMs: number;
   /** Ends what would keep the server open: event streams. */

@@ -13,10 +13,22 @@ import fastify, {
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod';
 import { serveApiDocs } from './api-docs/serve-api-docs.ts';
 import type { App } from './app.ts';
+import { requireModest } from './body-limits.ts';
+import {
+  answerBroken,
+  CONNECTIONS,
+  KEEP_ALIVE_MS,
+  MOST_HEADERS,
+  requireBodiesInTime,
+  type TrustedProxies,
+  trustOf,
+} from './connections.ts';
 import { HANDLERS } from './handlers.ts';
+import { errorToLog, seenOf } from './log-lines.ts';
 import { problemOf } from './problem.ts';
 import { registerOperations } from './register-operations.ts';
-import { SECURITY_HEADERS } from './security-headers.ts';
+import { addPrivacyHeaders, SECURITY_HEADERS } from './security-headers.ts';
+import { takeTurn } from './take-turn.ts';
 import { validatorCompiler } from './validation.ts';
 
 const DESCRIPTION = `Footage in, montage out.
@@ -39,13 +51,25 @@ export async function buildServer(
     logLevel: string;
     /** Looks at every request first; true when it has answered it. */
     answerInstead?: (request: FastifyRequest, reply: FastifyReply, app: App) => boolean;
+    /** Whose word on where a request comes from is taken; nobody's unless said. */
+    trustProxy?: TrustedProxies | undefined;
   },
 ): Promise<FastifyInstance> {
   const server = fastify({
     // Standard output belongs to the results of commands, so logs go to standard error.
-    logger: { level: options.logLevel, stream: process.stderr, serializers: { req: seenOf } },
+    logger: {
+      level: options.logLevel,
+      stream: process.stderr,
+      serializers: { req: seenOf, err: errorToLog },
+    },
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
+    trustProxy: trustOf(options.trustProxy),
+    http: CONNECTIONS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    clientErrorHandler: answerBroken,
+    frameworkErrors: (error, request, reply) =>
+      answerWithProblem(error, request as FastifyRequest, reply as FastifyReply),
     genReqId: () => randomBytes(9).toString('base64url'),
     bodyLimit: LARGEST_BODY_BYTES,
     exposeHeadRoutes: false,
@@ -55,13 +79,18 @@ export async function buildServer(
   server.setValidatorCompiler(validatorCompiler as never);
   server.setSerializerCompiler(serializerCompiler);
   server.setErrorHandler(answerWithProblem);
-  server.decorateRequest('user', null);
-  server.decorateRequest('credential', null);
-  acceptEmptyJson(server);
+  server.decorateRequest('known', null);
+  server.decorateRequest('role', null);
+  server.decorateRequest('signed', null);
+  acceptOnlyJson(server);
   await server.register(cookie);
+  server.server.maxHeadersCount = MOST_HEADERS;
   await server.register(helmet, SECURITY_HEADERS);
+  addPrivacyHeaders(server, appOf);
+  requireBodiesInTime(server);
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    await takeTurn(request, appOf());
     if (options.answerInstead?.(request, reply, appOf())) return reply;
   });
   server.addHook('onResponse', async (request, reply) => {
@@ -91,21 +120,30 @@ export async function buildServer(
 }
 
 function answerWithProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const { problem, isFault } = problemOf(error, request.id);
+  const { problem, isFault, retryAfterSeconds } = problemOf(error, request.id);
   if (isFault) request.log.error({ err: error, ...seenOf(request) }, 'fault');
-  return reply.code(problem.status).type('application/problem+json').send(problem);
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
+  return (
+    reply
+      .code(problem.status)
+      // An address that is none has not met the hooks that see to this.
+      .headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+      .type('application/problem+json')
+      .send(problem)
+  );
 }
 
-/** What a log line tells of a request: neither its query nor its headers, which may hold secrets. */
-function seenOf(request: FastifyRequest) {
-  return { method: request.method, path: request.originalUrl.split('?')[0] };
-}
-
-/** Some programs send the JSON content type with no body at all; that is no body. */
-function acceptEmptyJson(server: FastifyInstance): void {
+/** Nothing but JSON, and that within limits. Some programs send its content type with no body at all; that is no body. */
+function acceptOnlyJson(server: FastifyInstance): void {
+  server.removeContentTypeParser('text/plain');
   const parse = server.getDefaultJsonParser('error', 'error');
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else parse(request, body as string, done);
+    if (body === '') return done(null, undefined);
+    try {
+      requireModest(body as string);
+    } catch (refusal) {
+      return done(refusal as Error);
+    }
+    parse(request, body as string, done);
   });
 }

@@ -1,10 +1,7 @@
-import type { User } from '@cutgraph/contract';
 import { z } from 'zod';
 import type { App } from './app.ts';
+import type { Credential } from './credential.ts';
 import { seal, unseal } from './seal.ts';
-
-/** By what a caller is known: a session or an API token, itself or through a call token that was made with it. */
-export type Credential = { by: 'session' | 'token'; hash: string; isCall: boolean };
 
 const LIFETIME_SECONDS = 300;
 /** Lets people and scanners of leaked secrets see what it is. */
@@ -19,19 +16,14 @@ const sealedSchema = z.object({
 /** A bearer token for calling functions, tied to the credential that asks for it: it ends with that, or in five minutes. */
 export function newCallToken(app: App, { by, hash }: Credential): { token: string; expiresAt: string } {
   const expiresAt = Date.now() + LIFETIME_SECONDS * 1000;
-  const token = PREFIX + seal({ by, hash, expiresAt }, app.sessionSecret, 'call-token');
+  const token = PREFIX + seal({ by, hash, expiresAt }, app.secrets, 'call-token');
   return { token, expiresAt: new Date(expiresAt).toISOString() };
 }
 
 /** What a call token was made with; undefined when it is none, is too old, or somebody changed it. */
 export function credentialOfCall(app: App, token: string): Credential | undefined {
   if (!token.startsWith(PREFIX)) return undefined;
-  const sealed = sealedSchema.safeParse(unseal(token.slice(PREFIX.length), app.sessionSecret, 'call-token'));
+  const sealed = sealedSchema.safeParse(unseal(token.slice(PREFIX.length), app.secrets, 'call-token'));
   if (!sealed.success || sealed.data.expiresAt <= Date.now()) return undefined;
-  return { by: sealed.data.by, hash: sealed.data.hash, isCall: true };
-}
-
-/** The person of a credential that still holds. */
-export function userOfCredential({ store }: App, { by, hash }: Credential): Promise<User | undefined> {
-  return by === 'session' ? store.read.sessions.userOfHash(hash) : store.read.tokens.userOfHash(hash);
+  return { ...sealed.data, isCall: true };
 }

@@ -1,75 +1,70 @@
-import { type Caller as CallerRule, idSchema, type User } from '@cutgraph/contract';
+import { type Operation, scopeOf, TOKEN_SCOPES, type TokenScope } from '@cutgraph/contract';
 import { Refusal } from '@cutgraph/core';
-import { hashOf } from '@cutgraph/store';
 import type { FastifyRequest } from 'fastify';
 import type { App } from './app.ts';
-import { type Credential, credentialOfCall, userOfCredential } from './call-token.ts';
+import { type Credential, type Known, whoCalls } from './credential.ts';
 import { isForeign } from './origin.ts';
-import { notFound } from './problem.ts';
-
-export const SESSION_COOKIE = 'cutgraph_session';
+import { type Role, requireRole } from './role.ts';
+import { takeTurnOf } from './take-turn.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set by `admit` before a handler runs. */
-    user: User | null;
-    /** By what the caller was known; null for nobody. */
-    credential: Credential | null;
+    /** Set by `admit` before a handler runs; null for nobody. */
+    known: Known | null;
+    /** What the caller is in the workspace of the path; null where the path has none. */
+    role: Role | null;
   }
 }
+
+/** What `admit` has to know of an operation. */
+export type Door = Pick<Operation, 'caller' | 'whileDeleted'> & { scope: TokenScope };
 
 /**
  * The access check of every request: who calls, from where, and may they. Runs before the input is looked at,
  * so that a stranger learns nothing from how a request is refused.
  *
- * @param workspaceId the workspace that is entered; only for the rule `member`.
+ * @param workspaceId the workspace that is entered; only for the rules that are about one.
  */
 export async function admit(
   request: FastifyRequest,
   app: App,
-  rule: CallerRule,
+  door: Door,
   workspaceId: string | undefined,
 ): Promise<void> {
-  const { user, credential } = await whoCalls(request, app);
-  request.user = user;
-  request.credential = user && credential;
-  if (rule !== 'anyone' && !user) throw new Refusal('unauthenticated', 'Sign in to do this.');
-  if (user && credential?.by === 'session' && !credential.isCall && isForeign(request, app)) {
-    throw new Refusal('permission-denied', 'This request came from another site and was refused.');
+  const known = await whoCalls(request, app);
+  request.known = known;
+  const { caller } = door;
+  await takeTurnOf(request, app, caller);
+  if (caller !== 'anyone' && caller !== 'reader' && !known) throw signInFirst();
+  if (known) {
+    const { credential } = known;
+    if (credential.by === 'session' && !credential.isCall && isForeign(request, app))
+      throw new Refusal('permission-denied', 'This request came from another site and was refused.');
+    if (caller !== 'anyone') requireScope(known, door.scope);
   }
-  if (rule === 'member') await requireMember(app, user as User, workspaceId);
+  if (caller === 'anyone' || caller === 'signed-in') return;
+  request.role = await requireRole(app, known?.user ?? null, workspaceId, caller, door);
 }
 
-/** Lets only members through; to others the workspace does not exist. */
-export async function requireMember(app: App, user: User, workspaceId: string | undefined): Promise<void> {
-  const id = idSchema.safeParse(workspaceId);
-  if (!id.success || !(await app.store.read.workspaces.isMember(id.data, user.id))) throw notFound();
+/** The door of an operation. */
+export function doorOf(operation: Operation): Door {
+  return { ...operation, scope: scopeOf(operation) };
 }
 
-/** Refuses a call token: what lasts longer than it is only made by whoever signed in. */
-export function requireLasting({ credential }: FastifyRequest): Credential {
-  if (credential && !credential.isCall) return credential;
-  const sentence = 'A call token cannot make another token. Ask with the session or the API token itself.';
+/** Refuses a token that may not do as much. */
+export function requireScope(known: Known, scope: TokenScope): void {
+  if (TOKEN_SCOPES.indexOf(known.scope) >= TOKEN_SCOPES.indexOf(scope)) return;
+  const sentence = `This token has the scope "${known.scope}", and this wants "${scope}". Make another token for it.`;
   throw new Refusal('permission-denied', sentence);
 }
 
-/** A token in the Authorization header comes before the cookie; a bad one is not helped by a good cookie. */
-async function whoCalls(
-  request: FastifyRequest,
-  app: App,
-): Promise<{ user: User | null; credential: Credential | null }> {
-  const credential = credentialOf(request, app);
-  const user = credential ? await userOfCredential(app, credential) : undefined;
-  return { user: user ?? null, credential };
+/** Refuses a call token: what lasts longer than it is only made, or ended, by whoever signed in. */
+export function requireLasting({ known }: FastifyRequest): Credential {
+  if (known && !known.credential.isCall) return known.credential;
+  const sentence = 'A call token cannot do this. Ask with the session or the API token itself.';
+  throw new Refusal('permission-denied', sentence);
 }
 
-function credentialOf(request: FastifyRequest, app: App): Credential | null {
-  const { authorization } = request.headers;
-  if (authorization === undefined) {
-    const secret = request.cookies[SESSION_COOKIE];
-    return secret ? { by: 'session', hash: hashOf(secret), isCall: false } : null;
-  }
-  const token = /^Bearer ([\w.~+/=-]{8,512})$/i.exec(authorization)?.[1];
-  if (!token) return null;
-  return credentialOfCall(app, token) ?? { by: 'token', hash: hashOf(token), isCall: false };
+function signInFirst(): Refusal {
+  return new Refusal('unauthenticated', 'Sign in to do this.');
 }

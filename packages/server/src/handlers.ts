@@ -1,12 +1,22 @@
+import * as deletion from './account/delete-account.ts';
+import * as accountExport from './account/export-account.ts';
+import * as usage from './account/usage.ts';
+import * as audit from './audit/audit.ts';
 import * as auth from './auth/auth.ts';
+import * as sessions from './auth/sessions.ts';
 import * as clips from './clips/clips.ts';
 import * as collections from './collections/collections.ts';
 import * as events from './events/events.ts';
 import * as files from './files/files.ts';
+import * as signing from './files/sign-address.ts';
 import * as functions from './functions/functions.ts';
 import * as health from './health/health.ts';
 import type { Implementation } from './implement.ts';
+import * as links from './links/links.ts';
+import * as shared from './links/shared.ts';
 import * as media from './media/media.ts';
+import * as invites from './members/invites.ts';
+import * as members from './members/members.ts';
 import * as people from './people/people.ts';
 import * as search from './search/search.ts';
 import * as tasks from './tasks/tasks.ts';
@@ -19,20 +29,30 @@ import * as workspaces from './workspaces/workspaces.ts';
 
 /** Every handler of every feature. The server does not start when an operation of the contract has none. */
 export const HANDLERS: readonly Implementation[] = [
+  accountExport,
+  audit,
   auth,
   clips,
   collections,
+  deletion,
   events,
   files,
   functions,
   health,
+  invites,
+  links,
   media,
+  members,
   people,
   search,
+  sessions,
+  shared,
+  signing,
   tasks,
   templates,
   timelines,
   tokens,
+  usage,
   videographs,
   wizards,
   workspaces,

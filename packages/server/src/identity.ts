@@ -14,6 +14,8 @@ export type LoginState = { state: string; nonce: string; codeVerifier: string };
 
 /** A way to sign in. */
 export type IdentityProvider = {
+  /** Names it in addresses; the same after every start. */
+  id: string;
   /** As on the button: 'Login with {name}'. */
   name: string;
   isDemo: boolean;

@@ -2,6 +2,7 @@ import type { Operation, User } from '@cutgraph/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { App } from './app.ts';
+import type { Role } from './role.ts';
 
 type Part<O, Name extends 'params' | 'query' | 'body'> = O extends {
   [key in Name]: infer S extends z.ZodType;
@@ -12,7 +13,9 @@ type Part<O, Name extends 'params' | 'query' | 'body'> = O extends {
 /** What a handler is given: checked input, and a caller who may do this. */
 export type Call<O> = {
   app: App;
-  user: O extends { caller: 'anyone' } ? User | null : User;
+  user: O extends { caller: 'anyone' | 'reader' } ? User | null : User;
+  /** What the caller is in the workspace of the path; null where it has none. */
+  role: O extends { caller: 'anyone' | 'signed-in' } ? null : Role;
   params: Part<O, 'params'>;
   query: Part<O, 'query'>;
   body: Part<O, 'body'>;

@@ -1,3 +1,6 @@
+export type { SignInAllowed } from './auth/sign-in-allowed.ts';
 export { DEMO_PEOPLE, demoIdentityOf } from './demo-identity/people.ts';
 export { describeApi } from './describe-api.ts';
-export { type OidcSettings, type RunningServer, type ServerOptions, startServer } from './start-server.ts';
+export { GOOGLE, type OidcSettings, requireSoundProviders } from './identity-providers.ts';
+export type { Quotas } from './quota.ts';
+export { type RunningServer, type ServerOptions, startServer } from './start-server.ts';

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** A small page of the server's own, in the colours of the screen; works without scripts. `body` is trusted HTML. */
 export function htmlPage(title: string, body: string, head = ''): string {
   return `<!doctype html>
@@ -49,3 +51,14 @@ input { display: block; width: 100%; margin-top: 4px; padding: 9px 12px; font: i
   color: var(--ink); background: var(--accent); border: 0; border-radius: 8px; }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 `;
+
+/** What such a page may do: its own style, which has this hash, our scripts, and forms that stay here. */
+export const PAGE_POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+  "script-src 'self'",
+  "img-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');

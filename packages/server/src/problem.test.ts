@@ -86,6 +86,23 @@ describe('problem documents over HTTP', () => {
     });
   });
 
+  it('say which text cannot be kept, in values and in names', async () => {
+    const sentence = 'This has a character that cannot be kept: U+0000, or half of one that takes two.';
+    const inside = { method: 'POST', headers: { 'content-type': 'application/json' } };
+    for (const bad of ['a\\u0000b', '\\ud800'])
+      expect(await problemAt('/api/ws', { ...inside, body: `{"title":"${bad}"}` })).toMatchObject({
+        status: 400,
+        fields: { title: sentence },
+      });
+    const named = { ...inside, body: '{"initConfig":{"a\\u0000b":1}}' };
+    expect(await problemAt(`/api/ws/${w}/wizards`, named)).toMatchObject({
+      fields: { initConfig: sentence },
+    });
+    expect(await problemAt(`/api/ws/${w}/media?search=a%00b`)).toMatchObject({
+      fields: { search: sentence },
+    });
+  });
+
   it('answer a broken body, a missing body and an unknown query in words', async () => {
     const broken = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"title":' };
     expect(await problemAt('/api/ws', broken)).toMatchObject({ status: 400, code: 'invalid-argument' });

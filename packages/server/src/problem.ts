@@ -8,6 +8,8 @@ import { InvalidInput } from './validation.ts';
 const CODE_OF_UPLOAD_STATUS = new Map<number, RefusalCode>([
   [410, 'not-found'],
   [423, 'aborted'],
+  [460, 'aborted'],
+  [507, 'resource-exhausted'],
 ]);
 
 const NOT_FOUND = 'This was not found. It may have been deleted, or you may have no access to it.';
@@ -27,12 +29,17 @@ const PASSING_ERRORS = new Set([
   '08003',
 ]);
 
-export type ProblemAndCause = { problem: Problem; isFault: boolean };
+export type ProblemAndCause = { problem: Problem; isFault: boolean; retryAfterSeconds?: number };
 
 /** Any thrown thing as a problem document (RFC 9457). A fault shows nothing of its inside. */
 export function problemOf(error: unknown, requestId: string): ProblemAndCause {
   if (error instanceof Refusal) {
-    return { problem: problem(error.code, error.message, requestId, fieldsOf(error)), isFault: false };
+    const { retryAfterSeconds } = error.details;
+    return {
+      problem: problem(error.code, error.message, requestId, fieldsOf(error)),
+      isFault: false,
+      ...(typeof retryAfterSeconds === 'number' ? { retryAfterSeconds } : {}),
+    };
   }
   if (error instanceof InvalidInput) {
     const problemOfInput =
@@ -44,9 +51,8 @@ export function problemOf(error: unknown, requestId: string): ProblemAndCause {
   if (!(error instanceof ResponseSerializationError)) {
     const status = numberOf(error, 'statusCode');
     if (status === 404) return { problem: problem('not-found', NOT_FOUND, requestId), isFault: false };
-    if (status !== undefined && status >= 400 && status < 500) {
-      return { problem: problem(codeOfAnyStatus(status), messageOf(error), requestId), isFault: false };
-    }
+    if (status !== undefined && status >= 400 && status < 500)
+      return { problem: problemOfStatus(status, sentenceOf(error, status), requestId), isFault: false };
     if (isPassing(error)) return { problem: problem('unavailable', UNAVAILABLE, requestId), isFault: true };
   }
   return { problem: problem('internal', INTERNAL, requestId), isFault: true };
@@ -112,6 +118,21 @@ function numberOf(error: unknown, key: string): number | undefined {
   return typeof value === 'number' ? value : undefined;
 }
 
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : 'The request could not be understood.';
+/** What the web framework refuses, in words that are ours: its own tell of its inside. */
+function sentenceOf(error: unknown, status: number): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return SENTENCES_OF_CODE[code] ?? SENTENCES_OF_STATUS[status] ?? 'The request could not be understood.';
 }
+
+const SENTENCES_OF_CODE: Record<string, string> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body is not as long as Content-Length says.',
+};
+
+const SENTENCES_OF_STATUS: Record<number, string> = {
+  408: 'The request took too long to arrive. Try again.',
+  413: 'This is too large to be sent at once. Make it smaller and try again.',
+  414: 'This address is too long.',
+  415: 'Send JSON, with the header Content-Type: application/json.',
+  431: 'The headers of this request are too large. Delete the cookies of this site and try again.',
+};

@@ -1,10 +1,22 @@
 import type { Operation } from '@cutgraph/contract';
-import { problemSchema } from '@cutgraph/contract';
+import { problemSchema, scopeOf } from '@cutgraph/contract';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import type { App } from './app.ts';
-import { admit } from './caller.ts';
+import { admit, doorOf } from './caller.ts';
+import { holdStreams } from './hold-streams.ts';
 import type { Call, Implementation } from './implement.ts';
+import { admitSigned, isSigned, noLonger } from './signed-address.ts';
+
+/** Of a body whose operation does not say otherwise. */
+const LARGEST_BODY_BYTES = 256 * 1024;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What the route is of; none for what is not in the contract. */
+    operation?: Operation;
+  }
+}
 
 /**
  * Makes a route of every operation. Fails when an operation has no handler, or a handler no operation.
@@ -35,26 +47,36 @@ function registerOne(
   { operation, handle }: Implementation,
   appOf: () => App,
 ): void {
+  const door = doorOf(operation);
   const route: RouteOptions = {
     method: operation.method,
     url: pathOf(operation),
+    config: { operation },
     schema: {
       operationId: operation.id,
       summary: operation.summary,
+      description: whoMay(operation),
       tags: [operation.path.split('/').at(operation.path.startsWith('/api/ws/{w}/') ? 4 : 2) ?? 'api'],
-      ...(operation.caller === 'anyone' ? { security: [] } : {}),
+      ...(operation.caller === 'anyone' || operation.caller === 'reader' ? { security: [] } : {}),
       ...(operation.params ? { params: operation.params } : {}),
       ...(operation.query ? { querystring: operation.query } : {}),
       ...(operation.body ? { body: operation.body } : {}),
       response: answersOf(operation),
     },
-    onRequest: async (request) => {
-      await admit(request, appOf(), operation.caller, workspaceOf(request));
+    ...(operation.body ? { bodyLimit: operation.largestBody ?? LARGEST_BODY_BYTES } : {}),
+    onRequest: async (request, reply) => {
+      const app = appOf();
+      if (operation.bySignedAddress && isSigned(request)) return admitSigned(request, app, operation);
+      // What is for anyone who has a signed address is for nobody without one.
+      if (operation.bySignedAddress && operation.caller === 'anyone') throw noLonger();
+      await admit(request, app, door, workspaceOf(request));
+      if (operation.sends === 'events') holdStreams(request, reply, app);
     },
     handler: async (request, reply) => {
       const call = {
         app: appOf(),
-        user: request.user,
+        user: request.known?.user ?? null,
+        role: request.role,
         params: request.params,
         query: request.query,
         body: request.body,
@@ -71,6 +93,16 @@ function registerOne(
   if (operation.sends === 'file') {
     fastify.route({ ...route, method: 'HEAD', schema: { ...route.schema, hide: true } });
   }
+}
+
+/** For whom it is, in the document. */
+function whoMay(operation: Operation): string {
+  const { caller } = operation;
+  if (caller === 'anyone') return 'For anyone.';
+  const token = `A token needs the scope \`${scopeOf(operation)}\`.`;
+  if (caller === 'signed-in') return `For whoever is signed in. ${token}`;
+  if (caller === 'reader') return `For members, and for anyone where the workspace is public. ${token}`;
+  return `For members that are ${caller} or more. ${token}`;
 }
 
 /** `/api/ws/{w}` as Fastify writes it; a parameter with something after it takes a pattern. */

@@ -1,8 +1,11 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { App } from './app.ts';
+import { PAGE_POLICY } from './page.ts';
 
 /**
  * No script but our own files; styles may be inline because the screen's component library writes them so.
- * Pop-ups keep their opener: sign-in needs it. HSTS is the business of whoever ends TLS.
+ * Pop-ups keep their opener: sign-in needs it. No other site may embed anything (Cross-Origin-Resource-Policy).
  */
 export const SECURITY_HEADERS: FastifyHelmetOptions = {
   contentSecurityPolicy: {
@@ -27,3 +30,34 @@ export const SECURITY_HEADERS: FastifyHelmetOptions = {
   referrerPolicy: { policy: 'same-origin' },
   strictTransportSecurity: false,
 };
+
+/** What a file may do that somebody opens as a page: nothing. */
+export const FILE_POLICY = "default-src 'none'; sandbox";
+
+const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'browsing-topics'];
+const YEAR_SECONDS = 365 * 24 * 3600;
+
+/** The headers that depend on the answer: nobody keeps what is about a person, and pages of our own may do less. */
+export function addPrivacyHeaders(server: FastifyInstance, appOf: () => App): void {
+  const permissions = PERMISSIONS.map((name) => `${name}=()`).join(', ');
+  server.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', permissions);
+    if (appOf().origin.startsWith('https:'))
+      reply.header('strict-transport-security', `max-age=${YEAR_SECONDS}`);
+  });
+  server.addHook('onSend', async (request, reply, payload) => {
+    if (isApi(request) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    if (isOwnPage(request) && String(reply.getHeader('content-type')).startsWith('text/html'))
+      reply.header('content-security-policy', PAGE_POLICY);
+    return payload;
+  });
+}
+
+function isApi({ url }: FastifyRequest): boolean {
+  return /^\/api\/(?!docs(\/|$))/.test(url);
+}
+
+/** Pages that the server writes: of a sign-in, and of the demo's provider. */
+function isOwnPage({ url }: FastifyRequest): boolean {
+  return /^\/(api\/auth|demo-identity)\//.test(url);
+}

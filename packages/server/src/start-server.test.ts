@@ -12,7 +12,7 @@ beforeAll(async () => {
     uploadsFolder: server.uploadsFolder,
     host: '127.0.0.1',
     port: 0,
-    sessionSecret: 'a secret for tests only',
+    secrets: ['a secret for tests only'],
     version: '0.0.0-test',
     logLevel: 'silent',
   };
@@ -26,10 +26,28 @@ it('does not let anybody in on an address that others can reach', async () => {
 });
 
 it('opens another address with a real provider', async () => {
-  const oidc = { clientId: 'id', clientSecret: 'secret' };
+  const oidc = [{ clientId: 'id', clientSecret: 'secret' }];
   const open = await startServer({ ...options, host: '0.0.0.0', publicUrl: 'https://cuts.example/', oidc });
   expect(open.url).toBe('https://cuts.example');
   await open.close();
+});
+
+it.each([
+  ['an address that others can listen to', [{ issuer: 'http://id.example' }], 'begins with https://'],
+  ['no address', [{ issuer: 'id.example' }], 'begins with https://'],
+  [
+    'the same one twice',
+    [{}, { issuer: 'https://accounts.google.com', name: 'Other' }],
+    'google is set twice',
+  ],
+  [
+    'two of one name',
+    [{ issuer: 'https://sso.example/realms/a' }, { issuer: 'https://sso.example/realms/b' }],
+    'Two sign-in providers are called "sso.example"',
+  ],
+])('refuses %s as a sign-in provider', async (_, issuers, sentence) => {
+  const oidc = issuers.map((one) => ({ ...one, clientId: 'id', clientSecret: 'secret' }));
+  await expect(startServer({ ...options, oidc })).rejects.toThrow(sentence);
 });
 
 it('says that a port is in use', async () => {

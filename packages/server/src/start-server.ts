@@ -1,24 +1,26 @@
 import type { AddressInfo } from 'node:net';
 import { Refusal } from '@cutgraph/core';
 import type { Store } from '@cutgraph/store';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { App } from './app.ts';
-import { openIdProvider } from './auth/openid.ts';
 import { serveCallbackScript } from './auth/serve-callback-script.ts';
+import type { SignInAllowed } from './auth/sign-in-allowed.ts';
 import { buildServer } from './build-server.ts';
-import { DEMO_ISSUER } from './demo-identity/people.ts';
-import { DEMO_CLIENT_ID, DEMO_PATH, demoClientSecret } from './demo-identity/provider.ts';
+import type { TrustedProxies } from './connections.ts';
 import { registerDemoIdentity } from './demo-identity/register-demo-identity.ts';
 import { openRecommender } from './functions/open-recommender.ts';
 import type { IdentityProvider } from './identity.ts';
+import { identityProviders, type OidcSettings, requireSoundProviders } from './identity-providers.ts';
 import { isLoopback, keepToOneAddress } from './origin.ts';
 import { notFound } from './problem.ts';
+import type { Quotas } from './quota.ts';
+import { openRateLimits } from './rate-limits.ts';
+import { openSharedLooks } from './shared-looks.ts';
 import { reconcileUploads } from './uploads/reconcile-uploads.ts';
 import { registerUploads } from './uploads/register-uploads.ts';
 import { openPathFinder } from './videographs/open-path-finder.ts';
 import { serveWebApp } from './web-app/serve-web-app.ts';
-
-export type OidcSettings = { issuer?: string | undefined; clientId: string; clientSecret: string };
+import { purgeWorkspaces } from './workspaces/purge-workspaces.ts';
 
 export type ServerOptions = {
   store: Store;
@@ -29,19 +31,27 @@ export type ServerOptions = {
   port: number;
   /** The address that browsers use, when it is not `http://{host}:{port}`. */
   publicUrl?: string | undefined;
-  /** Signs cookies of sign-ins under way. */
-  sessionSecret: string;
-  /** Without it the demo provider signs anybody in, on loopback only. */
-  oidc?: OidcSettings | undefined;
+  /** Sign what is handed out and comes back: sign-ins under way, call tokens, addresses of files. The newest first. */
+  secrets: readonly string[];
+  /** Who signs people in. Without any the demo provider lets anybody in, on loopback only. */
+  oidc?: readonly OidcSettings[] | undefined;
+  /** Who may sign in for the first time; anybody unless said. */
+  signInAllowed?: SignInAllowed | undefined;
   /** The built screen; without it only the API is served. */
   webFolder?: string | undefined;
   version: string;
   maxUploadBytes?: number | undefined;
+  /** What a person and a workspace may use; no limits without it. */
+  quotas?: Quotas | undefined;
   /** How long a call of a function may wait; the time-out of those who call by default. */
   callLimitMs?: number | undefined;
   /** Of points that are kept in memory for recommendations. */
   mostIndexBytes?: number | undefined;
   logLevel?: string | undefined;
+  /** All rate limits times this; 1 unless said, 0 for none (tests and soaks). */
+  rateLimits?: { factor: number } | undefined;
+  /** The proxies before this server: how many, or their addresses. Without it, nobody's word on an address is taken. */
+  trustProxy?: TrustedProxies | undefined;
 };
 
 export type RunningServer = {
@@ -51,14 +61,15 @@ export type RunningServer = {
   close(): Promise<void>;
 };
 
-const GOOGLE = 'https://accounts.google.com';
 const DEFAULT_MAX_UPLOAD_BYTES = 100e9;
 const DEFAULT_CALL_LIMIT_MS = 70_000;
 const RECONCILE_EVERY_MS = 3600 * 1000;
 
 /** Starts the HTTP server: who may do what, saving, queueing. Nothing here runs a tool on footage. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const isDemo = options.oidc === undefined;
+  const oidc = options.oidc ?? [];
+  requireSoundProviders(oidc);
+  const isDemo = oidc.length === 0;
   if (isDemo) requireLoopback(options);
   const closing = new AbortController();
   const appOf = (): App => app;
@@ -66,6 +77,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const server = await buildServer(appOf, {
     version: options.version,
     logLevel: options.logLevel ?? 'info',
+    trustProxy: options.trustProxy,
     ...(isDemo ? { answerInstead: keepToOneAddress } : {}),
   });
   await serveCallbackScript(server);
@@ -75,11 +87,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   else server.setNotFoundHandler(() => Promise.reject(notFound()));
   const app = appOn(server, options, closing.signal);
 
-  await reconcileUploads(app, server.log, { strayAfterMs: 0 });
+  await tidy(app, server.log);
   await listen(server, options);
   const reconciling = setInterval(() => {
-    reconcileUploads(app, server.log, { strayAfterMs: RECONCILE_EVERY_MS }).catch((error: unknown) =>
-      server.log.error({ err: error }, 'uploads could not be reconciled'),
+    tidy(app, server.log).catch((error: unknown) =>
+      server.log.error({ err: error }, 'what is over could not be put away'),
     );
   }, RECONCILE_EVERY_MS);
   reconciling.unref();
@@ -93,6 +105,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await Promise.all([app.recommender.close(), app.paths.close()]);
     },
   };
+}
+
+/** Puts away what is over: uploads that nobody goes on with, workspaces past their grace, old entries of the record. */
+async function tidy(app: App, log: FastifyBaseLogger): Promise<void> {
+  await reconcileUploads(app, log);
+  await purgeWorkspaces(app, log);
+  await app.store.change((write) => write.audit.forgetOld());
 }
 
 async function listen(server: FastifyInstance, { host, port }: ServerOptions): Promise<void> {
@@ -110,24 +129,28 @@ async function listen(server: FastifyInstance, { host, port }: ServerOptions): P
 
 /** The address, and all that depends on it, are known once the server listens: no request comes earlier. */
 function appOn(server: FastifyInstance, options: ServerOptions, closing: AbortSignal): App {
-  let identity: IdentityProvider | undefined;
+  let providers: readonly IdentityProvider[] | undefined;
   return {
     store: options.store,
     paths: openPathFinder(),
     recommender: openRecommender(options.store.read.clipPoints, { mostBytes: options.mostIndexBytes }),
     uploadsFolder: options.uploadsFolder,
     maxUploadBytes: options.maxUploadBytes ?? DEFAULT_MAX_UPLOAD_BYTES,
+    quotas: options.quotas ?? {},
     version: options.version,
     callLimitMs: options.callLimitMs ?? DEFAULT_CALL_LIMIT_MS,
     originIsFixed: options.publicUrl !== undefined,
-    sessionSecret: options.sessionSecret,
+    secrets: options.secrets,
+    signInAllowed: options.signInAllowed,
+    looks: openSharedLooks(),
+    limits: openRateLimits(options.rateLimits ?? { factor: 1 }),
     closing,
     get origin() {
       return originOf(options, (server.server.address() as AddressInfo).port);
     },
-    get identity() {
-      identity ??= identityOf(options, this.origin);
-      return identity;
+    get providers() {
+      providers ??= identityProviders(options.oidc ?? [], this);
+      return providers;
     },
   };
 }
@@ -145,34 +168,4 @@ function originOf({ publicUrl, host }: ServerOptions, port: number): string {
   const isAnyAddress = host === '0.0.0.0' || host === '::' || host === 'localhost';
   const name = isAnyAddress ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
   return new URL(`http://${name}:${port}`).origin;
-}
-
-function identityOf({ oidc, sessionSecret }: ServerOptions, origin: string): IdentityProvider {
-  const redirectUri = `${origin}/api/auth/callback`;
-  if (!oidc) {
-    return openIdProvider({
-      issuer: origin + DEMO_PATH,
-      clientId: DEMO_CLIENT_ID,
-      clientSecret: demoClientSecret(sessionSecret),
-      redirectUri,
-      name: 'Google',
-      providerId: 'google',
-      isDemo: true,
-      prompt: 'login',
-      keptIssuer: DEMO_ISSUER,
-    });
-  }
-  const issuer = oidc.issuer ?? GOOGLE;
-  const { host } = new URL(issuer);
-  const isGoogle = host === new URL(GOOGLE).host;
-  return openIdProvider({
-    issuer,
-    clientId: oidc.clientId,
-    clientSecret: oidc.clientSecret,
-    redirectUri,
-    name: isGoogle ? 'Google' : host,
-    providerId: isGoogle ? 'google' : host,
-    isDemo: false,
-    prompt: 'select_account',
-  });
 }

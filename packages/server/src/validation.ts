@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { unkeepableIn } from './unkeepable-text.ts';
 
 type Issue = z.core.$ZodIssue;
 type RawIssue = z.core.$ZodRawIssue;
@@ -21,6 +22,8 @@ export class InvalidInput extends Error {
 /** Fastify's validator for zod schemas, with sentences that a person can read. */
 export function validatorCompiler({ schema }: { schema: z.ZodType }) {
   return (data: unknown) => {
+    const unkeepable = unkeepableIn(data);
+    if (unkeepable) return { error: new InvalidInput([{ code: 'custom', ...unkeepable }]) };
     // Fastify says null where a request has no body.
     const result = schema.safeParse(data ?? undefined, { error: sentenceOf });
     return result.success ? { value: result.data } : { error: new InvalidInput(result.error.issues) };

@@ -38,9 +38,10 @@ export async function serverForTest(options: Partial<ServerOptions> = {}): Promi
       uploadsFolder,
       host: '127.0.0.1',
       port,
-      sessionSecret: 'a secret for tests only',
+      secrets: ['a secret for tests only'],
       version: '0.0.0-test',
       logLevel: process.env.LOG_LEVEL ?? 'silent',
+      rateLimits: { factor: 0 },
       ...options,
     });
   let server = await start(0);
@@ -61,7 +62,8 @@ export async function serverForTest(options: Partial<ServerOptions> = {}): Promi
         return {
           user: person,
           session: await write.sessions.create(person.id, { lifetimeSeconds: 3600 }),
-          token: (await write.tokens.create(person.id, 'test')).secret,
+          token: (await write.tokens.create(person.id, { name: 'test', scope: 'admin', expiresInDays: null }))
+            .secret,
         };
       });
       const browser = new Browser(server.url);

@@ -1,3 +1,7 @@
+export * from './backup/restore-backup.ts';
+export * from './backup/write-backup.ts';
+export type { SharedLock, SharedLocks } from './db/shared-locks.ts';
+export type { AccessFeed } from './events/access-feed.ts';
 export * from './events/event-feed.ts';
 export * from './files/file-store.ts';
 export * from './files/keys.ts';
@@ -5,6 +9,7 @@ export * from './home/describe-home.ts';
 export * from './home/home.ts';
 export * from './home/open-home.ts';
 export * from './home/running-database.ts';
+export { rotateSessionSecret, splitSecrets } from './home/secret-file.ts';
 export * from './queue/priorities.ts';
 export * from './queue/queue.ts';
 export * from './records/ids.ts';

@@ -38,7 +38,7 @@ test('a transaction that fails leaves no row, no count, no event and no job', as
 
   await expect(change).rejects.toThrow('The last step failed.');
   expect(await store.read.media.byId(workspace.id, id)).toBeUndefined();
-  expect(await store.read.workspaces.byId(workspace.id)).toEqual(workspace);
+  expect(await store.read.workspaces.byId(workspace.id, workspace.createdBy)).toEqual(workspace);
   expect(await store.read.events.after(workspace.id, lastId, 10)).toEqual([]);
   expect(await query(databaseUrl, 'select * from cutgraph_jobs.job')).toEqual([]);
 });

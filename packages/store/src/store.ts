@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
+import { unlessHeld } from './backup/backup-lock.ts';
+import { refuseHalfRestoredDatabase } from './backup/restore-database.ts';
 import { openDatabase, openPool } from './db/connection.ts';
 import { openListening } from './db/listening.ts';
 import { migrate } from './db/migrate.ts';
+import { openSharedLocks, type SharedLocks } from './db/shared-locks.ts';
+import { type AccessFeed, openAccessFeed } from './events/access-feed.ts';
 import type { EventFeed } from './events/event-feed.ts';
 import { openEventFeed } from './events/open-event-feed.ts';
 import type { FileStore } from './files/file-store.ts';
@@ -24,8 +28,13 @@ export type Store = {
   files: FileStore;
   queue: Queue;
   events: EventFeed;
+  access: AccessFeed;
+  /** What only one process may do at a time. */
+  locks: SharedLocks;
   /** The database, the files and the queue answer; throws when one does not. */
   ping(): Promise<void>;
+  /** Takes files away, unless a backup is being taken, which may still want them; answers whether it was done. */
+  unlessBackup(removal: () => Promise<void>): Promise<boolean>;
   close(): Promise<void>;
 };
 
@@ -45,12 +54,15 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   const pool = openPool(databaseUrl);
   const db = openDatabase(pool);
   const listening = openListening(databaseUrl);
+  const locks = openSharedLocks(databaseUrl, listening);
   try {
+    await refuseHalfRestoredDatabase(pool);
     if (options.migrate) await migrate(databaseUrl, () => migrateQueue(pool));
     const boss = await openBoss(pool, onTrouble);
     const files = openFolderFileStore(options.filesFolder);
     const read = readersOf(db);
     const events = openEventFeed(listening, read.events, onTrouble);
+    const access = openAccessFeed(listening, onTrouble);
     if (options.listen) await events.start();
     const queue = openQueue({ boss, db, listening, onTrouble });
 
@@ -59,6 +71,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       files,
       queue,
       events,
+      access,
+      locks,
       change(work) {
         return db.transaction().execute(async (transaction) => {
           const context = changeContext(transaction);
@@ -71,10 +85,12 @@ export async function openStore(options: StoreOptions): Promise<Store> {
         await sql`select 1 from ${sql.table(`${JOB_SCHEMA}.queue`)} limit 1`.execute(db);
         await files.ping();
       },
+      unlessBackup: (removal) => unlessHeld(db, removal),
       async close() {
         await queue.stop({ graceSeconds: 0 });
         events.close();
         await boss.stop({ graceful: false, close: false });
+        await locks.close();
         await listening.close();
         await pool.end();
       },

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findTools, tryTools } from '@cutgraph/media';
+import { GOOGLE } from '@cutgraph/server';
 import { describeHome, type HomePaths } from '@cutgraph/store';
 import {
   chooseDetector,
@@ -12,6 +13,7 @@ import {
 } from '@cutgraph/vision';
 import type { Command } from 'commander';
 import { settingsInForce } from '../settings.ts';
+import { oidcSettings, signInAllowedSetting } from '../sign-in-settings.ts';
 import { openTerminal } from '../terminal/terminal.ts';
 import type { Context } from './context.ts';
 
@@ -31,6 +33,7 @@ export function add(program: Command, { env, version }: Context): void {
       const detector = await chooseDetector({ modelsFolder: home.modelsFolder, wish: env.CUTGRAPH_DETECTOR });
       const models = await tryModels(home);
       const speech = await speechModel(home, env);
+      const signIn = signInBy(env);
       const settings = settingsInForce(env);
       const lines = [
         `Cutgraph ${version}, Node ${process.versions.node}`,
@@ -44,13 +47,24 @@ export function add(program: Command, { env, version }: Context): void {
         `detector ${detector.name}: ${detector.reason}`,
         ...Object.entries(models).map(([name, { says }]) => `${name.padEnd(8)} ${says}`),
         `speech   ${speech.says}`,
-        `sign-in  ${env.OIDC_CLIENT_ID ? (env.OIDC_ISSUER ?? 'https://accounts.google.com') : 'the demo provider (loopback only)'}`,
+        `sign-in  ${signIn.says}`,
         'settings',
         ...Object.entries(settings).map(([name, value]) => `         ${name}=${value}`),
       ];
-      const facts = { version, tools, trial, detector, models, speech, settings, dataFolder: home.folder };
+      const facts = {
+        version,
+        tools,
+        trial,
+        detector,
+        models,
+        speech,
+        signIn,
+        settings,
+        dataFolder: home.folder,
+      };
       terminal.result(lines.join('\n'), facts);
-      const isWell = tools.missing.length === 0 && trial.ok && Object.values(models).every(({ ok }) => ok);
+      const isWell =
+        tools.missing.length === 0 && trial.ok && signIn.ok && Object.values(models).every(({ ok }) => ok);
       if (!isWell) throw new Error('Something is missing; see above.');
     });
 }
@@ -82,6 +96,18 @@ async function tryModels({ cacheFolder }: HomePaths): Promise<Record<string, Fin
     });
   }
   return findings;
+}
+
+function signInBy(env: NodeJS.ProcessEnv): Finding {
+  try {
+    const providers = oidcSettings(env).map(({ name, issuer = GOOGLE }) =>
+      name ? `${name} (${issuer})` : issuer,
+    );
+    const who = providers.join(', ') || 'the demo provider (loopback only)';
+    return { ok: true, says: signInAllowedSetting(env) ? `${who}; newcomers only from the list` : who };
+  } catch (error) {
+    return { ok: false, says: (error as Error).message };
+  }
 }
 
 /** Not having one is no fault. */

@@ -1,7 +1,14 @@
 import { startServer } from '@cutgraph/server';
 import { describeHome, openStore } from '@cutgraph/store';
 import { type Command, InvalidArgumentError } from 'commander';
-import { numberSetting, oidcSettings, publicUrlSetting } from '../settings.ts';
+import {
+  numberSetting,
+  publicUrlSetting,
+  quotaSettings,
+  rateLimitsSetting,
+  trustProxySetting,
+} from '../settings.ts';
+import { oidcSettings, secretsSetting, signInAllowedSetting } from '../sign-in-settings.ts';
 import { tellReady, untilEnd } from '../supervise/part.ts';
 import { WrongUse } from '../terminal/exit.ts';
 import type { Context } from './context.ts';
@@ -36,8 +43,10 @@ export function add(program: Command, { env, signal, version }: Context): void {
     .option('--data <dir>', 'the data folder')
     .action(async (options: { port?: number; host: string; data?: string }) => {
       const home = describeHome({ dataFolder: options.data, env });
+      const databaseUrl = databaseUrlOf(env, 'server');
+      const secrets = secretsSetting(env);
       const store = await openStore({
-        databaseUrl: databaseUrlOf(env, 'server'),
+        databaseUrl,
         filesFolder: home.filesFolder,
         migrate: true,
       });
@@ -47,11 +56,15 @@ export function add(program: Command, { env, signal, version }: Context): void {
         host: options.host,
         port: portOf(options.port, env),
         publicUrl: publicUrlSetting(env),
-        sessionSecret: sessionSecretOf(env),
+        secrets,
         oidc: oidcSettings(env),
+        signInAllowed: signInAllowedSetting(env),
         webFolder: WEB_FOLDER,
         version,
         maxUploadBytes: numberSetting(env, 'CUTGRAPH_MAX_UPLOAD_BYTES'),
+        quotas: quotaSettings(env),
+        rateLimits: rateLimitsSetting(env),
+        trustProxy: trustProxySetting(env),
         logLevel: env.LOG_LEVEL,
       });
       if (process.send) tellReady({ url: server.url });
@@ -60,10 +73,4 @@ export function add(program: Command, { env, signal, version }: Context): void {
       await server.close();
       await store.close();
     });
-}
-
-/** One secret for all servers of an installation; `cutgraph start` makes and keeps it. */
-function sessionSecretOf(env: NodeJS.ProcessEnv): string {
-  if (env.SESSION_SECRET) return env.SESSION_SECRET;
-  throw new WrongUse('cutgraph server needs SESSION_SECRET: a long random text, the same for every server.');
 }

@@ -2,7 +2,14 @@ import { DEMO_PEOPLE } from '@cutgraph/server';
 import { type Home, openHome, openStore } from '@cutgraph/store';
 import type { Command } from 'commander';
 import open from 'open';
-import { numberSetting, oidcSettings, publicUrlSetting } from '../settings.ts';
+import {
+  numberSetting,
+  publicUrlSetting,
+  quotaSettings,
+  rateLimitsSetting,
+  trustProxySetting,
+} from '../settings.ts';
+import { oidcSettings, secretsSetting, signInAllowedSetting } from '../sign-in-settings.ts';
 import { supervise } from '../supervise/child.ts';
 import { type PartMessage, untilEnd } from '../supervise/part.ts';
 import { WrongUse } from '../terminal/exit.ts';
@@ -48,7 +55,7 @@ async function start(options: StartOptions, { env, signal }: Context): Promise<v
     ...env,
     DATABASE_URL: home.databaseUrl,
     CUTGRAPH_DATA: home.folder,
-    SESSION_SECRET: home.sessionSecret,
+    SESSION_SECRET: home.secrets.join(','),
   };
   const failed = new AbortController();
   const end = AbortSignal.any([signal, failed.signal]);
@@ -89,8 +96,13 @@ async function start(options: StartOptions, { env, signal }: Context): Promise<v
 async function checkBefore(options: StartOptions, env: NodeJS.ProcessEnv): Promise<void> {
   numberSetting(env, 'CUTGRAPH_MAX_UPLOAD_BYTES');
   numberSetting(env, 'CUTGRAPH_MAX_MEDIA_SECONDS');
+  quotaSettings(env);
+  rateLimitsSetting(env);
+  trustProxySetting(env);
   publicUrlSetting(env);
-  const isDemo = oidcSettings(env) === undefined;
+  signInAllowedSetting(env);
+  if (env.SESSION_SECRET) secretsSetting(env);
+  const isDemo = oidcSettings(env).length === 0;
   if (options.import === undefined) return;
   if (!isDemo && !options.email)
     throw new WrongUse('With a sign-in of your own, --import needs --email: a person who has signed in.');
@@ -105,7 +117,9 @@ async function importInto(
   const store = await openStore({ databaseUrl: home.databaseUrl, filesFolder: home.filesFolder });
   try {
     const userId = await userOf(store, wish.email ?? DEMO_PEOPLE[0]!.email, env);
-    const { token, secret } = await store.change((write) => write.tokens.create(userId, 'import'));
+    const { token, secret } = await store.change((write) =>
+      write.tokens.create(userId, { name: 'import', scope: 'admin', expiresInDays: null }),
+    );
     try {
       await importFolder({ folder: wish.folder, url: wish.url, token: secret, signal, say });
     } finally {

@@ -1,8 +1,18 @@
+import { TOKEN_SCOPES, type TokenScope } from '@cutgraph/contract';
 import { describeHome, openStore, runningDatabaseUrl } from '@cutgraph/store';
-import type { Command } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import { openTerminal } from '../terminal/terminal.ts';
 import type { Context } from './context.ts';
 import { userOf } from './user-of.ts';
+
+type TokenOptions = {
+  email: string;
+  name: string;
+  scope: TokenScope;
+  expiresInDays?: number;
+  data?: string;
+  json: boolean;
+};
 
 export function add(program: Command, { env }: Context): void {
   program
@@ -12,9 +22,11 @@ export function add(program: Command, { env }: Context): void {
     .description('makes a token in the running instance and prints it, this once')
     .requiredOption('--email <address>', 'whose token it is')
     .requiredOption('--name <name>', 'what it is for')
+    .addOption(new Option('--scope <scope>', 'what it may do').choices([...TOKEN_SCOPES]).default('admin'))
+    .option('--expires-in-days <days>', 'when it ends (default: never)', parseDays)
     .option('--data <dir>', 'the data folder')
     .option('--json', 'one JSON object a line', false)
-    .action(async (options: { email: string; name: string; data?: string; json: boolean }) => {
+    .action(async (options: TokenOptions) => {
       const terminal = openTerminal(options);
       const home = describeHome({ dataFolder: options.data, env });
       const databaseUrl = env.DATABASE_URL || (await runningDatabaseUrl(home));
@@ -27,10 +39,25 @@ export function add(program: Command, { env }: Context): void {
       });
       try {
         const userId = await userOf(store, options.email, env);
-        const { secret } = await store.change((write) => write.tokens.create(userId, options.name));
-        terminal.result(secret, { token: secret, name: options.name });
+        const { name, scope, expiresInDays = null } = options;
+        const { token, secret } = await store.change(async (write) => {
+          await write.audit.note({
+            action: 'token-made',
+            actorId: userId,
+            subject: name,
+            details: { scope, by: 'command line' },
+          });
+          return write.tokens.create(userId, { name, scope, expiresInDays });
+        });
+        terminal.result(secret, { token: secret, name, scope, expiresAt: token.expiresAt });
       } finally {
         await store.close();
       }
     });
+}
+
+function parseDays(text: string): number {
+  const days = Number(text);
+  if (Number.isInteger(days) && days >= 1 && days <= 3650) return days;
+  throw new InvalidArgumentError('It must be a whole number of days, 1 to 3650.');
 }

@@ -1,13 +1,13 @@
 import { demoIdentityOf } from '@cutgraph/server';
 import type { Store } from '@cutgraph/store';
-import { oidcSettings } from '../settings.ts';
+import { oidcSettings } from '../sign-in-settings.ts';
 
 /**
  * The person with an address. Under the demo provider anybody exists who is asked for; under a real one people exist
  * once they have signed in.
  */
 export async function userOf(store: Store, email: string, env: NodeJS.ProcessEnv): Promise<string> {
-  if (oidcSettings(env) === undefined) {
+  if (oidcSettings(env).length === 0) {
     const user = await store.change((write) => write.users.signIn(demoIdentityOf(email)));
     return user.id;
   }

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { changeAuth, useAuthState } from '../lib/auth-state.ts';
 import { sessionQuery } from '../lib/queries/session.ts';
 import { words } from '../lib/words.ts';
@@ -35,7 +35,7 @@ export function App() {
 function WhenSessionIsKnown() {
   const session = useQuery(sessionQuery);
   const [isBarLoaded, setBarLoaded] = useState(false);
-  const { isVerifying, isAuthenticated } = useAuthState();
+  const { isVerifying } = useAuthState();
   const isReported = session.data !== undefined;
   const user = session.data?.user ?? null;
   useEffect(() => {
@@ -47,10 +47,26 @@ function WhenSessionIsKnown() {
     // A failure shows where the parts are used.
     if (user) loadSignedInParts().catch(() => undefined);
   }, [isReported, user]);
-  if (!isVerifying && session.data && (isBarLoaded || !isAuthenticated))
-    return <RouterProvider router={router} />;
+  useForgettingOthers(isReported ? (user?.uid ?? '') : undefined);
+  if (!isVerifying && session.data && isBarLoaded) return <RouterProvider router={router} />;
   if (session.isError) {
     return <FailNote what={words.product} error={session.error} retry={() => session.refetch()} />;
   }
   return <SplashScreen />;
+}
+
+/** What one person may see is not kept for the next one, nor what nobody signed in was shown. */
+function useForgettingOthers(who: string | undefined) {
+  const before = useRef(who);
+  useEffect(() => {
+    const isOther = before.current !== undefined && who !== undefined && before.current !== who;
+    if (who !== undefined) before.current = who;
+    if (!isOther) return;
+    queryClient.removeQueries({ predicate: isNotSession, type: 'inactive' });
+    void queryClient.invalidateQueries({ predicate: isNotSession });
+  }, [who]);
+}
+
+function isNotSession({ queryKey }: { queryKey: readonly unknown[] }): boolean {
+  return queryKey[0] !== 'session';
 }

@@ -8,13 +8,17 @@ import { loadSignedInParts } from './signed-in-parts.ts';
  * and pushes the rest aside. Never fails: who needs a part asks for it again and says what is wrong.
  */
 export async function loadBarFor(path: string): Promise<void> {
-  if (path === '/' || path === '/login') return;
-  const workspaceId = /^\/ws\/([^/]+)/.exec(path)?.[1];
-  await Promise.allSettled([loadSignedInParts(), workspaceId ? loadWorkspace(workspaceId) : undefined]);
+  if (path === '/' || path === '/login' || path.startsWith('/shared/')) return;
+  const [, workspaceId, page = ''] = /^\/ws\/([^/]+)(.*)$/.exec(path) ?? [];
+  const isOpen = /^(\/?|\/media|\/media\/[^/]+\/view|\/clips|\/timelines)\/?$/.test(page);
+  await Promise.allSettled([
+    loadSignedInParts(),
+    workspaceId ? loadWorkspace(workspaceId, isOpen) : undefined,
+  ]);
 }
 
-/** Only for somebody who is signed in: the others would be refused. */
-async function loadWorkspace(workspaceId: string): Promise<void> {
+/** To nobody signed in most addresses of a workspace are closed without asking. */
+async function loadWorkspace(workspaceId: string, isOpen: boolean): Promise<void> {
   const { user } = await queryClient.fetchQuery(sessionQuery);
-  if (user) await queryClient.prefetchQuery({ ...workspaceQuery(workspaceId), retry: false });
+  if (user || isOpen) await queryClient.prefetchQuery({ ...workspaceQuery(workspaceId), retry: false });
 }

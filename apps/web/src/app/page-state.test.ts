@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changeOfPath, FIRST_PAGE, nextPageState, sectionOf } from './page-state.ts';
+import { changeOfPath, FIRST_PAGE, nextPageState, sectionOf, watchedSectionOf } from './page-state.ts';
 
 const pageOf = (path: string) => nextPageState(FIRST_PAGE, changeOfPath(path));
 
@@ -24,6 +24,7 @@ it.each([
   ['/ws/w1/edit/timeline', 'timeline', true, false],
   ['/ws/w1/edit/timeline/t1/view', 'timeline', true, false],
   ['/ws/w1/timelines', 'timelines', true, false],
+  ['/ws/w1/settings', 'settings', false, false],
 ] as const)('%s is the page %s', (path, page, isEdit, isEditor) => {
   expect(pageOf(path)).toEqual({ page, isEdit, isEditor });
 });
@@ -44,4 +45,15 @@ it('knows the room of the top menu that a page belongs to', () => {
     null,
     null,
   ]);
+});
+
+it('knows the room of those who only watch', () => {
+  const paths = [
+    '/ws/w/media/m/view',
+    '/ws/w/clips',
+    '/ws/w/timelines',
+    '/ws/w/edit/timeline/t/view',
+    '/ws/w/people',
+  ];
+  expect(paths.map(watchedSectionOf)).toEqual(['media', 'clips', 'timelines', 'timelines', null]);
 });

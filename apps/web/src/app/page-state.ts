@@ -29,13 +29,14 @@ const ROOMS: readonly [beginning: RegExp, page: PageName, isEdit: boolean, isEdi
   [/^timelines/, 'timelines', true, false],
   [/^tasks/, 'tasks', false, false],
   [/^people/, 'people', false, false],
+  [/^settings/, 'settings', false, false],
 ];
 
 const OUTSIDE: Record<string, PageName> = {
   '/login': 'login',
   '/start': 'start',
   '/ws': 'workspaces',
-  '/tokens': 'tokens',
+  '/account': 'account',
 };
 
 /** The action that an address stands for. */
@@ -53,6 +54,13 @@ export function sectionOf({ page, isEdit }: PageState): 'media' | 'create' | 'ed
   if (page === 'create' || page === 'customizer' || page === 'templates') return 'create';
   if (page === 'editor') return isEdit ? 'edit' : 'create';
   return page === 'timeline' || page === 'timelines' ? 'edit' : null;
+}
+
+/** The room of the menu of those who only watch. */
+export function watchedSectionOf(path: string): 'media' | 'clips' | 'timelines' | null {
+  const [, room = ''] = /^\/ws\/[^/]+\/([^/]+)/.exec(path) ?? [];
+  if (room === 'edit' || room === 'timelines') return 'timelines';
+  return room === 'media' || room === 'clips' ? room : null;
 }
 
 const listeners = new Set<() => void>();

@@ -2,6 +2,7 @@ import { IconLock } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { words } from '../lib/words.ts';
+import { doorWords } from '../lib/words-door.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { usePageTitle } from '../ui/page.tsx';
 import { StateNote } from '../ui/state-note.tsx';
@@ -13,7 +14,14 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
   return user ? children : <PermissionDenied />;
 }
 
-export function PermissionDenied() {
+type Props = {
+  /** Why, and what to do about it. */
+  why?: string;
+  /** A workspace in which one may at least watch. */
+  watchIn?: string;
+};
+
+export function PermissionDenied({ why, watchIn }: Props) {
   const { user } = useSession();
   const from = useLocation({ select: (location) => location.href });
   usePageTitle(words.errors.denied);
@@ -22,8 +30,14 @@ export function PermissionDenied() {
       isPage
       title={words.errors.denied}
       help={words.errors.noAccess}
+      why={user ? why : (why ?? doorWords.signedOut)}
       picture={<IconLock size={28} stroke={1.5} className="faint" aria-hidden />}
     >
+      {watchIn ? (
+        <ButtonLink variant={user ? 'filled' : 'default'} to="/ws/$w/media" params={{ w: watchIn }}>
+          {doorWords.toMedia}
+        </ButtonLink>
+      ) : null}
       {user ? (
         <ButtonLink to="/ws">{words.errors.toWorkspaces}</ButtonLink>
       ) : (

@@ -1,11 +1,16 @@
-import { QueryClient } from '@tanstack/react-query';
+import { notifications } from '@mantine/notifications';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, isUnreachable } from '../lib/api.ts';
+import { sessionQuery } from '../lib/queries/session.ts';
+import { words } from '../lib/words.ts';
 
 /**
  * A refusal stays one however often it is asked; a server that is away is asked again, as it may be restarting. Without a
  * connection a page says so at once, and everything is asked for again when it is back.
  */
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: noticeEndOfSession }),
+  mutationCache: new MutationCache({ onError: noticeEndOfSession }),
   defaultOptions: {
     queries: {
       staleTime: 5_000,
@@ -21,4 +26,19 @@ export const queryClient = new QueryClient({
 
 function isWorthAnotherTry(error: ApiError): boolean {
   return isUnreachable(error) || error.status >= 500 || error.status === 429;
+}
+
+/** A session may be ended from elsewhere; the next act here is refused then, and it is asked anew who is signed in. */
+function noticeEndOfSession(error: Error): void {
+  const isSignedIn = Boolean(queryClient.getQueryData(sessionQuery.queryKey)?.user);
+  if (isSignedIn && error instanceof ApiError && error.status === 401) void askWhoIsSignedIn();
+}
+
+async function askWhoIsSignedIn(): Promise<void> {
+  await queryClient.refetchQueries(sessionQuery, { cancelRefetch: false });
+  const isStill = Boolean(queryClient.getQueryData(sessionQuery.queryKey)?.user);
+  const { signedOut, signedOutHelp } = words.nav;
+  // Under one id: several acts may have been refused at once.
+  if (!isStill)
+    notifications.show({ id: 'signed-out', title: signedOut, message: signedOutHelp, autoClose: 15_000 });
 }

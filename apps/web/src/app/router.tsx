@@ -5,6 +5,7 @@ import {
   lazyRouteComponent,
   Outlet,
   redirect,
+  useMatch,
 } from '@tanstack/react-router';
 import { type TaskFilter, taskFilterOf } from '../features/tasks/task-filter.ts';
 import { sessionQuery } from '../lib/queries/session.ts';
@@ -25,9 +26,15 @@ import { queryClient } from './query-client.ts';
 import { HomePage } from './routes/home-page.tsx';
 import { Shell } from './shell.tsx';
 import { SplashScreen } from './splash-screen.tsx';
-import { WorkspaceRoom } from './workspace-room.tsx';
+import { EditorsOnly, MembersOnly, WorkspaceRoom } from './workspace-room.tsx';
 
-const root = createRootRoute({ component: Shell });
+/** What a link opens stands alone; everything else has the shell around it. */
+function Frame() {
+  const isAlone = useMatch({ from: '/shared/$link', shouldThrow: false }) !== undefined;
+  return isAlone ? <Outlet /> : <Shell />;
+}
+
+const root = createRootRoute({ component: Frame });
 
 const home = createRoute({ getParentRoute: () => root, path: '/', component: HomePage });
 
@@ -42,6 +49,13 @@ const login = createRoute({
     if (session?.user) throw redirect({ href: search.from ?? '/', replace: true });
   },
   component: lazyRouteComponent(() => import('./routes/login-page.tsx'), 'LoginPage'),
+});
+
+/** A finished film, for whoever has its link. */
+const shared = createRoute({
+  getParentRoute: () => root,
+  path: '/shared/$link',
+  component: lazyRouteComponent(() => import('./routes/shared-page.tsx'), 'SharedPage'),
 });
 
 /** Everything below wants somebody signed in. */
@@ -65,17 +79,29 @@ const workspaces = createRoute({
   path: '/ws',
   component: lazyRouteComponent(() => import('./routes/workspaces-pages.tsx'), 'WorkspacesPage'),
 });
-const tokens = createRoute({
+const account = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/account',
+  component: lazyRouteComponent(() => import('./routes/account-page.tsx'), 'AccountPage'),
+});
+/** Where the tokens once were. */
+const tokensIndex = createRoute({
   getParentRoute: () => signedIn,
   path: '/tokens',
-  component: lazyRouteComponent(() => import('./routes/tokens-page.tsx'), 'TokensPage'),
+  beforeLoad: () => {
+    throw redirect({ to: '/account', hash: 'tokens', replace: true });
+  },
 });
 
+/** Open to whoever may read the workspace, signed in or not. */
 const room = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => root,
   path: '/ws/$w',
   component: WorkspaceRoom,
 });
+/** Below these: members only, and members who may change things. */
+const members = createRoute({ getParentRoute: () => room, id: 'members', component: MembersOnly });
+const editors = createRoute({ getParentRoute: () => room, id: 'editors', component: EditorsOnly });
 const roomIndex = createRoute({
   getParentRoute: () => room,
   path: '/',
@@ -111,7 +137,7 @@ const view = createRoute({
   component: lazyRouteComponent(() => import('./routes/view-page.tsx'), 'ViewPage'),
 });
 const viewEdit = createRoute({
-  getParentRoute: () => room,
+  getParentRoute: () => editors,
   path: 'media/$m/edit',
   validateSearch: validateMoment,
   component: lazyRouteComponent(() => import('./routes/view-page.tsx'), 'ViewPage'),
@@ -120,7 +146,7 @@ const viewEdit = createRoute({
 const wayOf = ({ way }: Record<string, unknown>) => (way === 'steps' ? { way: 'steps' as const } : {});
 /** `?clip=...` begins with that clip of the media. */
 const mediaCreate = createRoute({
-  getParentRoute: () => room,
+  getParentRoute: () => editors,
   path: 'media/$m/create',
   validateSearch: (search): { clip?: string; way?: 'steps' } => ({
     ...(typeof search.clip === 'string' ? { clip: search.clip } : {}),
@@ -130,7 +156,7 @@ const mediaCreate = createRoute({
 });
 /** `?template=...` has that template chosen, `?media=...&media=...` these videos. */
 const create = createRoute({
-  getParentRoute: () => room,
+  getParentRoute: () => editors,
   path: 'create',
   validateSearch: (search): { template?: string; media?: string[]; way?: 'steps' } => {
     const media = wordsIn(search.media, 99);
@@ -143,37 +169,37 @@ const create = createRoute({
   component: lazyRouteComponent(() => import('./routes/create-page.tsx'), 'CreatePage'),
 });
 const createClips = createRoute({
-  getParentRoute: () => room,
+  getParentRoute: () => editors,
   path: 'create/clips',
   component: lazyRouteComponent(() => import('./routes/clips-page.tsx'), 'ClipsPage'),
 });
 const createConfig = createRoute({
-  getParentRoute: () => room,
+  getParentRoute: () => editors,
   path: 'create/config',
   component: lazyRouteComponent(() => import('./routes/template-pages.tsx'), 'ConfigPage'),
 });
 const createConfigOf = createRoute({
-  getParentRoute: () => room,
+  getParentRoute: () => editors,
   path: 'create/config/$configId',
   component: lazyRouteComponent(() => import('./routes/template-pages.tsx'), 'ConfigPage'),
 });
 const templates = createRoute({
-  getParentRoute: () => room,
+  getParentRoute: () => editors,
   path: 'create/template',
   component: lazyRouteComponent(() => import('./routes/template-pages.tsx'), 'TemplatesPage'),
 });
 const template = createRoute({
-  getParentRoute: () => room,
+  getParentRoute: () => editors,
   path: 'create/template/$templateId',
   component: lazyRouteComponent(() => import('./routes/template-pages.tsx'), 'TemplatePage'),
 });
 const createEditor = createRoute({
-  getParentRoute: () => room,
+  getParentRoute: () => editors,
   path: 'create/editor/$graphId',
   component: lazyRouteComponent(() => import('./routes/editor-page.tsx'), 'EditorPage'),
 });
 const editEditor = createRoute({
-  getParentRoute: () => room,
+  getParentRoute: () => editors,
   path: 'edit/editor/$graphId',
   component: lazyRouteComponent(() => import('./routes/editor-page.tsx'), 'EditorPage'),
 });
@@ -183,19 +209,19 @@ const filmOf = (search: Record<string, unknown>): { collection?: string; timelin
   ...(typeof search.timeline === 'string' ? { timeline: search.timeline } : {}),
 });
 const edit = createRoute({
-  getParentRoute: () => room,
+  getParentRoute: () => editors,
   path: 'edit',
   validateSearch: filmOf,
   component: lazyRouteComponent(() => import('./routes/edit-pages.tsx'), 'EditPage'),
 });
 const editTimeline = createRoute({
-  getParentRoute: () => room,
+  getParentRoute: () => editors,
   path: 'edit/timeline',
   validateSearch: filmOf,
   component: lazyRouteComponent(() => import('./routes/edit-pages.tsx'), 'EditPage'),
 });
 const timelineView = createRoute({
-  getParentRoute: () => room,
+  getParentRoute: () => members,
   path: 'edit/timeline/$timelineId/view',
   component: lazyRouteComponent(() => import('./routes/timelines-page.tsx'), 'TimelineViewPage'),
 });
@@ -206,7 +232,7 @@ const timelines = createRoute({
 });
 
 const tasks = createRoute({
-  getParentRoute: () => room,
+  getParentRoute: () => members,
   path: 'tasks',
   validateSearch: (search): { state?: TaskFilter } => {
     const state = taskFilterOf(search.state);
@@ -215,12 +241,18 @@ const tasks = createRoute({
   component: lazyRouteComponent(() => import('./routes/tasks-page.tsx'), 'TasksPage'),
 });
 const people = createRoute({
-  getParentRoute: () => room,
+  getParentRoute: () => members,
   path: 'people',
   component: lazyRouteComponent(() => import('./routes/people-page.tsx'), 'PeoplePage'),
 });
+/** Who may enter, who can see it, and what else belongs to a workspace as a whole. */
+const settings = createRoute({
+  getParentRoute: () => members,
+  path: 'settings',
+  component: lazyRouteComponent(() => import('./routes/settings-page.tsx'), 'SettingsPage'),
+});
 const person = createRoute({
-  getParentRoute: () => room,
+  getParentRoute: () => members,
   path: 'people/$p',
   component: lazyRouteComponent(() => import('./routes/person-page.tsx'), 'PersonPage'),
 });
@@ -228,15 +260,16 @@ const person = createRoute({
 const routeTree = root.addChildren([
   home,
   login,
-  signedIn.addChildren([
-    start,
-    workspaces,
-    tokens,
-    room.addChildren([
-      roomIndex,
-      media,
-      matchingClips,
-      view,
+  shared,
+  signedIn.addChildren([start, workspaces, account, tokensIndex]),
+  room.addChildren([
+    roomIndex,
+    media,
+    matchingClips,
+    view,
+    timelines,
+    members.addChildren([timelineView, tasks, people, person, settings]),
+    editors.addChildren([
       viewEdit,
       mediaCreate,
       create,
@@ -249,11 +282,6 @@ const routeTree = root.addChildren([
       editEditor,
       edit,
       editTimeline,
-      timelineView,
-      timelines,
-      tasks,
-      people,
-      person,
     ]),
   ]),
 ]);

@@ -7,6 +7,7 @@ import { mediaPoolQuery } from '../lib/queries/media.ts';
 import { tasksQuery } from '../lib/queries/tasks.ts';
 import { timelinesQuery } from '../lib/queries/timelines.ts';
 import { wizardsQuery } from '../lib/queries/wizards.ts';
+import { useRole } from '../lib/queries/workspaces.ts';
 import { MEDIA_STATUS, TASK_STATUS } from '../lib/status.ts';
 import { secondsLeft } from '../lib/time-left.ts';
 import { words } from '../lib/words.ts';
@@ -42,7 +43,9 @@ const { Running } = TASK_STATUS;
 export function useRunning(w: string) {
   const uploads = useUploads().items.filter((item) => item.workspaceId === w);
   const tasks = useQuery(tasksQuery(w)).data ?? [];
-  const wizards = useQuery(wizardsQuery(w)).data ?? [];
+  // They lead into the editor.
+  const { canEdit } = useRole(w);
+  const wizards = useQuery({ ...wizardsQuery(w), enabled: canEdit }).data ?? [];
   const groups = groupTasks(tasks).filter((group) => !group.tasks.every(hasStopped));
   // Asked for once something has run, and kept: what has ended is looked up there.
   const media = useQuery({ ...mediaPoolQuery(w), enabled: groups.length > 0 }).data ?? [];
@@ -63,7 +66,10 @@ export function useRunning(w: string) {
       .map((item) => ({
         key: `upload-${item.key}`,
         name: item.name,
-        step: item.isWaiting ? words.upload.waitingForServer : words.upload.states[item.state],
+        step:
+          item.waitingFor === null
+            ? words.upload.states[item.state]
+            : item.waitingFor || words.upload.waitingForServer,
         share: item.size > 0 ? item.sent / item.size : 0,
         secondsLeft: item.bytesPerSecond > 0 ? (item.size - item.sent) / item.bytesPerSecond : null,
         toldAt: String(item.sent),

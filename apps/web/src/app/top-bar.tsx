@@ -1,14 +1,17 @@
 import type { User } from '@cutgraph/contract';
-import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { IconCut, IconMoon, IconMovie, IconSparkles, IconSun } from '@tabler/icons-react';
-import { Link, type LinkProps, useParams } from '@tanstack/react-router';
+import { IconCut, IconMovie, IconPlayerPlay, IconSparkles, IconUsers, IconVideo } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, type LinkProps, useLocation, useParams } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
+import { useRole, workspaceQuery } from '../lib/queries/workspaces.ts';
 import { words } from '../lib/words.ts';
+import { settingsLinkWords } from '../lib/words-door.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Mark } from '../ui/mark.tsx';
-import { sectionOf, usePageState } from './page-state.ts';
+import { sectionOf, usePageState, watchedSectionOf } from './page-state.ts';
 import { useSession } from './session.ts';
 import { useSignedInParts } from './signed-in-parts.ts';
+import { ThemeToggle } from './theme-toggle.tsx';
 import styles from './top-bar.module.css';
 
 export function TopBar() {
@@ -20,20 +23,10 @@ export function TopBar() {
         <Mark />
         <span className={styles.name}>{words.product}</span>
       </Link>
-      <Suspense>{user && w ? <Where workspaceId={w} /> : null}</Suspense>
-      <nav className={styles.nav} aria-label={words.nav.main} data-room={(user && w && true) || undefined}>
+      <Suspense>{w ? user ? <Where workspaceId={w} /> : <VisitedName workspaceId={w} /> : null}</Suspense>
+      <nav className={styles.nav} aria-label={words.nav.main} data-room={(w && true) || undefined}>
         {w ? (
-          <>
-            <Tab workspaceId={w} section="media" to="/ws/$w/media">
-              <IconMovie size={18} stroke={1.6} aria-hidden />
-            </Tab>
-            <Tab workspaceId={w} section="create" to="/ws/$w/create">
-              <IconSparkles size={18} stroke={1.6} aria-hidden />
-            </Tab>
-            <Tab workspaceId={w} section="edit" to="/ws/$w/edit">
-              <IconCut size={18} stroke={1.6} aria-hidden />
-            </Tab>
-          </>
+          <Rooms workspaceId={w} />
         ) : (
           <Link to="/ws" className={styles.tab}>
             {words.nav.workspaces}
@@ -42,31 +35,64 @@ export function TopBar() {
       </nav>
       <div className={styles.end}>
         <Suspense>{user && w ? <Tools workspaceId={w} /> : null}</Suspense>
-        <ThemeToggle />
+        <ThemeToggle className={styles.theme} />
         {user ? (
           <Suspense fallback={<span className={styles.face} />}>
             <Face user={user} />
           </Suspense>
         ) : (
-          <ButtonLink to="/login" variant="default">
-            {words.nav.signIn}
-          </ButtonLink>
+          <SignInLink isBack={w !== undefined} />
         )}
       </div>
     </header>
   );
 }
 
+/** Media, Create and Edit; to those who only watch, what they may go to instead. */
+function Rooms({ workspaceId }: { workspaceId: string }) {
+  const { role } = useRole(workspaceId);
+  const section = sectionOf(usePageState());
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const isWatching = role === 'viewer' || role === 'visitor';
+  const watched = isWatching ? watchedSectionOf(path) : null;
+  return (
+    <>
+      <Tab {...{ workspaceId }} name="media" to="/ws/$w/media" isHere={(watched ?? section) === 'media'}>
+        <IconMovie size={18} stroke={1.6} aria-hidden />
+      </Tab>
+      {isWatching ? (
+        <>
+          <Tab {...{ workspaceId }} name="clips" to="/ws/$w/clips" isHere={watched === 'clips'}>
+            <IconPlayerPlay size={18} stroke={1.6} aria-hidden />
+          </Tab>
+          <Tab {...{ workspaceId }} name="timelines" to="/ws/$w/timelines" isHere={watched === 'timelines'}>
+            <IconVideo size={18} stroke={1.6} aria-hidden />
+          </Tab>
+        </>
+      ) : (
+        <>
+          <Tab {...{ workspaceId }} name="create" to="/ws/$w/create" isHere={section === 'create'}>
+            <IconSparkles size={18} stroke={1.6} aria-hidden />
+          </Tab>
+          <Tab {...{ workspaceId }} name="edit" to="/ws/$w/edit" isHere={section === 'edit'}>
+            <IconCut size={18} stroke={1.6} aria-hidden />
+          </Tab>
+        </>
+      )}
+    </>
+  );
+}
+
 type TabProps = {
   workspaceId: string;
-  section: 'media' | 'create' | 'edit';
+  name: 'media' | 'create' | 'edit' | 'clips' | 'timelines';
   to: LinkProps['to'];
+  /** The page says in which room one is, as not every address of a room lies under it. */
+  isHere: boolean;
   children: ReactNode;
 };
 
-/** One of the three rooms; the page says in which one is, as not every address of a room lies under it. */
-function Tab({ workspaceId, section, to, children }: TabProps) {
-  const isHere = sectionOf(usePageState()) === section;
+function Tab({ workspaceId, name, to, isHere, children }: TabProps) {
   return (
     <Link
       to={to}
@@ -76,8 +102,21 @@ function Tab({ workspaceId, section, to, children }: TabProps) {
       aria-current={isHere ? 'page' : undefined}
     >
       {children}
-      {words.nav[section]}
+      {words.nav[name]}
     </Link>
+  );
+}
+
+/** The workspace that somebody without an account looks at. */
+function VisitedName({ workspaceId }: { workspaceId: string }) {
+  const { role } = useRole(workspaceId);
+  const title = useQuery({ ...workspaceQuery(workspaceId), enabled: false }).data?.title;
+  if (!role || !title) return null;
+  return (
+    <>
+      <span className={styles.slash} aria-hidden />
+      <span className={styles.visited}>{title}</span>
+    </>
   );
 }
 
@@ -88,35 +127,35 @@ function Where({ workspaceId }: { workspaceId: string }) {
 
 function Tools({ workspaceId }: { workspaceId: string }) {
   const { RunningThings, ChooseFiles } = useSignedInParts();
+  const { isMember, canEdit, isOwner } = useRole(workspaceId);
+  if (!isMember) return null;
   return (
     <>
       <RunningThings workspaceId={workspaceId} />
-      <ChooseFiles workspaceId={workspaceId} isCompact />
+      <ButtonLink
+        to="/ws/$w/settings"
+        params={{ w: workspaceId }}
+        className={styles.share}
+        leftSection={<IconUsers size={16} stroke={1.75} aria-hidden />}
+      >
+        {isOwner ? settingsLinkWords.share : settingsLinkWords.members}
+      </ButtonLink>
+      {canEdit ? <ChooseFiles workspaceId={workspaceId} isCompact /> : null}
     </>
+  );
+}
+
+/** Out of a workspace it leads back to where one was. */
+function SignInLink({ isBack }: { isBack: boolean }) {
+  const from = useLocation({ select: ({ href }) => href });
+  return (
+    <ButtonLink to="/login" search={isBack ? { from } : {}} variant="default">
+      {words.nav.signIn}
+    </ButtonLink>
   );
 }
 
 function Face({ user }: { user: User }) {
   const { UserMenu } = useSignedInParts();
   return <UserMenu user={user} />;
-}
-
-function ThemeToggle() {
-  const { setColorScheme } = useMantineColorScheme();
-  const isDark = useComputedColorScheme('dark') === 'dark';
-  const label = isDark ? words.nav.toLight : words.nav.toDark;
-  return (
-    <ActionIcon
-      className={styles.theme}
-      aria-label={label}
-      title={label}
-      onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
-    >
-      {isDark ? (
-        <IconSun size={18} stroke={1.6} aria-hidden />
-      ) : (
-        <IconMoon size={18} stroke={1.6} aria-hidden />
-      )}
-    </ActionIcon>
-  );
 }

@@ -1,36 +1,17 @@
 import type { User } from '@cutgraph/contract';
 import { Menu, UnstyledButton } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
-import { IconKey, IconKeyboard, IconLogout } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { messageOf } from '../lib/api.ts';
-import { changeAuth, useAuthState } from '../lib/auth-state.ts';
-import { logout, sessionQuery } from '../lib/queries/session.ts';
+import { IconKeyboard, IconLogout, IconUserCircle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useAuthState } from '../lib/auth-state.ts';
+import { useSignOut } from '../lib/use-leave.ts';
 import { words } from '../lib/words.ts';
 import { KeyHint } from '../ui/key-hint.tsx';
 import { showKeyHelp } from './key-help-state.ts';
 import styles from './user-menu.module.css';
 
 export function UserMenu({ user }: { user: User }) {
-  const client = useQueryClient();
-  const navigate = useNavigate();
   const { isLoggingOut, logoutError } = useAuthState();
-  const signOut = useMutation({
-    mutationFn: logout,
-    onMutate: () => changeAuth({ type: 'logoutRequested' }),
-    onSuccess: async () => {
-      changeAuth({ type: 'logoutSucceeded' });
-      await navigate({ to: '/' });
-      client.removeQueries({ predicate: (query) => query.queryKey[0] !== 'session' });
-      await client.refetchQueries(sessionQuery);
-    },
-    onError: (error) => {
-      const message = messageOf(error);
-      changeAuth({ type: 'logoutFailed', error: message });
-      notifications.show({ color: 'red', title: words.nav.signOutFailed, message, autoClose: 10_000 });
-    },
-  });
+  const signOut = useSignOut();
   const name = user.displayName || user.email;
   return (
     <Menu width={220}>
@@ -45,8 +26,8 @@ export function UserMenu({ user }: { user: User }) {
           <span className="dim small">{user.email}</span>
         </div>
         <Menu.Divider />
-        <Menu.Item component={Link} to="/tokens" leftSection={<IconKey size={16} stroke={1.6} />}>
-          {words.nav.tokens}
+        <Menu.Item component={Link} to="/account" leftSection={<IconUserCircle size={16} stroke={1.6} />}>
+          {words.nav.account}
         </Menu.Item>
         <Menu.Item
           leftSection={<IconKeyboard size={16} stroke={1.6} />}

@@ -1,9 +1,11 @@
 import { Menu, UnstyledButton } from '@mantine/core';
-import { IconFaceId, IconLayoutGrid, IconListCheck, IconSelector } from '@tabler/icons-react';
+import { IconFaceId, IconLayoutGrid, IconListCheck, IconSelector, IconSettings } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { workspaceQuery, workspacesQuery } from '../lib/queries/workspaces.ts';
+import { isClosedDoor } from '../lib/api.ts';
+import { useRole, workspaceQuery, workspacesQuery } from '../lib/queries/workspaces.ts';
 import { words } from '../lib/words.ts';
+import { settingsLinkWords } from '../lib/words-door.ts';
 import styles from './workspace-switch.module.css';
 
 /** The workspace one is in, and the way to the others. */
@@ -12,8 +14,11 @@ export function WorkspaceSwitch({ workspaceId }: { workspaceId: string }) {
   const all = useQuery(workspacesQuery);
   // The list of all, where it is loaded already, knows the name before the workspace itself is there.
   const title = here.data?.title ?? all.data?.find((workspace) => workspace.id === workspaceId)?.title;
-  if (title === undefined) return null;
-  const others = (all.data ?? []).filter((workspace) => workspace.id !== workspaceId).slice(0, 8);
+  const { isMember } = useRole(workspaceId);
+  if (title === undefined || isClosedDoor(here.error)) return null;
+  const others = (all.data ?? [])
+    .filter(({ id, deletedAt }) => id !== workspaceId && deletedAt === null)
+    .slice(0, 8);
   return (
     <>
       <span className={styles.slash} aria-hidden />
@@ -25,24 +30,36 @@ export function WorkspaceSwitch({ workspaceId }: { workspaceId: string }) {
           </UnstyledButton>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Label>{words.nav.here}</Menu.Label>
-          <Menu.Item
-            component={Link}
-            to="/ws/$w/people"
-            params={{ w: workspaceId } as never}
-            leftSection={<IconFaceId size={16} stroke={1.6} />}
-          >
-            {words.nav.people}
-          </Menu.Item>
-          <Menu.Item
-            component={Link}
-            to="/ws/$w/tasks"
-            params={{ w: workspaceId } as never}
-            leftSection={<IconListCheck size={16} stroke={1.6} />}
-          >
-            {words.nav.tasks}
-          </Menu.Item>
-          <Menu.Divider />
+          {isMember ? (
+            <>
+              <Menu.Label>{words.nav.here}</Menu.Label>
+              <Menu.Item
+                component={Link}
+                to="/ws/$w/people"
+                params={{ w: workspaceId } as never}
+                leftSection={<IconFaceId size={16} stroke={1.6} />}
+              >
+                {words.nav.people}
+              </Menu.Item>
+              <Menu.Item
+                component={Link}
+                to="/ws/$w/tasks"
+                params={{ w: workspaceId } as never}
+                leftSection={<IconListCheck size={16} stroke={1.6} />}
+              >
+                {words.nav.tasks}
+              </Menu.Item>
+              <Menu.Item
+                component={Link}
+                to="/ws/$w/settings"
+                params={{ w: workspaceId } as never}
+                leftSection={<IconSettings size={16} stroke={1.6} />}
+              >
+                {settingsLinkWords.menu}
+              </Menu.Item>
+              <Menu.Divider />
+            </>
+          ) : null}
           {others.length > 0 ? <Menu.Label>{words.nav.otherWorkspaces}</Menu.Label> : null}
           {others.map((workspace) => (
             <Menu.Item

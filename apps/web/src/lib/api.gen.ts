@@ -1,6 +1,126 @@
 // Made by `npm run generate` from the OpenAPI document. Do not edit.
 
 export interface paths {
+    "/api/account/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deletes the account with the workspaces that nobody else is a member of. Refused with `aborted` while the caller owns one with others in it
+         * @description For whoever is signed in. A token needs the scope `admin`.
+         */
+        post: operations["deleteAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A zip of all that is kept of the caller: the account, and every workspace that the caller owns with its files
+         * @description For whoever is signed in. A token needs the scope `admin`.
+         */
+        get: operations["exportAccount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What is used of the caller's limits: of all workspaces that the caller owns
+         * @description For whoever is signed in. A token needs the scope `read`.
+         */
+        get: operations["getAccountUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ws/{w}/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What is used of the limits of a workspace, or of its owner (of running jobs: of the caller) where less of those is left
+         * @description For members that are viewer or more. A token needs the scope `read`.
+         */
+        get: operations["getUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The caller's own sign-ins, sessions, tokens and what else they did; the newest first
+         * @description For whoever is signed in. A token needs the scope `admin`.
+         */
+        get: operations["listAccountAudit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ws/{w}/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who let whom in, shared, deleted and set what in a workspace; the newest first
+         * @description For members that are owner or more. A token needs the scope `admin`.
+         */
+        get: operations["listAudit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/call-token": {
         parameters: {
             query?: never;
@@ -10,7 +130,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A bearer token of five minutes for calling functions; it ends with the session that asked for it */
+        /**
+         * A bearer token of five minutes for calling functions; it ends with the session that asked for it
+         * @description For whoever is signed in. A token needs the scope `read`.
+         */
         post: operations["createCallToken"];
         delete?: never;
         options?: never;
@@ -25,10 +148,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The caller's API tokens, without their secrets */
+        /**
+         * The caller's API tokens, without their secrets
+         * @description For whoever is signed in. A token needs the scope `admin`.
+         */
         get: operations["listTokens"];
         put?: never;
-        /** Makes an API token; its secret is shown this once */
+        /**
+         * Makes an API token; its secret is shown this once
+         * @description For whoever is signed in. A token needs the scope `admin`.
+         */
         post: operations["createToken"];
         delete?: never;
         options?: never;
@@ -46,8 +175,55 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Revokes an API token at once */
+        /**
+         * Revokes an API token at once
+         * @description For whoever is signed in. A token needs the scope `admin`.
+         */
         delete: operations["deleteToken"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Ends one of the caller's sessions at once
+         * @description For whoever is signed in. A token needs the scope `admin`.
+         */
+        delete: operations["endSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The caller's sessions, the last used first
+         * @description For whoever is signed in. A token needs the scope `admin`.
+         */
+        get: operations["listSessions"];
+        put?: never;
+        post?: never;
+        /**
+         * Signs out everywhere: ends all of the caller's sessions, this one too
+         * @description For whoever is signed in. A token needs the scope `admin`.
+         */
+        delete: operations["endSessions"];
         options?: never;
         head?: never;
         patch?: never;
@@ -60,7 +236,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who is signed in, and by which provider one signs in here */
+        /**
+         * Who is signed in, and by which providers one signs in here
+         * @description For anyone.
+         */
         get: operations["getSession"];
         put?: never;
         post?: never;
@@ -77,7 +256,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Redirects to the identity provider; with popup=1 the last page closes the popup */
+        /**
+         * Redirects to the identity provider; with popup=1 the last page closes the popup
+         * @description For anyone.
+         */
         get: operations["login"];
         put?: never;
         post?: never;
@@ -94,7 +276,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where the identity provider sends the browser back to */
+        /**
+         * Where the identity provider sends the browser back to
+         * @description For anyone.
+         */
         get: operations["loginCallback"];
         put?: never;
         post?: never;
@@ -113,7 +298,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ends this session */
+        /**
+         * Ends this session
+         * @description For anyone.
+         */
         post: operations["logout"];
         delete?: never;
         options?: never;
@@ -130,7 +318,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Gives a label another name, or rejects it, everywhere in a workspace or in one media */
+        /**
+         * Gives a label another name, or rejects it, everywhere in a workspace or in one media
+         * @description For members that are editor or more. A token needs the scope `write`.
+         */
         post: operations["correctLabels"];
         delete?: never;
         options?: never;
@@ -145,10 +336,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Label segments of a media, longest first */
+        /**
+         * Label segments of a media, longest first
+         * @description For members, and for anyone where the workspace is public. A token needs the scope `read`.
+         */
         get: operations["listLabels"];
         put?: never;
-        /** Keeps a stretch of a media as a clip of one's own */
+        /**
+         * Keeps a stretch of a media as a clip of one's own
+         * @description For members that are editor or more. A token needs the scope `write`.
+         */
         post: operations["createClip"];
         delete?: never;
         options?: never;
@@ -166,11 +363,17 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Removes a clip of one's own; what the program saw can be rejected instead */
+        /**
+         * Removes a clip of one's own; what the program saw can be rejected instead
+         * @description For members that are editor or more. A token needs the scope `write`.
+         */
         delete: operations["deleteClip"];
         options?: never;
         head?: never;
-        /** Corrects what the program saw (all of its track): another name, or rejected; tags and rates a clip; moves the ends of one's own clip */
+        /**
+         * Corrects what the program saw (all of its track): another name, or rejected; tags and rates a clip; moves the ends of one's own clip
+         * @description For members that are editor or more. A token needs the scope `write`.
+         */
         patch: operations["updateLabel"];
         trace?: never;
     };
@@ -181,7 +384,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** At most 12 media, newest update first, each with its longest clips of 3 s or more: at most 2; with search, clips of these labels */
+        /**
+         * At most 12 media, newest update first, each with its longest clips of 3 s or more: at most 2; with search, clips of these labels
+         * @description For members, and for anyone where the workspace is public. A token needs the scope `read`.
+         */
         get: operations["listMatchingClips"];
         put?: never;
         post?: never;
@@ -200,7 +406,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes corrections back: of one media, or of the whole workspace; of one name, or of all */
+        /**
+         * Takes corrections back: of one media, or of the whole workspace; of one name, or of all
+         * @description For members that are editor or more. A token needs the scope `write`.
+         */
         post: operations["restoreLabels"];
         delete?: never;
         options?: never;
@@ -217,7 +426,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Adds clips at the end of a collection */
+        /**
+         * Adds clips at the end of a collection
+         * @description For members that are editor or more. A token needs the scope `write`.
+         */
         post: operations["addToCollection"];
         delete?: never;
         options?: never;
@@ -232,10 +444,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Collections, newest update first */
+        /**
+         * Collections, newest update first
+         * @description For members that are viewer or more. A token needs the scope `read`.
+         */
         get: operations["listCollections"];
         put?: never;
-        /** Keeps clips as a collection; without a title it is called "Collection" */
+        /**
+         * Keeps clips as a collection; without a title it is called "Collection"
+         * @description For members that are editor or more. A token needs the scope `write`.
+         */
         post: operations["createCollection"];
         delete?: never;
         options?: never;
@@ -250,12 +468,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One collection */
+        /**
+         * One collection
+         * @description For members that are viewer or more. A token needs the scope `read`.
+         */
         get: operations["getCollection"];
-        /** Sets the title or the clips of a collection; If-Match names the revision that was read, a stale one answers 409 */
+        /**
+         * Sets the title or the clips of a collection; If-Match names the revision that was read, a stale one answers 409
+         * @description For members that are editor or more. A token needs the scope `write`.
+         */
         put: operations["putCollection"];
         post?: never;
-        /** Removes a collection; the media and their clips stay */
+        /**
+         * Removes a collection; the media and their clips stay
+         * @description For members that are editor or more. A token needs the scope `write`.
+         */
         delete: operations["deleteCollection"];
         options?: never;
         head?: never;
@@ -269,7 +496,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Server-sent events of a workspace; reads on from Last-Event-ID */
+        /**
+         * Server-sent events of a workspace, for those who may read it; reads on from Last-Event-ID
+         * @description For anyone.
+         */
         get: operations["streamEvents"];
         put?: never;
         post?: never;
@@ -286,7 +516,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The picture of a face */
+        /**
+         * The picture of a face
+         * @description For members that are viewer or more. A token needs the scope `read`.
+         */
         get: operations["getFaceThumbnail"];
         put?: never;
         post?: never;
@@ -303,7 +536,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The picture of a label segment */
+        /**
+         * The picture of a label segment
+         * @description For members, and for anyone where the workspace is public. A token needs the scope `read`.
+         */
         get: operations["getLabelThumbnail"];
         put?: never;
         post?: never;
@@ -320,7 +556,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A file of a media: its original, what browsers play and what is known of it */
+        /**
+         * A file of a media: its original, what browsers play and what is known of it
+         * @description For members, and for anyone where the workspace is public. A token needs the scope `read`.
+         */
         get: operations["getMediaFile"];
         put?: never;
         post?: never;
@@ -337,7 +576,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The picture of a person track */
+        /**
+         * The picture of a person track
+         * @description For members that are viewer or more. A token needs the scope `read`.
+         */
         get: operations["getPersonThumbnail"];
         put?: never;
         post?: never;
@@ -354,7 +596,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A still picture of a media */
+        /**
+         * A still picture of a media
+         * @description For members, and for anyone where the workspace is public. A token needs the scope `read`.
+         */
         get: operations["getScreenshot"];
         put?: never;
         post?: never;
@@ -371,10 +616,33 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The finished video of a timeline, or its thumbnail */
+        /**
+         * The finished video of a timeline, or its thumbnail
+         * @description For members, and for anyone where the workspace is public. A token needs the scope `read`.
+         */
         get: operations["getTimelineFile"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/files/sign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An address of one file that opens without signing in, for a short time and no longer than the caller may read it
+         * @description For whoever is signed in. A token needs the scope `read`.
+         */
+        post: operations["signFileAddress"];
         delete?: never;
         options?: never;
         head?: never;
@@ -390,7 +658,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Clips that can follow the one asked about, best first, none that was visited; a clip that is not there is answered with good beginnings */
+        /**
+         * Clips that can follow the one asked about, best first, none that was visited; a clip that is not there is answered with good beginnings
+         * @description For whoever is signed in. A token needs the scope `read`.
+         */
         post: operations["asyncClipRecommendation"];
         delete?: never;
         options?: never;
@@ -407,7 +678,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Waits for a generation to end, in the form of a callable function; 504 after 70 seconds */
+        /**
+         * Waits for a generation to end, in the form of a callable function; 504 after 70 seconds
+         * @description For whoever is signed in. A token needs the scope `read`.
+         */
         post: operations["fasyncVideoGraphV1"];
         delete?: never;
         options?: never;
@@ -422,7 +696,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Is the process up, and which version is it */
+        /**
+         * Is the process up, and which version is it
+         * @description For anyone.
+         */
         get: operations["getHealth"];
         put?: never;
         post?: never;
@@ -439,10 +716,117 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Do the database, the files and the queue answer (503 when one does not) */
+        /**
+         * Do the database, the files and the queue answer (503 when one does not)
+         * @description For anyone.
+         */
         get: operations["getReady"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ws/{w}/videoTimelines/{id}/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The links that share a finished video, the newest first
+         * @description For members that are editor or more. A token needs the scope `write`.
+         */
+        get: operations["listLinks"];
+        put?: never;
+        /**
+         * Shares a finished video with whoever has the link; `aborted` until it is finished
+         * @description For members that are editor or more. A token needs the scope `write`.
+         */
+        post: operations["createLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ws/{w}/videoTimelines/{id}/links/{link}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revokes a link at once
+         * @description For members that are editor or more. A token needs the scope `write`.
+         */
+        delete: operations["deleteLink"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shared/{link}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Is there something behind a link, and does it want a password? Not found once it is revoked or expired
+         * @description For anyone.
+         */
+        get: operations["getShared"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/files/shared/{link}/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A file of a shared video, by a signed address that `openShared` gave
+         * @description For anyone.
+         */
+        get: operations["getSharedFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shared/{link}/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The shared video with addresses that hold for an hour; counts as a view
+         * @description For anyone.
+         */
+        post: operations["openShared"];
         delete?: never;
         options?: never;
         head?: never;
@@ -456,15 +840,24 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One media */
+        /**
+         * One media
+         * @description For members, and for anyone where the workspace is public. A token needs the scope `read`.
+         */
         get: operations["getMedia"];
         put?: never;
         post?: never;
-        /** Stops its tasks and removes the media with all its files */
+        /**
+         * Stops its tasks and removes the media with all its files
+         * @description For members that are editor or more. A token needs the scope `write`.
+         */
         delete: operations["deleteMedia"];
         options?: never;
         head?: never;
-        /** Renames, tags and rates a media */
+        /**
+         * Renames, tags and rates a media
+         * @description For members that are editor or more. A token needs the scope `write`.
+         */
         patch: operations["updateMedia"];
         trace?: never;
     };
@@ -475,8 +868,99 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Media of a workspace, newest update first; with search, those where any of the labels or categories is seen */
+        /**
+         * Media of a workspace, newest update first; with search, those where any of the labels or categories is seen
+         * @description For members, and for anyone where the workspace is public. A token needs the scope `read`.
+         */
         get: operations["listMedia"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ws/{w}/invites": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Invitations that nobody has taken up yet, the newest first
+         * @description For members that are owner or more. A token needs the scope `admin`.
+         */
+        get: operations["listInvites"];
+        put?: never;
+        /**
+         * Invites whoever has this email: they enter when they next sign in, if their provider says that the email is theirs. Again for the same email changes the role
+         * @description For members that are owner or more. A token needs the scope `admin`.
+         */
+        post: operations["createInvite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ws/{w}/invites/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Takes an invitation back
+         * @description For members that are owner or more. A token needs the scope `admin`.
+         */
+        delete: operations["deleteInvite"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ws/{w}/members/{uid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Takes a member out at once. The owner may do so with anybody else, everybody else with themselves
+         * @description For members that are viewer or more. A token needs the scope `admin`.
+         */
+        delete: operations["deleteMember"];
+        options?: never;
+        head?: never;
+        /**
+         * Gives a member another role; `owner` hands the workspace on, and who had it becomes an editor
+         * @description For members that are owner or more. A token needs the scope `admin`.
+         */
+        patch: operations["updateMember"];
+        trace?: never;
+    };
+    "/api/ws/{w}/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who may enter a workspace: the owner first, then by when they came
+         * @description For members that are viewer or more. A token needs the scope `read`.
+         */
+        get: operations["listMembers"];
         put?: never;
         post?: never;
         delete?: never;
@@ -492,14 +976,20 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One person with all its faces, the surest first */
+        /**
+         * One person with all its faces, the surest first
+         * @description For members that are viewer or more. A token needs the scope `read`.
+         */
         get: operations["getPerson"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** Names a person; an empty name takes the name away */
+        /**
+         * Names a person; an empty name takes the name away
+         * @description For members that are editor or more. A token needs the scope `write`.
+         */
         patch: operations["updatePerson"];
         trace?: never;
     };
@@ -510,7 +1000,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Faces that are seen in a media, by time */
+        /**
+         * Faces that are seen in a media, by time
+         * @description For members that are viewer or more. A token needs the scope `read`.
+         */
         get: operations["listMediaFaces"];
         put?: never;
         post?: never;
@@ -527,7 +1020,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** People of a workspace: the named first, then the most often seen */
+        /**
+         * People of a workspace: the named first, then the most often seen
+         * @description For members that are viewer or more. A token needs the scope `read`.
+         */
         get: operations["listPeople"];
         put?: never;
         post?: never;
@@ -546,7 +1042,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Says that others are this person too: their faces become its faces, and they are gone */
+        /**
+         * Says that others are this person too: their faces become its faces, and they are gone
+         * @description For members that are editor or more. A token needs the scope `write`.
+         */
         post: operations["mergePeople"];
         delete?: never;
         options?: never;
@@ -563,7 +1062,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Says that some faces are somebody else: they become a new person, which is answered */
+        /**
+         * Says that some faces are somebody else: they become a new person, which is answered
+         * @description For members that are editor or more. A token needs the scope `write`.
+         */
         post: operations["splitPerson"];
         delete?: never;
         options?: never;
@@ -581,7 +1083,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Removes a kept search */
+        /**
+         * Removes a kept search
+         * @description For members that are editor or more. A token needs the scope `write`.
+         */
         delete: operations["deleteSearch"];
         options?: never;
         head?: never;
@@ -595,10 +1100,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Searches that were kept, by title */
+        /**
+         * Searches that were kept, by title
+         * @description For members that are viewer or more. A token needs the scope `read`.
+         */
         get: operations["listSearches"];
         put?: never;
-        /** Keeps a search for all members of the workspace; at most 100 are kept */
+        /**
+         * Keeps a search for all members of the workspace; at most 100 are kept
+         * @description For members that are editor or more. A token needs the scope `write`.
+         */
         post: operations["keepSearch"];
         delete?: never;
         options?: never;
@@ -613,7 +1124,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What can be searched for in a workspace, with how many media have it; the most frequent first */
+        /**
+         * What can be searched for in a workspace, with how many media have it; the most frequent first
+         * @description For members, and for anyone where the workspace is public. A token needs the scope `read`.
+         */
         get: operations["listSearchTerms"];
         put?: never;
         post?: never;
@@ -632,7 +1146,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Stretches of footage by what is seen, said, written or noted; the media with most of it first */
+        /**
+         * Stretches of footage by what is seen, said, written or noted; the media with most of it first
+         * @description For members, and for anyone where the workspace is public. A token needs the scope `read`.
+         */
         post: operations["searchFootage"];
         delete?: never;
         options?: never;
@@ -649,7 +1166,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Stops a task that has not ended; it ends in Error with the code cancelled */
+        /**
+         * Stops a task that has not ended; it ends in Error with the code cancelled
+         * @description For members that are editor or more. A token needs the scope `write`.
+         */
         post: operations["cancelTask"];
         delete?: never;
         options?: never;
@@ -664,10 +1184,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tasks of a workspace, newest first */
+        /**
+         * Tasks of a workspace, newest first
+         * @description For members that are viewer or more. A token needs the scope `read`.
+         */
         get: operations["listTasks"];
         put?: never;
-        /** Tests the worker, the files and ffmpeg */
+        /**
+         * Tests the worker, the files and ffmpeg
+         * @description For members that are editor or more. A token needs the scope `write`.
+         */
         post: operations["createTestTask"];
         delete?: never;
         options?: never;
@@ -682,7 +1208,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tasks of one media */
+        /**
+         * Tasks of one media
+         * @description For members that are viewer or more. A token needs the scope `read`.
+         */
         get: operations["listMediaTasks"];
         put?: never;
         post?: never;
@@ -701,7 +1230,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Puts a suspended task back in line */
+        /**
+         * Puts a suspended task back in line
+         * @description For members that are editor or more. A token needs the scope `write`.
+         */
         post: operations["resumeTask"];
         delete?: never;
         options?: never;
@@ -718,7 +1250,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Runs a task again that has ended, with another model if wished */
+        /**
+         * Runs a task again that has ended, with another model if wished
+         * @description For members that are editor or more. A token needs the scope `write`.
+         */
         post: operations["retryTask"];
         delete?: never;
         options?: never;
@@ -735,7 +1270,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Puts a task aside that has not ended; it goes on when it is resumed */
+        /**
+         * Puts a task aside that has not ended; it goes on when it is resumed
+         * @description For members that are editor or more. A token needs the scope `write`.
+         */
         post: operations["suspendTask"];
         delete?: never;
         options?: never;
@@ -750,10 +1288,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Templates of a workspace; a new workspace has one for each duration preset and one for highlights */
+        /**
+         * Templates of a workspace; a new workspace has one for each duration preset and one for highlights
+         * @description For members that are viewer or more. A token needs the scope `read`.
+         */
         get: operations["listTemplates"];
         put?: never;
-        /** Makes a template */
+        /**
+         * Makes a template
+         * @description For members that are editor or more. A token needs the scope `write`.
+         */
         post: operations["createTemplate"];
         delete?: never;
         options?: never;
@@ -768,12 +1312,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One template */
+        /**
+         * One template
+         * @description For members that are viewer or more. A token needs the scope `read`.
+         */
         get: operations["getTemplate"];
-        /** Sets the fields of a template; absent ones are kept */
+        /**
+         * Sets the fields of a template; absent ones are kept
+         * @description For members that are editor or more. A token needs the scope `write`.
+         */
         put: operations["putTemplate"];
         post?: never;
-        /** Removes a template; montages made with it stay */
+        /**
+         * Removes a template; montages made with it stay
+         * @description For members that are editor or more. A token needs the scope `write`.
+         */
         delete: operations["deleteTemplate"];
         options?: never;
         head?: never;
@@ -789,7 +1342,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Stops a render; the timeline ends as Failed and can be retried through its task */
+        /**
+         * Stops a render; the timeline ends as Failed and can be retried through its task
+         * @description For members that are editor or more. A token needs the scope `write`.
+         */
         post: operations["cancelTimeline"];
         delete?: never;
         options?: never;
@@ -804,10 +1360,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Timelines, newest first */
+        /**
+         * Timelines, newest first
+         * @description For members, and for anyone where the workspace is public. A token needs the scope `read`.
+         */
         get: operations["listTimelines"];
         put?: never;
-        /** Queues a render: of a path through a videograph, or of an edit list */
+        /**
+         * Queues a render: of a path through a videograph, or of an edit list
+         * @description For members that are editor or more. A token needs the scope `write`.
+         */
         post: operations["createTimeline"];
         delete?: never;
         options?: never;
@@ -822,15 +1384,24 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One timeline */
+        /**
+         * One timeline
+         * @description For members, and for anyone where the workspace is public. A token needs the scope `read`.
+         */
         get: operations["getTimeline"];
         put?: never;
         post?: never;
-        /** Stops its render and removes the timeline with its files */
+        /**
+         * Stops its render and removes the timeline with its files
+         * @description For members that are editor or more. A token needs the scope `write`.
+         */
         delete: operations["deleteTimeline"];
         options?: never;
         head?: never;
-        /** Renames a timeline */
+        /**
+         * Renames a timeline
+         * @description For members that are editor or more. A token needs the scope `write`.
+         */
         patch: operations["updateTimeline"];
         trace?: never;
     };
@@ -843,7 +1414,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The best path through the graph for its target length */
+        /**
+         * The best path through the graph for its target length
+         * @description For members that are editor or more. A token needs the scope `write`.
+         */
         post: operations["autopath"];
         delete?: never;
         options?: never;
@@ -860,7 +1434,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Changes a graph, all operations or none; If-Match names the revision that was read, a stale one answers 409 */
+        /**
+         * Changes a graph, all operations or none; If-Match names the revision that was read, a stale one answers 409
+         * @description For members that are editor or more. A token needs the scope `write`.
+         */
         post: operations["changeVideograph"];
         delete?: never;
         options?: never;
@@ -875,9 +1452,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One videograph */
+        /**
+         * One videograph
+         * @description For members that are viewer or more. A token needs the scope `read`.
+         */
         get: operations["getVideograph"];
-        /** Merges into a videograph; If-Match names the revision that was read, a stale one answers 409 */
+        /**
+         * Merges into a videograph; If-Match names the revision that was read, a stale one answers 409
+         * @description For members that are editor or more. A token needs the scope `write`.
+         */
         put: operations["putVideograph"];
         post?: never;
         delete?: never;
@@ -893,7 +1476,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The newest revisions of a videograph, newest first; at least 100 are kept */
+        /**
+         * The newest revisions of a videograph, newest first; at least 100 are kept
+         * @description For members that are viewer or more. A token needs the scope `read`.
+         */
         get: operations["listRevisions"];
         put?: never;
         post?: never;
@@ -912,7 +1498,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes a videograph back to an earlier revision, as a new one; If-Match names the revision that was read */
+        /**
+         * Takes a videograph back to an earlier revision, as a new one; If-Match names the revision that was read
+         * @description For members that are editor or more. A token needs the scope `write`.
+         */
         post: operations["revertVideograph"];
         delete?: never;
         options?: never;
@@ -927,7 +1516,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The cuts that can be reached from one, depth first or breadth first, and whether the graph has a cycle */
+        /**
+         * The cuts that can be reached from one, depth first or breadth first, and whether the graph has a cycle
+         * @description For members that are viewer or more. A token needs the scope `read`.
+         */
         get: operations["walkVideograph"];
         put?: never;
         post?: never;
@@ -946,7 +1538,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Stops a generation run */
+        /**
+         * Stops a generation run
+         * @description For members that are editor or more. A token needs the scope `write`.
+         */
         post: operations["cancelWizard"];
         delete?: never;
         options?: never;
@@ -961,10 +1556,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Generation runs, newest first */
+        /**
+         * Generation runs, newest first
+         * @description For members that are viewer or more. A token needs the scope `read`.
+         */
         get: operations["listWizards"];
         put?: never;
-        /** Starts a generation: the template of `templateId`, with the other fields of `initConfig` over it */
+        /**
+         * Starts a generation: the template of `templateId`, with the other fields of `initConfig` over it
+         * @description For members that are editor or more. A token needs the scope `write`.
+         */
         post: operations["createWizard"];
         delete?: never;
         options?: never;
@@ -979,7 +1580,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One generation run */
+        /**
+         * One generation run
+         * @description For members that are viewer or more. A token needs the scope `read`.
+         */
         get: operations["getWizard"];
         put?: never;
         post?: never;
@@ -998,7 +1602,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Generates again from the same template and footage: the same graph, untouched, as another videograph */
+        /**
+         * Generates again from the same template and footage: the same graph, untouched, as another videograph
+         * @description For members that are editor or more. A token needs the scope `write`.
+         */
         post: operations["repeatWizard"];
         delete?: never;
         options?: never;
@@ -1013,10 +1620,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The workspaces that the caller may enter, newest first */
+        /**
+         * The workspaces that the caller may enter, newest first; also deleted ones that the caller may bring back
+         * @description For whoever is signed in. A token needs the scope `read`.
+         */
         get: operations["listWorkspaces"];
         put?: never;
-        /** Makes a workspace; its creator is its owner and only member */
+        /**
+         * Makes a workspace; its creator is its owner and only member
+         * @description For whoever is signed in. A token needs the scope `write`.
+         */
         post: operations["createWorkspace"];
         delete?: never;
         options?: never;
@@ -1031,15 +1644,45 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One workspace */
+        /**
+         * One workspace, and what the caller may do in it
+         * @description For members, and for anyone where the workspace is public. A token needs the scope `read`.
+         */
         get: operations["getWorkspace"];
         put?: never;
         post?: never;
+        /**
+         * Closes a workspace to everybody; its owner may bring it back until `goneAt`, when it and its files are gone
+         * @description For members that are owner or more. A token needs the scope `admin`.
+         */
+        delete: operations["deleteWorkspace"];
+        options?: never;
+        head?: never;
+        /**
+         * Changes title or description; only its owner (a token: with the scope admin) makes it public or private
+         * @description For members that are editor or more. A token needs the scope `write`.
+         */
+        patch: operations["updateWorkspace"];
+        trace?: never;
+    };
+    "/api/ws/{w}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Brings a deleted workspace back with all that was in it
+         * @description For members that are owner or more. A token needs the scope `admin`.
+         */
+        post: operations["restoreWorkspace"];
         delete?: never;
         options?: never;
         head?: never;
-        /** Changes title or description */
-        patch: operations["updateWorkspace"];
+        patch?: never;
         trace?: never;
     };
 }
@@ -1054,6 +1697,316 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    deleteAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    exportAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A zip of all that is kept of the caller: the account, and every workspace that the caller owns with its files */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": string;
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getAccountUsage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bytes: {
+                            used: number;
+                            limit: number | null;
+                        };
+                        minutes: {
+                            used: number;
+                            limit: number | null;
+                        };
+                        runningJobs: {
+                            used: number;
+                            limit: number | null;
+                        };
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getUsage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                w: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bytes: {
+                            used: number;
+                            limit: number | null;
+                        };
+                        minutes: {
+                            used: number;
+                            limit: number | null;
+                        };
+                        runningJobs: {
+                            used: number;
+                            limit: number | null;
+                        };
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listAccountAudit: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            id: number;
+                            /** Format: date-time */
+                            at: string;
+                            /** @enum {string} */
+                            action: "signed-in" | "signed-out" | "session-ended" | "all-sessions-ended" | "token-made" | "token-revoked" | "account-exported" | "workspace-made" | "workspace-changed" | "workspace-made-public" | "workspace-made-private" | "workspace-deleted" | "workspace-restored" | "workspace-gone" | "invited" | "invitation-taken-back" | "member-joined" | "role-changed" | "handed-on" | "member-removed" | "member-left" | "media-deleted" | "timeline-deleted" | "collection-deleted" | "template-deleted" | "link-made" | "link-revoked";
+                            actor: {
+                                uid: string;
+                                displayName: string;
+                            } | null;
+                            workspaceId: string | null;
+                            subject: string;
+                            details: {
+                                [key: string]: string;
+                            };
+                        }[];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listAudit: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                w: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            id: number;
+                            /** Format: date-time */
+                            at: string;
+                            /** @enum {string} */
+                            action: "signed-in" | "signed-out" | "session-ended" | "all-sessions-ended" | "token-made" | "token-revoked" | "account-exported" | "workspace-made" | "workspace-changed" | "workspace-made-public" | "workspace-made-private" | "workspace-deleted" | "workspace-restored" | "workspace-gone" | "invited" | "invitation-taken-back" | "member-joined" | "role-changed" | "handed-on" | "member-removed" | "member-left" | "media-deleted" | "timeline-deleted" | "collection-deleted" | "template-deleted" | "link-made" | "link-revoked";
+                            actor: {
+                                uid: string;
+                                displayName: string;
+                            } | null;
+                            workspaceId: string | null;
+                            subject: string;
+                            details: {
+                                [key: string]: string;
+                            };
+                        }[];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
     createCallToken: {
         parameters: {
             query?: never;
@@ -1116,8 +2069,11 @@ export interface operations {
                         items: {
                             id: string;
                             name: string;
+                            /** @enum {string} */
+                            scope: "read" | "write" | "admin";
                             /** Format: date-time */
                             createdAt: string;
+                            expiresAt: string | null;
                             lastUsedAt: string | null;
                         }[];
                         nextCursor: string | null;
@@ -1156,6 +2112,13 @@ export interface operations {
             content: {
                 "application/json": {
                     name: string;
+                    /**
+                     * @default write
+                     * @enum {string}
+                     */
+                    scope?: "read" | "write" | "admin";
+                    /** @default null */
+                    expiresInDays?: number | null;
                 };
             };
         };
@@ -1169,8 +2132,11 @@ export interface operations {
                     "application/json": {
                         id: string;
                         name: string;
+                        /** @enum {string} */
+                        scope: "read" | "write" | "admin";
                         /** Format: date-time */
                         createdAt: string;
+                        expiresAt: string | null;
                         lastUsedAt: string | null;
                         token: string;
                     };
@@ -1236,6 +2202,134 @@ export interface operations {
             };
         };
     };
+    endSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            id: string;
+                            isCurrent: boolean;
+                            userAgent: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            lastSeenAt: string;
+                            /** Format: date-time */
+                            expiresAt: string;
+                        }[];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    endSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
     getSession: {
         parameters: {
             query?: never;
@@ -1267,9 +2361,15 @@ export interface operations {
                             lastSignInTime: string;
                         } | null;
                         provider: {
+                            id: string;
                             name: string;
                             isDemo: boolean;
                         };
+                        providers: {
+                            id: string;
+                            name: string;
+                            isDemo: boolean;
+                        }[];
                     };
                 };
             };
@@ -1298,6 +2398,8 @@ export interface operations {
         parameters: {
             query?: {
                 popup?: "1";
+                provider?: string;
+                to?: string;
             };
             header?: never;
             path?: never;
@@ -2380,7 +3482,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Server-sent events of a workspace; reads on from Last-Event-ID */
+            /** @description Server-sent events of a workspace, for those who may read it; reads on from Last-Event-ID */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2672,6 +3774,58 @@ export interface operations {
             };
         };
     };
+    signFileAddress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: starts_with */
+                    path: string;
+                    /** @default 600 */
+                    seconds?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        url: string;
+                        /** Format: date-time */
+                        expiresAt: string;
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
     asyncClipRecommendation: {
         parameters: {
             query?: never;
@@ -2921,6 +4075,308 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         status: "ready";
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listLinks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                w: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            id: string;
+                            hasPassword: boolean;
+                            expiresAt: string | null;
+                            views: number;
+                            lastViewedAt: string | null;
+                            createdBy: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                        }[];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    createLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                w: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @default null */
+                    password?: string | null;
+                    /** @default null */
+                    expiresAt?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        hasPassword: boolean;
+                        expiresAt: string | null;
+                        views: number;
+                        lastViewedAt: string | null;
+                        createdBy: string;
+                        /** Format: date-time */
+                        createdAt: string;
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    deleteLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                w: string;
+                id: string;
+                link: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getShared: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                link: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        needsPassword: boolean;
+                        title: string | null;
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getSharedFile: {
+        parameters: {
+            query?: {
+                download?: "1";
+            };
+            header?: never;
+            path: {
+                link: string;
+                file: "video.mp4" | "thumbnail.jpg";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file of a shared video, by a signed address that `openShared` gave */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": string;
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    openShared: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                link: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @default  */
+                    password?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        title: string;
+                        duration: number;
+                        canvas: {
+                            width: number;
+                            height: number;
+                            framesPerSecond: number;
+                        };
+                        videoURL: string;
+                        thumbnailURL: string;
+                        expiresAt: string | null;
                     };
                 };
             };
@@ -3303,6 +4759,310 @@ export interface operations {
                             createdAt: string;
                             /** Format: date-time */
                             updatedAt: string;
+                        }[];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listInvites: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                w: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            id: string;
+                            email: string;
+                            /** @enum {string} */
+                            role: "viewer" | "editor";
+                            invitedBy: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            expiresAt: string;
+                        }[];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    createInvite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                w: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                    /** @enum {string} */
+                    role: "viewer" | "editor";
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        email: string;
+                        /** @enum {string} */
+                        role: "viewer" | "editor";
+                        invitedBy: string;
+                        /** Format: date-time */
+                        createdAt: string;
+                        /** Format: date-time */
+                        expiresAt: string;
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    deleteInvite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                w: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    deleteMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                w: string;
+                uid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    updateMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                w: string;
+                uid: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    role: "viewer" | "editor" | "owner";
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        uid: string;
+                        displayName: string;
+                        email: string;
+                        photoURL: string;
+                        /** @enum {string} */
+                        role: "viewer" | "editor" | "owner";
+                        /** Format: date-time */
+                        createdAt: string;
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listMembers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                w: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            uid: string;
+                            displayName: string;
+                            email: string;
+                            photoURL: string;
+                            /** @enum {string} */
+                            role: "viewer" | "editor" | "owner";
+                            /** Format: date-time */
+                            createdAt: string;
                         }[];
                         nextCursor: string | null;
                     };
@@ -7280,6 +9040,11 @@ export interface operations {
                             countMedia: number;
                             totalByteSize: number;
                             userAccessList: string[];
+                            public: boolean;
+                            /** @enum {string} */
+                            role: "viewer" | "editor" | "owner" | "visitor";
+                            deletedAt: string | null;
+                            goneAt: string | null;
                             createdBy: string;
                             /** Format: date-time */
                             createdAt: string;
@@ -7343,6 +9108,11 @@ export interface operations {
                         countMedia: number;
                         totalByteSize: number;
                         userAccessList: string[];
+                        public: boolean;
+                        /** @enum {string} */
+                        role: "viewer" | "editor" | "owner" | "visitor";
+                        deletedAt: string | null;
+                        goneAt: string | null;
                         createdBy: string;
                         /** Format: date-time */
                         createdAt: string;
@@ -7397,6 +9167,70 @@ export interface operations {
                         countMedia: number;
                         totalByteSize: number;
                         userAccessList: string[];
+                        public: boolean;
+                        /** @enum {string} */
+                        role: "viewer" | "editor" | "owner" | "visitor";
+                        deletedAt: string | null;
+                        goneAt: string | null;
+                        createdBy: string;
+                        /** Format: date-time */
+                        createdAt: string;
+                        /** Format: date-time */
+                        updatedAt: string;
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    deleteWorkspace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                w: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        title: string;
+                        description: string;
+                        countClips: number;
+                        countMedia: number;
+                        totalByteSize: number;
+                        userAccessList: string[];
+                        public: boolean;
+                        /** @enum {string} */
+                        role: "viewer" | "editor" | "owner" | "visitor";
+                        deletedAt: string | null;
+                        goneAt: string | null;
                         createdBy: string;
                         /** Format: date-time */
                         createdAt: string;
@@ -7440,6 +9274,7 @@ export interface operations {
                 "application/json": {
                     title?: string;
                     description?: string;
+                    public?: boolean;
                 };
             };
         };
@@ -7458,6 +9293,70 @@ export interface operations {
                         countMedia: number;
                         totalByteSize: number;
                         userAccessList: string[];
+                        public: boolean;
+                        /** @enum {string} */
+                        role: "viewer" | "editor" | "owner" | "visitor";
+                        deletedAt: string | null;
+                        goneAt: string | null;
+                        createdBy: string;
+                        /** Format: date-time */
+                        createdAt: string;
+                        /** Format: date-time */
+                        updatedAt: string;
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    restoreWorkspace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                w: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        title: string;
+                        description: string;
+                        countClips: number;
+                        countMedia: number;
+                        totalByteSize: number;
+                        userAccessList: string[];
+                        public: boolean;
+                        /** @enum {string} */
+                        role: "viewer" | "editor" | "owner" | "visitor";
+                        deletedAt: string | null;
+                        goneAt: string | null;
                         createdBy: string;
                         /** Format: date-time */
                         createdAt: string;

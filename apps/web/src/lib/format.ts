@@ -89,6 +89,11 @@ export function formatMoment(moment: string): string {
   return reader.moment(moment);
 }
 
+/** A small amount with a tenth, a large one without. */
+export function formatAmount(amount: number): string {
+  return reader.number(amount, amount > 0 && amount < 10 ? 1 : 0);
+}
+
 /** "1 video", "3 videos". */
 export function count(amount: number, one: string, many = `${one}s`): string {
   return `${reader.number(amount)} ${amount === 1 ? one : many}`;

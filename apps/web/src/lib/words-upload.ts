@@ -15,8 +15,10 @@ export const words = {
     'invalid-url': 'The address of this upload is none. Press Retry to send it anew.',
     'invalid-format': '',
     'invalid-argument': '',
-    'internal-error': 'Something went wrong on the server. What arrived is kept; press Retry to go on.',
+    'internal-error':
+      'Something went wrong in this page. What has arrived is kept: press Retry, or load the page anew.',
     'unsupported-environment': 'This browser cannot send files in parts. Use a newer one.',
+    'invalid-default-bucket': '',
   },
   noPermission: (path: string) => `User does not have permission to access ${path}.`,
 };

@@ -16,6 +16,7 @@ import {
 } from '../lib/queries/collections.ts';
 import { collectionWords as words } from '../lib/words-timeline.ts';
 import styles from './add-to-collection.module.css';
+import { EditorOnly } from './editor-only.tsx';
 
 /** So many of the newest collections are offered. */
 const OFFERED = 8;
@@ -34,8 +35,17 @@ type Props = {
   onAdded?: (collection: Collection) => void;
 };
 
-/** Puts clips into one of the newest collections, or into a new one; refused with a reason where there are none. */
+/** Puts clips into one of the newest collections, or into a new one. Not there for those who only watch. */
 export function AddToCollection(props: Props) {
+  return (
+    <EditorOnly>
+      <AddMenu {...props} />
+    </EditorOnly>
+  );
+}
+
+/** Refused with a reason where there are no clips. */
+function AddMenu(props: Props) {
   const { workspaceId, clips, label = words.add, title, isCompact, variant = 'default', onAdded } = props;
   const client = useQueryClient();
   const router = useRouter();

@@ -10,11 +10,13 @@ type Props = {
   keep?: string;
   isOpen: boolean;
   isBusy?: boolean;
+  /** Red where something is taken away; plain where something is only large. */
+  tone?: 'bad' | 'plain';
   onConfirm: () => void;
   onClose: () => void;
 };
 
-/** Asks before something is taken away for good. */
+/** Asks before something is done that cannot simply be taken back. */
 export function Confirm({
   title,
   text,
@@ -22,6 +24,7 @@ export function Confirm({
   keep = words.cancel,
   isOpen,
   isBusy,
+  tone = 'bad',
   onConfirm,
   onClose,
 }: Props) {
@@ -36,7 +39,13 @@ export function Confirm({
       <p className="dim">{text}</p>
       <div className={styles.actions}>
         <Button onClick={onClose}>{keep}</Button>
-        <Button variant="filled" color="red" loading={isBusy} onClick={onConfirm} data-autofocus>
+        <Button
+          variant="filled"
+          {...(tone === 'bad' ? { color: 'red' } : {})}
+          loading={isBusy}
+          onClick={onConfirm}
+          data-autofocus
+        >
           {action}
         </Button>
       </div>

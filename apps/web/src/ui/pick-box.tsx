@@ -1,3 +1,4 @@
+import { EditorOnly } from './editor-only.tsx';
 import styles from './pick-box.module.css';
 
 type Props = {
@@ -9,8 +10,16 @@ type Props = {
   className?: string | undefined;
 };
 
-/** A tick in the corner of a picture. */
-export function PickBox({ id, label, isOn, onToggle, className }: Props) {
+/** A tick in the corner of a picture. What can be done with what is chosen changes something: those who watch choose nothing. */
+export function PickBox(props: Props) {
+  return (
+    <EditorOnly>
+      <Box {...props} />
+    </EditorOnly>
+  );
+}
+
+function Box({ id, label, isOn, onToggle, className }: Props) {
   return (
     <input
       id={id}

@@ -8,6 +8,8 @@ import styles from './state-note.module.css';
 type NoteProps = {
   title: string;
   help?: ReactNode;
+  /** A second sentence, smaller: the reason. */
+  why?: ReactNode;
   picture?: ReactNode;
   children?: ReactNode;
   /** True where the note is the whole page, and its title the page's. */
@@ -15,13 +17,14 @@ type NoteProps = {
 };
 
 /** What stands where there is nothing yet: a picture, one sentence, the next step. */
-export function StateNote({ title, help, picture, children, isPage }: NoteProps) {
+export function StateNote({ title, help, why, picture, children, isPage }: NoteProps) {
   const Title = isPage ? 'h1' : 'h2';
   return (
     <div className={styles.note}>
       {picture}
       <Title>{title}</Title>
       {help ? <p>{help}</p> : null}
+      {why ? <p className="small">{why}</p> : null}
       {children ? <div className={styles.actions}>{children}</div> : null}
     </div>
   );

@@ -3,6 +3,8 @@ import { z } from 'zod';
 export const EVENT_KINDS = [
   'workspace',
   'member',
+  'invite',
+  'link',
   'media',
   'task',
   'template',

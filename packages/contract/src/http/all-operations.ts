@@ -1,3 +1,5 @@
+import * as account from './account.ts';
+import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as clips from './clips.ts';
 import * as collections from './collections.ts';
@@ -5,7 +7,9 @@ import * as events from './events.ts';
 import * as files from './files.ts';
 import * as functions from './functions.ts';
 import * as health from './health.ts';
+import * as links from './links.ts';
 import * as media from './media.ts';
+import * as members from './members.ts';
 import type { Operation } from './operation.ts';
 import * as people from './people.ts';
 import * as search from './search.ts';
@@ -24,6 +28,8 @@ function isOperation(value: unknown): value is Operation {
 
 /** Every operation of the HTTP surface. The server fails to start when it lacks a handler for one. */
 export const ALL_OPERATIONS: readonly Operation[] = [
+  account,
+  audit,
   auth,
   clips,
   collections,
@@ -31,7 +37,9 @@ export const ALL_OPERATIONS: readonly Operation[] = [
   files,
   functions,
   health,
+  links,
   media,
+  members,
   people,
   search,
   tasks,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { operation } from './operation.ts';
+import { operation, TOKEN_SCOPES } from './operation.ts';
 import { idSchema, listOf, momentSchema } from './shapes.ts';
 
 /** A person, kept by issuer and subject; never merged by email. */
@@ -17,15 +17,25 @@ export const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
+const providerSchema = z.object({
+  /** Names it in `login`. */
+  id: z.string(),
+  /** As on the button: 'Login with {name}'. */
+  name: z.string(),
+  isDemo: z.boolean(),
+});
+
 export const getSession = operation({
   id: 'getSession',
   method: 'GET',
   path: '/api/auth/session',
-  summary: 'Who is signed in, and by which provider one signs in here',
+  summary: 'Who is signed in, and by which providers one signs in here',
   caller: 'anyone',
   answer: z.object({
     user: userSchema.nullable(),
-    provider: z.object({ name: z.string(), isDemo: z.boolean() }),
+    /** The first of them. */
+    provider: providerSchema,
+    providers: z.array(providerSchema),
   }),
 });
 
@@ -35,7 +45,17 @@ export const login = operation({
   path: '/api/auth/login',
   summary: 'Redirects to the identity provider; with popup=1 the last page closes the popup',
   caller: 'anyone',
-  query: z.object({ popup: z.literal('1').optional() }),
+  query: z.object({
+    popup: z.literal('1').optional(),
+    /** The id of one of several providers; the first unless said. */
+    provider: z.string().max(100).optional(),
+    /** Where to go on without a popup: a path of this site. */
+    to: z
+      .string()
+      .max(2000)
+      .regex(/^\/(?![/\\])[^\\\p{Cc}]*$/u, 'This must be a path of this site.')
+      .optional(),
+  }),
   sends: 'redirect',
 });
 
@@ -62,14 +82,59 @@ export const createCallToken = operation({
   path: '/api/auth/call-token',
   summary: 'A bearer token of five minutes for calling functions; it ends with the session that asked for it',
   caller: 'signed-in',
+  scope: 'read',
   answer: z.object({ token: z.string(), expiresAt: momentSchema }),
   status: 201,
+});
+
+const sessionSchema = z.object({
+  id: idSchema,
+  /** The one that asks. */
+  isCurrent: z.boolean(),
+  /** What the browser said of itself. */
+  userAgent: z.string(),
+  createdAt: momentSchema,
+  lastSeenAt: momentSchema,
+  /** Ends then, or earlier when it is not used. */
+  expiresAt: momentSchema,
+});
+
+export const listSessions = operation({
+  id: 'listSessions',
+  method: 'GET',
+  path: '/api/auth/sessions',
+  summary: "The caller's sessions, the last used first",
+  caller: 'signed-in',
+  scope: 'admin',
+  answer: listOf(sessionSchema),
+});
+
+export const endSession = operation({
+  id: 'endSession',
+  method: 'DELETE',
+  path: '/api/auth/sessions/{id}',
+  summary: "Ends one of the caller's sessions at once",
+  caller: 'signed-in',
+  scope: 'admin',
+  params: z.object({ id: idSchema }),
+});
+
+export const endSessions = operation({
+  id: 'endSessions',
+  method: 'DELETE',
+  path: '/api/auth/sessions',
+  summary: "Signs out everywhere: ends all of the caller's sessions, this one too",
+  caller: 'signed-in',
+  scope: 'admin',
 });
 
 const tokenSchema = z.object({
   id: idSchema,
   name: z.string(),
+  scope: z.enum(TOKEN_SCOPES),
   createdAt: momentSchema,
+  /** Null: it does not expire. */
+  expiresAt: momentSchema.nullable(),
   lastUsedAt: momentSchema.nullable(),
 });
 
@@ -79,6 +144,7 @@ export const listTokens = operation({
   path: '/api/tokens',
   summary: "The caller's API tokens, without their secrets",
   caller: 'signed-in',
+  scope: 'admin',
   answer: listOf(tokenSchema),
 });
 
@@ -88,7 +154,12 @@ export const createToken = operation({
   path: '/api/tokens',
   summary: 'Makes an API token; its secret is shown this once',
   caller: 'signed-in',
-  body: z.object({ name: z.string().trim().min(1).max(100) }),
+  scope: 'admin',
+  body: z.object({
+    name: z.string().trim().min(1).max(100),
+    scope: z.enum(TOKEN_SCOPES).default('write'),
+    expiresInDays: z.number().int().min(1).max(3650).nullable().default(null),
+  }),
   answer: tokenSchema.extend({ token: z.string() }),
   status: 201,
 });
@@ -99,5 +170,6 @@ export const deleteToken = operation({
   path: '/api/tokens/{id}',
   summary: 'Revokes an API token at once',
   caller: 'signed-in',
+  scope: 'admin',
   params: z.object({ id: idSchema }),
 });

@@ -13,7 +13,7 @@ export const listMatchingClips = operation({
   path: '/api/ws/{w}/clips',
   summary:
     'At most 12 media, newest update first, each with its longest clips of 3 s or more: at most 2; with search, clips of these labels',
-  caller: 'member',
+  caller: 'reader',
   params: workspaceParams,
   query: z.object({ search: oneOrMany.optional() }),
   answer: listOf(matchingClipsSchema),
@@ -27,7 +27,7 @@ export const createClip = operation({
   method: 'POST',
   path: '/api/ws/{w}/media/{m}/labels',
   summary: "Keeps a stretch of a media as a clip of one's own",
-  caller: 'member',
+  caller: 'editor',
   params: mediaParams,
   body: z.object({
     labelEntityName: name,
@@ -48,7 +48,7 @@ export const updateLabel = operation({
   path: '/api/ws/{w}/media/{m}/labels/{label}',
   summary:
     "Corrects what the program saw (all of its track): another name, or rejected; tags and rates a clip; moves the ends of one's own clip",
-  caller: 'member',
+  caller: 'editor',
   params: labelParams,
   body: z.object({
     labelEntityName: name.optional(),
@@ -66,7 +66,7 @@ export const deleteClip = operation({
   method: 'DELETE',
   path: '/api/ws/{w}/media/{m}/labels/{label}',
   summary: "Removes a clip of one's own; what the program saw can be rejected instead",
-  caller: 'member',
+  caller: 'editor',
   params: labelParams,
 });
 
@@ -75,7 +75,7 @@ export const correctLabels = operation({
   method: 'POST',
   path: '/api/ws/{w}/labels/correct',
   summary: 'Gives a label another name, or rejects it, everywhere in a workspace or in one media',
-  caller: 'member',
+  caller: 'editor',
   params: workspaceParams,
   body: z.object({
     labelEntityName: name,
@@ -92,7 +92,7 @@ export const restoreLabels = operation({
   method: 'POST',
   path: '/api/ws/{w}/labels/restore',
   summary: 'Takes corrections back: of one media, or of the whole workspace; of one name, or of all',
-  caller: 'member',
+  caller: 'editor',
   params: workspaceParams,
   body: z.object({
     /** What the program called it. */

@@ -62,7 +62,7 @@ export const listCollections = operation({
   method: 'GET',
   path: '/api/ws/{w}/collections',
   summary: 'Collections, newest update first',
-  caller: 'member',
+  caller: 'viewer',
   params: workspaceParams,
   query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(50) }),
   answer: listOf(collectionSchema),
@@ -70,10 +70,11 @@ export const listCollections = operation({
 
 export const createCollection = operation({
   id: 'createCollection',
+  largestBody: 1024 * 1024,
   method: 'POST',
   path: '/api/ws/{w}/collections',
   summary: 'Keeps clips as a collection; without a title it is called "Collection"',
-  caller: 'member',
+  caller: 'editor',
   params: workspaceParams,
   body: z.object({ title: title.optional(), clips }),
   answer: collectionSchema,
@@ -87,18 +88,19 @@ export const getCollection = operation({
   method: 'GET',
   path: '/api/ws/{w}/collections/{id}',
   summary: 'One collection',
-  caller: 'member',
+  caller: 'viewer',
   params: collectionParams,
   answer: collectionSchema,
 });
 
 export const putCollection = operation({
   id: 'putCollection',
+  largestBody: 1024 * 1024,
   method: 'PUT',
   path: '/api/ws/{w}/collections/{id}',
   summary:
     'Sets the title or the clips of a collection; If-Match names the revision that was read, a stale one answers 409',
-  caller: 'member',
+  caller: 'editor',
   params: collectionParams,
   body: z.object({ title: title.optional(), clips: clips.optional() }),
   answer: collectionSchema,
@@ -106,10 +108,11 @@ export const putCollection = operation({
 
 export const addToCollection = operation({
   id: 'addToCollection',
+  largestBody: 1024 * 1024,
   method: 'POST',
   path: '/api/ws/{w}/collections/{id}/clips',
   summary: 'Adds clips at the end of a collection',
-  caller: 'member',
+  caller: 'editor',
   params: collectionParams,
   body: z.object({ clips }),
   answer: collectionSchema,
@@ -120,6 +123,6 @@ export const deleteCollection = operation({
   method: 'DELETE',
   path: '/api/ws/{w}/collections/{id}',
   summary: 'Removes a collection; the media and their clips stay',
-  caller: 'member',
+  caller: 'editor',
   params: collectionParams,
 });

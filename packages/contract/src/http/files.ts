@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from './operation.ts';
-import { idSchema, workspaceParams } from './shapes.ts';
+import { idSchema, momentSchema, workspaceParams } from './shapes.ts';
 
 /** The files of a media and of a timeline that a browser may ask for; all answer byte ranges. */
 export const MEDIA_FILES = [
@@ -24,7 +24,8 @@ export const getMediaFile = operation({
   method: 'GET',
   path: '/api/files/ws/{w}/media/{m}/{file}',
   summary: 'A file of a media: its original, what browsers play and what is known of it',
-  caller: 'member',
+  caller: 'reader',
+  bySignedAddress: true,
   sends: 'file',
   params: workspaceParams.extend({ m: idSchema, file: z.enum(MEDIA_FILES) }),
   /** Saves it under the name of the media instead of showing it; the original is always saved. */
@@ -36,7 +37,8 @@ export const getLabelThumbnail = operation({
   method: 'GET',
   path: '/api/files/ws/{w}/media/{m}/labels/{label}.jpg',
   summary: 'The picture of a label segment',
-  caller: 'member',
+  caller: 'reader',
+  bySignedAddress: true,
   sends: 'file',
   params: workspaceParams.extend({ m: idSchema, label: idSchema }),
 });
@@ -46,9 +48,16 @@ export const getScreenshot = operation({
   method: 'GET',
   path: '/api/files/ws/{w}/media/{m}/screenshots/{number}.jpg',
   summary: 'A still picture of a media',
-  caller: 'member',
+  caller: 'reader',
+  bySignedAddress: true,
   sends: 'file',
-  params: workspaceParams.extend({ m: idSchema, number: z.string().regex(/^\d{1,3}$/) }),
+  params: workspaceParams.extend({
+    m: idSchema,
+    number: z
+      .string()
+      .max(3)
+      .regex(/^\d{1,3}$/),
+  }),
 });
 
 export const getFaceThumbnail = operation({
@@ -56,7 +65,8 @@ export const getFaceThumbnail = operation({
   method: 'GET',
   path: '/api/files/ws/{w}/media/{m}/faces/{face}.jpg',
   summary: 'The picture of a face',
-  caller: 'member',
+  caller: 'viewer',
+  bySignedAddress: true,
   sends: 'file',
   params: workspaceParams.extend({ m: idSchema, face: idSchema }),
 });
@@ -66,9 +76,16 @@ export const getPersonThumbnail = operation({
   method: 'GET',
   path: '/api/files/ws/{w}/media/{m}/persons/{track}.jpg',
   summary: 'The picture of a person track',
-  caller: 'member',
+  caller: 'viewer',
+  bySignedAddress: true,
   sends: 'file',
-  params: workspaceParams.extend({ m: idSchema, track: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/) }),
+  params: workspaceParams.extend({
+    m: idSchema,
+    track: z
+      .string()
+      .max(64)
+      .regex(/^[A-Za-z0-9_-]{1,64}$/),
+  }),
 });
 
 export const getTimelineFile = operation({
@@ -76,10 +93,29 @@ export const getTimelineFile = operation({
   method: 'GET',
   path: '/api/files/ws/{w}/videoTimelines/{id}/{file}',
   summary: 'The finished video of a timeline, or its thumbnail',
-  caller: 'member',
+  caller: 'reader',
+  bySignedAddress: true,
   sends: 'file',
   params: workspaceParams.extend({ id: idSchema, file: z.enum(['video.mp4', 'thumbnail.jpg']) }),
   query: z.object({ download: z.literal('1').optional() }),
+});
+
+/** For what cannot send a cookie or a header: a television, a program that takes an address. */
+export const signFileAddress = operation({
+  id: 'signFileAddress',
+  method: 'POST',
+  path: '/api/files/sign',
+  summary:
+    'An address of one file that opens without signing in, for a short time and no longer than the caller may read it',
+  caller: 'signed-in',
+  scope: 'read',
+  body: z.object({
+    /** As in `mediaURL`: `/api/files/ws/{w}/media/{m}/proxy.mp4`. */
+    path: z.string().max(500).startsWith('/api/files/ws/'),
+    seconds: z.number().int().min(10).max(3600).default(600),
+  }),
+  answer: z.object({ url: z.string(), expiresAt: momentSchema }),
+  status: 201,
 });
 
 /** Where a browser finds a file of a media; the session or a token opens it. */

@@ -30,11 +30,13 @@ export type RecommendationResult = z.infer<typeof recommendationSchema>;
 
 export const asyncClipRecommendation = operation({
   id: 'asyncClipRecommendation',
+  largestBody: 2 * 1024 * 1024,
   method: 'POST',
   path: '/api/functions/asyncClipRecommendation',
   summary:
     'Clips that can follow the one asked about, best first, none that was visited; a clip that is not there is answered with good beginnings',
   caller: 'signed-in',
+  scope: 'read',
   body: z.object({
     workspaceId: idSchema,
     visited: z.array(recommendationInputSchema).max(1000),
@@ -49,6 +51,7 @@ export const fasyncVideoGraphV1 = operation({
   path: '/api/functions/fasyncVideoGraphV1',
   summary: 'Waits for a generation to end, in the form of a callable function; 504 after 70 seconds',
   caller: 'signed-in',
+  scope: 'read',
   body: z.object({ data: z.object({ workspaceId: idSchema, wizardId: idSchema }) }),
   answer: z.object({ result: wizardSchema }),
 });

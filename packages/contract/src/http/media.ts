@@ -138,7 +138,7 @@ export const listMedia = operation({
   path: '/api/ws/{w}/media',
   summary:
     'Media of a workspace, newest update first; with search, those where any of the labels or categories is seen',
-  caller: 'member',
+  caller: 'reader',
   params: workspaceParams,
   query: z.object({
     search: oneOrMany.optional(),
@@ -153,7 +153,7 @@ export const getMedia = operation({
   method: 'GET',
   path: '/api/ws/{w}/media/{m}',
   summary: 'One media',
-  caller: 'member',
+  caller: 'reader',
   params: mediaParams,
   answer: mediaSchema,
 });
@@ -163,7 +163,7 @@ export const updateMedia = operation({
   method: 'PATCH',
   path: '/api/ws/{w}/media/{m}',
   summary: 'Renames, tags and rates a media',
-  caller: 'member',
+  caller: 'editor',
   params: mediaParams,
   body: z.object({
     name: z.string().trim().min(1).max(255).optional(),
@@ -178,7 +178,7 @@ export const deleteMedia = operation({
   method: 'DELETE',
   path: '/api/ws/{w}/media/{m}',
   summary: 'Stops its tasks and removes the media with all its files',
-  caller: 'member',
+  caller: 'editor',
   params: mediaParams,
 });
 
@@ -187,12 +187,12 @@ export const listLabels = operation({
   method: 'GET',
   path: '/api/ws/{w}/media/{m}/labels',
   summary: 'Label segments of a media, longest first',
-  caller: 'member',
+  caller: 'reader',
   params: mediaParams,
   query: z.object({
-    longerThan: z.coerce.number().min(0).default(0),
+    longerThan: z.coerce.number().min(0).max(1_000_000).default(0),
     /** Rejected ones instead of those that are there. */
-    rejected: z.stringbool().default(false),
+    rejected: z.string().max(10).pipe(z.stringbool()).default(false),
     limit: z.coerce.number().int().min(1).max(500).default(10),
   }),
   answer: listOf(labelSchema),

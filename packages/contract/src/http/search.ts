@@ -45,7 +45,7 @@ export const searchFootage = operation({
   method: 'POST',
   path: '/api/ws/{w}/search',
   summary: 'Stretches of footage by what is seen, said, written or noted; the media with most of it first',
-  caller: 'member',
+  caller: 'reader',
   params: workspaceParams,
   body: searchSchema.extend({
     limit: z.number().int().min(1).max(100).default(25),
@@ -66,7 +66,7 @@ export const listSearchTerms = operation({
   method: 'GET',
   path: '/api/ws/{w}/searchTerms',
   summary: 'What can be searched for in a workspace, with how many media have it; the most frequent first',
-  caller: 'member',
+  caller: 'reader',
   params: workspaceParams,
   answer: z.object({
     labels: z.array(z.object({ name: z.string(), category: z.string(), countMedia: z.number().int() })),
@@ -98,7 +98,7 @@ export const listSearches = operation({
   method: 'GET',
   path: '/api/ws/{w}/searches',
   summary: 'Searches that were kept, by title',
-  caller: 'member',
+  caller: 'viewer',
   params: workspaceParams,
   answer: listOf(savedSearchSchema),
 });
@@ -108,7 +108,7 @@ export const keepSearch = operation({
   method: 'POST',
   path: '/api/ws/{w}/searches',
   summary: 'Keeps a search for all members of the workspace; at most 100 are kept',
-  caller: 'member',
+  caller: 'editor',
   params: workspaceParams,
   body: z.object({
     title: z.string().trim().min(1).max(100),
@@ -123,6 +123,6 @@ export const deleteSearch = operation({
   method: 'DELETE',
   path: '/api/ws/{w}/searches/{id}',
   summary: 'Removes a kept search',
-  caller: 'member',
+  caller: 'editor',
   params: workspaceParams.extend({ id: idSchema }),
 });

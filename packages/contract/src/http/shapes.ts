@@ -8,7 +8,7 @@ export const idSchema = z
   .regex(/^[A-Za-z0-9_-]+$/);
 
 /** A moment on the wire: ISO 8601 in UTC. */
-export const momentSchema = z.iso.datetime();
+export const momentSchema = z.iso.datetime().max(40);
 
 export const workspaceParams = z.object({ w: idSchema });
 

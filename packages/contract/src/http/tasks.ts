@@ -60,7 +60,7 @@ export const listTasks = operation({
   method: 'GET',
   path: '/api/ws/{w}/tasks',
   summary: 'Tasks of a workspace, newest first',
-  caller: 'member',
+  caller: 'viewer',
   params: workspaceParams,
   query: z.object({
     limit: z.coerce.number().int().min(1).max(200).default(50),
@@ -76,7 +76,7 @@ export const listMediaTasks = operation({
   method: 'GET',
   path: '/api/ws/{w}/media/{m}/tasks',
   summary: 'Tasks of one media',
-  caller: 'member',
+  caller: 'viewer',
   params: workspaceParams.extend({ m: idSchema }),
   answer: listOf(taskSchema),
 });
@@ -91,7 +91,7 @@ export const retryTask = operation({
   method: 'POST',
   path: '/api/ws/{w}/tasks/{t}/retry',
   summary: 'Runs a task again that has ended, with another model if wished',
-  caller: 'member',
+  caller: 'editor',
   params: taskParams,
   body: z.object({ taskPreset: z.enum(TASK_PRESETS).optional() }).optional(),
   answer: taskSchema,
@@ -102,7 +102,7 @@ export const suspendTask = operation({
   method: 'POST',
   path: '/api/ws/{w}/tasks/{t}/suspend',
   summary: 'Puts a task aside that has not ended; it goes on when it is resumed',
-  caller: 'member',
+  caller: 'editor',
   params: taskParams,
   answer: taskSchema,
 });
@@ -112,7 +112,7 @@ export const resumeTask = operation({
   method: 'POST',
   path: '/api/ws/{w}/tasks/{t}/resume',
   summary: 'Puts a suspended task back in line',
-  caller: 'member',
+  caller: 'editor',
   params: taskParams,
   answer: taskSchema,
 });
@@ -122,7 +122,7 @@ export const createTestTask = operation({
   method: 'POST',
   path: '/api/ws/{w}/tasks',
   summary: 'Tests the worker, the files and ffmpeg',
-  caller: 'member',
+  caller: 'editor',
   params: workspaceParams,
   body: z.object({ taskType: z.literal('TestBaseFunction_V1') }),
   answer: taskSchema,
@@ -134,7 +134,7 @@ export const cancelTask = operation({
   method: 'POST',
   path: '/api/ws/{w}/tasks/{t}/cancel',
   summary: 'Stops a task that has not ended; it ends in Error with the code cancelled',
-  caller: 'member',
+  caller: 'editor',
   params: taskParams,
   answer: taskSchema,
 });

@@ -88,7 +88,7 @@ export const listTemplates = operation({
   path: '/api/ws/{w}/templates',
   summary:
     'Templates of a workspace; a new workspace has one for each duration preset and one for highlights',
-  caller: 'member',
+  caller: 'viewer',
   params: workspaceParams,
   answer: listOf(templateSchema),
 });
@@ -98,7 +98,7 @@ export const createTemplate = operation({
   method: 'POST',
   path: '/api/ws/{w}/templates',
   summary: 'Makes a template',
-  caller: 'member',
+  caller: 'editor',
   params: workspaceParams,
   body: templateFieldsSchema,
   answer: templateSchema,
@@ -110,7 +110,7 @@ export const getTemplate = operation({
   method: 'GET',
   path: '/api/ws/{w}/templates/{t}',
   summary: 'One template',
-  caller: 'member',
+  caller: 'viewer',
   params: templateParams,
   answer: templateSchema,
 });
@@ -120,7 +120,7 @@ export const putTemplate = operation({
   method: 'PUT',
   path: '/api/ws/{w}/templates/{t}',
   summary: 'Sets the fields of a template; absent ones are kept',
-  caller: 'member',
+  caller: 'editor',
   params: templateParams,
   body: templateFieldsSchema,
   answer: templateSchema,
@@ -131,6 +131,6 @@ export const deleteTemplate = operation({
   method: 'DELETE',
   path: '/api/ws/{w}/templates/{t}',
   summary: 'Removes a template; montages made with it stay',
-  caller: 'member',
+  caller: 'editor',
   params: templateParams,
 });

@@ -64,7 +64,7 @@ export const listTimelines = operation({
   method: 'GET',
   path: '/api/ws/{w}/videoTimelines',
   summary: 'Timelines, newest first',
-  caller: 'member',
+  caller: 'reader',
   params: workspaceParams,
   query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(20) }),
   answer: listOf(timelineSchema),
@@ -72,10 +72,11 @@ export const listTimelines = operation({
 
 export const createTimeline = operation({
   id: 'createTimeline',
+  largestBody: 2 * 1024 * 1024,
   method: 'POST',
   path: '/api/ws/{w}/videoTimelines',
   summary: 'Queues a render: of a path through a videograph, or of an edit list',
-  caller: 'member',
+  caller: 'editor',
   params: workspaceParams,
   body: z.union([
     z.object({
@@ -97,7 +98,7 @@ export const getTimeline = operation({
   method: 'GET',
   path: '/api/ws/{w}/videoTimelines/{id}',
   summary: 'One timeline',
-  caller: 'member',
+  caller: 'reader',
   params: timelineParams,
   answer: timelineSchema,
 });
@@ -107,7 +108,7 @@ export const updateTimeline = operation({
   method: 'PATCH',
   path: '/api/ws/{w}/videoTimelines/{id}',
   summary: 'Renames a timeline',
-  caller: 'member',
+  caller: 'editor',
   params: timelineParams,
   body: z.object({ title }),
   answer: timelineSchema,
@@ -118,7 +119,7 @@ export const deleteTimeline = operation({
   method: 'DELETE',
   path: '/api/ws/{w}/videoTimelines/{id}',
   summary: 'Stops its render and removes the timeline with its files',
-  caller: 'member',
+  caller: 'editor',
   params: timelineParams,
 });
 
@@ -127,7 +128,7 @@ export const cancelTimeline = operation({
   method: 'POST',
   path: '/api/ws/{w}/videoTimelines/{id}/cancel',
   summary: 'Stops a render; the timeline ends as Failed and can be retried through its task',
-  caller: 'member',
+  caller: 'editor',
   params: timelineParams,
   answer: timelineSchema,
 });

@@ -5,23 +5,28 @@ import { boxSchema, canvasSchema, idSchema, listOf, momentSchema, workspaceParam
 
 const cutIndex = z.number().int().min(0);
 const term = z.number().min(0).max(1);
+/** Addresses, references and ids within a graph. */
+const text = z.string().max(2000);
+const seconds = z.number().min(0).max(1_000_000);
+const offset = z.number().min(-1_000_000).max(1_000_000);
+const words = z.array(z.string().max(500)).max(100);
 
 const videographMediaSchema = z.object({
-  oid: z.string(),
-  mediaPath: z.string(),
-  mediaURL: z.string(),
-  spriteSheetURL: z.string(),
-  storageURL: z.string(),
-  thumbnailURL: z.string(),
+  oid: text,
+  mediaPath: text,
+  mediaURL: text,
+  spriteSheetURL: text,
+  storageURL: text,
+  thumbnailURL: text,
 });
 
 const videographClipSchema = z.object({
-  oid: z.string(),
-  thumbnailURL: z.string(),
-  clipPath: z.string(),
-  clipStartTime: z.number(),
-  clipEndTime: z.number(),
-  clipLengthTime: z.number(),
+  oid: text,
+  thumbnailURL: text,
+  clipPath: text,
+  clipStartTime: seconds,
+  clipEndTime: seconds,
+  clipLengthTime: seconds,
 });
 
 const momentOfCut = z.object({
@@ -34,18 +39,18 @@ const momentOfCut = z.object({
     sharpness: term.optional(),
     rarity: term.optional(),
   }),
-  words: z.array(z.string()),
+  words,
 });
 
 export const cutSchema = z.object({
   index: cutIndex,
-  oid: z.string(),
-  offset: z.number(),
-  start: z.number().min(0),
-  end: z.number().min(0),
-  length: z.number().min(0),
-  mediaID: z.string(),
-  clipID: z.string(),
+  oid: text,
+  offset,
+  start: seconds,
+  end: seconds,
+  length: seconds,
+  mediaID: text,
+  clipID: text,
   startBox: boxSchema,
   endBox: boxSchema,
   crop: boxSchema.nullable(),
@@ -57,7 +62,7 @@ export const cutSchema = z.object({
 export const edgeSchema = z.object({
   to: cutIndex,
   kind: z.enum(JOIN_KINDS).default('match'),
-  offset: z.number(),
+  offset,
   score: term,
   terms: z.object({
     position: term.optional(),
@@ -69,16 +74,16 @@ export const edgeSchema = z.object({
     time: term.optional(),
     context: term.optional(),
   }),
-  words: z.array(z.string()),
+  words,
 });
 
 const graphFields = z.object({
-  media: z.record(z.string(), videographMediaSchema),
-  clips: z.record(z.string(), videographClipSchema),
-  cuts: z.record(z.string(), cutSchema),
-  edges: z.record(z.string(), z.array(edgeSchema)),
+  media: z.record(z.string().max(200), videographMediaSchema),
+  clips: z.record(z.string().max(200), videographClipSchema),
+  cuts: z.record(z.string().max(200), cutSchema),
+  edges: z.record(z.string().max(200), z.array(edgeSchema).max(5000)),
   /** The cuts chosen so far, from cut 0. */
-  path: z.array(cutIndex),
+  path: z.array(cutIndex).max(10_000),
   /** Cuts that an automatic path must show, in the order of the film, and cuts that are never offered again. */
   pinned: z.array(cutIndex).max(1000),
   refused: z.array(cutIndex).max(1000),
@@ -106,17 +111,18 @@ export const getVideograph = operation({
   method: 'GET',
   path: '/api/ws/{w}/videographs/{g}',
   summary: 'One videograph',
-  caller: 'member',
+  caller: 'viewer',
   params: videographParams,
   answer: videographSchema,
 });
 
 export const putVideograph = operation({
   id: 'putVideograph',
+  largestBody: 8 * 1024 * 1024,
   method: 'PUT',
   path: '/api/ws/{w}/videographs/{g}',
   summary: 'Merges into a videograph; If-Match names the revision that was read, a stale one answers 409',
-  caller: 'member',
+  caller: 'editor',
   params: videographParams,
   body: graphFields.partial(),
   answer: videographSchema,
@@ -127,7 +133,7 @@ export const autopath = operation({
   method: 'POST',
   path: '/api/ws/{w}/videographs/{g}/autopath',
   summary: 'The best path through the graph for its target length',
-  caller: 'member',
+  caller: 'editor',
   params: videographParams,
   body: z.object({
     pinned: z.array(cutIndex).max(1000).optional(),
@@ -159,8 +165,8 @@ export const graphOperationSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('updateCut'),
     index: cutIndex,
-    start: z.number().min(0).optional(),
-    end: z.number().min(0).optional(),
+    start: seconds.optional(),
+    end: seconds.optional(),
     crop: boxSchema.nullable().optional(),
     volume: z.number().min(0).max(2).optional(),
   }),
@@ -179,11 +185,12 @@ export const graphOperationSchema = z.discriminatedUnion('kind', [
 
 export const changeVideograph = operation({
   id: 'changeVideograph',
+  largestBody: 8 * 1024 * 1024,
   method: 'POST',
   path: '/api/ws/{w}/videographs/{g}/operations',
   summary:
     'Changes a graph, all operations or none; If-Match names the revision that was read, a stale one answers 409',
-  caller: 'member',
+  caller: 'editor',
   params: videographParams,
   body: z.object({ operations: z.array(graphOperationSchema).min(1).max(100) }),
   answer: videographSchema,
@@ -195,7 +202,7 @@ export const walkVideograph = operation({
   path: '/api/ws/{w}/videographs/{g}/walk',
   summary:
     'The cuts that can be reached from one, depth first or breadth first, and whether the graph has a cycle',
-  caller: 'member',
+  caller: 'viewer',
   params: videographParams,
   query: z.object({
     order: z.enum(['depth', 'breadth']).default('depth'),
@@ -223,7 +230,7 @@ export const listRevisions = operation({
   method: 'GET',
   path: '/api/ws/{w}/videographs/{g}/revisions',
   summary: 'The newest revisions of a videograph, newest first; at least 100 are kept',
-  caller: 'member',
+  caller: 'viewer',
   params: videographParams,
   query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(30) }),
   answer: listOf(revisionSchema),
@@ -235,7 +242,7 @@ export const revertVideograph = operation({
   path: '/api/ws/{w}/videographs/{g}/revert',
   summary:
     'Takes a videograph back to an earlier revision, as a new one; If-Match names the revision that was read',
-  caller: 'member',
+  caller: 'editor',
   params: videographParams,
   body: z.object({ revision: z.number().int() }),
   answer: videographSchema,

@@ -38,7 +38,7 @@ export const listWizards = operation({
   method: 'GET',
   path: '/api/ws/{w}/wizards',
   summary: 'Generation runs, newest first',
-  caller: 'member',
+  caller: 'viewer',
   params: workspaceParams,
   query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(5) }),
   answer: listOf(wizardSchema),
@@ -49,7 +49,7 @@ export const createWizard = operation({
   method: 'POST',
   path: '/api/ws/{w}/wizards',
   summary: 'Starts a generation: the template of `templateId`, with the other fields of `initConfig` over it',
-  caller: 'member',
+  caller: 'editor',
   params: workspaceParams,
   body: z.object({ initConfig: templateFieldsSchema, mediaIds: z.array(idSchema).max(1000).optional() }),
   answer: wizardSchema,
@@ -63,7 +63,7 @@ export const getWizard = operation({
   method: 'GET',
   path: '/api/ws/{w}/wizards/{id}',
   summary: 'One generation run',
-  caller: 'member',
+  caller: 'viewer',
   params: wizardParams,
   answer: wizardSchema,
 });
@@ -74,7 +74,7 @@ export const repeatWizard = operation({
   path: '/api/ws/{w}/wizards/{id}/again',
   summary:
     'Generates again from the same template and footage: the same graph, untouched, as another videograph',
-  caller: 'member',
+  caller: 'editor',
   params: wizardParams,
   answer: wizardSchema,
 });
@@ -84,7 +84,7 @@ export const cancelWizard = operation({
   method: 'POST',
   path: '/api/ws/{w}/wizards/{id}/cancel',
   summary: 'Stops a generation run',
-  caller: 'member',
+  caller: 'editor',
   params: wizardParams,
   answer: wizardSchema,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { operation } from './operation.ts';
+import { operation, WORKSPACE_ROLES } from './operation.ts';
 import { idSchema, listOf, momentSchema, workspaceParams } from './shapes.ts';
 
 export const workspaceSchema = z.object({
@@ -9,7 +9,15 @@ export const workspaceSchema = z.object({
   countClips: z.number().int(),
   countMedia: z.number().int(),
   totalByteSize: z.number().int(),
+  /** Ids of all members; empty for a visitor. */
   userAccessList: z.array(idSchema),
+  /** Anybody may read it, signed in or not. */
+  public: z.boolean(),
+  /** What the caller may do here; a visitor is no member and reads what is public. */
+  role: z.enum([...WORKSPACE_ROLES, 'visitor']),
+  /** Its owner may bring it back until `goneAt`; null where it is not deleted. */
+  deletedAt: momentSchema.nullable(),
+  goneAt: momentSchema.nullable(),
   createdBy: idSchema,
   createdAt: momentSchema,
   updatedAt: momentSchema,
@@ -27,7 +35,8 @@ export const listWorkspaces = operation({
   id: 'listWorkspaces',
   method: 'GET',
   path: '/api/ws',
-  summary: 'The workspaces that the caller may enter, newest first',
+  summary:
+    'The workspaces that the caller may enter, newest first; also deleted ones that the caller may bring back',
   caller: 'signed-in',
   answer: listOf(workspaceSchema),
 });
@@ -50,8 +59,9 @@ export const getWorkspace = operation({
   id: 'getWorkspace',
   method: 'GET',
   path: '/api/ws/{w}',
-  summary: 'One workspace',
-  caller: 'member',
+  summary: 'One workspace, and what the caller may do in it',
+  caller: 'reader',
+  whileDeleted: true,
   params: workspaceParams,
   answer: workspaceSchema,
 });
@@ -60,9 +70,36 @@ export const updateWorkspace = operation({
   id: 'updateWorkspace',
   method: 'PATCH',
   path: '/api/ws/{w}',
-  summary: 'Changes title or description',
-  caller: 'member',
+  summary:
+    'Changes title or description; only its owner (a token: with the scope admin) makes it public or private',
+  caller: 'editor',
   params: workspaceParams,
-  body: z.object({ title: title.optional(), description: description.optional() }),
+  body: z.object({
+    title: title.optional(),
+    description: description.optional(),
+    public: z.boolean().optional(),
+  }),
+  answer: workspaceSchema,
+});
+
+export const deleteWorkspace = operation({
+  id: 'deleteWorkspace',
+  method: 'DELETE',
+  path: '/api/ws/{w}',
+  summary:
+    'Closes a workspace to everybody; its owner may bring it back until `goneAt`, when it and its files are gone',
+  caller: 'owner',
+  params: workspaceParams,
+  answer: workspaceSchema,
+});
+
+export const restoreWorkspace = operation({
+  id: 'restoreWorkspace',
+  method: 'POST',
+  path: '/api/ws/{w}/restore',
+  summary: 'Brings a deleted workspace back with all that was in it',
+  caller: 'owner',
+  whileDeleted: true,
+  params: workspaceParams,
   answer: workspaceSchema,
 });

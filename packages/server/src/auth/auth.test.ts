@@ -19,6 +19,8 @@ async function signIn(browser: Browser, form: Record<string, string>, start = '/
   return browser.follow(chooser.url.href, { method: 'POST', body: new URLSearchParams(form) });
 }
 
+const DEMO = { id: 'demo', name: 'Google', isDemo: true };
+
 type Session = { user: User; provider: { name: string; isDemo: boolean } };
 
 async function sessionOf(browser: Browser): Promise<Session> {
@@ -28,7 +30,7 @@ async function sessionOf(browser: Browser): Promise<Session> {
 describe('signing in by the popup', () => {
   it('keeps the person, sets a cookie that scripts cannot read, and ends on a page that tells the opener', async () => {
     const browser = new Browser(server.url);
-    expect(await sessionOf(browser)).toEqual({ user: null, provider: { name: 'Google', isDemo: true } });
+    expect(await sessionOf(browser)).toEqual({ user: null, provider: DEMO, providers: [DEMO] });
 
     const { response, url } = await signIn(browser, { email: 'alex@example.com' });
     expect(url.pathname).toBe('/api/auth/callback');
@@ -213,11 +215,10 @@ describe('call tokens', () => {
       'base64url',
     );
     expect(await statusWith(`cutgraph_call_${later}.${signature}`)).toBe(401);
-    const secret = 'a secret for tests only';
-    const call = (value: object, purpose: 'sealed' | 'call-token') =>
-      statusWith(`cutgraph_call_${seal(value, secret, purpose)}`);
+    const call = (value: object, purpose: string) =>
+      statusWith(`cutgraph_call_${seal(value, ['a secret for tests only'], purpose)}`);
     expect(await call({ ...sealed, expiresAt: Date.now() - 1 }, 'call-token')).toBe(401);
-    expect(await call(sealed, 'sealed')).toBe(401);
+    expect(await call(sealed, 'login')).toBe(401);
     expect(await call(sealed, 'call-token')).toBe(200);
   });
 });
@@ -269,11 +270,15 @@ describe('the demo provider', () => {
 describe('a provider that cannot be reached', () => {
   it('does not keep the server from starting; signing in says so', async () => {
     const away = await serverForTest({
-      oidc: { issuer: 'http://127.0.0.1:9', clientId: 'id', clientSecret: 'secret' },
+      oidc: [{ issuer: 'http://127.0.0.1:9', clientId: 'id', clientSecret: 'secret' }],
     });
     try {
       const browser = new Browser(away.url);
-      expect((await sessionOf(browser)).provider).toEqual({ name: '127.0.0.1:9', isDemo: false });
+      expect((await sessionOf(browser)).provider).toEqual({
+        id: '127.0.0.1:9',
+        name: '127.0.0.1:9',
+        isDemo: false,
+      });
       const { response } = await browser.follow('/api/auth/login?popup=1');
       expect(response.status).toBe(503);
       expect(await response.text()).toContain('cannot be reached just now');

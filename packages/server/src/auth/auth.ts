@@ -1,32 +1,39 @@
 import { createCallToken, getSession, login, loginCallback, logout } from '@cutgraph/contract';
 import { Refusal } from '@cutgraph/core';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
 import { newCallToken } from '../call-token.ts';
-import { requireLasting, SESSION_COOKIE } from '../caller.ts';
+import { requireLasting } from '../caller.ts';
+import type { IdentityProvider } from '../identity.ts';
 import { implement } from '../implement.ts';
 import { problemOf } from '../problem.ts';
-import { failedPage, signedInPage } from './callback-page.ts';
-import { type PendingLogin, rememberLogin, takeLogin } from './login-cookie.ts';
+import { forgetSession, keepSession, sessionOf } from '../session-cookie.ts';
+import { failedPage, type SameLogin, signedInPage } from './callback-page.ts';
+import { enter } from './enter.ts';
+import { rememberLogin, takeLogin } from './login-cookie.ts';
+import { ownPath } from './own-path.ts';
 
-const SESSION_SECONDS = 30 * 24 * 3600;
 const LOST = 'This sign-in took too long, or was started in another window.';
+const NO_PROVIDER = 'There is no such way to sign in here any more. Go back to Cutgraph and choose another.';
 
-export const handleGetSession = implement(getSession, async ({ app, user }) => ({
-  user,
-  provider: { name: app.identity.name, isDemo: app.identity.isDemo },
-}));
+export const handleGetSession = implement(getSession, async ({ app, user }) => {
+  const providers = app.providers.map(({ id, name, isDemo }) => ({ id, name, isDemo }));
+  return { user, provider: providers[0]!, providers };
+});
 
 export const handleLogin = implement(login, async ({ app, query, request, reply }) => {
-  const isPopup = query.popup === '1';
+  const again: SameLogin = {
+    isPopup: query.popup === '1',
+    to: ownPath(query.to ?? '/', app.origin),
+  };
   try {
-    const { url, login: state } = await app.identity.begin();
-    rememberLogin(reply, app, { ...state, isPopup });
+    const provider = providerOf(app, query.provider ?? app.providers[0]!.id);
+    again.providerId = provider.id;
+    const { url, login: state } = await provider.begin();
+    rememberLogin(reply, app, { ...state, ...again, providerId: provider.id });
     return reply.header('cache-control', 'no-store').redirect(url.href, 302);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    request.log.warn({ err: error }, 'sign-in could not begin');
-    return sendPage(reply, failedPage(error.message, isPopup), problemOf(error, request.id).problem.status);
+    return sendFailure(error, request, reply, again);
   }
 });
 
@@ -34,27 +41,32 @@ export const handleLoginCallback = implement(loginCallback, async ({ app, reques
   const pending = takeLogin(request, reply, app);
   try {
     if (!pending) throw new Refusal('invalid-argument', LOST);
-    const secret = await enter(
-      app,
-      new URL(request.url, app.origin),
-      pending,
-      request.cookies[SESSION_COOKIE],
-    );
-    reply.setCookie(SESSION_COOKIE, secret, { ...cookieOptions(app), maxAge: SESSION_SECONDS });
-    if (!pending.isPopup) return reply.redirect('/', 302);
+    const provider = providerOf(app, pending.providerId);
+    const identity = await provider.finish(new URL(request.url, app.origin), pending);
+    const secret = await enter(app, identity, {
+      through: provider.name,
+      userAgent: request.headers['user-agent'],
+      earlierSession: sessionOf(request, app),
+    });
+    keepSession(reply, app, secret);
+    reply.header('cache-control', 'no-store');
+    // Looked at once more: what a browser keeps is not to be trusted, sealed or not.
+    if (!pending.isPopup) return reply.redirect(ownPath(pending.to, app.origin), 302);
     return sendPage(reply, signedInPage(), 200);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    request.log.info({ err: error }, 'sign-in failed');
-    const isPopup = pending?.isPopup ?? true;
-    return sendPage(reply, failedPage(error.message, isPopup), problemOf(error, request.id).problem.status);
+    return sendFailure(error, request, reply, pending ?? { isPopup: true, to: '/' });
   }
 });
 
 export const handleLogout = implement(logout, async ({ app, request, reply }) => {
-  const secret = request.cookies[SESSION_COOKIE];
-  if (secret) await app.store.change((write) => write.sessions.end(secret));
-  reply.clearCookie(SESSION_COOKIE, cookieOptions(app));
+  const secret = sessionOf(request, app);
+  if (secret) {
+    await app.store.change(async (write) => {
+      const actorId = await write.sessions.end(secret);
+      if (actorId !== undefined) await write.audit.note({ action: 'signed-out', actorId });
+    });
+  }
+  forgetSession(reply, app);
 });
 
 export const handleCreateCallToken = implement(createCallToken, async ({ app, request, reply }) => {
@@ -62,18 +74,17 @@ export const handleCreateCallToken = implement(createCallToken, async ({ app, re
   return newCallToken(app, requireLasting(request));
 });
 
-/** Checks who came back, keeps the person, and begins a session in place of the browser's earlier one. */
-async function enter(app: App, callbackUrl: URL, pending: PendingLogin, earlier: string | undefined) {
-  const identity = await app.identity.finish(callbackUrl, pending);
-  return app.store.change(async (write) => {
-    const user = await write.users.signIn(identity);
-    if (earlier) await write.sessions.end(earlier);
-    return write.sessions.create(user.id, { lifetimeSeconds: SESSION_SECONDS });
-  });
+function providerOf({ providers }: App, id: string): IdentityProvider {
+  const provider = providers.find((one) => one.id === id);
+  if (!provider) throw new Refusal('invalid-argument', NO_PROVIDER);
+  return provider;
 }
 
-function cookieOptions(app: App) {
-  return { path: '/', httpOnly: true, sameSite: 'lax', secure: app.origin.startsWith('https:') } as const;
+function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply, again: SameLogin) {
+  if (!(error instanceof Refusal)) throw error;
+  const { status } = problemOf(error, request.id).problem;
+  request.log.info({ err: error }, 'sign-in failed');
+  return sendPage(reply, failedPage(error.message, again), status);
 }
 
 /** The popup has been at another site: this page keeps its tie to the opener, so that it may close itself. */

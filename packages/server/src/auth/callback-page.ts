@@ -16,6 +16,9 @@ if (outcome === 'signed-in') {
 }
 `;
 
+/** What a sign-in that is started again shall be like. */
+export type SameLogin = { isPopup: boolean; to: string; providerId?: string | undefined };
+
 /** The last page of the popup, when all went well. */
 export function signedInPage(): string {
   return htmlPage(
@@ -26,13 +29,21 @@ export function signedInPage(): string {
 }
 
 /** The last page when it did not go well: says why, and offers to start again. */
-export function failedPage(message: string, isPopup: boolean): string {
-  const again = isPopup ? '/api/auth/login?popup=1' : '/api/auth/login';
+export function failedPage(message: string, login: SameLogin): string {
   return htmlPage(
     'Sign-in failed',
-    `<h1>You are not signed in</h1><p>${escapeHtml(message)}</p><p><a href="${again}">Try again</a></p>`,
-    isPopup
+    `<h1>You are not signed in</h1><p>${escapeHtml(message)}</p><p><a href="${escapeHtml(addressOf(login))}">Try again</a></p>`,
+    login.isPopup
       ? `<script src="${CALLBACK_SCRIPT_PATH}" data-outcome="failed" data-message="${escapeHtml(message)}" defer></script>`
       : '',
   );
+}
+
+function addressOf({ isPopup, to, providerId }: SameLogin): string {
+  const query = new URLSearchParams({
+    ...(isPopup ? { popup: '1' } : {}),
+    ...(providerId === undefined ? {} : { provider: providerId }),
+    ...(to === '/' ? {} : { to }),
+  }).toString();
+  return `/api/auth/login${query && `?${query}`}`;
 }

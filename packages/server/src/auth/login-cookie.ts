@@ -2,17 +2,19 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../app.ts';
 import { seal, unseal } from '../seal.ts';
+import { cookieName, cookieOptions } from '../session-cookie.ts';
 
-const COOKIE = 'cutgraph_login';
 /** As long as a person may take at the provider. */
 const LIFETIME_SECONDS = 600;
-const PATH = '/api/auth';
 
 const pendingLoginSchema = z.object({
+  providerId: z.string(),
   state: z.string(),
   nonce: z.string(),
   codeVerifier: z.string(),
   isPopup: z.boolean(),
+  /** Where to go on, when it is no popup. */
+  to: z.string(),
   expiresAt: z.number(),
 });
 export type PendingLogin = Omit<z.infer<typeof pendingLoginSchema>, 'expiresAt'>;
@@ -20,20 +22,19 @@ export type PendingLogin = Omit<z.infer<typeof pendingLoginSchema>, 'expiresAt'>
 /** Remembers a sign-in in the browser itself, signed, until it comes back from the provider. */
 export function rememberLogin(reply: FastifyReply, app: App, login: PendingLogin): void {
   const expiresAt = Date.now() + LIFETIME_SECONDS * 1000;
-  reply.setCookie(COOKIE, seal({ ...login, expiresAt }, app.sessionSecret), {
-    path: PATH,
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: app.origin.startsWith('https:'),
-    maxAge: LIFETIME_SECONDS,
-  });
+  const sealed = seal({ ...login, expiresAt }, app.secrets, 'login');
+  reply.setCookie(nameOf(app), sealed, { ...cookieOptions(app), maxAge: LIFETIME_SECONDS });
 }
 
 /** Takes the remembered sign-in, once; undefined when there is none, it is too old, or somebody changed it. */
 export function takeLogin(request: FastifyRequest, reply: FastifyReply, app: App): PendingLogin | undefined {
-  const sealed = request.cookies[COOKIE];
-  reply.clearCookie(COOKIE, { path: PATH });
+  const sealed = request.cookies[nameOf(app)];
+  reply.clearCookie(nameOf(app), cookieOptions(app));
   if (!sealed) return undefined;
-  const pending = pendingLoginSchema.safeParse(unseal(sealed, app.sessionSecret));
+  const pending = pendingLoginSchema.safeParse(unseal(sealed, app.secrets, 'login'));
   return pending.success && pending.data.expiresAt > Date.now() ? pending.data : undefined;
+}
+
+function nameOf(app: App): string {
+  return cookieName(app, 'cutgraph_login');
 }

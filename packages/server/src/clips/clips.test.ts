@@ -55,7 +55,7 @@ const labelsOf = async ({ id }: Media, search = 'limit=100'): Promise<string[]> 
 const keep = ({ id }: Media, body: object) => ask(`/media/${id}/labels`, json('POST', body));
 const change = ({ id }: Media, label: string, body: object) =>
   ask(`/media/${id}/labels/${label}`, json('PATCH', body));
-const countClips = async () => (await server.store.read.workspaces.byId(w))!.countClips;
+const countClips = async () => (await server.store.read.workspaces.byId(w, null))!.countClips;
 const LEAP = { labelEntityName: 'the leap', segmentStartTime: 2, segmentEndTime: 7.5 };
 
 describe('matching clips', () => {

@@ -52,6 +52,15 @@ export const handleAddToCollection = implement(addToCollection, async ({ app, pa
   ),
 );
 
-export const handleDeleteCollection = implement(deleteCollection, async ({ app, params: { w, id } }) => {
-  if (!(await app.store.change((write) => write.collections.delete(w, id)))) throw notFound();
-});
+export const handleDeleteCollection = implement(deleteCollection, async ({ app, user, params: { w, id } }) =>
+  app.store.change(async (write) => {
+    const collection = await write.read.collections.byId(w, id);
+    if (!collection || !(await write.collections.delete(w, id))) throw notFound();
+    await write.audit.note({
+      action: 'collection-deleted',
+      actorId: user.id,
+      workspaceId: w,
+      subject: collection.title,
+    });
+  }),
+);

@@ -1,5 +1,6 @@
-import { createHmac, generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync } from 'node:crypto';
 import Provider, { type JWK } from 'oidc-provider';
+import { keyFor } from '../seal.ts';
 import { memoryAdapters } from './memory-adapter.ts';
 import { type DemoPerson, demoIdentityOf } from './people.ts';
 
@@ -7,8 +8,8 @@ export const DEMO_PATH = '/demo-identity';
 export const DEMO_CLIENT_ID = 'cutgraph';
 
 /** What the server proves itself with at its own demo provider. */
-export function demoClientSecret(sessionSecret: string): string {
-  return createHmac('sha256', sessionSecret).update('demo client').digest('base64url');
+export function demoClientSecret(secrets: readonly string[]): string {
+  return keyFor(secrets, 'demo client').toString('base64url');
 }
 
 export type DemoProvider = {
@@ -18,14 +19,14 @@ export type DemoProvider = {
 };
 
 /** A whole OpenID provider that lets anybody in as anybody. Its keys are made anew at each start. */
-export function demoProvider(origin: string, sessionSecret: string): DemoProvider {
+export function demoProvider(origin: string, secrets: readonly string[]): DemoProvider {
   const people = new Map<string, DemoPerson>();
   const provider = new Provider(`${origin}${DEMO_PATH}`, {
     adapter: memoryAdapters(),
     clients: [
       {
         client_id: DEMO_CLIENT_ID,
-        client_secret: demoClientSecret(sessionSecret),
+        client_secret: demoClientSecret(secrets),
         redirect_uris: [`${origin}/api/auth/callback`],
         response_types: ['code'],
         grant_types: ['authorization_code'],
@@ -34,7 +35,7 @@ export function demoProvider(origin: string, sessionSecret: string): DemoProvide
     ],
     jwks: { keys: [newSigningKey()] },
     cookies: {
-      keys: [createHmac('sha256', sessionSecret).update('demo cookies').digest('base64url')],
+      keys: secrets.map((secret) => keyFor([secret], 'demo cookies').toString('base64url')),
       names: { session: 'cutgraph_demo', interaction: 'cutgraph_demo_step', resume: 'cutgraph_demo_resume' },
     },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'picture'] },

@@ -15,7 +15,7 @@ const choiceSchema = z.object({
 export async function registerDemoIdentity(server: FastifyInstance, appOf: () => App): Promise<void> {
   let made: DemoProvider | undefined;
   const demo = (): DemoProvider => {
-    made ??= demoProvider(appOf().origin, appOf().sessionSecret);
+    made ??= demoProvider(appOf().origin, appOf().secrets);
     return made;
   };
   await server.register(async (scope) => registerChooser(scope, demo));

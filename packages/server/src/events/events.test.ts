@@ -1,5 +1,5 @@
-import type { WorkspaceEvent } from '@cutgraph/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openStream } from '../../test/event-stream.ts';
 import { json, type Person, serverForTest, type TestServer } from '../../test/server-for-test.ts';
 
 let server: TestServer;
@@ -18,52 +18,8 @@ async function rename(title: string): Promise<void> {
   expect(response.status).toBe(200);
 }
 
-type Message = { id: number; kind: string; event: WorkspaceEvent };
-
-/** Opens a stream; `next` waits for messages, `end` closes it as a browser does that goes away. */
-async function open(lastId?: number) {
-  const controller = new AbortController();
-  const response = await alex.browser.fetch(`/api/events?ws=${w}`, {
-    signal: controller.signal,
-    headers: lastId === undefined ? {} : { 'last-event-id': String(lastId) },
-  });
-  expect(response.status).toBe(200);
-  expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
-  const reader = (response.body as ReadableStream<Uint8Array>)
-    .pipeThrough(new TextDecoderStream())
-    .getReader();
-  let text = '';
-  return {
-    async next(): Promise<Message> {
-      for (;;) {
-        const end = text.indexOf('\n\n');
-        if (end < 0) {
-          const { value, done } = await reader.read();
-          if (done) throw new Error('The stream ended.');
-          text += value;
-          continue;
-        }
-        const fields = Object.fromEntries(
-          text
-            .slice(0, end)
-            .split('\n')
-            .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]),
-        );
-        text = text.slice(end + 2);
-        if (fields.data)
-          return {
-            id: Number(fields.id),
-            kind: fields.event ?? '',
-            event: JSON.parse(fields.data) as WorkspaceEvent,
-          };
-      }
-    },
-    async untilEnd(): Promise<void> {
-      while (!(await reader.read()).done);
-    },
-    end: () => controller.abort(),
-  };
-}
+const open = (lastId?: number) =>
+  openStream(alex.browser.fetch.bind(alex.browser), w, lastId === undefined ? {} : { lastId });
 
 it('tells what happens, with ids that grow, to everyone who listens', async () => {
   const [one, two] = [await open(), await open()];

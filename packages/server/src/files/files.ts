@@ -8,9 +8,10 @@ import {
   type Media,
 } from '@cutgraph/contract';
 import { mediaFileKey, originalKey, timelineFileKey } from '@cutgraph/store';
+import { isForVisitors } from '../for-visitors.ts';
 import { type Call, implement } from '../implement.ts';
 import { notFound } from '../problem.ts';
-import { sendFile } from './send-file.ts';
+import { sendFile } from '../send-file.ts';
 
 const CONTENT_TYPES: Record<string, string> = {
   mp4: 'video/mp4',
@@ -28,6 +29,7 @@ const ASKED_AGAIN = /\.(json|vtt|csv)$|^thumbnail\.jpg$/;
 
 export const handleGetMediaFile = implement(getMediaFile, async (call) => {
   const { w, m, file } = call.params;
+  if (call.role === 'visitor' && !isForVisitors(file)) throw notFound();
   if (file !== 'original') return sendDerived(call, file);
   const media = await find(call);
   return sendFile(call.app, call.request, call.reply, {

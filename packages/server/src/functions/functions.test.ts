@@ -2,6 +2,7 @@ import type { RecommendationResult, Wizard } from '@cutgraph/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { doneMedia } from '../../test/made-footage.ts';
 import { putClipPoints } from '../../test/made-points.ts';
+import { memberOf } from '../../test/member-of.ts';
 import { json, type Person, serverForTest, type TestServer } from '../../test/server-for-test.ts';
 
 let server: TestServer;
@@ -177,6 +178,25 @@ describe('fasyncVideoGraphV1', () => {
     await expect(call).rejects.toThrow();
     await ended.promise;
     server.store.events.subscribe = subscribe;
+  });
+
+  it('tells nothing to whom was taken out while they waited', async () => {
+    const [wizard, guest] = [
+      await newWizard(),
+      await memberOf(server, alex, w, 'guest@example.com', 'viewer'),
+    ];
+    const asked = Promise.withResolvers<void>();
+    const { subscribe } = server.store.events;
+    server.store.events.subscribe = (...of) => {
+      asked.resolve();
+      return subscribe(...of);
+    };
+    const waiting = call('fasyncVideoGraphV1', { data: { workspaceId: w, wizardId: wizard.id } }, guest);
+    await asked.promise;
+    server.store.events.subscribe = subscribe;
+    await server.store.change((write) => write.members.remove(w, guest.user.id));
+    await end(wizard.id, { error: 'Nothing matched.' });
+    expect((await waiting).status).toBe(404);
   });
 
   it('knows no wizard that is not there, or in a workspace of others', async () => {

@@ -1,12 +1,13 @@
 import { asyncClipRecommendation, fasyncVideoGraphV1 } from '@cutgraph/contract';
-import { requireMember } from '../caller.ts';
 import { implement } from '../implement.ts';
+import { requireRole } from '../role.ts';
+import { requireSameCaller } from '../watch-access.ts';
 import { endOfWizard } from './end-of-wizard.ts';
 import { questionOf, resultOf } from './recommend.ts';
 
 export const handleClipRecommendation = implement(asyncClipRecommendation, async ({ app, user, body }) => {
   const { workspaceId, inputSearch, visited } = body;
-  await requireMember(app, user, workspaceId);
+  await requireRole(app, user, workspaceId, 'viewer');
   const found = await app.recommender.recommend(
     workspaceId,
     questionOf(workspaceId, inputSearch[0], visited),
@@ -14,10 +15,15 @@ export const handleClipRecommendation = implement(asyncClipRecommendation, async
   return found.map((one) => resultOf(workspaceId, one));
 });
 
-export const handleVideoGraph = implement(fasyncVideoGraphV1, async ({ app, user, body, reply }) => {
+export const handleVideoGraph = implement(fasyncVideoGraphV1, async (call) => {
+  const { app, user, body, reply } = call;
   const { workspaceId, wizardId } = body.data;
-  await requireMember(app, user, workspaceId);
+  await requireRole(app, user, workspaceId, 'viewer');
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());
-  return { result: await endOfWizard(app, workspaceId, wizardId, gone.signal) };
+  const result = await endOfWizard(app, workspaceId, wizardId, gone.signal);
+  // It took long: they may have been taken out meanwhile.
+  await requireSameCaller(call);
+  await requireRole(app, user, workspaceId, 'viewer');
+  return { result };
 });

@@ -1,18 +1,20 @@
 import { deleteMedia, getMedia, listLabels, listMedia, MEDIA_STATUS, updateMedia } from '@cutgraph/contract';
 import { mediaFolder } from '@cutgraph/store';
+import { mediaFor } from '../for-visitors.ts';
 import { implement } from '../implement.ts';
 import { notFound } from '../problem.ts';
 import { queueRemoval, stopMediaJobs } from '../queue-work.ts';
 import { removeUpload } from '../upload-folder.ts';
 
-export const handleListMedia = implement(listMedia, async ({ app, params, query }) =>
-  app.store.read.media.list(params.w, query),
-);
+export const handleListMedia = implement(listMedia, async ({ app, role, params, query }) => {
+  const page = await app.store.read.media.list(params.w, query);
+  return { ...page, items: page.items.map((media) => mediaFor(role, media)) };
+});
 
-export const handleGetMedia = implement(getMedia, async ({ app, params }) => {
+export const handleGetMedia = implement(getMedia, async ({ app, role, params }) => {
   const media = await app.store.read.media.byId(params.w, params.m);
   if (!media) throw notFound();
-  return media;
+  return mediaFor(role, media);
 });
 
 export const handleUpdateMedia = implement(updateMedia, async ({ app, params, body }) =>
@@ -25,12 +27,18 @@ export const handleUpdateMedia = implement(updateMedia, async ({ app, params, bo
   }),
 );
 
-export const handleDeleteMedia = implement(deleteMedia, async ({ app, params: { w, m } }) => {
+export const handleDeleteMedia = implement(deleteMedia, async ({ app, user, params: { w, m } }) => {
   const status = await app.store.change(async (write) => {
     const media = await write.read.media.byId(w, m);
     if (!media || !(await write.media.delete(w, m))) throw notFound();
     await stopMediaJobs(write, m);
     await queueRemoval(write, mediaFolder(w, m));
+    await write.audit.note({
+      action: 'media-deleted',
+      actorId: user.id,
+      workspaceId: w,
+      subject: media.name,
+    });
     return media.mediaStatus;
   });
   if (status === MEDIA_STATUS.Uploading) await removeUpload(app.uploadsFolder, m);

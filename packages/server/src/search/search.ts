@@ -1,15 +1,21 @@
 import { deleteSearch, keepSearch, listSearches, listSearchTerms, searchFootage } from '@cutgraph/contract';
 import { Refusal } from '@cutgraph/core';
+import { mediaFor } from '../for-visitors.ts';
 import { implement } from '../implement.ts';
 import { notFound } from '../problem.ts';
 
-export const handleSearchFootage = implement(searchFootage, async ({ app, params, body }) =>
-  app.store.read.search.footage(params.w, body),
-);
+export const handleSearchFootage = implement(searchFootage, async ({ app, role, params, body }) => {
+  const isVisitor = role === 'visitor';
+  if (isVisitor && body.terms.some(({ kind }) => kind === 'person'))
+    throw new Refusal('permission-denied', 'Only members of this workspace may search for people.');
+  const found = await app.store.read.search.footage(params.w, { ...body, withoutPeople: isVisitor });
+  return { ...found, items: found.items.map((one) => ({ ...one, media: mediaFor(role, one.media) })) };
+});
 
-export const handleListSearchTerms = implement(listSearchTerms, async ({ app, params }) =>
-  app.store.read.search.terms(params.w),
-);
+export const handleListSearchTerms = implement(listSearchTerms, async ({ app, role, params }) => {
+  const terms = await app.store.read.search.terms(params.w);
+  return role === 'visitor' ? { ...terms, people: [] } : terms;
+});
 
 export const handleListSearches = implement(listSearches, async ({ app, params }) => ({
   items: await app.store.read.searches.list(params.w),

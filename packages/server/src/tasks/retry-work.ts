@@ -2,6 +2,7 @@ import { MEDIA_STATUS, type TASK_PRESETS, TASK_STATUS, type Task, type TaskType 
 import { Refusal } from '@cutgraph/core';
 import type { Writers } from '@cutgraph/store';
 import { queueAdvance, queueRender, queueTest } from '../queue-work.ts';
+import { type Quotas, requireTurnFor } from '../quota.ts';
 import { requireRoomForTest } from './self-test.ts';
 import { hasEnded, movedTask, type TakenTask, takeTask } from './task-subject.ts';
 
@@ -20,9 +21,9 @@ export async function retryWork(
   write: Writers,
   workspaceId: string,
   taskId: string,
-  options: { userId: string; taskPreset: Preset | undefined },
+  options: { userId: string; taskPreset: Preset | undefined; quotas: Quotas },
 ): Promise<Task> {
-  const { userId, taskPreset } = options;
+  const { userId, taskPreset, quotas } = options;
   const taken = await takeTask(write, workspaceId, taskId);
   requireFit(taken.task, taskPreset);
   if (!hasEnded(taken.task))
@@ -32,6 +33,8 @@ export async function retryWork(
   if (subject.kind === 'media') {
     await retryMedia(write, workspaceId, taken, taskPreset);
   } else if (subject.kind === 'timeline') {
+    const madeBy = (await write.read.timelines.byId(workspaceId, subject.id))?.createdBy;
+    await requireTurnFor(write, quotas, { userId, workspaceId, madeBy });
     await write.tasks.ready(taskId);
     // What a finished render was joined from is gone: it is rendered anew.
     if (taken.task.taskStatus === TASK_STATUS.Finished) await write.segments.clear(subject.id);

@@ -29,7 +29,11 @@ export const handleCreateTestTask = implement(createTestTask, async ({ app, user
 
 export const handleRetryTask = implement(retryTask, async ({ app, user, params, body }) =>
   app.store.change((write) =>
-    retryWork(write, params.w, params.t, { userId: user.id, taskPreset: body?.taskPreset }),
+    retryWork(write, params.w, params.t, {
+      userId: user.id,
+      taskPreset: body?.taskPreset,
+      quotas: app.quotas,
+    }),
   ),
 );
 

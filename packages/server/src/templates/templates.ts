@@ -27,7 +27,15 @@ export const handlePutTemplate = implement(putTemplate, async ({ app, params, bo
   }),
 );
 
-export const handleDeleteTemplate = implement(deleteTemplate, async ({ app, params }) => {
-  const wasThere = await app.store.change((write) => write.templates.delete(params.w, params.t));
-  if (!wasThere) throw notFound();
-});
+export const handleDeleteTemplate = implement(deleteTemplate, async ({ app, user, params: { w, t } }) =>
+  app.store.change(async (write) => {
+    const template = await write.read.templates.byId(w, t);
+    if (!template || !(await write.templates.delete(w, t))) throw notFound();
+    await write.audit.note({
+      action: 'template-deleted',
+      actorId: user.id,
+      workspaceId: w,
+      subject: template.templateName || template.name,
+    });
+  }),
+);

@@ -9,20 +9,24 @@ import {
   updateTimeline,
 } from '@cutgraph/contract';
 import { timelineFolder } from '@cutgraph/store';
+import { timelineFor } from '../for-visitors.ts';
 import { implement } from '../implement.ts';
 import { notFound } from '../problem.ts';
 import { queueRemoval, queueRender, RENDER_TASK, stopRenderJobs } from '../queue-work.ts';
+import { requireTurnFor, takeRoomFor } from '../quota.ts';
 import { stopRender } from '../stop-render.ts';
 import { fromEditList, fromPath } from './new-timeline.ts';
 import { requireRenderable } from './require-renderable.ts';
 
-export const handleListTimelines = implement(listTimelines, async ({ app, params, query }) => ({
-  items: await app.store.read.timelines.list(params.w, query.limit),
-  nextCursor: null,
-}));
+export const handleListTimelines = implement(listTimelines, async ({ app, role, params, query }) => {
+  const items = await app.store.read.timelines.list(params.w, query.limit);
+  return { items: items.map((timeline) => timelineFor(role, timeline)), nextCursor: null };
+});
 
 export const handleCreateTimeline = implement(createTimeline, async ({ app, user, params: { w }, body }) =>
   app.store.change(async (write) => {
+    await requireTurnFor(write, app.quotas, { userId: user.id, workspaceId: w });
+    await takeRoomFor(write, app.quotas, w, { bytes: 0, what: 'film' });
     const { title = INITIAL_TIMELINE_TITLE } = body;
     const origin =
       'path' in body ? await fromPath(write.read, w, body) : await fromEditList(write.read, w, body);
@@ -35,22 +39,28 @@ export const handleCreateTimeline = implement(createTimeline, async ({ app, user
   }),
 );
 
-export const handleGetTimeline = implement(getTimeline, async ({ app, params }) => {
+export const handleGetTimeline = implement(getTimeline, async ({ app, role, params }) => {
   const timeline = await app.store.read.timelines.byId(params.w, params.id);
   if (!timeline) throw notFound();
-  return timeline;
+  return timelineFor(role, timeline);
 });
 
 export const handleUpdateTimeline = implement(updateTimeline, async ({ app, params, body }) =>
   app.store.change((write) => write.timelines.update(params.w, params.id, { title: body.title })),
 );
 
-export const handleDeleteTimeline = implement(deleteTimeline, async ({ app, params: { w, id } }) => {
+export const handleDeleteTimeline = implement(deleteTimeline, async ({ app, user, params: { w, id } }) => {
   await app.store.change(async (write) => {
     const timeline = await write.read.timelines.byId(w, id);
     if (!timeline || !(await write.timelines.delete(w, id))) throw notFound();
     await stopRenderJobs(write, timeline);
     await queueRemoval(write, timelineFolder(w, id));
+    await write.audit.note({
+      action: 'timeline-deleted',
+      actorId: user.id,
+      workspaceId: w,
+      subject: timeline.title,
+    });
   });
 });
 

@@ -1,5 +1,5 @@
 import { createToken, deleteToken, listTokens } from '@cutgraph/contract';
-import { requireLasting } from '../caller.ts';
+import { requireLasting, requireScope } from '../caller.ts';
 import { implement } from '../implement.ts';
 import { notFound } from '../problem.ts';
 
@@ -8,13 +8,28 @@ export const handleListTokens = implement(listTokens, async ({ app, user }) => (
   nextCursor: null,
 }));
 
+/** A token that makes another never makes a wider one; how long the new one lasts is its owner's choice. */
 export const handleCreateToken = implement(createToken, async ({ app, user, body, request }) => {
   requireLasting(request);
-  const { token, secret } = await app.store.change((write) => write.tokens.create(user.id, body.name));
+  if (request.known) requireScope(request.known, body.scope);
+  const { token, secret } = await app.store.change(async (write) => {
+    const made = await write.tokens.create(user.id, body);
+    await write.audit.note({
+      action: 'token-made',
+      actorId: user.id,
+      subject: body.name,
+      details: { scope: body.scope },
+    });
+    return made;
+  });
   return { ...token, token: secret };
 });
 
-export const handleDeleteToken = implement(deleteToken, async ({ app, user, params }) => {
-  const wasThere = await app.store.change((write) => write.tokens.delete(user.id, params.id));
-  if (!wasThere) throw notFound();
+export const handleDeleteToken = implement(deleteToken, async ({ app, user, params, request }) => {
+  requireLasting(request);
+  await app.store.change(async (write) => {
+    const name = await write.tokens.delete(user.id, params.id);
+    if (name === undefined) throw notFound();
+    await write.audit.note({ action: 'token-revoked', actorId: user.id, subject: name });
+  });
 });

@@ -1,5 +1,5 @@
 import { Refusal } from '@cutgraph/core';
-import { Metadata } from '@tus/server';
+import { sizeInWords } from './disk-room.ts';
 
 /** What the client told about a file when it began to send it. */
 export type NewUpload = {
@@ -41,19 +41,26 @@ export function newUploadOf(
   };
 }
 
+/** `key base64,key base64`: keys without spaces and commas, each once; a key may stand alone. */
 function metadataOf(header: string | string[] | undefined): Record<string, string> {
   if (typeof header !== 'string' || header === '') return {};
-  let pairs: [string, string | null][];
-  try {
-    pairs = Object.entries(Metadata.parse(header));
-  } catch {
-    throw new Refusal('invalid-argument', 'Upload-Metadata is not written as tus asks for.');
-  }
-  return Object.fromEntries(
-    pairs
-      .slice(0, MOST_VALUES)
-      .map(([key, value]) => [key, withoutControls(value ?? '').slice(0, LONGEST_VALUE)]),
-  );
+  const pairs = header.split(',').map((pair) => {
+    const [, key, value = ''] = /^([!-+\--~]{1,100})(?: ([A-Za-z0-9+/]*={0,2}))?$/.exec(pair.trim()) ?? [];
+    if (key === undefined)
+      throw new Refusal('invalid-argument', 'Upload-Metadata is not written as tus asks for.');
+    const text = Buffer.from(value, 'base64').toString('utf8');
+    return [key, withoutControls(text).slice(0, LONGEST_VALUE)] as const;
+  });
+  if (new Set(pairs.map(([key]) => key)).size < pairs.length)
+    throw new Refusal('invalid-argument', 'Upload-Metadata names something twice.');
+  return Object.fromEntries(pairs.slice(0, MOST_VALUES));
+}
+
+/** As the header says it again to who asks where an upload stands. */
+export function metadataHeader(metadata: Record<string, string>): string {
+  return Object.entries(metadata)
+    .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
+    .join(',');
 }
 
 /** The last part of what may be a path on some system. */
@@ -70,9 +77,4 @@ function momentOf(text: string | undefined): string | null {
 
 function withoutControls(text: string): string {
   return text.replace(/\p{Cc}/gu, '');
-}
-
-function sizeInWords(bytes: number): string {
-  const gigabytes = bytes / 1e9;
-  return gigabytes >= 1 ? `${Math.round(gigabytes * 10) / 10} GB` : `${Math.round(bytes / 1e4) / 100} MB`;
 }

@@ -4,6 +4,7 @@ import type { Readers } from '@cutgraph/store';
 import { implement } from '../implement.ts';
 import { notFound } from '../problem.ts';
 import { queueGeneration, stopGeneration } from '../queue-work.ts';
+import { requireTurnFor } from '../quota.ts';
 import { newTemplate, overTemplate } from '../template-fields.ts';
 
 export const handleListWizards = implement(listWizards, async ({ app, params, query }) => ({
@@ -13,6 +14,7 @@ export const handleListWizards = implement(listWizards, async ({ app, params, qu
 
 export const handleCreateWizard = implement(createWizard, async ({ app, user, params: { w }, body }) =>
   app.store.change(async (write) => {
+    await requireTurnFor(write, app.quotas, { userId: user.id, workspaceId: w });
     const initConfig = await configOf(write.read, w, body.initConfig);
     const initURLs = await footageOf(write.read, w, initConfig.graphInputDfMax, body.mediaIds);
     const wizard = await write.wizards.create({
@@ -46,6 +48,8 @@ export const handleCancelWizard = implement(cancelWizard, async ({ app, params }
 
 export const handleRepeatWizard = implement(repeatWizard, async ({ app, user, params }) =>
   app.store.change(async (write) => {
+    const madeBy = (await write.read.wizards.byId(params.w, params.id))?.createdBy;
+    await requireTurnFor(write, app.quotas, { userId: user.id, workspaceId: params.w, madeBy });
     // Of two who ask at once, the second finds it running.
     const wizard = await write.wizards.lock(params.w, params.id);
     if (wizard.isRunning) {

@@ -5,6 +5,7 @@ import { firstTables } from './migrations/0001-first-tables.ts';
 import { wholePipeline } from './migrations/0002-whole-pipeline.ts';
 import { wholeVideograph } from './migrations/0003-whole-videograph.ts';
 import { seenAndKept } from './migrations/0004-seen-and-kept.ts';
+import { whoMayEnter } from './migrations/0005-who-may-enter.ts';
 
 /** In order; a name is never changed and nothing is put in between. */
 const MIGRATIONS = {
@@ -12,7 +13,13 @@ const MIGRATIONS = {
   '0002-whole-pipeline': wholePipeline,
   '0003-whole-videograph': wholeVideograph,
   '0004-seen-and-kept': seenAndKept,
+  '0005-who-may-enter': whoMayEnter,
 };
+
+export type MigrationName = keyof typeof MIGRATIONS;
+
+/** In the order in which they are done. */
+export const MIGRATION_NAMES = Object.keys(MIGRATIONS) as readonly MigrationName[];
 
 /** Any number will do that no other use of this database takes. */
 const MIGRATION_LOCK = 720_160_401;
@@ -24,7 +31,7 @@ const MIGRATION_LOCK = 720_160_401;
 export async function migrate(
   databaseUrl: string,
   migrateQueue: () => Promise<void>,
-  to?: keyof typeof MIGRATIONS,
+  to?: MigrationName,
 ): Promise<void> {
   const guard = new pg.Client({ connectionString: databaseUrl, application_name: 'cutgraph migration' });
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });

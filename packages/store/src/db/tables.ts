@@ -1,4 +1,5 @@
 import type { EventTable } from '../events/event-table.ts';
+import type { AuditTable } from '../records/audit/audit-table.ts';
 import type { ClipPointsTable } from '../records/clip-points/clip-points-table.ts';
 import type { CollectionTable } from '../records/collections/collection-table.ts';
 import type { CorrectionTable } from '../records/media/correction-table.ts';
@@ -10,13 +11,14 @@ import type { SearchTable } from '../records/searches/search-table.ts';
 import type { TaskTable } from '../records/tasks/task-table.ts';
 import type { TemplateTable } from '../records/templates/template-table.ts';
 import type { FootageTextTable } from '../records/texts/footage-text-table.ts';
+import type { LinkTable } from '../records/timelines/link-table.ts';
 import type { SegmentTable, TimelineTable } from '../records/timelines/timeline-table.ts';
 import type { LineTable, TurnTable } from '../records/turns/turn-table.ts';
 import type { SessionTable, TokenTable, UserTable } from '../records/users/user-table.ts';
 import type { RevisionTable } from '../records/videographs/revision-table.ts';
 import type { VideographTable } from '../records/videographs/videograph-table.ts';
 import type { WizardTable } from '../records/wizards/wizard-table.ts';
-import type { MemberTable, WorkspaceTable } from '../records/workspaces/workspace-table.ts';
+import type { InviteTable, MemberTable, WorkspaceTable } from '../records/workspaces/workspace-table.ts';
 
 /** Every table, under the names that queries use (the database has them in snake_case). */
 export type Tables = {
@@ -25,6 +27,7 @@ export type Tables = {
   tokens: TokenTable;
   workspaces: WorkspaceTable;
   members: MemberTable;
+  invites: InviteTable;
   media: MediaTable;
   labels: LabelTable;
   corrections: CorrectionTable;
@@ -39,10 +42,12 @@ export type Tables = {
   clipPoints: ClipPointsTable;
   timelines: TimelineTable;
   segments: SegmentTable;
+  links: LinkTable;
   runs: RunTable;
   lines: LineTable;
   turns: TurnTable;
   people: PersonTable;
   faces: FaceTable;
   events: EventTable;
+  audit: AuditTable;
 };

@@ -91,6 +91,20 @@ test('what happens while the connection is away is told of when it is back', asy
   expect(ids(seen)).toEqual(ids(seen).toSorted((a, b) => a - b));
 });
 
+test('who comes back while much happens has missed nothing', async () => {
+  const { store, workspace, afterId, seen, stop } = await room();
+  const [late, stops]: [WorkspaceEvent[][], (() => void)[]] = [[], []];
+  for (let count = 1; count <= 40; count++) {
+    await store.change((write) => write.workspaces.update(workspace.id, { title: `Change ${count}` }));
+    const own: WorkspaceEvent[] = [];
+    late.push(own);
+    stops.push(store.events.subscribe(workspace.id, (event) => own.push(event), { afterId }));
+  }
+  for (const one of [seen, ...late]) await vi.waitFor(() => expect(one).toHaveLength(40));
+  for (const one of late) expect(one).toEqual(seen);
+  for (const end of [stop, ...stops]) end();
+});
+
 test('a stream reads on from the id it names, and no workspace hears of another', async () => {
   const { store, workspace, seen, stop } = await room();
   const other = await room();

@@ -57,12 +57,15 @@ export function openEventFeed(
       for (const subscription of room.subscriptions) {
         subscription.lastId ??= await events.lastId(workspaceId);
       }
-      const known = [...room.subscriptions].flatMap(({ lastId }) => lastId ?? []);
+      // Who comes while it is read may want older ones: they are told in the next round.
+      const present = [...room.subscriptions].filter(({ lastId }) => lastId !== undefined);
+      const known = present.flatMap(({ lastId }) => lastId ?? []);
       if (known.length === 0) return;
       const rows = await events.after(workspaceId, Math.min(...known), PAGE);
       if (rows.length === PAGE) room.again = true;
       for (const event of rows) {
-        for (const subscription of room.subscriptions) tell(subscription, event);
+        for (const subscription of present)
+          if (room.subscriptions.has(subscription)) tell(subscription, event);
       }
     }
   }

@@ -1,3 +1,8 @@
+/** The folder of all files of a workspace. */
+export function workspaceFolder(workspaceId: string): string {
+  return `ws/${workspaceId}`;
+}
+
 /** The folder of all files of a media. */
 export function mediaFolder(workspaceId: string, mediaId: string): string {
   return `ws/${workspaceId}/media/${mediaId}`;

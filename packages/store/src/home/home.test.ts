@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { newUser } from '../../test/made-documents.ts';
 import { query } from '../../test/raw-database.ts';
-import { describeHome, openHome, openStore } from '../index.ts';
+import { describeHome, openHome, openStore, rotateSessionSecret } from '../index.ts';
 import { findPostmaster, stopServer } from './postmaster.ts';
 
 let folder: string;
@@ -91,15 +91,36 @@ test('secrets are for their owner alone and stay the same', async () => {
     const { mode } = await stat(join(folder, 'secrets', name));
     expect(mode & 0o777).toBe(0o600);
   }
+  expect((await stat(join(folder, 'secrets'))).mode & 0o777).toBe(0o700);
   const kept = await readFile(join(folder, 'secrets', 'session'), 'utf8');
   const env = { DATABASE_URL: 'postgres://elsewhere/cutgraph' };
   const home = await openHome({ dataFolder: folder, env });
-  expect(home.sessionSecret).toBe(kept.trim());
+  expect(home.secrets).toEqual([kept.trim()]);
   expect(home.databaseUrl).toBe(env.DATABASE_URL);
   await home.close();
-  const told = await openHome({ dataFolder: folder, env: { ...env, SESSION_SECRET: 'told' } });
-  expect(told.sessionSecret).toBe('told');
+  const told = await openHome({ dataFolder: folder, env: { ...env, SESSION_SECRET: 'new, old' } });
+  expect(told.secrets).toEqual(['new', 'old']);
   await told.close();
+});
+
+test('a secret that is rotated stays beside the new one until the next time, for its owner alone', async () => {
+  const path = join(folder, 'secrets', 'session');
+  const env = { DATABASE_URL: 'postgres://elsewhere/cutgraph' };
+  const first = (await readFile(path, 'utf8')).trim();
+  await rotateSessionSecret({ folder });
+  const [second = ''] = (await readFile(path, 'utf8')).split('\n');
+  await rotateSessionSecret({ folder });
+  // As after a copy that did not keep the rights.
+  await chmod(path, 0o644);
+  const home = await openHome({ dataFolder: folder, env });
+  expect(home.secrets).toEqual([expect.stringMatching(/^[\w-]{43}$/), second]);
+  expect(new Set([first, ...home.secrets]).size).toBe(3);
+  expect((await stat(path)).mode & 0o777).toBe(0o600);
+  expect((await readdir(join(folder, 'secrets'))).sort()).toEqual(['database', 'session']);
+  await home.close();
+  await expect(rotateSessionSecret({ folder: join(folder, 'none') })).rejects.toMatchObject({
+    code: 'unavailable',
+  });
 });
 
 test('a lock whose process id belongs to another process by now is taken over', async () => {

@@ -15,8 +15,8 @@ export type HomePaths = {
 /** The data folder with its lock held and its database running. */
 export type Home = HomePaths & {
   databaseUrl: string;
-  /** Signs what the server hands out; `SESSION_SECRET`, or made on the first start. */
-  sessionSecret: string;
+  /** Sign what the server hands out, the newest first; `SESSION_SECRET`, or made on the first start. */
+  secrets: readonly string[];
   /** Stops the embedded database and gives the lock back. */
   close(): Promise<void>;
 };

@@ -4,14 +4,15 @@ import { join } from 'node:path';
 import { describeHome } from './describe-home.ts';
 import { startEmbeddedDatabase } from './embedded-database.ts';
 import { lockFolder } from './folder-lock.ts';
+import { refuseHalfRestored } from './half-restored.ts';
 import type { Home, HomeOptions } from './home.ts';
-import { readOrMakeSecret } from './secret-file.ts';
+import { readOrMakeSecret, readOrMakeSecrets, sessionSecretPath, splitSecrets } from './secret-file.ts';
 
 /**
  * Takes the data folder for this process and sees that its database runs. Refuses with `unavailable` when another
- * living process has the folder.
+ * living process has the folder, and while a restore into it is not finished.
  */
-export async function openHome(options: HomeOptions): Promise<Home> {
+export async function openHome(options: HomeOptions & { whileRestoring?: boolean }): Promise<Home> {
   const paths = describeHome(options);
   const { env } = options;
   await mkdir(paths.folder, { recursive: true });
@@ -19,14 +20,16 @@ export async function openHome(options: HomeOptions): Promise<Home> {
   await chmod(paths.folder, userInfo().uid === 0 ? 0o711 : 0o700);
   const unlock = await lockFolder(paths.folder);
   try {
+    if (!options.whileRestoring) await refuseHalfRestored(paths.folder);
     for (const folder of [paths.filesFolder, paths.uploadsFolder, paths.temporaryFolder]) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
     }
     await mkdir(paths.cacheFolder, { recursive: true });
-    const sessionSecret =
-      env.SESSION_SECRET || (await readOrMakeSecret(join(paths.folder, 'secrets', 'session')));
+    const secrets = env.SESSION_SECRET
+      ? splitSecrets(env.SESSION_SECRET)
+      : await readOrMakeSecrets(sessionSecretPath(paths));
     if (env.DATABASE_URL) {
-      return { ...paths, databaseUrl: env.DATABASE_URL, sessionSecret, close: unlock };
+      return { ...paths, databaseUrl: env.DATABASE_URL, secrets, close: unlock };
     }
     const database = await startEmbeddedDatabase({
       folder: join(paths.folder, 'postgres'),
@@ -36,7 +39,7 @@ export async function openHome(options: HomeOptions): Promise<Home> {
     return {
       ...paths,
       databaseUrl: database.databaseUrl,
-      sessionSecret,
+      secrets,
       async close() {
         await database.stop();
         await unlock();

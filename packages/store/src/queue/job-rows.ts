@@ -72,6 +72,18 @@ export async function leastWaitedFor(db: Kysely<Tables>): Promise<number | null>
   return priority === null ? null : waitedForPriority(priority);
 }
 
+/** Jobs that wait or run for a workspace. */
+export async function jobsOfWorkspace(
+  db: Kysely<Tables>,
+  workspaceId: string,
+): Promise<{ name: string; id: string }[]> {
+  const { rows } = await sql<{ name: string; id: string }>`
+    select name, id from ${jobs}
+    where state <= 'active' and data->'payload'->>'workspaceId' = ${workspaceId}
+    order by name, id`.execute(db);
+  return rows;
+}
+
 /** Jobs that wait or run for a media or a timeline that is gone. */
 export async function ownerlessJobs(
   db: Kysely<Tables>,

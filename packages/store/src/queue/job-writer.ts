@@ -4,6 +4,7 @@ import { fromKysely, type PgBoss } from 'pg-boss';
 import type { Tables } from '../db/tables.ts';
 import { newId } from '../records/ids.ts';
 import type { JobData } from './boss.ts';
+import { jobsOfWorkspace } from './job-rows.ts';
 import type { JobWriter } from './queue.ts';
 
 /** Wakes the workers; the payload is the name of the kind of job. */
@@ -16,13 +17,14 @@ const ENDED = new Set(['completed', 'cancelled', 'failed']);
 export function jobWriter(boss: PgBoss, transaction: Transaction<Tables>): JobWriter {
   const db = fromKysely(transaction.withoutPlugins());
   return {
-    async enqueue(definition, payload, { singletonKey, priority } = {}) {
+    async enqueue(definition, payload, { singletonKey, priority, afterSeconds } = {}) {
       const data: JobData = { payload: definition.payload.parse(payload) as object, failures: 0 };
       // A queue of ours lets in one job a key; a job without one gets a key that nobody else has.
       const id = await boss.send(definition.name, data, {
         db,
         singletonKey: singletonKey ?? newId(),
         ...(priority === undefined ? {} : { priority }),
+        ...(afterSeconds === undefined ? {} : { startAfter: afterSeconds }),
       });
       if (id === null) return false;
       await notify(transaction, JOB_CHANNEL, definition.name);
@@ -31,12 +33,26 @@ export function jobWriter(boss: PgBoss, transaction: Transaction<Tables>): JobWr
     async cancel(definition: JobDefinition, singletonKey) {
       const jobs = await boss.findJobs(definition.name, { key: singletonKey, db });
       const ids = jobs.filter((job) => !ENDED.has(job.state)).map((job) => job.id);
-      if (ids.length === 0) return 0;
-      await boss.cancel(definition.name, ids, { db });
-      for (const id of ids) await notify(transaction, CANCEL_CHANNEL, id);
-      return ids.length;
+      return cancel(definition.name, ids);
+    },
+    async cancelOf(workspaceId) {
+      const found = await jobsOfWorkspace(transaction, workspaceId);
+      const byName = Map.groupBy(found, ({ name }) => name);
+      for (const [name, jobs] of byName)
+        await cancel(
+          name,
+          jobs.map(({ id }) => id),
+        );
+      return found.length;
     },
   };
+
+  async function cancel(name: string, ids: string[]): Promise<number> {
+    if (ids.length === 0) return 0;
+    await boss.cancel(name, ids, { db });
+    for (const id of ids) await notify(transaction, CANCEL_CHANNEL, id);
+    return ids.length;
+  }
 }
 
 export async function notify(db: Transaction<Tables>, channel: string, payload: string): Promise<void> {

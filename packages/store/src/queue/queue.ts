@@ -55,13 +55,16 @@ export type Queue = {
 export type JobWriter = {
   /**
    * With a `singletonKey` there is at most one job of this kind and key that waits or runs; another is not put in
-   * and the answer is false. The key is also what a job is cancelled by. A higher `priority` is taken first.
+   * and the answer is false. The key is also what a job is cancelled by. A higher `priority` is taken first. A job that
+   * shall begin `afterSeconds` waits for so long.
    */
   enqueue<D extends JobDefinition>(
     definition: D,
     payload: PayloadOf<D>,
-    options?: { singletonKey?: string; priority?: number },
+    options?: { singletonKey?: string; priority?: number; afterSeconds?: number },
   ): Promise<boolean>;
   /** Cancels what waits and what runs under this key, in whichever process; answers how many jobs that were. */
   cancel(definition: JobDefinition, singletonKey: string): Promise<number>;
+  /** The same for all that waits or runs for a workspace. */
+  cancelOf(workspaceId: string): Promise<number>;
 };

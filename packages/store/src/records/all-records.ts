@@ -2,6 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import { eventReader } from '../events/event-reader.ts';
 import type { JobWriter } from '../queue/queue.ts';
+import { auditReader } from './audit/audit-reader.ts';
+import { auditWriter } from './audit/audit-writer.ts';
 import type { ChangeContext } from './change-context.ts';
 import { clipPointsReader } from './clip-points/clip-points-reader.ts';
 import { clipPointsWriter } from './clip-points/clip-points-writer.ts';
@@ -31,15 +33,21 @@ import { templateReader } from './templates/template-reader.ts';
 import { templateWriter } from './templates/template-writer.ts';
 import { footageTextReader } from './texts/footage-text-reader.ts';
 import { footageTextWriter } from './texts/footage-text-writer.ts';
+import { linkReader } from './timelines/link-reader.ts';
+import { linkWriter } from './timelines/link-writer.ts';
 import { segmentReader, timelineReader } from './timelines/timeline-reader.ts';
 import { segmentWriter, timelineWriter } from './timelines/timeline-writer.ts';
 import { turnWriter } from './turns/turn-writer.ts';
+import { usageReader } from './usage/usage-reader.ts';
+import { usageWriter } from './usage/usage-writer.ts';
 import { sessionReader, tokenReader, userReader } from './users/user-reader.ts';
 import { sessionWriter, tokenWriter, userWriter } from './users/user-writer.ts';
 import { videographReader } from './videographs/videograph-reader.ts';
 import { videographWriter } from './videographs/videograph-writer.ts';
 import { wizardReader } from './wizards/wizard-reader.ts';
 import { wizardWriter } from './wizards/wizard-writer.ts';
+import { inviteReader, memberReader } from './workspaces/member-reader.ts';
+import { inviteWriter, memberWriter } from './workspaces/member-writer.ts';
 import { workspaceReader } from './workspaces/workspace-reader.ts';
 import { workspaceWriter } from './workspaces/workspace-writer.ts';
 import type { Writers } from './writers.ts';
@@ -52,6 +60,10 @@ export function readersOf(db: Kysely<Tables>): Readers {
     sessions: sessionReader(db),
     tokens: tokenReader(db),
     workspaces: workspaceReader(db),
+    members: memberReader(db),
+    invites: inviteReader(db),
+    audit: auditReader(db),
+    usage: usageReader(db),
     media,
     labels: labelReader(db),
     corrections: correctionReader(db),
@@ -69,6 +81,7 @@ export function readersOf(db: Kysely<Tables>): Readers {
     searches: savedSearchReader(db),
     texts: footageTextReader(db),
     timelines: timelineReader(db),
+    links: linkReader(db),
     segments: segmentReader(db),
     events: eventReader(db),
   };
@@ -84,6 +97,10 @@ export function writersOf(context: ChangeContext, jobs: JobWriter): Writers {
     sessions: sessionWriter(context),
     tokens: tokenWriter(context),
     workspaces: workspaceWriter(context, templates),
+    members: memberWriter(context),
+    invites: inviteWriter(context),
+    audit: auditWriter(context),
+    usage: usageWriter(context),
     media: mediaWriter(context),
     labels: labelWriter(context),
     corrections: correctionWriter(context, clipPoints),
@@ -101,6 +118,7 @@ export function writersOf(context: ChangeContext, jobs: JobWriter): Writers {
     searches: savedSearchWriter(context),
     texts: footageTextWriter(context),
     timelines: timelineWriter(context),
+    links: linkWriter(context),
     segments: segmentWriter(context),
     jobs,
   };

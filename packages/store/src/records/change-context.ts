@@ -1,6 +1,7 @@
 import { Refusal } from '@cutgraph/core';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../db/tables.ts';
+import { ACCESS_CHANNEL } from '../events/access-feed.ts';
 import { type EventNote, noteEvents } from '../events/note-events.ts';
 import { refreshProgress } from './tasks/subject-progress.ts';
 import { timeLeft } from './time-left.ts';
@@ -12,6 +13,8 @@ export type ChangeContext = {
   note(event: EventNote): void;
   /** Adds to the counts of a workspace. */
   count(workspaceId: string, change: CountChange): void;
+  /** What this person may do, or who may read this workspace, has become less or another: whoever lets somebody in looks again. */
+  accessChanged(id: string): void;
   /** The progress of this media or timeline is to be computed from its tasks. */
   progressed(subject: { workspaceId: string; subjectRef: string }): void;
   /** Writes what was noted; the last act before the commit. */
@@ -25,6 +28,7 @@ export function changeContext(db: Transaction<Tables>): ChangeContext {
   const notes: EventNote[] = [];
   const counts = new Map<string, Required<CountChange>>();
   const subjects = new Map<string, string>();
+  const entries = new Set<string>();
 
   return {
     db,
@@ -38,6 +42,7 @@ export function changeContext(db: Transaction<Tables>): ChangeContext {
         points: sum.points + points,
       });
     },
+    accessChanged: (id) => entries.add(id),
     progressed: ({ workspaceId, subjectRef }) => subjects.set(subjectRef, workspaceId),
     async finish() {
       // Rows that many transactions want are taken last and in one order: nobody holds one while waiting for another.
@@ -52,6 +57,7 @@ export function changeContext(db: Transaction<Tables>): ChangeContext {
         }
       }
       await noteEvents(db, notes);
+      for (const id of entries) await sql`select pg_notify(${ACCESS_CHANNEL}, ${id})`.execute(db);
     },
   };
 }

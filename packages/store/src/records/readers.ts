@@ -1,10 +1,14 @@
 import type {
+  AuditEntry,
   Collection,
   Face,
   FoundFootage,
+  Invite,
   JobName,
   Label,
+  Link,
   Media,
+  Member,
   Person,
   SavedSearch,
   Search,
@@ -13,18 +17,46 @@ import type {
   StoredVideograph,
   Task,
   Timeline,
+  TokenScope,
+  Usage,
   User,
   VideographRevision,
   Wizard,
   Workspace,
   WorkspaceEvent,
+  WorkspaceRole,
 } from '@cutgraph/contract';
 
 /** A page of a list; `nextCursor` is null on the last one. */
 export type Page<T> = { items: T[]; nextCursor: string | null };
 
-/** An API token as its owner sees it: without its secret. */
-export type TokenRow = { id: string; name: string; createdAt: string; lastUsedAt: string | null };
+/** An API token as its owner sees it: without its secret. Without an expiry it does not end by itself. */
+export type TokenRow = {
+  id: string;
+  name: string;
+  scope: TokenScope;
+  createdAt: string;
+  expiresAt: string | null;
+  lastUsedAt: string | null;
+};
+
+/** A session as its owner sees it: without its secret. */
+export type SessionRow = {
+  id: string;
+  userAgent: string;
+  createdAt: string;
+  lastSeenAt: string;
+  expiresAt: string;
+};
+
+/** What somebody is in a workspace; a visitor is no member of a public one. A deleted one is there for its owner alone. */
+export type RoleIn = { role: WorkspaceRole | 'visitor'; isDeleted: boolean };
+
+/** A link that still holds, and what it opens. */
+export type OpenLink = Link & { workspaceId: string; timelineId: string; passwordHash: string | null };
+
+/** How much somebody or something uses. Bytes, minutes of video, and what is at work or waits for it now. */
+export type Used = { [what in keyof Usage]: number };
 
 /** How long a job takes here, by the newest runs of it. */
 export type JobSpeed = {
@@ -71,22 +103,61 @@ export type Readers = {
     byEmail(email: string): Promise<User[]>;
   };
   sessions: {
-    /** The person of a living session. */
-    userOf(secret: string): Promise<User | undefined>;
-    /** The same, by what is kept of the secret: see `hashOf`. */
-    userOfHash(secretHash: string): Promise<User | undefined>;
+    /**
+     * The person of a living session, by what is kept of its secret (see `hashOf`). One ends at its expiry, or when it
+     * was not used for `SESSION_IDLE_DAYS`; that it was used is noted once a minute at most, and not with `quietly`.
+     */
+    byHash(
+      secretHash: string,
+      options?: { quietly?: boolean },
+    ): Promise<{ user: User; sessionId: string; expiresAt: string } | undefined>;
+    /** The living ones, the last used first. */
+    list(userId: string): Promise<SessionRow[]>;
   };
   tokens: {
-    /** The person of an API token; notes that it was used, once a minute at most. */
-    userOf(secret: string): Promise<User | undefined>;
-    userOfHash(secretHash: string): Promise<User | undefined>;
+    /** The person of an API token that has not expired; notes that it was used, once a minute at most, and not with `quietly`. */
+    byHash(
+      secretHash: string,
+      options?: { quietly?: boolean },
+    ): Promise<{ user: User; tokenId: string; scope: TokenScope; expiresAt: string | null } | undefined>;
     list(userId: string): Promise<TokenRow[]>;
   };
   workspaces: {
-    /** Newest first. */
+    /** Newest first: those that they may enter, and deleted ones that they may bring back. */
     ofUser(userId: string): Promise<Workspace[]>;
-    byId(workspaceId: string): Promise<Workspace | undefined>;
-    isMember(workspaceId: string, userId: string): Promise<boolean>;
+    /** As this person sees it (null: a visitor), whether they may or not: see `roleOf`. */
+    byId(workspaceId: string, userId: string | null): Promise<Workspace | undefined>;
+    /** Undefined for whom it does not exist. */
+    roleOf(workspaceId: string, userId: string | null): Promise<RoleIn | undefined>;
+    /** Ids of those that are past their grace. */
+    pastGrace(): Promise<string[]>;
+  };
+  members: {
+    /** The owner first, then by when they came; with all emails. */
+    list(workspaceId: string): Promise<Member[]>;
+  };
+  invites: {
+    /** Those that have not expired, the newest first. */
+    list(workspaceId: string): Promise<Invite[]>;
+  };
+  audit: {
+    /** The newest first. A cursor that is none refuses with `invalid-argument`. */
+    ofWorkspace(
+      workspaceId: string,
+      options: { limit: number; cursor?: string | undefined },
+    ): Promise<Page<AuditEntry>>;
+    /** What this person did. */
+    ofUser(
+      userId: string,
+      options: { limit: number; cursor?: string | undefined },
+    ): Promise<Page<AuditEntry>>;
+  };
+  usage: {
+    ofWorkspace(workspaceId: string): Promise<Used>;
+    /** Of all workspaces that they own, deleted ones that are still kept too; jobs: those that they began themselves. */
+    ofUser(userId: string): Promise<Used>;
+    /** Who owns it. */
+    ownerOf(workspaceId: string): Promise<string | undefined>;
   };
   media: {
     /** Newest update first. With `search`, those where any of the labels or categories is tracked. */
@@ -175,6 +246,8 @@ export type Readers = {
     byId(workspaceId: string, videographId: string): Promise<StoredVideograph | undefined>;
     /** Newest first. */
     revisions(workspaceId: string, videographId: string, limit: number): Promise<VideographRevision[]>;
+    /** Of all graphs of a workspace, in the order they were made. */
+    ids(workspaceId: string): Promise<string[]>;
     /** How many graphs a wizard has made that are still there. */
     countOf(workspaceId: string, wizardId: string): Promise<number>;
   };
@@ -191,10 +264,13 @@ export type Readers = {
     byId(workspaceId: string, collectionId: string): Promise<Collection | undefined>;
   };
   search: {
-    /** Media with what was asked for, most seconds first. A cursor that is none refuses with `invalid-argument`. */
+    /**
+     * Media with what was asked for, most seconds first. A cursor that is none refuses with `invalid-argument`.
+     * `withoutPeople`: free text stands for nobody's name.
+     */
     footage(
       workspaceId: string,
-      search: Search & { limit: number; cursor?: string | undefined },
+      search: Search & { limit: number; cursor?: string | undefined; withoutPeople?: boolean },
     ): Promise<FoundFootage>;
     /** What can be asked for, and how many media have it. */
     terms(workspaceId: string): Promise<SearchTerms>;
@@ -210,6 +286,12 @@ export type Readers = {
   timelines: {
     list(workspaceId: string, limit: number): Promise<Timeline[]>;
     byId(workspaceId: string, timelineId: string): Promise<Timeline | undefined>;
+  };
+  links: {
+    /** The newest first, expired ones too. */
+    ofTimeline(workspaceId: string, timelineId: string): Promise<Link[]>;
+    /** One that has not expired, of a timeline that is finished and a workspace that is not deleted. */
+    open(linkId: string): Promise<OpenLink | undefined>;
   };
   segments: {
     /** The segments of a timeline that are rendered, in order. */

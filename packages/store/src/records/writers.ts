@@ -1,8 +1,11 @@
 import type {
+  AuditAction,
   Collection,
   CollectionClip,
+  Invite,
   JobName,
   Label,
+  Link,
   Media,
   Person,
   SavedSearch,
@@ -11,9 +14,11 @@ import type {
   Task,
   TaskType,
   Timeline,
+  TokenScope,
   User,
   Wizard,
   Workspace,
+  WorkspaceRole,
 } from '@cutgraph/contract';
 import type {
   ExportTimeline,
@@ -103,15 +108,25 @@ export type Writers = {
   users: {
     /** Makes the person or merges what the provider says now; a person is an issuer and a subject. */
     signIn(identity: Identity): Promise<User>;
+    /** With sessions, tokens and memberships. Whoever owns a workspace cannot go: see to those first. */
+    delete(userId: string): Promise<void>;
   };
   sessions: {
-    /** The secret is told this once; only its hash is kept. */
-    create(userId: string, options: { lifetimeSeconds: number }): Promise<string>;
-    end(secret: string): Promise<void>;
+    /** The secret is told this once; only its hash is kept. `userAgent`: what the browser says of itself. */
+    create(userId: string, options: { lifetimeSeconds: number; userAgent?: string }): Promise<string>;
+    /** Answers whose it was. */
+    end(secret: string): Promise<string | undefined>;
+    /** Answers what its browser said of itself; undefined when this person has no such session. */
+    endOne(userId: string, sessionId: string): Promise<string | undefined>;
+    endAll(userId: string): Promise<void>;
   };
   tokens: {
-    create(userId: string, name: string): Promise<{ token: TokenRow; secret: string }>;
-    delete(userId: string, tokenId: string): Promise<boolean>;
+    create(
+      userId: string,
+      token: { name: string; scope: TokenScope; expiresInDays: number | null },
+    ): Promise<{ token: TokenRow; secret: string }>;
+    /** Answers its name; undefined when this person has no such token. */
+    delete(userId: string, tokenId: string): Promise<string | undefined>;
   };
   workspaces: {
     create(workspace: {
@@ -123,8 +138,50 @@ export type Writers = {
     }): Promise<Workspace>;
     update(
       workspaceId: string,
-      patch: { title?: string | undefined; description?: string | undefined },
-    ): Promise<Workspace>;
+      patch: { title?: string | undefined; description?: string | undefined; public?: boolean | undefined },
+    ): Promise<void>;
+    /** Closes it to everybody; its owner may bring it back for `GRACE_DAYS`. */
+    delete(workspaceId: string): Promise<void>;
+    restore(workspaceId: string): Promise<void>;
+    /** The title of one that is past its grace, which nobody else purges or restores until this transaction ends; undefined where it is not, or where another does so now. */
+    lockPastGrace(workspaceId: string): Promise<string | undefined>;
+    /** For good, with all that is in it but the files and the jobs: those are the caller's. */
+    purge(workspaceId: string): Promise<void>;
+  };
+  members: {
+    /** Nobody else changes the role of a member, or takes one out, until this transaction ends. */
+    lock(workspaceId: string): Promise<void>;
+    /** Refuses with `not-found` for who is none. `owner` hands the workspace on: who had it becomes an editor. */
+    setRole(workspaceId: string, userId: string, role: WorkspaceRole): Promise<void>;
+    /** Never the owner. False when they were none. */
+    remove(workspaceId: string, userId: string): Promise<boolean>;
+  };
+  invites: {
+    /** For 30 days; again for the same email takes the place of the one before. */
+    create(
+      workspaceId: string,
+      invite: { email: string; role: Invite['role']; invitedBy: string },
+    ): Promise<Invite>;
+    /** Answers the one that was; undefined when there was none. */
+    delete(workspaceId: string, inviteId: string): Promise<Invite | undefined>;
+    /** Makes the person a member wherever their verified email is invited; who is a member already keeps the higher role. Answers where. */
+    acceptFor(user: User): Promise<{ workspaceId: string; role: Invite['role'] }[]>;
+  };
+  audit: {
+    /** Who (null: the program) did what, to what. `subject` and `details` never hold a secret. */
+    note(entry: {
+      action: AuditAction;
+      actorId: string | null;
+      workspaceId?: string;
+      subject?: string;
+      details?: Record<string, string>;
+    }): Promise<void>;
+    /** Removes what is older than two years. */
+    forgetOld(): Promise<void>;
+  };
+  usage: {
+    /** Others who look what this workspace and this person use, to use more, wait until this transaction ends. */
+    lock(of: { workspaceId: string; userId: string }): Promise<void>;
   };
   media: {
     /** Its status is Uploading. */
@@ -378,6 +435,19 @@ export type Writers = {
     update(workspaceId: string, timelineId: string, patch: TimelinePatch): Promise<Timeline>;
     /** With its segments and tasks; false when it was gone. Its files are a job of their own. */
     delete(workspaceId: string, timelineId: string): Promise<boolean>;
+  };
+  links: {
+    create(link: {
+      workspaceId: string;
+      timelineId: string;
+      passwordHash: string | null;
+      expiresAt: string | null;
+      createdBy: string;
+    }): Promise<Link>;
+    /** False when it was gone. */
+    delete(workspaceId: string, timelineId: string, linkId: string): Promise<boolean>;
+    /** Counts a view. */
+    viewed(linkId: string): Promise<void>;
   };
   segments: {
     /**

@@ -34,7 +34,7 @@ export const encodeWebm: JobModule<typeof encodeWebmJob> = {
       });
       await files.putFile(key('video.webm'), outputPath);
       const names = Array.from({ length: count }, (_, number) => `${number}.jpg`);
-      const removeOld = await putPictures(files, key('screenshots'), {
+      const removeOld = await putPictures(store, key('screenshots'), {
         pictures: new Map(names.map((name) => [name, join(folder, 'screenshots', name)])),
         known: new Set(media.screenshotURLs.map((url) => url.slice(url.lastIndexOf('/') + 1))),
       });

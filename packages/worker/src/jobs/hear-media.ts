@@ -41,7 +41,7 @@ export const hearMedia: JobModule<typeof hearMediaJob> = {
         },
         ...(skipped && { outcomes: { SpeechTranscriptionFromGCI_V1: { skipped } } }),
         async afterwards() {
-          if (!hasWords) await files.remove(key('speech.vtt'));
+          if (!hasWords) await store.unlessBackup(() => files.remove(key('speech.vtt')));
         },
       };
     }),

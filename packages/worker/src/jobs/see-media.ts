@@ -28,7 +28,7 @@ export const seeMedia: JobModule<typeof seeMediaJob> = {
       await files.putFile(key('observations.csv'), join(folder, 'observations.csv'));
       const names = await readdir(join(folder, 'labels'));
       const before = await read.labels.ofMedia(workspaceId, mediaId);
-      const removeOld = await putPictures(files, key('labels'), {
+      const removeOld = await putPictures(context.store, key('labels'), {
         pictures: new Map(names.map((name) => [name, join(folder, 'labels', name)])),
         known: new Set(before.map(({ id }) => `${id}.jpg`)),
       });

@@ -72,7 +72,7 @@ async function keepStudy(
   if (!troubles.persons) {
     await files.putFile(key('persons.json'), join(folder, 'persons.json'));
     const pictures = persons.map(({ track }) => `${track}.jpg`);
-    const removeOld = await putPictures(files, key('persons'), {
+    const removeOld = await putPictures(store, key('persons'), {
       pictures: new Map(pictures.map((name) => [name, join(folder, 'persons', name)])),
       known: new Set(media.persons.map(({ track }) => `${track}.jpg`)),
     });
@@ -80,7 +80,7 @@ async function keepStudy(
   }
   if (!troubles.faces) {
     const before = await read.faces.ofMedia(workspaceId, mediaId);
-    const removeOld = await putPictures(files, key('faces'), {
+    const removeOld = await putPictures(store, key('faces'), {
       pictures: new Map(named.map(({ id, picture }) => [`${id}.jpg`, join(folder, picture)])),
       known: new Set(before.map(({ thumbnailURL }) => basename(thumbnailURL))),
     });

@@ -8,6 +8,7 @@ import { failureWords, isUnusableFile } from './failure-words.ts';
 import type { WorkerContext } from './job-module.ts';
 import type { KeptModel, Lease } from './keep-model.ts';
 import { progressOfTasks } from './progress.ts';
+import { removeFolder } from './remove-folder.ts';
 import { inWorkFolder } from './work-folder.ts';
 
 /** What a pass is given. */
@@ -109,7 +110,7 @@ export async function runMediaJob(
     await progress.end();
     takeSpent();
     if (!(await store.read.media.byId(workspaceId, mediaId)))
-      await store.files.removeFolder(mediaFolder(workspaceId, mediaId));
+      await removeFolder(store, mediaFolder(workspaceId, mediaId));
   }
 }
 

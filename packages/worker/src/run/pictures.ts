@@ -1,22 +1,27 @@
-import type { FileStore } from '@cutgraph/store';
+import type { Store } from '@cutgraph/store';
 
 /**
  * Puts the pictures of one folder of a media in their places. What a killed run left there goes first; those that rows
- * speak of (`known`) stay until the new rows are saved: call the answer then.
+ * speak of (`known`) stay until the new rows are saved: call the answer then. While a backup is taken all of them stay,
+ * and the next run removes them.
  *
  * @param pictures paths on this machine, by name in the folder (`a.jpg`).
  * @param known names that rows speak of now.
  */
 export async function putPictures(
-  files: FileStore,
+  store: Store,
   folderKey: string,
   { pictures, known }: { pictures: ReadonlyMap<string, string>; known: ReadonlySet<string> },
 ): Promise<() => Promise<void>> {
-  const removeBut = async (wanted: (name: string) => boolean) => {
-    for await (const key of files.list(folderKey))
-      if (!wanted(key.slice(folderKey.length + 1))) await files.remove(key);
-  };
+  const { files } = store;
+  const removeBut = (wanted: (name: string) => boolean) =>
+    store.unlessBackup(async () => {
+      for await (const key of files.list(folderKey))
+        if (!wanted(key.slice(folderKey.length + 1))) await files.remove(key);
+    });
   await removeBut((name) => known.has(name));
   for (const [name, path] of pictures) await files.putFile(`${folderKey}/${name}`, path);
-  return () => removeBut((name) => pictures.has(name));
+  return async () => {
+    await removeBut((name) => pictures.has(name));
+  };
 }

@@ -16,6 +16,7 @@ import { failureWords } from './failure-words.ts';
 import type { WorkerContext } from './job-module.ts';
 import { readFacts } from './kept-facts.ts';
 import { type Progress, progressOfTasks } from './progress.ts';
+import { removeFolder } from './remove-folder.ts';
 
 export type RenderPayload = { workspaceId: string; timelineId: string };
 
@@ -80,7 +81,7 @@ export async function runRenderJob(
   } finally {
     await progress.end();
     if (!(await store.read.timelines.byId(workspaceId, timelineId)))
-      await store.files.removeFolder(timelineFolder(workspaceId, timelineId));
+      await removeFolder(store, timelineFolder(workspaceId, timelineId));
   }
 }
 

@@ -14,8 +14,9 @@ export async function sweepFiles(store: Store, options: { olderThanMs: number; l
   for (const seen of (await foldersOf(store)).values()) {
     const left = await leftIn(store, seen);
     if (!left || (await ageMsOf(store, left)) < options.olderThanMs) continue;
+    // While a backup is taken they stay; the next sweep finds them again.
+    if (!(await store.unlessBackup(() => store.files.removeFolder(left)))) return;
     options.log.info({ folder: left }, 'files that nothing speaks of are removed');
-    await store.files.removeFolder(left);
   }
 }
 

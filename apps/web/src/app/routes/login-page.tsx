@@ -4,11 +4,11 @@ import { SignIn } from '../../features/sign-in/sign-in.tsx';
 import { useSession } from '../session.ts';
 
 export function LoginPage() {
-  const { user, provider } = useSession();
+  const { user, providers } = useSession();
   const { from } = useSearch({ from: '/login' });
   const navigate = useNavigate();
   useEffect(() => {
     if (user) void navigate({ href: from ?? '/', replace: true });
   }, [user, from, navigate]);
-  return <SignIn providerName={provider.isDemo ? 'Google' : provider.name} />;
+  return <SignIn providers={providers} to={from ?? '/'} />;
 }

@@ -2,8 +2,8 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { MatchingClips } from '../../features/clips/matching-clips.tsx';
 
 export function MatchingClipsPage() {
-  const { w } = useParams({ from: '/signed-in/ws/$w/clips' });
-  const { search = [] } = useSearch({ from: '/signed-in/ws/$w/clips' });
+  const { w } = useParams({ from: '/ws/$w/clips' });
+  const { search = [] } = useSearch({ from: '/ws/$w/clips' });
   const navigate = useNavigate({ from: '/ws/$w/clips' });
   return (
     <MatchingClips

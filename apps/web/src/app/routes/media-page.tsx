@@ -4,11 +4,15 @@ import { FoundFootage } from '../../features/search/found-footage.tsx';
 import { SearchPanel } from '../../features/search/search-panel.tsx';
 import { ChooseFiles } from '../../features/upload/choose-files.tsx';
 import { DropZone } from '../../features/upload/drop-zone.tsx';
+import { useRole } from '../../lib/queries/workspaces.ts';
 import { type Asked, countAsked, readAsked, writeAsked } from '../../lib/search-params.ts';
 
 export function MediaPage() {
-  const { w } = useParams({ from: '/signed-in/ws/$w/media' });
-  const asked = readAsked(useSearch({ from: '/signed-in/ws/$w/media' }));
+  const { w } = useParams({ from: '/ws/$w/media' });
+  const { isMember } = useRole(w);
+  const read = readAsked(useSearch({ from: '/ws/$w/media' }));
+  // Who is seen is for members: an address that one of them sent does not ask for it.
+  const asked = isMember ? read : { ...read, person: [] };
   const navigate = useNavigate({ from: '/ws/$w/media' });
   const ask = (next: Asked) =>
     // Without anything to look for, how to look for it is nothing to keep.

@@ -2,8 +2,8 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { TaskList } from '../../features/tasks/task-list.tsx';
 
 export function TasksPage() {
-  const { w } = useParams({ from: '/signed-in/ws/$w/tasks' });
-  const { state } = useSearch({ from: '/signed-in/ws/$w/tasks' });
+  const { w } = useParams({ from: '/ws/$w/members/tasks' });
+  const { state } = useSearch({ from: '/ws/$w/members/tasks' });
   const navigate = useNavigate({ from: '/ws/$w/tasks' });
   return (
     <TaskList

@@ -5,13 +5,16 @@ import { type ReactNode, useMemo } from 'react';
 import { formatGigabytes } from '../../lib/format.ts';
 import { useKeys } from '../../lib/keymap.ts';
 import { mediaListQuery } from '../../lib/queries/media.ts';
-import { workspaceQuery } from '../../lib/queries/workspaces.ts';
+import { useRole, workspaceQuery } from '../../lib/queries/workspaces.ts';
 import { words } from '../../lib/words.ts';
 import { clipsWords } from '../../lib/words-search.ts';
+import { watchWords } from '../../lib/words-sharing.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { useCanEdit } from '../../ui/editor-only.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Page } from '../../ui/page.tsx';
 import { FailNote, StateNote } from '../../ui/state-note.tsx';
+import { UsageNote } from '../../ui/usage-note.tsx';
 import { useRangeChoice } from '../../ui/use-range-choice.ts';
 import { EmptyFilm } from './empty-film.tsx';
 import styles from './library.module.css';
@@ -31,15 +34,20 @@ type Props = {
 /** All media of a workspace, 25 at a time, or the stretches of them that are searched for. */
 export function Library({ workspaceId, search, results, upload }: Props) {
   const workspace = useQuery(workspaceQuery(workspaceId)).data;
+  const { canEdit, isMember } = useRole(workspaceId);
   const list = useInfiniteQuery(mediaListQuery(workspaceId));
   const media = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
 
   if (list.isSuccess && media.length === 0) {
     return (
       <Page title={workspace?.title ?? words.library.title} lead={workspace?.description}>
-        <StateNote title={words.library.empty} help={words.library.emptyHelp} picture={<EmptyFilm />}>
-          {upload}
-        </StateNote>
+        {canEdit ? (
+          <StateNote title={words.library.empty} help={words.library.emptyHelp} picture={<EmptyFilm />}>
+            {upload}
+          </StateNote>
+        ) : (
+          <StateNote title={watchWords.noVideos} help={watchWords.noVideosHelp} />
+        )}
       </Page>
     );
   }
@@ -55,11 +63,12 @@ export function Library({ workspaceId, search, results, upload }: Props) {
               <span>{formatGigabytes(workspace.totalByteSize)}</span>
             </p>
           ) : null}
-          <p>{words.library.instructions}</p>
+          <p>{canEdit ? words.library.instructions : watchWords.instructions}</p>
         </>
       }
-      action={<Actions workspaceId={workspaceId} />}
+      action={isMember ? <Actions workspaceId={workspaceId} /> : null}
     >
+      <UsageNote workspaceId={workspaceId} />
       {search}
       {results}
       {results === null && list.isError && !list.data ? (
@@ -67,7 +76,7 @@ export function Library({ workspaceId, search, results, upload }: Props) {
       ) : null}
       {results === null && list.isPending ? <WaitingRail /> : null}
       {results === null && media.length > 0 ? (
-        <Shown workspaceId={workspaceId} media={media}>
+        <Shown key={String(canEdit)} workspaceId={workspaceId} media={media}>
           {list.hasNextPage ? (
             <LoadMore
               isLoading={list.isFetchingNextPage}
@@ -88,7 +97,10 @@ function Shown({ workspaceId, media, children }: ShownProps) {
   const choice = useRangeChoice(order);
   const chosen = choice.chosen.length > 0 ? media.filter(({ id }) => choice.has(id)) : [];
   const all = () => choice.set(order, true);
-  useKeys({ 'library.all': all, ...(chosen.length > 0 ? { 'library.clear': choice.clear } : {}) });
+  useKeys({
+    ...(useCanEdit() ? { 'library.all': all } : {}),
+    ...(chosen.length > 0 ? { 'library.clear': choice.clear } : {}),
+  });
   return (
     <>
       <MediaRail workspaceId={workspaceId} media={media} choice={choice} />
@@ -106,19 +118,23 @@ function Shown({ workspaceId, media, children }: ShownProps) {
   );
 }
 
+/** Ways on from here, for members; Create is for editors, who have the clips here and not in the menu. */
 function Actions({ workspaceId }: { workspaceId: string }) {
   const params = { w: workspaceId };
+  const { canEdit } = useRole(workspaceId);
   return (
     <>
-      <ButtonLink
-        to="/ws/$w/clips"
-        params={params}
-        variant="subtle"
-        px="xs"
-        leftSection={<IconMovie size={16} stroke={1.6} aria-hidden />}
-      >
-        {clipsWords.title}
-      </ButtonLink>
+      {canEdit ? (
+        <ButtonLink
+          to="/ws/$w/clips"
+          params={params}
+          variant="subtle"
+          px="xs"
+          leftSection={<IconMovie size={16} stroke={1.6} aria-hidden />}
+        >
+          {clipsWords.title}
+        </ButtonLink>
+      ) : null}
       <ButtonLink
         to="/ws/$w/people"
         params={params}
@@ -137,14 +153,16 @@ function Actions({ workspaceId }: { workspaceId: string }) {
       >
         {words.nav.tasks}
       </ButtonLink>
-      <ButtonLink
-        to="/ws/$w/create"
-        params={params}
-        variant="filled"
-        rightSection={<IconArrowRight size={16} stroke={1.8} aria-hidden />}
-      >
-        {words.library.toCreate}
-      </ButtonLink>
+      {canEdit ? (
+        <ButtonLink
+          to="/ws/$w/create"
+          params={params}
+          variant="filled"
+          rightSection={<IconArrowRight size={16} stroke={1.8} aria-hidden />}
+        >
+          {words.library.toCreate}
+        </ButtonLink>
+      ) : null}
     </>
   );
 }

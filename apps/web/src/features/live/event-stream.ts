@@ -1,27 +1,36 @@
 import type { WorkspaceEvent } from '@cutgraph/contract';
 
-type Listener = { onEvent: (event: WorkspaceEvent) => void; onGap: () => void };
+type Listener = {
+  onEvent: (event: WorkspaceEvent) => void;
+  /** Events may have been missed. */
+  onGap: () => void;
+  /** The stream has ended: the server is away, or the workspace is closed to us. */
+  onEnd: () => void;
+};
 
-const KINDS = [
-  'message',
-  'workspace',
-  'member',
-  'media',
-  'task',
-  'template',
-  'wizard',
-  'videograph',
-  'timeline',
-  'person',
-  'collection',
-  'search',
-  'progress',
-];
+/** Written here as well: importing the contract's own list would bring all of its schemas into the first load. */
+const KINDS: Record<WorkspaceEvent['kind'], true> = {
+  workspace: true,
+  member: true,
+  invite: true,
+  link: true,
+  media: true,
+  task: true,
+  template: true,
+  wizard: true,
+  videograph: true,
+  timeline: true,
+  collection: true,
+  search: true,
+  person: true,
+  progress: true,
+};
 
 /**
  * Keeps one stream of a workspace's events open until the signal ends it. The browser reconnects by itself and
  * reads on from the last id; where it gives up (the server answered with an error while it restarts) a new stream
- * is opened after a pause, and `onGap` says that events may have been missed.
+ * is opened after a pause, and `onGap` says that events may have been missed. Whoever hears `onEnd` looks whether the door
+ * is still open, and ends this where it is not: otherwise it would knock for ever.
  */
 export function openEventStream(workspaceId: string, listener: Listener, signal: AbortSignal) {
   let source: EventSource | undefined;
@@ -38,11 +47,12 @@ export function openEventStream(workspaceId: string, listener: Listener, signal:
       isFirst = false;
     };
     source.onerror = () => {
+      listener.onEnd();
       if (source?.readyState !== EventSource.CLOSED) return;
       timer = setTimeout(open, pause);
       pause = Math.min(15_000, pause * 2);
     };
-    for (const kind of KINDS) {
+    for (const kind of Object.keys(KINDS)) {
       source.addEventListener(kind, (message) => {
         const event = parseEvent((message as MessageEvent<string>).data);
         if (event) listener.onEvent(event);

@@ -29,8 +29,13 @@ export function staleKeys(
   const w = event.workspaceId;
   switch (event.kind) {
     case 'workspace':
-    case 'member':
       return [['ws', w, 'workspace'], ['workspaces']];
+    case 'member':
+      return [['ws', w, 'workspace'], ['ws', w, 'members'], ['workspaces']];
+    case 'invite':
+      return [['ws', w, 'invites']];
+    case 'link':
+      return [['ws', w, 'links']];
     case 'collection':
       return [['ws', w, 'collections']];
     case 'search':
@@ -42,6 +47,7 @@ export function staleKeys(
         ['ws', w, 'clips'],
         ['ws', w, 'search'],
         ['ws', w, 'searchTerms'],
+        ['ws', w, 'usage'],
         // Its tasks and faces go with it.
         ...(event.change === 'deleted'
           ? [
@@ -55,7 +61,10 @@ export function staleKeys(
     case 'template':
       return [['ws', w, 'templates']];
     case 'wizard':
-      return [['ws', w, 'wizards']];
+      return [
+        ['ws', w, 'wizards'],
+        ['ws', w, 'usage'],
+      ];
     case 'videograph':
       return [['ws', w, 'videographs']];
     case 'timeline':

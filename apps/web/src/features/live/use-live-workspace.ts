@@ -1,10 +1,11 @@
 import type { WorkspaceEvent } from '@cutgraph/contract';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { workspaceQuery } from '../../lib/queries/workspaces.ts';
 import { openEventStream } from './event-stream.ts';
 import { applyProgress, slowlyStaleKeys, staleKeys } from './progress-of.ts';
 
-type Message = { event: WorkspaceEvent } | { gap: true };
+type Message = { event: WorkspaceEvent } | { gap: true } | { end: true };
 
 /** Events come in bursts; one refetch for each thing in this many milliseconds is enough. */
 const GATHER_MS = 150;
@@ -25,6 +26,8 @@ export function useLiveWorkspace(workspaceId: string) {
 
     const take = (message: Message) => {
       if ('gap' in message) refresh([['ws', workspaceId]]);
+      // At once: before the browser knocks again, the door is closed where it has to be.
+      else if ('end' in message) void client.invalidateQueries(workspaceQuery(workspaceId));
       else if (message.event.kind === 'progress') {
         applyProgress(client, message.event);
         refreshSlowly(slowlyStaleKeys(message.event));
@@ -44,7 +47,11 @@ export function useLiveWorkspace(workspaceId: string) {
         take({ gap: true });
         openEventStream(
           workspaceId,
-          { onEvent: (event) => tell({ event }), onGap: () => tell({ gap: true }) },
+          {
+            onEvent: (event) => tell({ event }),
+            onGap: () => tell({ gap: true }),
+            onEnd: () => tell({ end: true }),
+          },
           stop.signal,
         );
       });

@@ -5,12 +5,21 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { messageOf } from '../../lib/api.ts';
 import { renamePerson } from '../../lib/queries/people.ts';
 import { words } from '../../lib/words.ts';
+import { EditorOnly } from '../../ui/editor-only.tsx';
 import styles from './name-field.module.css';
 
 type Props = { workspaceId: string; person: Pick<Person, 'id' | 'name'>; label: string };
 
-/** The name of a person, written in place: Enter or leaving it saves, Escape takes it back. */
-export function NameField({ workspaceId, person, label }: Props) {
+/** The name of a person, written in place by those who may: Enter or leaving it saves, Escape takes it back. */
+export function NameField(props: Props) {
+  return (
+    <EditorOnly others={<p className={styles.given}>{props.person.name || words.people.noName}</p>}>
+      <NameInput {...props} />
+    </EditorOnly>
+  );
+}
+
+function NameInput({ workspaceId, person, label }: Props) {
   const client = useQueryClient();
   const [typed, setTyped] = useState<string | null>(null);
   const isLeaving = useRef(false);

@@ -4,7 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { peopleQuery } from '../../lib/queries/people.ts';
 import { words } from '../../lib/words.ts';
+import { watchWords } from '../../lib/words-sharing.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { useCanEdit } from '../../ui/editor-only.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PickBox } from '../../ui/pick-box.tsx';
 import { FailNote, LoadingNote, Skeleton, StateNote } from '../../ui/state-note.tsx';
@@ -18,6 +20,7 @@ import { useChoice } from './use-choice.ts';
 export function PeopleGrid({ workspaceId }: { workspaceId: string }) {
   const list = useQuery(peopleQuery(workspaceId));
   const choice = useChoice(list.data ?? []);
+  const canEdit = useCanEdit();
   if (list.data?.length === 0) {
     return (
       <Page title={words.people.title}>
@@ -34,7 +37,7 @@ export function PeopleGrid({ workspaceId }: { workspaceId: string }) {
     );
   }
   return (
-    <Page title={words.people.title} lead={words.people.help}>
+    <Page title={words.people.title} lead={canEdit ? words.people.help : watchWords.peopleHelp}>
       {list.isError && !list.data ? (
         <FailNote what={words.people.what} error={list.error} retry={() => void list.refetch()} />
       ) : null}
@@ -51,7 +54,7 @@ export function PeopleGrid({ workspaceId }: { workspaceId: string }) {
           />
         ))}
       </ul>
-      {choice.chosen.length > 0 ? (
+      {canEdit && choice.chosen.length > 0 ? (
         <MergeBar workspaceId={workspaceId} chosen={choice.chosen} onClear={choice.clear} />
       ) : null}
     </Page>

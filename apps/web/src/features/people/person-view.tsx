@@ -8,6 +8,7 @@ import { type PersonWithFaces, personQuery, splitPerson } from '../../lib/querie
 import { words } from '../../lib/words.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ChoiceBar } from '../../ui/choice-bar.tsx';
+import { useCanEdit } from '../../ui/editor-only.tsx';
 import { usePageTitle } from '../../ui/page.tsx';
 import { FailNote, LoadingNote, Skeleton, StateNote } from '../../ui/state-note.tsx';
 import { FacePicture } from './face-picture.tsx';
@@ -50,7 +51,8 @@ export function PersonView({ workspaceId, personId }: Props) {
 
 function OpenPerson({ workspaceId, person }: { workspaceId: string; person: PersonWithFaces }) {
   const choice = useChoice(person.faces);
-  const canChoose = person.faces.length > 1;
+  const canEdit = useCanEdit();
+  const canChoose = canEdit && person.faces.length > 1;
   return (
     <div className={styles.page}>
       <header className={styles.header}>
@@ -83,7 +85,7 @@ function OpenPerson({ workspaceId, person }: { workspaceId: string; person: Pers
           canChoose={canChoose}
         />
       ))}
-      {choice.chosen.length > 0 ? (
+      {canEdit && choice.chosen.length > 0 ? (
         <SplitBar workspaceId={workspaceId} person={person} choice={choice} />
       ) : null}
     </div>

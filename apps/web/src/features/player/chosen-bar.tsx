@@ -3,6 +3,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconPencil, IconRepeat, IconRepeatOff, IconX } from '@tabler/icons-react';
 import { labelName, words } from '../../lib/words.ts';
 import { playerWords } from '../../lib/words-player.ts';
+import { EditorOnly } from '../../ui/editor-only.tsx';
 import styles from './chosen-bar.module.css';
 import type { Playback } from './playback.ts';
 import { Rating } from './rating.tsx';
@@ -42,21 +43,23 @@ export function ChosenBar({ chosen, playback, corrections, onLoop, onCorrect, on
         <IconX size={18} stroke={1.6} aria-hidden />
       </ActionIcon>
       <Rating of={name} value={chosen.rating} onRate={(rating) => corrections.note(chosen, { rating })} />
-      <span className={styles.end}>
-        <Button
-          size="compact-md"
-          variant="subtle"
-          leftSection={<IconPencil size={16} stroke={1.6} aria-hidden />}
-          onClick={() => onCorrect(chosen)}
-        >
-          {chosen.origin === 'member' ? playerWords.correct.rename : playerWords.correct.button}
-        </Button>
-        {chosen.origin === 'program' ? (
-          <Button size="compact-md" variant="subtle" onClick={() => void corrections.reject(chosen, 'one')}>
-            {playerWords.correct.rejectShort}
+      <EditorOnly>
+        <span className={styles.end}>
+          <Button
+            size="compact-md"
+            variant="subtle"
+            leftSection={<IconPencil size={16} stroke={1.6} aria-hidden />}
+            onClick={() => onCorrect(chosen)}
+          >
+            {chosen.origin === 'member' ? playerWords.correct.rename : playerWords.correct.button}
           </Button>
-        ) : null}
-      </span>
+          {chosen.origin === 'program' ? (
+            <Button size="compact-md" variant="subtle" onClick={() => void corrections.reject(chosen, 'one')}>
+              {playerWords.correct.rejectShort}
+            </Button>
+          ) : null}
+        </span>
+      </EditorOnly>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import type { Label, Media } from '@cutgraph/contract';
 import { MEDIA_STATUS } from '../../lib/status.ts';
 import { words } from '../../lib/words.ts';
 import { playerWords } from '../../lib/words-player.ts';
+import { useCanEdit } from '../../ui/editor-only.tsx';
 import { LoadingNote, Skeleton } from '../../ui/state-note.tsx';
 import styles from './clip-list.module.css';
 import { ClipRow } from './clip-row.tsx';
@@ -51,9 +52,11 @@ export function ClipList(props: Props) {
 
 /** The clips that members kept, in order of time. */
 export function OwnClips(props: Props) {
+  const canEdit = useCanEdit();
   const clips = (props.labels ?? [])
     .filter(({ origin }) => origin === 'member')
     .sort((a, b) => a.segmentStartTime - b.segmentStartTime);
+  if (clips.length === 0 && !canEdit) return null;
   return (
     <section aria-labelledby="own-clips">
       <h2 id="own-clips">{playerWords.clips.own}</h2>

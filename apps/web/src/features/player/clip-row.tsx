@@ -9,6 +9,7 @@ import { labelName, words } from '../../lib/words.ts';
 import { playerWords } from '../../lib/words-player.ts';
 import { AddToCollection } from '../../ui/add-to-collection.tsx';
 import { ClipPicture } from '../../ui/clip-picture.tsx';
+import { useCanEdit } from '../../ui/editor-only.tsx';
 import { Strip } from '../../ui/strip.tsx';
 import { ClipInfo } from './clip-info.tsx';
 import styles from './clip-list.module.css';
@@ -33,6 +34,7 @@ export type ClipRowProps = {
 /** A clip with its picture, which plays while one stays on it, and what can be done with it. */
 export function ClipRow(props: ClipRowProps) {
   const { workspaceId, media, label, longest, isChosen, knownTags, corrections, onChoose } = props;
+  const canEdit = useCanEdit();
   const [isLooked, setLooked] = useState(false);
   const name = labelName(label.labelEntityName);
   const { segmentStartTime: start, segmentEndTime: end } = label;
@@ -74,7 +76,7 @@ export function ClipRow(props: ClipRowProps) {
           isCompact
         />
         <ClipInfo label={label} knownTags={knownTags} corrections={corrections} />
-        {label.origin === 'member' ? (
+        {!canEdit ? null : label.origin === 'member' ? (
           <OwnMenu {...props} />
         ) : (
           <Link

@@ -8,14 +8,18 @@ type Downloadable = Pick<
   'id' | 'name' | 'downloadURL' | 'mediaURLFallback' | 'audioURL' | 'captionsURL'
 >;
 
-/** The files of a media that there are, each with the name it is saved by. */
-export function downloadsOf(workspaceId: string, media: Downloadable): Download[] {
+/** The files of a media that there are, each with the name it is saved by; the original is for members only. */
+export function downloadsOf(
+  workspaceId: string,
+  media: Downloadable,
+  { hasOriginal = true } = {},
+): Download[] {
   const names = words.player.downloadNames;
   const stem = media.name.replace(/\.[^.]+$/, '') || media.name;
   const all: Download[] = [
     {
       label: names.original,
-      href: `/api/files/ws/${workspaceId}/media/${media.id}/original`,
+      href: hasOriginal ? `/api/files/ws/${workspaceId}/media/${media.id}/original` : '',
       fileName: media.name,
     },
     { label: names.hevc, href: media.downloadURL, fileName: `${stem}.hevc.mp4` },

@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api.ts';
 import { deleteMedia } from '../../lib/queries/media.ts';
+import { useRole } from '../../lib/queries/workspaces.ts';
 import { MEDIA_STATUS } from '../../lib/status.ts';
 import { words } from '../../lib/words.ts';
 import { playerWords } from '../../lib/words-player.ts';
@@ -19,6 +20,8 @@ type Props = { workspaceId: string; media: Media; onRename: (name: string) => vo
 /** What can be done with a media as a whole: a montage, downloads, deleting. */
 export function MediaMenu({ workspaceId, media, onRename, onDeleted }: Props) {
   const client = useQueryClient();
+  const { canEdit, isMember } = useRole(workspaceId);
+  const downloads = downloadsOf(workspaceId, media, { hasOriginal: isMember });
   const [isAsking, setAsking] = useState(false);
   const [isRenaming, setRenaming] = useState(false);
   const removing = useMutation({
@@ -35,7 +38,7 @@ export function MediaMenu({ workspaceId, media, onRename, onDeleted }: Props) {
   });
   return (
     <>
-      {media.mediaStatus === MEDIA_STATUS.Done ? (
+      {canEdit && media.mediaStatus === MEDIA_STATUS.Done ? (
         <ButtonLink
           to="/ws/$w/media/$m/create"
           params={{ w: workspaceId, m: media.id }}
@@ -44,39 +47,52 @@ export function MediaMenu({ workspaceId, media, onRename, onDeleted }: Props) {
           {words.nav.create}
         </ButtonLink>
       ) : null}
-      <Menu width={220}>
-        <Menu.Target>
-          <Button variant="subtle" px={8} aria-label={words.more}>
-            <IconDots size={18} aria-hidden />
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconPencil size={16} stroke={1.6} />} onClick={() => setRenaming(true)}>
-            {playerWords.renameMedia.item}
-          </Menu.Item>
-          <Menu.Divider />
-          <Menu.Label>{words.player.downloads}</Menu.Label>
-          {downloadsOf(workspaceId, media).map(({ label, href, fileName }) => (
-            <Menu.Item
-              key={label}
-              component="a"
-              href={href}
-              download={fileName}
-              leftSection={<IconDownload size={16} stroke={1.6} />}
-            >
-              {label}
-            </Menu.Item>
-          ))}
-          <Menu.Divider />
-          <Menu.Item
-            color="red"
-            leftSection={<IconTrash size={16} stroke={1.6} />}
-            onClick={() => setAsking(true)}
-          >
-            {words.remove}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      {canEdit || downloads.length > 0 ? (
+        <Menu width={220}>
+          <Menu.Target>
+            <Button variant="subtle" px={8} aria-label={words.more}>
+              <IconDots size={18} aria-hidden />
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {canEdit ? (
+              <>
+                <Menu.Item
+                  leftSection={<IconPencil size={16} stroke={1.6} />}
+                  onClick={() => setRenaming(true)}
+                >
+                  {playerWords.renameMedia.item}
+                </Menu.Item>
+                <Menu.Divider />
+              </>
+            ) : null}
+            <Menu.Label>{words.player.downloads}</Menu.Label>
+            {downloads.map(({ label, href, fileName }) => (
+              <Menu.Item
+                key={label}
+                component="a"
+                href={href}
+                download={fileName}
+                leftSection={<IconDownload size={16} stroke={1.6} />}
+              >
+                {label}
+              </Menu.Item>
+            ))}
+            {canEdit ? (
+              <>
+                <Menu.Divider />
+                <Menu.Item
+                  color="red"
+                  leftSection={<IconTrash size={16} stroke={1.6} />}
+                  onClick={() => setAsking(true)}
+                >
+                  {words.remove}
+                </Menu.Item>
+              </>
+            ) : null}
+          </Menu.Dropdown>
+        </Menu>
+      ) : null}
       <RenameMedia
         name={media.name}
         isOpen={isRenaming}

@@ -7,6 +7,7 @@ import { labelsQuery } from '../../lib/queries/labels.ts';
 import { searchTermsQuery } from '../../lib/queries/search.ts';
 import { words } from '../../lib/words.ts';
 import { playerWords } from '../../lib/words-player.ts';
+import { useCanEdit } from '../../ui/editor-only.tsx';
 import { Boxes } from './boxes.tsx';
 import { ChosenBar } from './chosen-bar.tsx';
 import { ClipList, OwnClips } from './clip-list.tsx';
@@ -47,6 +48,7 @@ export function MediaRoom({ workspaceId, media, startSeconds, isEdit, tasks, onD
   const there = useQuery(labelsQuery(workspaceId, media.id));
   const rejected = useQuery(labelsQuery(workspaceId, media.id, { areRejected: true })).data ?? NO_LABELS;
   const knownTags = (useQuery(searchTermsQuery(workspaceId)).data?.tags ?? []).map(({ name }) => name);
+  const canEdit = useCanEdit();
   const labels = there.data ?? NO_LABELS;
   const lanes = useLanes(workspaceId, media, labels);
   const playback = usePlayback(media, startSeconds);
@@ -105,15 +107,10 @@ export function MediaRoom({ workspaceId, media, startSeconds, isEdit, tasks, onD
   const toggleFullscreen = () =>
     void (document.fullscreenElement ? document.exitFullscreen() : frame.current?.requestFullscreen());
 
-  usePlayerKeys(playback, media.mediaDuration, {
+  const editingKeys = {
     'player.markIn': marks.markIn,
     'player.markOut': marks.markOut,
-    'player.loop': toggleLoop,
-    ...(media.csvURL ? { 'player.boxes': () => setBoxes(!hasBoxes) } : {}),
-    ...(media.captionsURL ? { 'player.captions': () => setCaptions(!hasCaptions) } : {}),
-    'player.fullscreen': toggleFullscreen,
     ...(marks.stretch ? { 'player.keepClip': () => void keep() } : {}),
-    ...(marks.stretch || chosen ? { 'player.clearMarks': marks.stretch ? marks.clear : letGo } : {}),
     ...(chosen ? { 'player.correct': () => setCorrecting(chosen) } : {}),
     ...(chosen?.origin === 'program' ? { 'player.reject': () => reject(chosen) } : {}),
     'player.rate0': rate(0),
@@ -122,6 +119,14 @@ export function MediaRoom({ workspaceId, media, startSeconds, isEdit, tasks, onD
     'player.rate3': rate(3),
     'player.rate4': rate(4),
     'player.rate5': rate(5),
+  };
+  usePlayerKeys(playback, media.mediaDuration, {
+    'player.loop': toggleLoop,
+    ...(media.csvURL ? { 'player.boxes': () => setBoxes(!hasBoxes) } : {}),
+    ...(media.captionsURL ? { 'player.captions': () => setCaptions(!hasCaptions) } : {}),
+    'player.fullscreen': toggleFullscreen,
+    ...(marks.stretch || chosen ? { 'player.clearMarks': marks.stretch ? marks.clear : letGo } : {}),
+    ...(canEdit ? editingKeys : {}),
   });
 
   const clips = {
@@ -178,7 +183,7 @@ export function MediaRoom({ workspaceId, media, startSeconds, isEdit, tasks, onD
               onCorrect={setCorrecting}
               onClear={letGo}
             />
-            {isEdit || marks.stretch ? (
+            {canEdit && (isEdit || marks.stretch) ? (
               <MarkBar
                 marks={marks}
                 name={clipName}
@@ -206,21 +211,23 @@ export function MediaRoom({ workspaceId, media, startSeconds, isEdit, tasks, onD
           )}
           corrections={corrections}
         />
-        <section aria-labelledby="tags" className={styles.tags}>
-          <h2 id="tags">{playerWords.tags.title}</h2>
-          <Tags
-            of={media.name}
-            tags={media.tags}
-            known={knownTags}
-            onChange={(tags) => void corrections.noteMedia({ tags })}
-          />
-        </section>
+        {canEdit || media.tags.length > 0 ? (
+          <section aria-labelledby="tags" className={styles.tags}>
+            <h2 id="tags">{playerWords.tags.title}</h2>
+            <Tags
+              of={media.name}
+              tags={media.tags}
+              known={knownTags}
+              onChange={(tags) => void corrections.noteMedia({ tags })}
+            />
+          </section>
+        ) : null}
         {tasks}
         <MediaFacts media={media} />
       </aside>
       <CorrectDialog
         workspaceId={workspaceId}
-        label={correcting}
+        label={canEdit ? correcting : null}
         corrections={corrections}
         onClose={() => setCorrecting(null)}
       />

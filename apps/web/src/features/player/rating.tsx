@@ -1,14 +1,25 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useId } from 'react';
 import { playerWords } from '../../lib/words-player.ts';
+import { EditorOnly } from '../../ui/editor-only.tsx';
+import { Stars } from '../../ui/stars.tsx';
 import styles from './rating.module.css';
 
 type Props = { of: string; value: number; onRate: (rating: number) => void };
 
 const words = playerWords.rating;
 
-/** Nought to five stars; the one that is set already takes them away. */
-export function Rating({ of, value, onRate }: Props) {
+/** Nought to five stars; the one that is set already takes them away. As they are for those who only watch. */
+export function Rating(props: Props) {
+  const { value } = props;
+  return (
+    <EditorOnly others={value > 0 ? <Stars rating={value} /> : null}>
+      <RateField {...props} />
+    </EditorOnly>
+  );
+}
+
+function RateField({ of, value, onRate }: Props) {
   const name = useId();
   return (
     <fieldset className={styles.rating}>

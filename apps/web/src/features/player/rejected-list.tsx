@@ -5,13 +5,22 @@ import { formatTime } from '../../lib/format.ts';
 import { labelName, words } from '../../lib/words.ts';
 import { playerWords } from '../../lib/words-player.ts';
 import { Confirm } from '../../ui/confirm.tsx';
+import { EditorOnly } from '../../ui/editor-only.tsx';
 import styles from './rejected-list.module.css';
 import type { Corrections } from './use-corrections.ts';
 
 type Props = { labels: readonly Label[]; hasRenamed: boolean; corrections: Corrections };
 
-/** What somebody said is not there, each to be brought back; and the way back from all corrections. */
-export function RejectedList({ labels, hasRenamed, corrections }: Props) {
+/** What somebody said is not there, each to be brought back; and the way back from all corrections. For editors. */
+export function RejectedList(props: Props) {
+  return (
+    <EditorOnly>
+      <Rejected {...props} />
+    </EditorOnly>
+  );
+}
+
+function Rejected({ labels, hasRenamed, corrections }: Props) {
   const [isAsking, setAsking] = useState(false);
   if (labels.length === 0 && !hasRenamed) return null;
   return (

@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { playerWords } from '../../lib/words-player.ts';
+import { useCanEdit } from '../../ui/editor-only.tsx';
 import styles from './tags.module.css';
 
 type Props = {
@@ -13,8 +14,9 @@ type Props = {
 const words = playerWords.tags;
 const MOST_TAGS = 20;
 
-/** Words of one's own on a media or a clip; Enter or a comma adds one. */
+/** Words of one's own on a media or a clip; Enter or a comma adds one. As they are for those who only watch. */
 export function Tags({ of, tags, known, onChange }: Props) {
+  const canEdit = useCanEdit();
   const [typed, setTyped] = useState('');
   const add = () => {
     const tag = typed.trim().toLowerCase().slice(0, 50);
@@ -29,18 +31,20 @@ export function Tags({ of, tags, known, onChange }: Props) {
           {tags.map((tag) => (
             <li key={tag}>
               {tag}
-              <button
-                type="button"
-                aria-label={words.remove(tag)}
-                onClick={() => onChange(tags.filter((other) => other !== tag))}
-              >
-                <IconX size={13} aria-hidden />
-              </button>
+              {canEdit ? (
+                <button
+                  type="button"
+                  aria-label={words.remove(tag)}
+                  onClick={() => onChange(tags.filter((other) => other !== tag))}
+                >
+                  <IconX size={13} aria-hidden />
+                </button>
+              ) : null}
             </li>
           ))}
         </ul>
       ) : null}
-      {tags.length >= MOST_TAGS ? (
+      {!canEdit ? null : tags.length >= MOST_TAGS ? (
         <p className="dim small">{words.tooMany}</p>
       ) : (
         <form

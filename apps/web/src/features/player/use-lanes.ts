@@ -3,6 +3,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { speechQuery } from '../../lib/queries/media-files.ts';
 import { peopleQuery, personQuery } from '../../lib/queries/people.ts';
+import { useRole } from '../../lib/queries/workspaces.ts';
 import { playerWords } from '../../lib/words-player.ts';
 import { inOrder, type Lane, type LaneStrip, labelLanes, laneOf } from './lane-rows.ts';
 
@@ -15,7 +16,8 @@ const words = playerWords.lanes;
 
 /** All lanes of a media: labels, people by their faces, and what is said. */
 export function useLanes(workspaceId: string, media: Media | undefined, labels: readonly Label[]): Lane[] {
-  const people = useQuery(peopleQuery(workspaceId)).data ?? [];
+  const { isMember } = useRole(workspaceId);
+  const people = useQuery({ ...peopleQuery(workspaceId), enabled: isMember }).data ?? [];
   const persons = useQueries({
     queries: people.slice(0, MOST_PEOPLE).map(({ id }) => personQuery(workspaceId, id)),
   });

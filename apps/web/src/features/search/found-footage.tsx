@@ -7,6 +7,7 @@ import { useKeys } from '../../lib/keymap.ts';
 import { foundQuery, searchTermsQuery } from '../../lib/queries/search.ts';
 import type { Asked } from '../../lib/search-params.ts';
 import { searchWords as words } from '../../lib/words-search.ts';
+import { EditorOnly, useCanEdit } from '../../ui/editor-only.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { FailNote } from '../../ui/state-note.tsx';
 import { useRangeChoice } from '../../ui/use-range-choice.ts';
@@ -23,6 +24,7 @@ type Props = { workspaceId: string; asked: Asked; onAsk: (asked: Asked) => void 
 export function FoundFootage({ workspaceId, asked, onAsk }: Props) {
   const query = useInfiniteQuery(foundQuery(workspaceId, asked));
   const terms = useQuery(searchTermsQuery(workspaceId)).data;
+  const canEdit = useCanEdit();
   const pages = query.data?.pages;
   const found = useMemo(() => pages?.flatMap(({ items }) => items) ?? [], [pages]);
   const first = pages?.[0];
@@ -37,7 +39,7 @@ export function FoundFootage({ workspaceId, asked, onAsk }: Props) {
   return (
     <Found
       // What was chosen of one search is not chosen of the next.
-      key={JSON.stringify(asked)}
+      key={JSON.stringify([asked, canEdit])}
       workspaceId={workspaceId}
       found={found}
       countMedia={first.countMedia}
@@ -73,7 +75,10 @@ function Found({ workspaceId, found, countMedia, countStretches, isAll, children
   const choice = useRangeChoice(order);
   const isChoosing = choice.chosen.length > 0;
   const all = () => choice.set(order, true);
-  useKeys({ 'library.all': all, ...(isChoosing ? { 'library.clear': choice.clear } : {}) });
+  useKeys({
+    ...(useCanEdit() ? { 'library.all': all } : {}),
+    ...(isChoosing ? { 'library.clear': choice.clear } : {}),
+  });
   const longest = found.reduce(
     (most, { stretches }) => stretches.reduce((long, { start, end }) => Math.max(long, end - start), most),
     1,
@@ -85,9 +90,11 @@ function Found({ workspaceId, found, countMedia, countStretches, isAll, children
         <p role="status" className="tabular">
           {words.found(countStretches, countMedia, isAll ? formatTime(seconds) : '')}
         </p>
-        <Button variant="subtle" px="xs" onClick={all}>
-          {words.chooseAll}
-        </Button>
+        <EditorOnly>
+          <Button variant="subtle" px="xs" onClick={all}>
+            {words.chooseAll}
+          </Button>
+        </EditorOnly>
       </div>
       <ul className={styles.rows} data-choosing={isChoosing || undefined}>
         {found.map((one) => (

@@ -12,8 +12,10 @@ import {
   searchesQuery,
   searchOf,
 } from '../../lib/queries/search.ts';
+import { useRole } from '../../lib/queries/workspaces.ts';
 import { type Asked, readAsked } from '../../lib/search-params.ts';
 import { searchWords as words } from '../../lib/words-search.ts';
+import { EditorOnly } from '../../ui/editor-only.tsx';
 import { sayUndo } from '../../ui/say-undo.tsx';
 import styles from './kept-searches.module.css';
 
@@ -21,7 +23,8 @@ type Props = { workspaceId: string; asked: Asked; onAsk: (asked: Asked) => void 
 
 /** The searches that were kept: one press asks again. */
 export function KeptSearches({ workspaceId, asked, onAsk }: Props) {
-  const kept = useQuery(searchesQuery(workspaceId)).data ?? [];
+  const { isMember } = useRole(workspaceId);
+  const kept = useQuery({ ...searchesQuery(workspaceId), enabled: isMember }).data ?? [];
   if (kept.length === 0) return null;
   const now = searchOf(asked);
   return (
@@ -39,7 +42,9 @@ export function KeptSearches({ workspaceId, asked, onAsk }: Props) {
               >
                 {one.title}
               </button>
-              <KeptMenu workspaceId={workspaceId} search={one} />
+              <EditorOnly>
+                <KeptMenu workspaceId={workspaceId} search={one} />
+              </EditorOnly>
             </li>
           );
         })}

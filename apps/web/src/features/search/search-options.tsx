@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { askedOf, isSameSearch, searchesQuery, searchOf } from '../../lib/queries/search.ts';
 import { type Asked, countAsked, readAsked } from '../../lib/search-params.ts';
 import { searchWords as words } from '../../lib/words-search.ts';
+import { useCanEdit } from '../../ui/editor-only.tsx';
 import { KeepSearch } from './keep-search.tsx';
 import styles from './search-options.module.css';
 import { sentenceOf, type Terms } from './terms.ts';
@@ -21,7 +22,8 @@ const LENGTHS = [0, 1, 2, 3, 5, 10, 20, 30];
 /** How what is asked for goes together, and what can be done with the search as a whole. */
 export function SearchOptions({ workspaceId, terms, asked, onAsk }: Props) {
   const [isKeeping, setKeeping] = useState(false);
-  const kept = useQuery(searchesQuery(workspaceId)).data ?? [];
+  const canEdit = useCanEdit();
+  const kept = useQuery({ ...searchesQuery(workspaceId), enabled: canEdit }).data ?? [];
   const isKept = kept.some(({ search }) => isSameSearch(searchOf(askedOf(search)), searchOf(asked)));
   const lengths = LENGTHS.includes(asked.longerThan) ? LENGTHS : [...LENGTHS, asked.longerThan];
   return (
@@ -54,7 +56,7 @@ export function SearchOptions({ workspaceId, terms, asked, onAsk }: Props) {
           </option>
         ))}
       </select>
-      {isKept ? null : (
+      {isKept || !canEdit ? null : (
         <Button
           variant="subtle"
           px="xs"

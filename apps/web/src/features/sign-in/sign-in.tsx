@@ -7,12 +7,17 @@ import { sessionQuery } from '../../lib/queries/session.ts';
 import { words } from '../../lib/words.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { usePageTitle } from '../../ui/page.tsx';
+import { openLogin } from './open-login.ts';
 import styles from './sign-in.module.css';
 
-const LOGIN = '/api/auth/login';
+type Props = {
+  providers: readonly { id: string; name: string }[];
+  /** Where to go on: a path of this site. */
+  to: string;
+};
 
-/** Signs in through a popup that tells back by a channel; where popups are blocked the page itself goes there. */
-export function SignIn({ providerName }: { providerName: string }) {
+/** Signs in by one of the providers, through a popup that tells back by a channel. */
+export function SignIn({ providers, to }: Props) {
   const client = useQueryClient();
   const popup = useRef<Window | null>(null);
   const { isLoggingIn, loginError } = useAuthState();
@@ -36,14 +41,9 @@ export function SignIn({ providerName }: { providerName: string }) {
     return () => channel.close();
   }, [client]);
 
-  const start = () => {
+  const start = (providerId: string) => {
     changeAuth({ type: 'loginRequested' });
-    const [width, height] = [480, 640];
-    const left = Math.max(0, window.screenX + (window.outerWidth - width) / 2);
-    const top = Math.max(0, window.screenY + (window.outerHeight - height) / 2);
-    const features = `popup,width=${width},height=${height},left=${left},top=${top}`;
-    popup.current = window.open(`${LOGIN}?popup=1`, 'cutgraph-login', features);
-    if (!popup.current) window.location.assign(LOGIN);
+    popup.current = openLogin(providerId, to);
   };
 
   return (
@@ -52,9 +52,19 @@ export function SignIn({ providerName }: { providerName: string }) {
         <Mark size={44} />
         <p className="dim">{words.signIn.greeting}</p>
         <h1>{words.signIn.heading}</h1>
-        <Button variant="filled" size="md" fullWidth onClick={start}>
-          {words.signIn.button(providerName)}
-        </Button>
+        <div className={styles.providers}>
+          {providers.map(({ id, name }, at) => (
+            <Button
+              key={id}
+              variant={at === 0 ? 'filled' : 'default'}
+              size="md"
+              fullWidth
+              onClick={() => start(id)}
+            >
+              {words.signIn.button(name)}
+            </Button>
+          ))}
+        </div>
         <p className={styles.note} role="status">
           {isLoggingIn ? words.signIn.waitingHelp : ''}
         </p>

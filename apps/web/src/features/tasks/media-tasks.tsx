@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { mediaTasksQuery } from '../../lib/queries/media.ts';
+import { useRole } from '../../lib/queries/workspaces.ts';
 import { words } from '../../lib/words.ts';
 import styles from './media-tasks.module.css';
 import { TaskRow } from './task-row.tsx';
 
 /** What was done with one media, and why something was not. */
 export function MediaTasks({ workspaceId, mediaId }: { workspaceId: string; mediaId: string }) {
-  const tasks = useQuery(mediaTasksQuery(workspaceId, mediaId)).data ?? [];
-  if (tasks.length === 0) return null;
+  const { isMember } = useRole(workspaceId);
+  const tasks = useQuery({ ...mediaTasksQuery(workspaceId, mediaId), enabled: isMember }).data ?? [];
+  if (!isMember || tasks.length === 0) return null;
   return (
     <section aria-labelledby="tasks">
       <div className={styles.head}>

@@ -88,7 +88,7 @@ function SubjectLink({ workspaceId, subject, children }: LinkProps) {
   }
   if (subject.kind === 'timeline') {
     return (
-      <Link to="/ws/$w/edit" params={{ w: workspaceId }} className={styles.link}>
+      <Link to="/ws/$w/timelines" params={{ w: workspaceId }} className={styles.link}>
         {children}
       </Link>
     );

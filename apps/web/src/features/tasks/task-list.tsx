@@ -5,7 +5,9 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { messageOf } from '../../lib/api.ts';
 import { createTestTask, taskPagesQuery } from '../../lib/queries/tasks.ts';
 import { words } from '../../lib/words.ts';
+import { watchWords } from '../../lib/words-sharing.ts';
 import { Chip, ChipRow } from '../../ui/chip.tsx';
+import { useCanEdit } from '../../ui/editor-only.tsx';
 import { Page } from '../../ui/page.tsx';
 import { FailNote, LoadingNote, Skeleton, StateNote } from '../../ui/state-note.tsx';
 import { groupTasks } from './group-tasks.ts';
@@ -21,6 +23,7 @@ type Props = {
 
 /** Every task of a workspace, by what it is about, the newest first. */
 export function TaskList({ workspaceId, filter, onFilter }: Props) {
+  const canEdit = useCanEdit();
   const list = useInfiniteQuery(taskPagesQuery(workspaceId, filter && TASK_FILTERS[filter]));
   const groups = groupTasks(list.data?.pages.flatMap((page) => page.items) ?? []);
   const nameOf = (state: TaskFilter) => words.tasks.status[TASK_FILTERS[state]];
@@ -28,8 +31,8 @@ export function TaskList({ workspaceId, filter, onFilter }: Props) {
   return (
     <Page
       title={words.tasks.title}
-      lead={words.tasks.help}
-      action={<TestButton workspaceId={workspaceId} onMade={() => onFilter(undefined)} />}
+      lead={canEdit ? words.tasks.help : watchWords.tasksHelp}
+      action={canEdit ? <TestButton workspaceId={workspaceId} onMade={() => onFilter(undefined)} /> : null}
     >
       <div className={styles.filter}>
         <ChipRow label={words.tasks.filter}>

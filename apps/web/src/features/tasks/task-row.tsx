@@ -13,6 +13,7 @@ import { useId, useState } from 'react';
 import { formatShare } from '../../lib/format.ts';
 import { TASK_STATUS } from '../../lib/status.ts';
 import { words } from '../../lib/words.ts';
+import { EditorOnly } from '../../ui/editor-only.tsx';
 import { Strip } from '../../ui/strip.tsx';
 import { TimeLeft } from '../../ui/time-left.tsx';
 import { useTaskActs } from './task-acts.ts';
@@ -47,19 +48,21 @@ export function TaskRow({ workspaceId, task }: Props) {
         <TaskState task={task} />
         {isRunning ? <Strip length={1} done={task.progress} /> : null}
       </div>
-      <div className={styles.actions}>
-        {task.taskStatus === Failed ? (
-          <Button size="xs" loading={acting.isPending} onClick={() => acting.mutate({ kind: 'retry' })}>
-            {words.tasks.retry}
-          </Button>
-        ) : null}
-        {task.taskStatus === Suspended ? (
-          <Button size="xs" loading={acting.isPending} onClick={() => acting.mutate({ kind: 'resume' })}>
-            {words.tasks.resume}
-          </Button>
-        ) : null}
-        <TaskMenu task={task} name={name} acting={acting} />
-      </div>
+      <EditorOnly>
+        <div className={styles.actions}>
+          {task.taskStatus === Failed ? (
+            <Button size="xs" loading={acting.isPending} onClick={() => acting.mutate({ kind: 'retry' })}>
+              {words.tasks.retry}
+            </Button>
+          ) : null}
+          {task.taskStatus === Suspended ? (
+            <Button size="xs" loading={acting.isPending} onClick={() => acting.mutate({ kind: 'resume' })}>
+              {words.tasks.resume}
+            </Button>
+          ) : null}
+          <TaskMenu task={task} name={name} acting={acting} />
+        </div>
+      </EditorOnly>
       {isOpen ? <TaskDetails id={details} task={task} /> : null}
     </li>
   );

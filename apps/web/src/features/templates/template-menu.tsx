@@ -42,7 +42,9 @@ export function TemplateMenu({ workspaceId, template, name }: Props) {
     onSuccess: (copy) => notifications.show({ message: words.copied(copy.templateName) }),
     ...options,
   });
-  const elsewhere = (useQuery(workspacesQuery).data ?? []).filter(({ id }) => id !== workspaceId);
+  const elsewhere = (useQuery(workspacesQuery).data ?? []).filter(
+    ({ id, role, deletedAt }) => id !== workspaceId && role !== 'viewer' && deletedAt === null,
+  );
   const sending = useMutation({
     mutationFn: async ({ id, title }: { id: string; title: string }) => {
       await createTemplate(id, { ...withoutPlaces(template), templateName: name, name });

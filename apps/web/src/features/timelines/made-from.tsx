@@ -2,12 +2,21 @@ import type { Timeline } from '@cutgraph/contract';
 import { Link } from '@tanstack/react-router';
 import { idOf } from '../../lib/references.ts';
 import { timelineWords } from '../../lib/words-timeline.ts';
+import { EditorOnly } from '../../ui/editor-only.tsx';
 import styles from './timeline-view.module.css';
 
 const words = timelineWords.view;
 
-/** What a timeline was made from, as a link to it. */
-export function MadeFrom({ workspaceId, timeline }: { workspaceId: string; timeline: Timeline }) {
+/** What a timeline was made from, as a link to it for those who may open that. */
+export function MadeFrom(props: { workspaceId: string; timeline: Timeline }) {
+  return (
+    <EditorOnly>
+      <MadeFromLink {...props} />
+    </EditorOnly>
+  );
+}
+
+function MadeFromLink({ workspaceId, timeline }: { workspaceId: string; timeline: Timeline }) {
   const { madeFrom, videographRef } = timeline;
   if (madeFrom?.includes('/collections/')) {
     return (

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { timelinesQuery } from '../../lib/queries/timelines.ts';
 import { words } from '../../lib/words.ts';
+import { watchWords } from '../../lib/words-sharing.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { EditorOnly } from '../../ui/editor-only.tsx';
 import { Page } from '../../ui/page.tsx';
 import { FailNote, LoadingNote, Skeleton, StateNote } from '../../ui/state-note.tsx';
 import styles from './timeline-list.module.css';
@@ -17,11 +19,13 @@ export function TimelineList({ workspaceId }: { workspaceId: string }) {
       ) : null}
       {list.isPending ? <WaitingRows /> : null}
       {list.data?.length === 0 ? (
-        <StateNote title={words.timelines.empty} help={words.timelines.emptyHelp}>
-          <ButtonLink to="/ws/$w/create" params={{ w: workspaceId }} variant="filled">
-            {words.timelines.toCreate}
-          </ButtonLink>
-        </StateNote>
+        <EditorOnly others={<StateNote title={watchWords.noFilms} help={watchWords.noFilmsHelp} />}>
+          <StateNote title={words.timelines.empty} help={words.timelines.emptyHelp}>
+            <ButtonLink to="/ws/$w/create" params={{ w: workspaceId }} variant="filled">
+              {words.timelines.toCreate}
+            </ButtonLink>
+          </StateNote>
+        </EditorOnly>
       ) : null}
       <ul className={styles.list}>
         {list.data?.map((timeline) => (

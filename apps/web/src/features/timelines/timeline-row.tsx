@@ -4,7 +4,9 @@ import { IconDownload, IconMovie, IconPlayerPlay } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { count, formatMoment, formatTime } from '../../lib/format.ts';
+import { useRole } from '../../lib/queries/workspaces.ts';
 import { words } from '../../lib/words.ts';
+import { EditorOnly } from '../../ui/editor-only.tsx';
 import { WholePicture } from '../../ui/whole-picture.tsx';
 import { EditStrip } from './edit-strip.tsx';
 import styles from './timeline-list.module.css';
@@ -13,6 +15,7 @@ import { CancelRender, RetryRender, StateWord, stateOf } from './timeline-state.
 
 type Props = { workspaceId: string; timeline: Timeline };
 export function TimelineRow({ workspaceId, timeline }: Props) {
+  const { isMember } = useRole(workspaceId);
   const [isPlaying, setPlaying] = useState(false);
   const state = stateOf(timeline);
   const cuts = timeline.exportTimeline.editList.length;
@@ -40,12 +43,16 @@ export function TimelineRow({ workspaceId, timeline }: Props) {
         </button>
         <div className={styles.text}>
           <h2>
-            <Link
-              to="/ws/$w/edit/timeline/$timelineId/view"
-              params={{ w: workspaceId, timelineId: timeline.id }}
-            >
-              {timeline.title}
-            </Link>
+            {isMember ? (
+              <Link
+                to="/ws/$w/edit/timeline/$timelineId/view"
+                params={{ w: workspaceId, timelineId: timeline.id }}
+              >
+                {timeline.title}
+              </Link>
+            ) : (
+              timeline.title
+            )}
           </h2>
           <p className={styles.facts}>
             <span>{formatTime(timeline.duration)}</span>
@@ -77,7 +84,9 @@ export function TimelineRow({ workspaceId, timeline }: Props) {
           ) : null}
           {state === 'rendering' ? <CancelRender workspaceId={workspaceId} timeline={timeline} /> : null}
           {state === 'failed' ? <RetryRender workspaceId={workspaceId} timeline={timeline} /> : null}
-          <TimelineMenu workspaceId={workspaceId} timeline={timeline} />
+          <EditorOnly>
+            <TimelineMenu workspaceId={workspaceId} timeline={timeline} />
+          </EditorOnly>
         </div>
       </div>
       {isPlaying && state === 'finished' ? (

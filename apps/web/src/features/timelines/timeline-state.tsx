@@ -12,6 +12,7 @@ import { idOf } from '../../lib/references.ts';
 import { TASK_STATUS } from '../../lib/status.ts';
 import { type ProgressMark, secondsLeft } from '../../lib/time-left.ts';
 import { words } from '../../lib/words.ts';
+import { EditorOnly } from '../../ui/editor-only.tsx';
 import styles from './timeline-state.module.css';
 
 type Props = { workspaceId: string; timeline: Timeline };
@@ -67,7 +68,15 @@ function useTimeLeft(timeline: Timeline): number | undefined {
   return secondsLeft(mark.current, timeline.progress, now);
 }
 
-export function CancelRender({ workspaceId, timeline }: Props) {
+export function CancelRender(props: Props) {
+  return (
+    <EditorOnly>
+      <CancelButton {...props} />
+    </EditorOnly>
+  );
+}
+
+function CancelButton({ workspaceId, timeline }: Props) {
   const client = useQueryClient();
   const cancelling = useMutation({
     mutationFn: () => cancelTimeline(workspaceId, timeline.id),
@@ -82,7 +91,15 @@ export function CancelRender({ workspaceId, timeline }: Props) {
 }
 
 /** A failed render is tried again through its task. */
-export function RetryRender({ workspaceId, timeline }: Props) {
+export function RetryRender(props: Props) {
+  return (
+    <EditorOnly>
+      <RetryButton {...props} />
+    </EditorOnly>
+  );
+}
+
+function RetryButton({ workspaceId, timeline }: Props) {
   const client = useQueryClient();
   const tasks = useQuery(tasksQuery(workspaceId)).data ?? [];
   const task = tasks.find(

@@ -10,12 +10,14 @@ import { timelineQuery } from '../../lib/queries/timelines.ts';
 import { words as allWords } from '../../lib/words.ts';
 import { timelineWords } from '../../lib/words-timeline.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { EditorOnly } from '../../ui/editor-only.tsx';
 import { Page } from '../../ui/page.tsx';
 import { FailNote, LoadingNote, Skeleton, StateNote } from '../../ui/state-note.tsx';
 import { CutList } from './cut-list.tsx';
 import { EditStrip } from './edit-strip.tsx';
 import { MadeFrom } from './made-from.tsx';
 import { renderAgain } from './render-again.ts';
+import { ShareButton } from './share-button.tsx';
 import { TimelineMenu } from './timeline-menu.tsx';
 import { CancelRender, RetryRender, StateWord, stateOf } from './timeline-state.tsx';
 import styles from './timeline-view.module.css';
@@ -90,7 +92,7 @@ function Loaded({ workspaceId, timeline, onCreated, onDeleted }: LoadedProps) {
         </span>
       }
       action={
-        <>
+        <EditorOnly>
           <ButtonLink
             to="/ws/$w/edit/timeline"
             params={{ w: workspaceId }}
@@ -109,7 +111,7 @@ function Loaded({ workspaceId, timeline, onCreated, onDeleted }: LoadedProps) {
             {words.create}
           </Button>
           <TimelineMenu workspaceId={workspaceId} timeline={timeline} onDeleted={onDeleted} />
-        </>
+        </EditorOnly>
       }
     >
       <div className={styles.screen} data-state={state}>
@@ -152,6 +154,9 @@ function Loaded({ workspaceId, timeline, onCreated, onDeleted }: LoadedProps) {
           >
             {allWords.timelines.download}
           </Button>
+          <EditorOnly>
+            <ShareButton workspaceId={workspaceId} timeline={timeline} />
+          </EditorOnly>
         </div>
       ) : null}
       {timeline.leftOut.length > 0 ? (

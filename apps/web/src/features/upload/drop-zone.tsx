@@ -1,10 +1,19 @@
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { words } from '../../lib/words.ts';
+import { EditorOnly } from '../../ui/editor-only.tsx';
 import { takeFiles } from './choose-files.tsx';
 import styles from './drop-zone.module.css';
 
-/** Takes files that are dropped anywhere on what it holds. */
+/** Takes files that are dropped anywhere on what it holds, from those who may upload. */
 export function DropZone({ workspaceId, children }: { workspaceId: string; children: ReactNode }) {
+  return (
+    <EditorOnly others={children}>
+      <Zone workspaceId={workspaceId}>{children}</Zone>
+    </EditorOnly>
+  );
+}
+
+function Zone({ workspaceId, children }: { workspaceId: string; children: ReactNode }) {
   const depth = useRef(0);
   const [isOver, setIsOver] = useState(false);
   const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');

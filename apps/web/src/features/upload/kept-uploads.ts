@@ -8,9 +8,10 @@ export type KeptUpload = {
   sent: number;
 };
 
-const KEY = 'cutgraph-uploads';
+export const KEY = 'cutgraph-uploads';
 
-type FileFacts = Pick<KeptUpload, 'workspaceId' | 'name' | 'size' | 'lastModified'>;
+/** By what a file is known again. */
+export type FileFacts = Pick<KeptUpload, 'workspaceId' | 'name' | 'size' | 'lastModified'>;
 
 export function isSameFile(a: FileFacts, b: FileFacts): boolean {
   return (

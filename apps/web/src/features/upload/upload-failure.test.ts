@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { failureOfAnswer, failureOfError, failureOfSize } from './upload-failure.ts';
+import {
+  failureOfAnswer,
+  failureOfError,
+  failureOfLimit,
+  failureOfSize,
+  isUnreadable,
+} from './upload-failure.ts';
 
 const place = { path: '/ws/w1/media', isBeginning: false };
 const answer = (status: number, detail = '') => ({ status, body: JSON.stringify({ detail }) });
 
 describe('why an upload ended', () => {
   it('tells a refusal by its status', () => {
-    const codes = [400, 401, 402, 403, 404, 413, 415, 421, 500].map(
+    const codes = [400, 401, 402, 403, 404, 409, 413, 415, 421, 507].map(
       (status) => failureOfAnswer(answer(status), place).code,
     );
     expect(codes).toEqual([
@@ -15,10 +21,11 @@ describe('why an upload ended', () => {
       'quota-exceeded',
       'unauthorized',
       'object-not-found',
+      'app-deleted',
       'invalid-argument',
       'invalid-format',
       'unauthorized-app',
-      'internal-error',
+      'quota-exceeded',
     ]);
     expect(failureOfAnswer(answer(404), { ...place, isBeginning: true }).code).toBe('app-deleted');
   });
@@ -33,11 +40,19 @@ describe('why an upload ended', () => {
     });
   });
 
-  it('gives up what passes after its time', () => {
-    for (const status of [408, 429, 502, 503])
-      expect(failureOfAnswer(answer(status), place).message).toBe(
-        'Max retry time for operation exceeded, please try again.',
-      );
+  it('tells that it gave up, and what the server said last', () => {
+    expect(failureOfLimit()).toEqual({
+      code: 'retry-limit-exceeded',
+      message: 'Max retry time for operation exceeded, please try again.',
+    });
+    expect(failureOfLimit(answer(503, 'The server cannot reach its database.').body).message).toBe(
+      'Max retry time for operation exceeded, please try again. The server cannot reach its database.',
+    );
+  });
+
+  it('tells a page of another address from a person who may not', () => {
+    const foreign = answer(403, 'This request came from another site and was refused.');
+    expect(failureOfAnswer(foreign, place).code).toBe('unauthorized-app');
   });
 
   it('tells what is not known, with what the server answered', () => {
@@ -51,9 +66,8 @@ describe('why an upload ended', () => {
   it('tells what happened without an answer', () => {
     const unreadable = new Error('tus: failed', { cause: new DOMException('gone', 'NotReadableError') });
     expect(failureOfError(unreadable).message).toBe('Cannot slice blob for upload. Please retry the upload.');
-    expect(failureOfError(new Error('away')).message).toBe(
-      'Max retry time for operation exceeded, please try again.',
-    );
+    expect([isUnreadable(unreadable), isUnreadable(new Error('away'))]).toEqual([true, false]);
+    expect(failureOfError(new Error('broken')).code).toBe('internal-error');
     expect(failureOfError(new Error('no'), false).code).toBe('unsupported-environment');
     expect(failureOfError(new TypeError('Invalid URL')).code).toBe('invalid-url');
   });

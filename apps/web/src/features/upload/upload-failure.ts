@@ -16,23 +16,31 @@ type Place = {
 
 /** What an answer of the server means that ended an upload. What the server says itself stands behind it. */
 export function failureOfAnswer({ status, body }: Answer, { path, isBeginning }: Place): UploadFailure {
-  const problem = problemIn(body);
-  const code = codeOf(status, problem.detail, isBeginning);
+  const detail = detailOf(body);
+  const code = codeOf(status, detail, isBeginning);
   if (code === 'unknown')
-    return failure(code, [String(status), problem.detail || body.slice(0, 200)].filter(Boolean).join(' '));
-  if (code === 'unauthorized')
-    return { code, message: `${words.noPermission(path)} ${problem.detail}`.trim() };
-  return failure(code, problem.detail);
+    return failure(code, [String(status), detail || body.slice(0, 200)].filter(Boolean).join(' '));
+  if (code === 'unauthorized') return { code, message: `${words.noPermission(path)} ${detail}`.trim() };
+  return failure(code, detail);
 }
 
-/** What an error means that no answer came with: the file could not be read, or the server not be reached for too long. */
+/** What ended an upload that tried for as long as it may. What the server said last stands behind it. */
+export function failureOfLimit(lastAnswer = ''): UploadFailure {
+  return failure('retry-limit-exceeded', detailOf(lastAnswer));
+}
+
+/** What an error means that came before anything was asked of the server. */
 export function failureOfError(error: unknown, isSupported = true): UploadFailure {
   if (!isSupported) return failure('unsupported-environment');
+  if (isUnreadable(error)) return failure('cannot-slice-blob');
   const names = causesOf(error).map(({ name }) => name);
-  if (names.some((name) => name === 'NotReadableError' || name === 'NotFoundError'))
-    return failure('cannot-slice-blob');
   if (names.includes('SyntaxError') || names.includes('TypeError')) return failure('invalid-url');
-  return failure('retry-limit-exceeded');
+  return failure('internal-error', error instanceof Error ? error.message : String(error));
+}
+
+/** The file is not what it was when it was chosen, or is gone. */
+export function isUnreadable(error: unknown): boolean {
+  return causesOf(error).some(({ name }) => name === 'NotReadableError' || name === 'NotFoundError');
 }
 
 /** What has arrived is compared with what was sent; null where they are the same. */
@@ -47,10 +55,13 @@ function codeOf(status: number, detail: string, isBeginning: boolean): FileCode 
     case 401:
       return 'unauthenticated';
     case 402:
-    case 507:
       return 'quota-exceeded';
+    case 507:
+      return /no place/.test(detail) ? 'invalid-default-bucket' : 'quota-exceeded';
     case 403:
-      return 'unauthorized';
+      return /from another site/.test(detail) ? 'unauthorized-app' : 'unauthorized';
+    case 409:
+      return 'app-deleted';
     case 404:
     case 410:
       return isBeginning ? 'app-deleted' : 'object-not-found';
@@ -58,12 +69,10 @@ function codeOf(status: number, detail: string, isBeginning: boolean): FileCode 
       return 'invalid-argument';
     case 415:
       return 'invalid-format';
-    case 500:
-      return 'internal-error';
     case 421:
       return 'unauthorized-app';
     default:
-      return status > 500 || status === 408 || status === 429 ? 'retry-limit-exceeded' : 'unknown';
+      return 'unknown';
   }
 }
 
@@ -71,15 +80,15 @@ function failure(code: FileCode, more = ''): UploadFailure {
   return { code, message: `${words.failures[code]} ${more}`.trim() };
 }
 
-function problemIn(body: string): { detail: string } {
+/** What the server says in a problem document; empty for anything else. */
+export function detailOf(body: string): string {
   try {
     const problem: unknown = JSON.parse(body);
-    if (typeof problem === 'object' && problem !== null && 'detail' in problem)
-      return { detail: String(problem.detail) };
+    if (typeof problem === 'object' && problem !== null && 'detail' in problem) return String(problem.detail);
   } catch {
-    // Not a problem document: what was answered is shown as it is where nothing is known of it.
+    // What was answered is shown as it is where nothing is known of it.
   }
-  return { detail: '' };
+  return '';
 }
 
 /** An error, and those that it was caused by. */

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { words } from '../../lib/words.ts';
+import { UsageNote } from '../../ui/usage-note.tsx';
 import styles from './upload-panel.module.css';
 import { removeUpload } from './upload-queue.ts';
 import { LostRow, UploadRow } from './upload-row.tsx';
@@ -42,6 +43,7 @@ export function UploadPanel({ workspaceId }: { workspaceId: string }) {
           </ActionIcon>
         )}
       </header>
+      {isFolded ? null : <UsageNote workspaceId={workspaceId} />}
       {isFolded ? null : (
         <ul className={styles.list}>
           {items.map((item) => (

@@ -1,9 +1,11 @@
-import type { Upload } from 'tus-js-client';
-import { forget, isSameFile, type KeptUpload, keep, readKept } from './kept-uploads.ts';
-import { dropFromServer, sendFile } from './send-file.ts';
+import { words } from '../../lib/words.ts';
+import { type Drive, driveUpload } from './drive-upload.ts';
+import { forget, isSameFile, KEY, type KeptUpload, keep, readKept } from './kept-uploads.ts';
+import { dropFromServer } from './send-file.ts';
 import type { UploadFailure } from './upload-failure.ts';
 import { SpeedMeter } from './upload-speed.ts';
 import { moveUpload, nextToStart, type UploadEvent, type UploadState } from './upload-state.ts';
+import { beingSent } from './upload-turn.ts';
 
 export type UploadItem = {
   key: number;
@@ -16,19 +18,23 @@ export type UploadItem = {
   /** Bytes that have left this machine. */
   sent: number;
   bytesPerSecond: number;
-  /** True while the server does not answer and another try is coming. */
-  isWaiting: boolean;
+  /** Why nothing moves while another try is coming, empty where that is not known; null while bytes go. */
+  waitingFor: string | null;
   error: UploadFailure | null;
 };
 
 /** What the screen shows: this tab's uploads, and those of before whose file the browser no longer holds. */
-export type UploadView = { items: readonly UploadItem[]; lost: readonly KeptUpload[] };
+export type UploadView = { items: readonly UploadItem[]; lost: readonly LostUpload[] };
+
+/** One of before, or one that another tab is sending. */
+export type LostUpload = KeptUpload & { isElsewhere: boolean };
 
 const BEGINS_ANEW: UploadFailure['code'][] = ['object-not-found', 'invalid-url', 'server-file-wrong-size'];
 
 const listeners = new Set<() => void>();
-const senders = new Map<number, Promise<Upload>>();
-let view: UploadView = { items: [], lost: readKept(localStorage) };
+const drives = new Map<number, Drive>();
+let elsewhere: readonly KeptUpload[] = [];
+let view: UploadView = { items: [], lost: [] };
 let lastKey = 0;
 
 export function subscribeToUploads(listener: () => void): () => void {
@@ -48,7 +54,7 @@ export function addUploads(workspaceId: string, files: readonly File[]): string[
     const { name, size, lastModified } = file;
     return {
       ...{ key: lastKey, workspaceId, file, name, size, lastModified },
-      ...{ state: 'queued', sent: 0, bytesPerSecond: 0, isWaiting: false, error: null },
+      ...{ state: 'queued', sent: 0, bytesPerSecond: 0, waitingFor: null, error: null },
     };
   });
   const isNew = (item: UploadItem) =>
@@ -62,17 +68,19 @@ export function addUploads(workspaceId: string, files: readonly File[]): string[
 export function askUpload(key: number, event: 'pause' | 'resume' | 'cancel' | 'retry') {
   const before = find(key)?.state;
   if (!move(key, event)) return;
-  const sender = senders.get(key);
-  if (sender && (event === 'pause' || event === 'cancel')) {
-    void sender
-      .then((upload) => upload.abort(event === 'cancel'))
+  const drive = drives.get(key);
+  if (drive && (event === 'pause' || event === 'cancel')) {
+    const drop = event === 'cancel';
+    void drive
+      .stop({ drop })
       .catch(() => undefined)
       .then(() => {
-        if (senders.get(key) === sender) senders.delete(key);
+        if (drives.get(key) === drive) drives.delete(key);
         move(key, 'stopped');
         pump();
       });
   }
+  if (event === 'cancel' && before === 'paused') void dropKept(key);
   if (event === 'cancel') forgetItem(key);
   if (before === 'error') change(key, { error: null });
   pump();
@@ -97,38 +105,42 @@ export async function forgetUpload(kept: KeptUpload) {
 function pump() {
   const item = nextToStart(view.items);
   if (!item || !move(item.key, 'start')) return;
-  const { key, workspaceId, file } = item;
+  const { key, workspaceId } = item;
   const speed = new SpeedMeter();
-  const known = readKept(localStorage).find((kept) => isSameFile(kept, item));
   const end = (event: 'finished' | 'failed', error: UploadFailure | null) => {
-    senders.delete(key);
+    drives.get(key)?.letGo();
+    drives.delete(key);
     // Where the server has nothing of it any more, the next try begins anew.
     if (event === 'finished' || (error && BEGINS_ANEW.includes(error.code))) forgetItem(key);
-    change(key, { error, bytesPerSecond: 0, isWaiting: false });
+    change(key, { error, bytesPerSecond: 0, waitingFor: null });
     move(key, event);
     pump();
   };
-  const previous = senders.get(key);
-  const start = async () => {
-    // A pause that was taken back at once may still be closing its connection.
-    await previous?.then((upload) => upload.abort()).catch(() => undefined);
-    return sendFile(workspaceId, file, known?.uploadUrl, {
+  drives.set(
+    key,
+    driveUpload(item, {
       onAddress: (uploadUrl) => {
         const { name, size, lastModified } = item;
         const sent = find(key)?.sent ?? 0;
         keep(localStorage, { workspaceId, name, size, lastModified, uploadUrl, sent });
       },
       onProgress: (sent) => {
-        change(key, { sent, isWaiting: false, bytesPerSecond: speed.take(sent, performance.now()) });
+        change(key, { sent, waitingFor: null, bytesPerSecond: speed.take(sent, performance.now()) });
       },
-      onWaiting: () => change(key, { isWaiting: true, bytesPerSecond: 0 }),
+      onWaiting: (why) => change(key, { waitingFor: why, bytesPerSecond: 0 }),
       onFinished: () => end('finished', null),
       onFailed: (failure) => end('failed', failure),
-    });
-  };
-  const sender = start();
-  senders.set(key, sender);
-  sender.catch((error: unknown) => end('failed', { code: 'unknown', message: String(error) }));
+      onFault: (error) =>
+        end('failed', { code: 'internal-error', message: `${words.upload.failed} ${error}` }),
+    }),
+  );
+}
+
+/** Gives up what a paused upload has on the server. */
+async function dropKept(key: number) {
+  const item = find(key);
+  const kept = item && readKept(localStorage).find((other) => isSameFile(other, item));
+  if (kept) await dropFromServer(kept.uploadUrl);
 }
 
 function forgetItem(key: number) {
@@ -157,10 +169,23 @@ function change(key: number, part: Partial<UploadItem>) {
 }
 
 function set(items: readonly UploadItem[]) {
-  const lost = readKept(localStorage).filter((kept) => !items.some((item) => isSameFile(kept, item)));
+  const isHere = (kept: KeptUpload) => items.some((item) => isSameFile(kept, item));
+  const lost = readKept(localStorage)
+    .filter((kept) => !isHere(kept))
+    .map((kept) => ({ ...kept, isElsewhere: elsewhere.some((other) => isSameFile(kept, other)) }));
   view = { items, lost };
   for (const listener of listeners) listener();
 }
+
+/** Other tabs begin, end and are closed. */
+async function lookElsewhere() {
+  elsewhere = await beingSent(readKept(localStorage));
+  set(view.items);
+}
+
+void lookElsewhere();
+addEventListener('storage', (event) => event.key === KEY && void lookElsewhere());
+addEventListener('focus', () => void lookElsewhere());
 
 // The share that the server has is worth remembering when the page goes away.
 addEventListener('pagehide', () => {

@@ -10,9 +10,8 @@ import {
 import type { ReactNode } from 'react';
 import { formatShare, formatSpeed, formatTimeLeft } from '../../lib/format.ts';
 import { words } from '../../lib/words.ts';
-import type { KeptUpload } from './kept-uploads.ts';
 import styles from './upload-panel.module.css';
-import { askUpload, forgetUpload, removeUpload, type UploadItem } from './upload-queue.ts';
+import { askUpload, forgetUpload, type LostUpload, removeUpload, type UploadItem } from './upload-queue.ts';
 
 export function UploadRow({ item }: { item: UploadItem }) {
   const share = item.size > 0 ? item.sent / item.size : 0;
@@ -38,12 +37,12 @@ export function UploadRow({ item }: { item: UploadItem }) {
             <IconRefresh size={16} aria-hidden />
           </RowButton>
         ) : null}
-        {state === 'running' || state === 'pausing' ? (
+        {state === 'running' || state === 'pausing' || state === 'paused' ? (
           <RowButton label={words.upload.cancel} onClick={() => askUpload(key, 'cancel')}>
             <IconX size={16} aria-hidden />
           </RowButton>
         ) : null}
-        {['queued', 'paused', 'error', 'canceled'].includes(state) ? (
+        {['queued', 'error', 'canceled'].includes(state) ? (
           <RowButton label={words.upload.dismiss} onClick={() => removeUpload(key)}>
             <IconTrash size={16} aria-hidden />
           </RowButton>
@@ -70,7 +69,7 @@ export function UploadRow({ item }: { item: UploadItem }) {
 }
 
 /** An upload of before the page was loaded: the browser no longer holds the file, the server still has its part. */
-export function LostRow({ kept }: { kept: KeptUpload }) {
+export function LostRow({ kept }: { kept: LostUpload }) {
   const share = kept.size > 0 ? kept.sent / kept.size : 0;
   return (
     <li className={styles.row}>
@@ -78,14 +77,16 @@ export function LostRow({ kept }: { kept: KeptUpload }) {
         {kept.name}
       </div>
       <div className={styles.buttons}>
-        <RowButton label={words.upload.forget} onClick={() => void forgetUpload(kept)}>
-          <IconTrash size={16} aria-hidden />
-        </RowButton>
+        {kept.isElsewhere ? null : (
+          <RowButton label={words.upload.forget} onClick={() => void forgetUpload(kept)}>
+            <IconTrash size={16} aria-hidden />
+          </RowButton>
+        )}
       </div>
       <progress className={styles.bar} data-state="paused" value={share} max={1} aria-label={kept.name} />
       <div className={styles.facts}>
-        <strong>{words.upload.states.lost}</strong>
-        {kept.sent > 0 ? <span>{words.upload.lostHelp(formatShare(share))}</span> : null}
+        <strong>{kept.isElsewhere ? words.upload.elsewhere : words.upload.states.lost}</strong>
+        {kept.sent > 0 && !kept.isElsewhere ? <span>{words.upload.lostHelp(formatShare(share))}</span> : null}
       </div>
     </li>
   );
@@ -95,7 +96,7 @@ function factsOf(item: UploadItem, share: number): ReactNode {
   if (item.state === 'error') return item.error?.message || words.upload.failed;
   if (item.state === 'canceled') return words.upload.canceled;
   if (item.state !== 'running') return words.upload.states[item.state];
-  if (item.isWaiting) return words.upload.waitingForServer;
+  if (item.waitingFor !== null) return item.waitingFor || words.upload.waitingForServer;
   const left = item.bytesPerSecond > 0 ? (item.size - item.sent) / item.bytesPerSecond : undefined;
   return (
     <>

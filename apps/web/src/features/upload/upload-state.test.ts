@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  isPassingFailure,
+  isPassingAnswer,
   moveUpload,
   nextToStart,
   retryDelays,
@@ -38,8 +38,9 @@ describe('the moves of an upload', () => {
     expect(rest).toEqual(['running', 'pausing', 'paused', 'canceling', 'canceled', 'error', 'success']);
   });
 
-  it('cancels what runs or pauses; what still waits is taken off the list', () => {
-    expect(from('cancel')).toEqual(['running', 'pausing']);
+  it('cancels what runs, pauses or is paused; what still waits is taken off the list', () => {
+    expect(from('cancel')).toEqual(['running', 'pausing', 'paused']);
+    expect(moveUpload('paused', 'cancel')).toBe('canceled');
     expect(moveUpload('canceling', 'stopped')).toBe('canceled');
   });
 
@@ -83,7 +84,11 @@ describe('trying again', () => {
   });
 
   it('tells what passes from what stays', () => {
-    expect([undefined, 500, 503, 408, 429, 423].every(isPassingFailure)).toBe(true);
-    expect([400, 401, 403, 404, 413].some(isPassingFailure)).toBe(false);
+    const passes = (status: number, hasOffset = false) => isPassingAnswer({ status, hasOffset });
+    expect(isPassingAnswer(undefined)).toBe(true);
+    expect([500, 502, 503, 504, 408, 429, 423, 460].every((status) => passes(status))).toBe(true);
+    expect([400, 401, 402, 403, 404, 413, 507].some((status) => passes(status))).toBe(false);
+    // Where the server says where it stands, one goes on from there.
+    expect([passes(409, true), passes(409)]).toEqual([true, false]);
   });
 });

@@ -20,12 +20,12 @@ export type UploadEvent =
   | 'failed'
   | 'finished';
 
-/** The one table of legal moves: pause only from running, resume from paused or pausing, cancel from running or pausing. */
+/** The one table of legal moves: pause only from running, resume from paused or pausing, cancel from running, pausing or paused. */
 const MOVES: Record<UploadState, Partial<Record<UploadEvent, UploadState>>> = {
   queued: { start: 'running' },
   running: { pause: 'pausing', cancel: 'canceling', failed: 'error', finished: 'success' },
   pausing: { stopped: 'paused', resume: 'queued', cancel: 'canceling', failed: 'error', finished: 'success' },
-  paused: { resume: 'queued' },
+  paused: { resume: 'queued', cancel: 'canceled' },
   canceling: { stopped: 'canceled', failed: 'canceled' },
   canceled: {},
   error: { retry: 'queued' },
@@ -66,7 +66,13 @@ export function retryDelays(limitMs: number, firstMs = 500): number[] {
   }
 }
 
-/** Worth another try: the network, a restart, a lock that is still held, too many at once. */
-export function isPassingFailure(status: number | undefined): boolean {
-  return status === undefined || status >= 500 || [408, 409, 423, 429].includes(status);
+/**
+ * Worth another try: no answer at all, a restart, too many at once, bytes that were damaged, a client and a server that
+ * do not agree where the upload stands. A full disk does not empty by itself.
+ */
+export function isPassingAnswer(answer: { status: number; hasOffset: boolean } | undefined): boolean {
+  if (!answer) return true;
+  const { status, hasOffset } = answer;
+  if (status === 507) return false;
+  return status >= 500 || [408, 423, 429, 460].includes(status) || (status === 409 && hasOffset);
 }

@@ -6,9 +6,11 @@ import { formatGigabytes } from '../../lib/format.ts';
 import { mediaPoolQuery } from '../../lib/queries/media.ts';
 import { workspacesQuery } from '../../lib/queries/workspaces.ts';
 import { words } from '../../lib/words.ts';
+import { badgeWords } from '../../lib/words-sharing.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { FailNote, LoadingNote, Skeleton, StateNote } from '../../ui/state-note.tsx';
+import { DeletedList } from './deleted-list.tsx';
 import styles from './workspace-list.module.css';
 
 export function WorkspaceList() {
@@ -21,22 +23,26 @@ export function WorkspaceList() {
   if (list.isError && !list.data) {
     return <FailNote what={words.workspaces.what} error={list.error} retry={() => void list.refetch()} />;
   }
-  if (list.data?.length === 0) {
+  const open = list.data?.filter(({ deletedAt }) => deletedAt === null);
+  const deleted = list.data?.filter(({ deletedAt }) => deletedAt !== null) ?? [];
+  if (open?.length === 0) {
     return (
       <Page title={words.workspaces.title}>
         <StateNote title={words.workspaces.empty} help={words.workspaces.emptyHelp}>
           {create}
         </StateNote>
+        <DeletedList workspaces={deleted} />
       </Page>
     );
   }
   return (
     <Page title={words.workspaces.title} action={create}>
       <ul className={styles.grid}>
-        {list.data?.map((workspace) => <WorkspaceCard key={workspace.id} workspace={workspace} />) ?? (
+        {open?.map((workspace) => <WorkspaceCard key={workspace.id} workspace={workspace} />) ?? (
           <WaitingCards />
         )}
       </ul>
+      <DeletedList workspaces={deleted} />
     </Page>
   );
 }
@@ -59,7 +65,10 @@ function WorkspaceCard({ workspace }: { workspace: Workspace }) {
             />
           ))}
         </div>
-        <h2>{workspace.title}</h2>
+        <h2>
+          {workspace.title}
+          <Badges workspace={workspace} />
+        </h2>
         <p className={styles.description}>{workspace.description}</p>
         <p className={styles.counts}>
           <span>{words.workspaces.videos(workspace.countMedia)}</span>
@@ -69,6 +78,16 @@ function WorkspaceCard({ workspace }: { workspace: Workspace }) {
         </p>
       </Link>
     </li>
+  );
+}
+
+/** What one may do there, unless it is one's own; and whether strangers may watch. */
+function Badges({ workspace: { role, public: isPublic } }: { workspace: Workspace }) {
+  return (
+    <>
+      {role === 'owner' ? null : <span className={styles.badge}>{badgeWords.roles[role]}</span>}
+      {isPublic ? <span className={styles.badge}>{badgeWords.public}</span> : null}
+    </>
   );
 }
 

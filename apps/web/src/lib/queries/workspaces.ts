@@ -1,6 +1,6 @@
 import type { Workspace } from '@cutgraph/contract';
-import { queryOptions } from '@tanstack/react-query';
-import { api, read } from '../api.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { api, isClosedDoor, read } from '../api.ts';
 
 export const workspacesQuery = queryOptions({
   queryKey: ['workspaces'],
@@ -17,4 +17,35 @@ export function workspaceQuery(w: string) {
 
 export function createWorkspace(body: { title: string; description: string }): Promise<Workspace> {
   return read(api.POST('/api/ws', { body }));
+}
+
+type WorkspaceChange = { title?: string; description?: string; public?: boolean };
+
+export function updateWorkspace(w: string, body: WorkspaceChange): Promise<Workspace> {
+  return read(api.PATCH('/api/ws/{w}', { params: { path: { w } }, body }));
+}
+
+/** Closes a workspace; its owner may bring it back until `goneAt`. */
+export function deleteWorkspace(w: string): Promise<Workspace> {
+  return read(api.DELETE('/api/ws/{w}', { params: { path: { w } } }));
+}
+
+export function restoreWorkspace(w: string): Promise<Workspace> {
+  return read(api.POST('/api/ws/{w}/restore', { params: { path: { w } } }));
+}
+
+/**
+ * What the one who looks may do in a workspace. Only reads what its room has asked for. Until that has come, and once the
+ * door has closed, nothing may be done, so that no control shows that would be refused.
+ */
+export function useRole(w: string) {
+  const { data, error } = useQuery({ ...workspaceQuery(w), enabled: false });
+  const role = isClosedDoor(error) || data?.deletedAt ? undefined : data?.role;
+  return {
+    role,
+    isMember: role !== undefined && role !== 'visitor',
+    canEdit: role === 'editor' || role === 'owner',
+    isOwner: role === 'owner',
+    isVisitor: role === 'visitor',
+  } as const;
 }

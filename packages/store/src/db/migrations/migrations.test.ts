@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { mediaSchema, taskSchema, videographSchema, wizardSchema } from '@cutgraph/contract';
+import { mediaSchema, taskSchema, videographSchema, wizardSchema, workspaceSchema } from '@cutgraph/contract';
 import { expect, test } from 'vitest';
 import { emptyDatabaseForTest } from '../../../test/database-for-test.ts';
 import { query } from '../../../test/raw-database.ts';
-import { openStore } from '../../index.ts';
+import { hashOf, openStore } from '../../index.ts';
 import { migrate } from '../migrate.ts';
 
 /** A media that was Done, with one of its four tasks, as the first version of the tables kept them. */
@@ -130,6 +130,63 @@ test('a database of the first version opens with what it keeps', async () => {
     await write.tasks.ready('task-old');
     expect(await write.media.takeTurn('workspace-old', 'media-old')).toBe(1);
   });
+  await store.close();
+  await drop();
+  await rm(filesFolder, { recursive: true });
+});
+
+/** Ada made a workspace, and Bo is a member of it; both are signed in, and have a token that never ends. */
+const OLD_ACCESS = `
+insert into users (id, issuer, subject, provider_id, email, email_verified, display_name, photo_url)
+  values ('user-bo-old', 'https://id.example', 'bo', 'google', 'bo@example.com', true, 'Bo', '');
+insert into members (workspace_id, user_id) values ('workspace-old', 'user-bo-old');
+insert into sessions (secret_hash, user_id, expires_at) values
+  ('${hashOf('a session')}', 'user-old', now() + interval '1 day'),
+  ('${hashOf('an ended session')}', 'user-old', now() - interval '1 day');
+insert into tokens (id, user_id, name, secret_hash) values
+  ('token-old', 'user-bo-old', 'laptop', '${hashOf('a token')}');
+`;
+
+test('a database of the fourth version lets everybody in who could enter, by what they had', async () => {
+  const { databaseUrl, drop } = await emptyDatabaseForTest();
+  const filesFolder = await mkdtemp(join(tmpdir(), 'cutgraph-test-files-'));
+  await migrate(databaseUrl, async () => undefined, '0004-seen-and-kept');
+  await query(databaseUrl, OLD_ROWS + OLD_ACCESS);
+  const store = await openStore({ databaseUrl, filesFolder, migrate: true });
+  const { read } = store;
+
+  expect((await read.members.list('workspace-old')).map(({ uid, role }) => [uid, role])).toEqual([
+    ['user-old', 'owner'],
+    ['user-bo-old', 'editor'],
+  ]);
+  expect(workspaceSchema.parse(await read.workspaces.byId('workspace-old', 'user-bo-old'))).toMatchObject({
+    role: 'editor',
+    userAccessList: ['user-bo-old', 'user-old'],
+    public: false,
+    deletedAt: null,
+    goneAt: null,
+  });
+  expect(await read.workspaces.roleOf('workspace-old', null)).toBeUndefined();
+
+  const session = await read.sessions.byHash(hashOf('a session'));
+  expect(session?.user.id).toBe('user-old');
+  expect(await read.sessions.list('user-old')).toMatchObject([{ id: session?.sessionId, userAgent: '' }]);
+  expect(await read.sessions.byHash(hashOf('an ended session'))).toBeUndefined();
+  expect(await read.tokens.byHash(hashOf('a token'))).toMatchObject({
+    user: { id: 'user-bo-old' },
+    scope: 'admin',
+    expiresAt: null,
+  });
+  expect(await read.audit.ofWorkspace('workspace-old', { limit: 9 })).toEqual({
+    items: [],
+    nextCursor: null,
+  });
+
+  // What was made lives on when whoever made it is gone, and the workspace can be handed on before.
+  await store.change((write) => write.members.setRole('workspace-old', 'user-bo-old', 'owner'));
+  await store.change((write) => write.users.delete('user-old'));
+  expect(await read.media.byId('workspace-old', 'media-old')).toMatchObject({ createdBy: 'user-old' });
+  expect((await read.members.list('workspace-old')).map(({ uid }) => uid)).toEqual(['user-bo-old']);
   await store.close();
   await drop();
   await rm(filesFolder, { recursive: true });

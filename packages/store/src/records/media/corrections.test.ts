@@ -39,7 +39,7 @@ const rejected = async ({ id }: Media) =>
     ({ track }) => track,
   );
 const now = async ({ id }: Media) => (await kept.store.read.media.byId(workspace.id, id))!;
-const countClips = async () => (await kept.store.read.workspaces.byId(workspace.id))!.countClips;
+const countClips = async () => (await kept.store.read.workspaces.byId(workspace.id, null))!.countClips;
 
 beforeAll(async () => {
   kept = await storeForTest();

@@ -16,11 +16,11 @@ type Others = Pick<Readers, 'media' | 'people'>;
 
 export function searchReader(db: Kysely<Tables>, { media, people }: Others): Readers['search'] {
   return {
-    async footage(workspaceId, { terms, match, longerThan, limit, cursor }) {
+    async footage(workspaceId, { terms, match, longerThan, limit, cursor, withoutPeople = false }) {
       const after = cursor === undefined ? null : readCursor(cursor);
       const isFree = terms.some(({ kind }) => kind === 'text');
       const vocabulary = isFree ? await vocabularyOf(db, workspaceId) : { labels: [], people: [] };
-      const asked = askedTermsOf(terms, vocabulary);
+      const asked = askedTermsOf(terms, { ...vocabulary, people: withoutPeople ? [] : vocabulary.people });
       const hits = await hitsOf(db, workspaceId, asked, { all: match === 'all' });
       const all = foundIn(asked.terms, hits, { match, longerThan });
       const left = after ? all.filter((one) => isAfter(one, after)) : all;

@@ -1,8 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import type { Readers, TokenRow } from '../readers.ts';
-import { hashOf } from '../secrets.ts';
-import { type TokenTable, toUser } from './user-table.ts';
+import { SESSION_IDLE_DAYS, type TokenTable, toUser } from './user-table.ts';
 
 export function userReader(db: Kysely<Tables>): Readers['users'] {
   const users = () => db.selectFrom('users').selectAll();
@@ -26,27 +25,73 @@ export function userReader(db: Kysely<Tables>): Readers['users'] {
 }
 
 export function sessionReader(db: Kysely<Tables>): Readers['sessions'] {
-  return {
-    userOf: (secret) => userOfHash(hashOf(secret)),
-    userOfHash,
-  };
-
-  async function userOfHash(secretHash: string) {
-    const row = await db
+  const living = () =>
+    db
       .selectFrom('sessions')
-      .innerJoin('users', 'users.id', 'sessions.userId')
-      .selectAll('users')
-      .where('sessions.secretHash', '=', secretHash)
       .where('sessions.expiresAt', '>', sql<Date>`now()`)
-      .executeTakeFirst();
-    return row && toUser(row);
-  }
+      .where('sessions.lastSeenAt', '>', sql<Date>`now() - ${SESSION_IDLE_DAYS} * interval '1 day'`);
+  return {
+    async byHash(secretHash, { quietly = false } = {}) {
+      const row = await living()
+        .innerJoin('users', 'users.id', 'sessions.userId')
+        .selectAll('users')
+        .select(['sessions.id as sessionId', 'sessions.expiresAt'])
+        .where('sessions.secretHash', '=', secretHash)
+        .executeTakeFirst();
+      if (!row) return undefined;
+      if (!quietly)
+        await db
+          .updateTable('sessions')
+          .set({ lastSeenAt: sql`now()` })
+          .where('id', '=', row.sessionId)
+          .where('lastSeenAt', '<', sql<Date>`now() - interval '1 minute'`)
+          .execute();
+      return { user: toUser(row), sessionId: row.sessionId, expiresAt: row.expiresAt.toISOString() };
+    },
+    async list(userId) {
+      const rows = await living()
+        .selectAll('sessions')
+        .where('userId', '=', userId)
+        .orderBy('lastSeenAt', 'desc')
+        .orderBy('id')
+        .execute();
+      return rows.map(({ id, userAgent, createdAt, lastSeenAt, expiresAt }) => ({
+        id,
+        userAgent,
+        createdAt: createdAt.toISOString(),
+        lastSeenAt: lastSeenAt.toISOString(),
+        expiresAt: expiresAt.toISOString(),
+      }));
+    },
+  };
 }
 
 export function tokenReader(db: Kysely<Tables>): Readers['tokens'] {
   return {
-    userOf: (secret) => userOfHash(hashOf(secret)),
-    userOfHash,
+    async byHash(secretHash, { quietly = false } = {}) {
+      const row = await db
+        .selectFrom('tokens')
+        .innerJoin('users', 'users.id', 'tokens.userId')
+        .selectAll('users')
+        .select(['tokens.id as tokenId', 'tokens.scope', 'tokens.expiresAt'])
+        .where('tokens.secretHash', '=', secretHash)
+        .where((eb) =>
+          eb.or([eb('tokens.expiresAt', 'is', null), eb('tokens.expiresAt', '>', sql<Date>`now()`)]),
+        )
+        .executeTakeFirst();
+      if (!row) return undefined;
+      if (!quietly)
+        await db
+          .updateTable('tokens')
+          .set({ lastUsedAt: sql`now()` })
+          .where('id', '=', row.tokenId)
+          .where(({ eb, or }) =>
+            or([eb('lastUsedAt', 'is', null), eb('lastUsedAt', '<', sql<Date>`now() - interval '1 minute'`)]),
+          )
+          .execute();
+      const { tokenId, scope, expiresAt } = row;
+      return { user: toUser(row), tokenId, scope, expiresAt: expiresAt?.toISOString() ?? null };
+    },
     async list(userId) {
       const rows = await db
         .selectFrom('tokens')
@@ -57,32 +102,15 @@ export function tokenReader(db: Kysely<Tables>): Readers['tokens'] {
       return rows.map(toTokenRow);
     },
   };
-
-  async function userOfHash(secretHash: string) {
-    const row = await db
-      .selectFrom('tokens')
-      .innerJoin('users', 'users.id', 'tokens.userId')
-      .selectAll('users')
-      .where('tokens.secretHash', '=', secretHash)
-      .executeTakeFirst();
-    if (!row) return undefined;
-    await db
-      .updateTable('tokens')
-      .set({ lastUsedAt: sql`now()` })
-      .where('secretHash', '=', secretHash)
-      .where(({ eb, or }) =>
-        or([eb('lastUsedAt', 'is', null), eb('lastUsedAt', '<', sql<Date>`now() - interval '1 minute'`)]),
-      )
-      .execute();
-    return toUser(row);
-  }
 }
 
 export function toTokenRow(row: Selectable<TokenTable>): TokenRow {
   return {
     id: row.id,
     name: row.name,
+    scope: row.scope,
     createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt?.toISOString() ?? null,
     lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
   };
 }

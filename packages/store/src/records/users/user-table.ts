@@ -1,4 +1,4 @@
-import type { User } from '@cutgraph/contract';
+import type { TokenScope, User } from '@cutgraph/contract';
 import type { Generated, Selectable } from 'kysely';
 
 export type UserTable = {
@@ -14,10 +14,16 @@ export type UserTable = {
   lastSignInTime: Generated<Date>;
 };
 
+/** A session that nobody uses for so long ends. */
+export const SESSION_IDLE_DAYS = 14;
+
 export type SessionTable = {
+  id: Generated<string>;
   secretHash: string;
   userId: string;
+  userAgent: Generated<string>;
   createdAt: Generated<Date>;
+  lastSeenAt: Generated<Date>;
   expiresAt: Date;
 };
 
@@ -26,7 +32,9 @@ export type TokenTable = {
   userId: string;
   name: string;
   secretHash: string;
+  scope: Generated<TokenScope>;
   createdAt: Generated<Date>;
+  expiresAt: Date | null;
   lastUsedAt: Date | null;
 };
 

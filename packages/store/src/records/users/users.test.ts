@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storeForTest, type TestStore } from '../../../test/database-for-test.ts';
 import { newUser, newWorkspace } from '../../../test/made-documents.ts';
 import { query } from '../../../test/raw-database.ts';
+import { hashOf } from '../secrets.ts';
 
 let kept: TestStore;
 beforeAll(async () => {
@@ -51,30 +52,37 @@ test('a session lives until it ends or expires, and its secret is kept nowhere',
   const user = await newUser(store);
   const secret = await store.change((write) => write.sessions.create(user.id, { lifetimeSeconds: 60 }));
   const expired = await store.change((write) => write.sessions.create(user.id, { lifetimeSeconds: -1 }));
-  expect(await store.read.sessions.userOf(secret)).toEqual(user);
-  expect(await store.read.sessions.userOf(expired)).toBeUndefined();
+  expect(await store.read.sessions.byHash(hashOf(secret))).toMatchObject({ user });
+  expect(await store.read.sessions.byHash(hashOf(expired))).toBeUndefined();
   expect(JSON.stringify(await query(databaseUrl, 'select * from sessions'))).not.toContain(secret);
 
   await store.change((write) => write.sessions.end(secret));
-  expect(await store.read.sessions.userOf(secret)).toBeUndefined();
+  expect(await store.read.sessions.byHash(hashOf(secret))).toBeUndefined();
 });
 
 test('a token works until its owner deletes it, and its secret is kept nowhere', async () => {
   const { store, databaseUrl } = kept;
   const user = await newUser(store);
   const other = await newUser(store);
-  const { token, secret } = await store.change((write) => write.tokens.create(user.id, 'laptop'));
+  const { token, secret } = await store.change((write) =>
+    write.tokens.create(user.id, { name: 'laptop', scope: 'admin', expiresInDays: null }),
+  );
   expect(token.lastUsedAt).toBeNull();
-  expect(await store.read.tokens.userOf(secret)).toEqual(user);
+  expect(await store.read.tokens.byHash(hashOf(secret))).toEqual({
+    user,
+    tokenId: token.id,
+    scope: 'admin',
+    expiresAt: null,
+  });
   const [used] = await store.read.tokens.list(user.id);
   expect(used?.lastUsedAt).not.toBeNull();
-  await store.read.tokens.userOf(secret);
+  await store.read.tokens.byHash(hashOf(secret));
   expect(await store.read.tokens.list(user.id)).toEqual([used]);
   expect(JSON.stringify(await query(databaseUrl, 'select * from tokens'))).not.toContain(secret);
 
-  expect(await store.change((write) => write.tokens.delete(other.id, token.id))).toBe(false);
-  expect(await store.change((write) => write.tokens.delete(user.id, token.id))).toBe(true);
-  expect(await store.read.tokens.userOf(secret)).toBeUndefined();
+  expect(await store.change((write) => write.tokens.delete(other.id, token.id))).toBeUndefined();
+  expect(await store.change((write) => write.tokens.delete(user.id, token.id))).toBe('laptop');
+  expect(await store.read.tokens.byHash(hashOf(secret))).toBeUndefined();
 });
 
 test('a workspace belongs to its creator alone', async () => {
@@ -87,8 +95,12 @@ test('a workspace belongs to its creator alone', async () => {
     countClips: 0,
     totalByteSize: 0,
   });
-  expect(await store.read.workspaces.isMember(workspace.id, user.id)).toBe(true);
-  expect(await store.read.workspaces.isMember(workspace.id, other.id)).toBe(false);
+  expect(await store.read.workspaces.roleOf(workspace.id, user.id)).toEqual({
+    role: 'owner',
+    isDeleted: false,
+  });
+  expect(await store.read.workspaces.roleOf(workspace.id, other.id)).toBeUndefined();
+  expect(await store.read.workspaces.roleOf(workspace.id, null)).toBeUndefined();
   expect(await store.read.workspaces.ofUser(user.id)).toEqual([workspace]);
   expect(await store.read.workspaces.ofUser(other.id)).toEqual([]);
 });

@@ -27,6 +27,16 @@ export function videographReader(db: Kysely<Tables>): Readers['videographs'] {
         .execute();
       return rows.map(toRevision);
     },
+    async ids(workspaceId) {
+      const rows = await db
+        .selectFrom('videographs')
+        .select('id')
+        .where('workspaceId', '=', workspaceId)
+        .orderBy('createdAt')
+        .orderBy('id')
+        .execute();
+      return rows.map(({ id }) => id);
+    },
     async countOf(workspaceId, wizardId) {
       const { count } = await db
         .selectFrom('videographs')

@@ -1,42 +1,63 @@
+import type { WorkspaceRole } from '@cutgraph/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import type { Readers } from '../readers.ts';
-import { toWorkspace } from './workspace-table.ts';
+import { GRACE_DAYS, toWorkspace } from './workspace-table.ts';
+
+export const isPastGrace = sql<boolean>`deleted_at < now() - ${sql.lit(GRACE_DAYS)} * interval '1 day'`;
 
 export function workspaceReader(db: Kysely<Tables>): Readers['workspaces'] {
-  const workspaces = () =>
+  const workspaces = (userId: string | null) =>
     db
       .selectFrom('workspaces')
+      .leftJoin('members as own', (join) =>
+        join.onRef('own.workspaceId', '=', 'workspaces.id').on('own.userId', '=', userId),
+      )
       .selectAll('workspaces')
-      .select((eb) =>
+      .select((eb) => [
+        eb.ref('own.role').$castTo<WorkspaceRole | null>().as('role'),
         eb
           .selectFrom('members')
           .select(sql<string[] | null>`array_agg(user_id order by created_at, user_id)`.as('list'))
           .whereRef('members.workspaceId', '=', 'workspaces.id')
           .as('userAccessList'),
-      );
+      ]);
   return {
     async ofUser(userId) {
-      const rows = await workspaces()
-        .innerJoin('members', 'members.workspaceId', 'workspaces.id')
-        .where('members.userId', '=', userId)
+      const rows = await workspaces(userId)
+        .where('own.role', 'is not', null)
+        .where((eb) => eb.or([eb('workspaces.deletedAt', 'is', null), eb('own.role', '=', 'owner')]))
         .orderBy('workspaces.createdAt', 'desc')
         .orderBy('workspaces.id', 'desc')
         .execute();
       return rows.map(toWorkspace);
     },
-    async byId(workspaceId) {
-      const row = await workspaces().where('workspaces.id', '=', workspaceId).executeTakeFirst();
+    async byId(workspaceId, userId) {
+      const row = await workspaces(userId).where('workspaces.id', '=', workspaceId).executeTakeFirst();
       return row && toWorkspace(row);
     },
-    async isMember(workspaceId, userId) {
+    async roleOf(workspaceId, userId) {
       const row = await db
-        .selectFrom('members')
-        .select('userId')
-        .where('workspaceId', '=', workspaceId)
-        .where('userId', '=', userId)
+        .selectFrom('workspaces')
+        .leftJoin('members', (join) =>
+          join.onRef('members.workspaceId', '=', 'workspaces.id').on('members.userId', '=', userId),
+        )
+        .select(['members.role', 'workspaces.isPublic', 'workspaces.deletedAt'])
+        .where('workspaces.id', '=', workspaceId)
         .executeTakeFirst();
-      return row !== undefined;
+      if (!row) return undefined;
+      const isDeleted = row.deletedAt !== null;
+      if (row.role) return isDeleted && row.role !== 'owner' ? undefined : { role: row.role, isDeleted };
+      return row.isPublic && !isDeleted ? { role: 'visitor', isDeleted } : undefined;
+    },
+    async pastGrace() {
+      const rows = await db
+        .selectFrom('workspaces')
+        .select('id')
+        .where(isPastGrace)
+        .orderBy('deletedAt')
+        .execute();
+      return rows.map(({ id }) => id);
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Workspace } from '@cutgraph/contract';
+import type { Invite, Workspace, WorkspaceRole } from '@cutgraph/contract';
 import type { Generated, Selectable } from 'kysely';
 
 export type WorkspaceTable = {
@@ -9,16 +9,38 @@ export type WorkspaceTable = {
   countMedia: Generated<number>;
   totalByteSize: Generated<number>;
   pointsRevision: Generated<number>;
+  isPublic: Generated<boolean>;
   createdBy: string;
   createdAt: Generated<Date>;
   updatedAt: Generated<Date>;
+  deletedAt: Date | null;
 };
 
-export type MemberTable = { workspaceId: string; userId: string; createdAt: Generated<Date> };
+export type MemberTable = {
+  workspaceId: string;
+  userId: string;
+  role: Generated<WorkspaceRole>;
+  createdAt: Generated<Date>;
+};
 
+export type InviteTable = {
+  id: string;
+  workspaceId: string;
+  email: string;
+  role: Invite['role'];
+  invitedBy: string;
+  createdAt: Generated<Date>;
+  expiresAt: Date;
+};
+
+/** How long a deleted workspace can be brought back. */
+export const GRACE_DAYS = 30;
+
+/** A workspace as somebody sees it; `role` is null for who is no member. */
 export function toWorkspace(
-  row: Selectable<WorkspaceTable> & { userAccessList: string[] | null },
+  row: Selectable<WorkspaceTable> & { userAccessList: string[] | null; role: WorkspaceRole | null },
 ): Workspace {
+  const goneAt = row.deletedAt && new Date(row.deletedAt.getTime() + GRACE_DAYS * 24 * 3600 * 1000);
   return {
     id: row.id,
     title: row.title,
@@ -26,7 +48,11 @@ export function toWorkspace(
     countClips: row.countClips,
     countMedia: row.countMedia,
     totalByteSize: row.totalByteSize,
-    userAccessList: row.userAccessList ?? [],
+    userAccessList: row.role ? (row.userAccessList ?? []) : [],
+    public: row.isPublic,
+    role: row.role ?? 'visitor',
+    deletedAt: row.deletedAt?.toISOString() ?? null,
+    goneAt: goneAt?.toISOString() ?? null,
     createdBy: row.createdBy,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { App } from '../app.ts';
-import { notFound } from '../problem.ts';
+import type { App } from './app.ts';
 import { byteRangeOf } from './byte-range.ts';
+import { notFound } from './problem.ts';
+import { FILE_POLICY } from './security-headers.ts';
+import { watchDownload } from './watch-download.ts';
 
 export type FileToSend = {
   key: string;
@@ -13,6 +15,9 @@ export type FileToSend = {
   /** Seconds that the browser may use it without asking. */
   maxAgeSeconds: number;
 };
+
+/** A smaller one has been sent before anybody could lose their access. */
+const WATCHED_FROM_BYTES = 1_000_000;
 
 /** Sends a kept file, whole or a range of it (RFC 9110, section 14), to one browser and no shared cache. */
 export async function sendFile(
@@ -29,7 +34,7 @@ export async function sendFile(
     etag,
     'accept-ranges': 'bytes',
     'content-type': file.contentType,
-    'x-content-type-options': 'nosniff',
+    'content-security-policy': FILE_POLICY,
     'cache-control': file.maxAgeSeconds > 0 ? `private, max-age=${file.maxAgeSeconds}` : 'private, no-cache',
     ...(file.saveAs ? { 'content-disposition': attachment(file.saveAs) } : {}),
   });
@@ -49,7 +54,13 @@ export async function sendFile(
   if (isPart) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
   reply.header('content-length', isPart ? range.end - range.start + 1 : size);
   if (request.method === 'HEAD' || size === 0) return reply.send();
-  return reply.send(await app.store.files.openRange(file.key, isPart ? range : {}));
+  const stream = await app.store.files.openRange(file.key, isPart ? range : {});
+  const bytes = isPart ? range.end - range.start + 1 : size;
+  if (bytes > WATCHED_FROM_BYTES) {
+    const stop = watchDownload(app, request, () => reply.raw.destroy());
+    reply.raw.once('close', stop);
+  }
+  return reply.send(stream);
 }
 
 /** The header for saving under a name with any letters (RFC 6266, RFC 8187). */

@@ -1,5 +1,0 @@
-import { Tokens } from '../../features/tokens/tokens.tsx';
-
-export function TokensPage() {
-  return <Tokens />;
-}

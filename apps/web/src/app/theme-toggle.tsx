@@ -1,0 +1,23 @@
+import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { IconMoon, IconSun } from '@tabler/icons-react';
+import { words } from '../lib/words.ts';
+
+export function ThemeToggle({ className }: { className?: string }) {
+  const { setColorScheme } = useMantineColorScheme();
+  const isDark = useComputedColorScheme('dark') === 'dark';
+  const label = isDark ? words.nav.toLight : words.nav.toDark;
+  return (
+    <ActionIcon
+      className={className}
+      aria-label={label}
+      title={label}
+      onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
+    >
+      {isDark ? (
+        <IconSun size={18} stroke={1.6} aria-hidden />
+      ) : (
+        <IconMoon size={18} stroke={1.6} aria-hidden />
+      )}
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,56 @@
+import type { User } from '@cutgraph/contract';
+import type { ReactNode } from 'react';
+import { accountWords as words } from '../../lib/words-account.ts';
+import { Page } from '../../ui/page.tsx';
+import styles from './account.module.css';
+import { Audit } from './audit.tsx';
+import { DeleteAccount } from './delete-account.tsx';
+import { ExportData } from './export-data.tsx';
+import { Profile } from './profile.tsx';
+import { Sessions } from './sessions.tsx';
+import { UsageBars } from './usage-bars.tsx';
+
+const PARTS = [
+  ['profile', words.profile.title],
+  ['sessions', words.sessions.title],
+  ['tokens', words.tokens.title],
+  ['usage', words.usage.title],
+  ['audit', words.audit.title],
+  ['export', words.export.title],
+  ['delete', words.remove.title],
+] as const;
+
+type Props = {
+  user: User;
+  providerName: string;
+  /** The section of the API tokens. */
+  tokens: ReactNode;
+  /** What is done when nobody is signed in here any more. */
+  onLeft: () => Promise<void>;
+};
+
+/** All that concerns the account itself: who one is here, what is open to it, what it holds, and the ways out. */
+export function Account({ user, providerName, tokens, onLeft }: Props) {
+  return (
+    <Page title={words.title}>
+      <div className={styles.columns}>
+        <nav className={styles.parts} aria-label={words.parts}>
+          {PARTS.map(([id, title]) => (
+            <a key={id} href={`#${id}`}>
+              {title}
+            </a>
+          ))}
+        </nav>
+        <div className={styles.body}>
+          <Profile user={user} providerName={providerName} />
+          <Sessions onLeft={onLeft} />
+          {tokens}
+          <UsageBars />
+          <Audit />
+          <ExportData />
+          <DeleteAccount user={user} onLeft={onLeft} />
+        </div>
+      </div>
+    </Page>
+  );
+}

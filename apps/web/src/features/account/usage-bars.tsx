@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatAmount, formatGigabytes } from '../../lib/format.ts';
+import { accountUsageQuery } from '../../lib/queries/account.ts';
+import { accountWords } from '../../lib/words-account.ts';
+import { PageSection } from '../../ui/page-section.tsx';
+import { FailNote, LoadingNote, Skeleton } from '../../ui/state-note.tsx';
+import { UsageBar } from '../../ui/usage-bar.tsx';
+
+const words = accountWords.usage;
+
+/** What is used of what one may use. */
+export function UsageBars() {
+  const usage = useQuery(accountUsageQuery);
+  return (
+    <PageSection id="usage" title={words.title} help={words.help}>
+      {usage.isError ? (
+        <FailNote what={words.what} error={usage.error} retry={() => void usage.refetch()} />
+      ) : null}
+      {usage.isPending ? (
+        <>
+          <LoadingNote />
+          <Skeleton style={{ height: 96 }} />
+        </>
+      ) : null}
+      {usage.data ? (
+        <>
+          <UsageBar name={words.bytes} share={usage.data.bytes} format={formatGigabytes} />
+          <UsageBar
+            name={words.minutes}
+            share={usage.data.minutes}
+            format={(minutes) => words.inMinutes(formatAmount(minutes))}
+          />
+          <UsageBar name={words.runningJobs} share={usage.data.runningJobs} format={String} />
+        </>
+      ) : null}
+    </PageSection>
+  );
+}

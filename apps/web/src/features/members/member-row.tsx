@@ -1,0 +1,74 @@
+import type { Member } from '@cutgraph/contract';
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconCrown, IconDots, IconUserMinus } from '@tabler/icons-react';
+import { memberWords as words } from '../../lib/words-sharing.ts';
+import { Face } from './face.tsx';
+import styles from './members.module.css';
+import { RoleChoice } from './role-choice.tsx';
+import { nameOf } from './use-member-acts.ts';
+
+type Props = {
+  member: Member;
+  isMe: boolean;
+  /** Whether the one who looks is the owner. */
+  isOwner: boolean;
+  onRole: (role: 'viewer' | 'editor') => void;
+  onHandOn: () => void;
+  onRemove: () => void;
+  onLeave: () => void;
+};
+
+/** A member with what they may do, and what the one who looks may do about it. */
+export function MemberRow({ member, isMe, isOwner, onRole, onHandOn, onRemove, onLeave }: Props) {
+  const name = nameOf(member);
+  return (
+    <li className={styles.row}>
+      <Face name={name} photoURL={member.photoURL} />
+      <div className={styles.who}>
+        <strong>
+          {name}
+          {isMe ? <span className="dim"> ({words.you})</span> : null}
+        </strong>
+        {member.email && member.email !== name ? <p className="dim small">{member.email}</p> : null}
+      </div>
+      {isOwner && member.role !== 'owner' ? (
+        <RoleChoice
+          label={words.role(name)}
+          names={words.roles}
+          value={member.role}
+          onChange={(role) => onRole(role)}
+        />
+      ) : (
+        <span className={styles.role}>{words.roles[member.role]}</span>
+      )}
+      <span className={styles.act}>
+        {isOwner && !isMe ? (
+          <Menu width={200}>
+            <Menu.Target>
+              <ActionIcon aria-label={words.menu(name)}>
+                <IconDots size={18} stroke={1.6} aria-hidden />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item leftSection={<IconCrown size={16} stroke={1.6} />} onClick={onHandOn}>
+                {words.handOn}
+              </Menu.Item>
+              <Menu.Item
+                color="red"
+                leftSection={<IconUserMinus size={16} stroke={1.6} />}
+                onClick={onRemove}
+              >
+                {words.remove}
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        ) : null}
+        {isMe && !isOwner ? (
+          <Button variant="subtle" color="red" size="xs" onClick={onLeave}>
+            {words.leave}
+          </Button>
+        ) : null}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Workspace } from '@cutgraph/contract';
+import { Switch } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '../../lib/api.ts';
+import { publicWords as words } from '../../lib/words-sharing.ts';
+import { Confirm } from '../../ui/confirm.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { PageSection } from '../../ui/page-section.tsx';
+import styles from './members.module.css';
+import { useWorkspaceChange } from './use-workspace-change.ts';
+
+/** Whether strangers may watch, with what exactly that shows them. Only the owner changes it. */
+export function PublicSection({ workspace }: { workspace: Workspace }) {
+  const [isAsking, setAsking] = useState(false);
+  const change = useWorkspaceChange(workspace.id);
+  const setting = useMutation({
+    mutationFn: (isPublic: boolean) => change({ public: isPublic }),
+    onSuccess: (after) =>
+      notifications.show({ message: after.public ? words.madePublic : words.madePrivate }),
+    onError: (error) => notifications.show({ color: 'red', message: messageOf(error) }),
+    onSettled: () => setAsking(false),
+  });
+  const isOwner = workspace.role === 'owner';
+  const address = `${window.location.origin}/ws/${workspace.id}/media`;
+  return (
+    <PageSection
+      id="visibility"
+      title={words.title}
+      action={workspace.public ? <CopyButton text={address} says={words.copy} /> : null}
+    >
+      {isOwner ? (
+        <Switch
+          className={styles.switch}
+          label={words.switch}
+          checked={workspace.public}
+          disabled={setting.isPending}
+          onChange={(event) => (event.currentTarget.checked ? setAsking(true) : setting.mutate(false))}
+        />
+      ) : (
+        <p>
+          {workspace.public ? words.isPublic : words.private}{' '}
+          <span className="dim">{words.ownerDecides}</span>
+        </p>
+      )}
+      {isOwner && !workspace.public ? <p className="dim">{words.private}</p> : null}
+      {workspace.public ? (
+        <div className={styles.shown}>
+          <code className={styles.address}>{address}</code>
+          <p>{words.shows}</p>
+          <p>{words.hides}</p>
+        </div>
+      ) : null}
+      <Confirm
+        isOpen={isAsking}
+        title={words.askTitle(workspace.title)}
+        text={`${words.shows} ${words.hides}`}
+        action={words.askAction}
+        tone="plain"
+        isBusy={setting.isPending}
+        onConfirm={() => setting.mutate(true)}
+        onClose={() => setAsking(false)}
+      />
+    </PageSection>
+  );
+}

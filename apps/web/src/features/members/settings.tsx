@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { workspaceQuery } from '../../lib/queries/workspaces.ts';
+import {
+  auditWords,
+  deleteWords,
+  inviteWords,
+  memberWords,
+  nameWords,
+  publicWords,
+  usageWords,
+  settingsWords as words,
+} from '../../lib/words-sharing.ts';
+import { Page } from '../../ui/page.tsx';
+import { AuditSection } from './audit-section.tsx';
+import { DeleteSection } from './delete-section.tsx';
+import { InvitesSection } from './invites-section.tsx';
+import { NameSection } from './name-section.tsx';
+import { PeopleSection } from './people-section.tsx';
+import { PublicSection } from './public-section.tsx';
+import styles from './settings.module.css';
+import { UsageSection } from './usage-section.tsx';
+
+type Props = {
+  workspaceId: string;
+  /** Goes away from here: the workspace is closed to the one who looks from now on. */
+  onLeft: () => Promise<void>;
+};
+
+const FOR_ALL = [
+  ['people', memberWords.title],
+  ['visibility', publicWords.title],
+  ['name', nameWords.title],
+  ['usage', usageWords.title],
+] as const;
+
+const FOR_OWNER = [
+  ['people', memberWords.title],
+  ['invitations', inviteWords.title],
+  ['visibility', publicWords.title],
+  ['name', nameWords.title],
+  ['usage', usageWords.title],
+  ['record', auditWords.title],
+  ['delete', deleteWords.short],
+] as const;
+
+/** What belongs to a workspace as a whole. Everybody sees as much of it as they may, and only what they may do. */
+export function Settings({ workspaceId, onLeft }: Props) {
+  const workspace = useQuery({ ...workspaceQuery(workspaceId), enabled: false }).data;
+  if (!workspace) return null;
+  const isOwner = workspace.role === 'owner';
+  return (
+    <Page title={words.title} lead={words.lead}>
+      <div className={styles.columns}>
+        <nav className={styles.parts} aria-label={words.parts}>
+          {(isOwner ? FOR_OWNER : FOR_ALL).map(([id, title]) => (
+            <a key={id} href={`#${id}`}>
+              {title}
+            </a>
+          ))}
+        </nav>
+        <div className={styles.body}>
+          <PeopleSection workspace={workspace} onLeft={onLeft} />
+          {isOwner ? <InvitesSection workspaceId={workspaceId} /> : null}
+          <PublicSection workspace={workspace} />
+          <NameSection workspace={workspace} />
+          <UsageSection workspaceId={workspaceId} />
+          {isOwner ? <AuditSection workspaceId={workspaceId} /> : null}
+          {isOwner ? <DeleteSection workspace={workspace} onDeleted={onLeft} /> : null}
+        </div>
+      </div>
+    </Page>
+  );
+}

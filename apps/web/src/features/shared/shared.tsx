@@ -1,0 +1,66 @@
+import { IconLinkOff } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { words as allWords } from '../../lib/words.ts';
+import { sharedWords as words } from '../../lib/words-account.ts';
+import { Mark } from '../../ui/mark.tsx';
+import { usePageTitle } from '../../ui/page.tsx';
+import { FailNote, LoadingNote, Skeleton, StateNote } from '../../ui/state-note.tsx';
+import { PasswordForm } from './password-form.tsx';
+import styles from './shared.module.css';
+import { SharedFilm } from './shared-film.tsx';
+import { useSharedFilm } from './use-shared-film.ts';
+
+/** One finished film, for whoever has its link: nothing around it but the product's name. */
+export function Shared({ link, corner }: { link: string; corner: ReactNode }) {
+  const shared = useSharedFilm(link);
+  return (
+    <div className={styles.page}>
+      <meta name="robots" content="noindex" />
+      <header className={styles.bar}>
+        <Link to="/" className={styles.brand} aria-label={allWords.product}>
+          <Mark size={22} />
+          <span>{allWords.product}</span>
+        </Link>
+        {corner}
+      </header>
+      <main className={styles.main}>
+        <Inside shared={shared} />
+      </main>
+    </div>
+  );
+}
+
+function Inside({ shared }: { shared: ReturnType<typeof useSharedFilm> }) {
+  const { film, needsPassword, isOpening, error, isGone, open, openAgain, askAgain } = shared;
+  if (isGone) return <Gone />;
+  if (film) return <SharedFilm film={film} openAgain={openAgain} />;
+  if (needsPassword) return <PasswordForm error={error} isOpening={isOpening} onOpen={open} />;
+  if (error) return <FailNote what={words.what} error={error} retry={askAgain} />;
+  return <Waiting />;
+}
+
+function Gone() {
+  usePageTitle(words.gone);
+  return (
+    <StateNote
+      isPage
+      title={words.gone}
+      help={words.goneHelp}
+      picture={<IconLinkOff size={30} stroke={1.4} className="faint" aria-hidden />}
+    />
+  );
+}
+
+function Waiting() {
+  usePageTitle(words.waiting);
+  return (
+    <>
+      <LoadingNote />
+      <div className={styles.film} style={{ '--aspect': 16 / 9 } as React.CSSProperties}>
+        <Skeleton className={styles.screen} />
+        <Skeleton style={{ width: '40%', height: 24, marginTop: 20 }} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Timeline } from '@cutgraph/contract';
+import { Button } from '@mantine/core';
+import { IconShare2 } from '@tabler/icons-react';
+import { useState } from 'react';
+import { linkWords as words } from '../../lib/words-account.ts';
+import { ShareDialog } from './share-dialog.tsx';
+
+/** Opens the links to a finished film. */
+export function ShareButton({ workspaceId, timeline }: { workspaceId: string; timeline: Timeline }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button leftSection={<IconShare2 size={16} stroke={1.7} aria-hidden />} onClick={() => setOpen(true)}>
+        {words.share}
+      </Button>
+      <ShareDialog
+        workspaceId={workspaceId}
+        timeline={timeline}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  );
+}

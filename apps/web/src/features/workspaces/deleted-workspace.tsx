@@ -1,0 +1,30 @@
+import type { Workspace } from '@cutgraph/contract';
+import { Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { formatMoment } from '../../lib/format.ts';
+import { words as allWords } from '../../lib/words.ts';
+import { deletedWords as words } from '../../lib/words-sharing.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { usePageTitle } from '../../ui/page.tsx';
+import { StateNote } from '../../ui/state-note.tsx';
+import { useBringBack } from './use-bring-back.ts';
+
+/** In the place of all its pages, for its owner. */
+export function DeletedWorkspace({ workspace }: { workspace: Workspace }) {
+  const title = words.title(workspace.title);
+  const bringingBack = useBringBack(workspace);
+  usePageTitle(title);
+  return (
+    <StateNote
+      isPage
+      title={title}
+      help={words.help(formatMoment(workspace.goneAt ?? ''))}
+      picture={<IconTrash size={28} stroke={1.5} className="faint" aria-hidden />}
+    >
+      <Button variant="filled" loading={bringingBack.isPending} onClick={() => bringingBack.mutate()}>
+        {words.bringBack}
+      </Button>
+      <ButtonLink to="/ws">{allWords.errors.toWorkspaces}</ButtonLink>
+    </StateNote>
+  );
+}

@@ -1,0 +1,21 @@
+import type { AuditEntry } from '@cutgraph/contract';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { api, read } from '../api.ts';
+
+type AuditPage = { items: AuditEntry[]; nextCursor: string | null };
+
+/** What was done to a workspace, twenty entries at a time, the newest first. Only for the owner. */
+export function auditQuery(w: string) {
+  return infiniteQueryOptions({
+    queryKey: ['ws', w, 'audit'],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }): Promise<AuditPage> =>
+      read(
+        api.GET('/api/ws/{w}/audit', {
+          params: { path: { w }, query: { limit: 20, ...(pageParam ? { cursor: pageParam } : {}) } },
+          signal,
+        }),
+      ),
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+}

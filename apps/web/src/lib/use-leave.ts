@@ -1,0 +1,37 @@
+import { notifications } from '@mantine/notifications';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { messageOf } from './api.ts';
+import { changeAuth } from './auth-state.ts';
+import { logout, sessionQuery } from './queries/session.ts';
+import { words } from './words.ts';
+
+/** Goes to the landing page as nobody, and forgets what somebody was shown: for after the session has ended. */
+export function useLeave(): () => Promise<void> {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useCallback(async () => {
+    changeAuth({ type: 'logoutSucceeded' });
+    await navigate({ to: '/' });
+    // At once, so that what is still on its way is not taken for a session that was ended elsewhere.
+    client.setQueryData(sessionQuery.queryKey, (known) => known && { ...known, user: null });
+    client.removeQueries({ predicate: (query) => query.queryKey[0] !== 'session' });
+    await client.refetchQueries(sessionQuery);
+  }, [client, navigate]);
+}
+
+/** Ends this session, and leaves. */
+export function useSignOut() {
+  const leave = useLeave();
+  return useMutation({
+    mutationFn: logout,
+    onMutate: () => changeAuth({ type: 'logoutRequested' }),
+    onSuccess: leave,
+    onError: (error) => {
+      const message = messageOf(error);
+      changeAuth({ type: 'logoutFailed', error: message });
+      notifications.show({ color: 'red', title: words.nav.signOutFailed, message, autoClose: 10_000 });
+    },
+  });
+}

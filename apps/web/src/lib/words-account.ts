@@ -1,0 +1,178 @@
+// The texts of the account's own page, of shared links and of the page that a link opens.
+
+export const accountWords = {
+  title: 'Account',
+  parts: 'Parts of this page',
+
+  profile: {
+    title: 'Profile',
+    email: 'Email',
+    verified: 'Verified',
+    notVerified: 'Not verified',
+    notVerifiedHelp:
+      'Invitations reach only a verified email. Verify it at your provider, then sign in again.',
+    provider: 'Signs in with',
+    since: 'Since',
+    help: 'Your name and email come from your provider: change them there, then sign in again.',
+  },
+
+  sessions: {
+    title: 'Where you are signed in',
+    help: 'Do you not know one of these? End it: that browser is signed out at once.',
+    what: 'Your sessions',
+    current: 'This browser',
+    name: (browser: string, system: string) => (system ? `${browser} on ${system}` : browser),
+    unknown: 'A browser',
+    used: (moment: string) => `Last used ${moment}`,
+    since: (moment: string) => `since ${moment}`,
+    end: 'Sign out',
+    endLabel: (name: string) => `Sign out ${name}`,
+    endTitle: (name: string) => `Sign out ${name}?`,
+    endText: 'Whoever uses it has to sign in again. What was saved there stays.',
+    ended: (name: string) => `${name} is signed out.`,
+    endAll: 'Sign out everywhere',
+    endAllTitle: 'Sign out everywhere?',
+    endAllText: 'This ends all your sessions, this one too. API tokens go on working.',
+  },
+
+  tokens: {
+    title: 'API tokens',
+    help: 'For scripts and other programs. Keep a token like a password.',
+    what: 'Your tokens',
+    empty: 'No tokens yet.',
+    name: 'Name',
+    namePlaceholder: 'Where it is used',
+    scope: 'What it may do',
+    scopes: {
+      read: ['Read', 'Look at everything that you may see: videos, clips, films, tasks. Change nothing.'],
+      write: ['Write', 'Also upload, generate, edit, render, share films and delete them.'],
+      admin: [
+        'Everything',
+        'Also decide who enters workspaces, make tokens, end sessions, delete the account.',
+      ],
+    },
+    expiry: 'Works for',
+    expiries: { never: 'Never ends', '30': '30 days', '90': '90 days', '365': '1 year' },
+    create: 'Create token',
+    once: 'Copy it now: it is shown this once.',
+    revoke: 'Revoke',
+    revokeLabel: (name: string) => `Revoke ${name}`,
+    revokeTitle: (name: string) => `Revoke ${name}?`,
+    revokeText: 'Programs that use it are refused from this moment.',
+    revoked: (name: string) => `${name} is revoked.`,
+    created: (moment: string) => `Made ${moment}`,
+    used: (moment: string) => `last used ${moment}`,
+    neverUsed: 'never used',
+    ends: (moment: string) => `ends ${moment}`,
+    ended: (moment: string) => `ended ${moment}`,
+  },
+
+  usage: {
+    title: 'What you use',
+    help: 'Of all workspaces that you own.',
+    what: 'What you use',
+    bytes: 'Storage',
+    minutes: 'Video',
+    runningJobs: 'Generations and films in the making',
+    of: (used: string, limit: string) => `${used} of ${limit}`,
+    noLimit: 'no limit',
+    inMinutes: (minutes: string) => `${minutes} min`,
+    near: 'Almost full: delete what you no longer need, or ask who runs this for more.',
+    full: 'Full: more is refused until you delete something, or who runs this gives you more.',
+  },
+
+  audit: {
+    title: 'What you did',
+    help: 'Sign-ins, sharing, deletions, tokens and settings, kept so that you can see what is not from you.',
+    what: 'What you did',
+    empty: 'Nothing yet.',
+    you: 'You',
+    program: 'Cutgraph',
+    in: (workspace: string) => `in ${workspace}`,
+    more: 'Load more',
+  },
+
+  export: {
+    title: 'Export all my data',
+    help: 'One zip with your account, and every workspace that you own: its videos as you uploaded them, finished films, clips, templates and graphs.',
+    size: (size: string) =>
+      `About ${size}. The download begins at once and takes as long as that much takes.`,
+    action: 'Download all my data',
+  },
+
+  remove: {
+    title: 'Delete my account',
+    help: 'Your account goes at once, with every workspace that only you are in, its videos and its films. You cannot bring it back.',
+    action: 'Delete my account',
+    dialogTitle: 'Delete your account?',
+    dialogText:
+      'Everything that is only yours is deleted for good: workspaces, videos, films, tokens. Export it first if you may want it.',
+    email: (email: string) => `Type ${email} to go on`,
+    confirm: 'Delete my account for good',
+    handOn: 'Others are in these workspaces. Hand each on to one of them, or delete it:',
+    deleted: 'Your account was deleted',
+    deletedText: 'You are signed out. Thank you for having been here.',
+  },
+};
+
+export const linkWords = {
+  share: 'Share',
+  title: (film: string) => `Share ${film}`,
+  help: 'Whoever has a link can watch and download this film without an account, and sees nothing else of the workspace.',
+  what: 'The links',
+  password: 'Password',
+  optional: 'optional',
+  passwordHelp: '8 characters or more. Send it by another way than the link.',
+  passwordShort: 'A password needs 8 characters or more.',
+  until: 'Works for',
+  untils: {
+    never: 'As long as it exists',
+    '1': '1 day',
+    '7': '7 days',
+    '30': '30 days',
+    date: 'Until a date',
+  },
+  lastDay: 'Last day',
+  dateMissing: 'Choose a day that has not passed.',
+  make: 'Make a link',
+  made: 'The link is ready. Copy it and send it.',
+  links: 'Links to this film',
+  none: 'No links yet.',
+  address: 'Address of the link',
+  hasPassword: 'Password',
+  ends: (moment: string) => `Ends ${moment}`,
+  ended: (moment: string) => `Ended ${moment}`,
+  views: (views: number) => (views === 1 ? '1 view' : `${views.toLocaleString()} views`),
+  lastViewed: (moment: string) => `last ${moment}`,
+  revoke: 'Revoke',
+  revokeAsk: 'Whoever has this link can no longer watch. This cannot be undone.',
+  keep: 'Keep it',
+  revoked: 'The link is revoked.',
+};
+
+export const sharedWords = {
+  what: 'This film',
+  waiting: 'A film',
+  locked: 'This film has a password',
+  lockedHelp: 'Whoever sent you the link can tell you.',
+  password: 'Password',
+  open: 'Watch',
+  wrong: 'This is not the password. Try again.',
+  tooMany: 'Too many tries. Wait a few minutes, then try again.',
+  play: (title: string) => `Play ${title}`,
+  download: 'Download',
+  gone: 'This link does not work any more',
+  goneHelp: 'It was taken back, or its time is over. Ask whoever sent it for a new one.',
+  broken: 'The film stopped',
+  brokenHelp: 'The connection may be gone. It goes on where it stopped.',
+  again: 'Go on',
+};
+
+export const fieldWords = {
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+
+  copy: 'Copy',
+  copied: 'Copied',
+  copyFailed: 'Select it and copy it by hand: this browser does not let a page copy.',
+};

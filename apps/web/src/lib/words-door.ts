@@ -1,0 +1,21 @@
+// What is said at the doors of a workspace and in the bar above it: it comes with the first load.
+
+/** Why a door inside a workspace is closed, and what one may do about it. */
+export const doorWords = {
+  viewer: 'You can watch and search here. Ask the owner to make you an editor.',
+  visitor: 'This workspace is public: you can watch and search its videos. The rest is for its members.',
+  signedOut: 'Sign in to go on, if this is yours to see.',
+  stranger:
+    'It may be private, or gone. If somebody invited you: sign in with the email that they sent the invitation to.',
+  closed:
+    'It was closed to you while you looked at it: you were taken out, or it was made private or deleted. Its owner can let you in again.',
+  toMedia: 'Watch the videos',
+};
+
+/** Ways to the settings of a workspace. */
+export const settingsLinkWords = {
+  menu: 'Settings and sharing',
+  share: 'Share',
+  /** To those who may not let anybody in. */
+  members: 'Members',
+};

@@ -1,0 +1,162 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { Api } from '../harness/api.ts';
+import { expect, test } from '../harness/flow.ts';
+import { chooseFiles, limitUploads, madeFile, uploadsOf } from '../harness/uploads.ts';
+
+const HOUR_MS = 3600_000;
+
+test.use({ expectedComplaints: [/Failed to load resource|net::ERR_/] });
+
+async function madeOnDisk(folder: string, name: string, bytes: number): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, randomBytes(bytes));
+  return path;
+}
+
+async function expectArrived(api: Api, workspaceId: string, path: string): Promise<void> {
+  const { items } = await api.media(workspaceId);
+  expect(items).toHaveLength(1);
+  const kept = await api.file(`/api/files/ws/${workspaceId}/media/${items[0]!.id}/original`);
+  expect(kept.equals(await readFile(path))).toBe(true);
+}
+
+const stateOf = (page: Page) => uploadsOf(page).getByRole('listitem');
+
+test('every part says what it comes to; bytes that were damaged are sent again', async ({
+  page,
+  api,
+  folder,
+}) => {
+  const { id } = await api.createWorkspace();
+  await page.goto(`/ws/${id}/media`);
+  const path = await madeOnDisk(folder, 'checked.mp4', 1_500_000);
+  const [checksums, statuses]: [string[], number[]] = [[], []];
+  let damaged = 0;
+  await page.route('**/uploads/*', async (route) => {
+    const request = route.request();
+    if (request.method() !== 'PATCH') return route.continue();
+    checksums.push(request.headers()['upload-checksum'] ?? 'none');
+    if (Number(request.headers()['upload-offset']) === 0 || damaged > 0) return route.continue();
+    damaged += 1;
+    const bytes = Buffer.from(request.postDataBuffer()!);
+    bytes[5] = bytes[5]! ^ 1;
+    return route.continue({ postData: bytes });
+  });
+  page.on('response', (response) => {
+    if (response.request().method() === 'PATCH') statuses.push(response.status());
+  });
+  await chooseFiles(page, path);
+  await expect(uploadsOf(page).getByRole('status')).toHaveText('1 of 1 uploaded');
+  expect(checksums.every((checksum) => /^sha256 [A-Za-z0-9+/]{43}=$/.test(checksum))).toBe(true);
+  expect(statuses.filter((status) => status === 460)).toHaveLength(1);
+  await expectArrived(api, id, path);
+});
+
+test('the network goes away and comes back', async ({ page, api, folder }) => {
+  const { id } = await api.createWorkspace();
+  await page.goto(`/ws/${id}/media`);
+  const path = await madeOnDisk(folder, 'far-away.mp4', 4_000_000);
+  const limit = await limitUploads(page);
+  await limit(1_500_000);
+  await chooseFiles(page, path);
+  await expect
+    .poll(() => uploadsOf(page).getByRole('progressbar').getAttribute('value').then(Number))
+    .toBeGreaterThan(0.1);
+  await limit(0);
+  await expect(uploadsOf(page).getByText('Waiting for the server')).toBeVisible();
+  await limit(-1);
+  await expect(uploadsOf(page).getByRole('status')).toHaveText('1 of 1 uploaded', { timeout: 30_000 });
+  await expectArrived(api, id, path);
+});
+
+test('it waits through a sleep, gives up after ten minutes awake, and goes on by Retry', async ({
+  page,
+  api,
+}) => {
+  const { id } = await api.createWorkspace();
+  await page.clock.install();
+  await page.goto(`/ws/${id}/media`);
+  const detail = 'The server cannot reach its database just now.';
+  let asked = 0;
+  await page.route('**/uploads/*', (route) => {
+    asked += 1;
+    return route.fulfill({
+      status: 503,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ detail }),
+    });
+  });
+  await chooseFiles(page, madeFile('patient.mp4'));
+  const row = stateOf(page);
+  // While another try is coming, the row says what the server says.
+  await expect(row).toContainText(detail);
+  await page.clock.fastForward(8 * HOUR_MS);
+  await expect(row).toHaveAttribute('data-state', 'running');
+  await expect(async () => {
+    const before = asked;
+    await page.clock.fastForward(33_000);
+    expect(asked > before || (await row.getAttribute('data-state')) === 'error').toBe(true);
+    await expect(row).toHaveAttribute('data-state', 'error', { timeout: 100 });
+  }).toPass({ timeout: 60_000, intervals: [50] });
+  await expect(row).toHaveAttribute('data-code', 'retry-limit-exceeded');
+  await expect(row).toContainText('Max retry time for operation exceeded, please try again.');
+  await page.unroute('**/uploads/*');
+  await row.getByRole('button', { name: 'Retry' }).click();
+  await expect(uploadsOf(page).getByRole('status')).toHaveText('1 of 1 uploaded');
+  expect((await api.media(id)).items).toHaveLength(1);
+});
+
+test('of two tabs one sends; the other goes on when it is closed', async ({ page, context, api, folder }) => {
+  const { id } = await api.createWorkspace();
+  await page.goto(`/ws/${id}/media`);
+  const path = await madeOnDisk(folder, 'two-tabs.mp4', 6_000_000);
+  await (await limitUploads(page))(400_000);
+  await chooseFiles(page, path);
+  await expect
+    .poll(() => uploadsOf(page).getByRole('progressbar').getAttribute('value').then(Number))
+    .toBeGreaterThan(0.05);
+
+  const second = await context.newPage();
+  await second.goto(`/ws/${id}/media`);
+  const elsewhere = uploadsOf(second).getByText('Another tab is sending this file');
+  await expect(elsewhere).toBeVisible();
+  await expect(uploadsOf(second).getByRole('button', { name: /Forget|Remove|Cancel/ })).toHaveCount(0);
+  await chooseFiles(second, path);
+  await expect(elsewhere).toBeVisible();
+  await expect(stateOf(page)).toHaveAttribute('data-state', 'running');
+
+  await page.close();
+  await expect(uploadsOf(second).getByRole('status')).toHaveText('1 of 1 uploaded', { timeout: 30_000 });
+  await expectArrived(api, id, path);
+});
+
+test('a paused upload is cancelled without a trace', async ({ page, api }) => {
+  const { id } = await api.createWorkspace();
+  await page.goto(`/ws/${id}/media`);
+  const held = Promise.withResolvers<void>();
+  const seen = Promise.withResolvers<void>();
+  await page.route('**/uploads/*', async (route) => {
+    if (route.request().method() === 'PATCH') {
+      seen.resolve();
+      await held.promise;
+    }
+    await route.continue().catch(() => undefined);
+  });
+  await chooseFiles(page, madeFile('unwanted.mp4'));
+  await seen.promise;
+  const row = stateOf(page);
+  await row.getByRole('button', { name: 'Pause' }).click();
+  await expect(row).toHaveAttribute('data-state', 'paused');
+  expect((await api.media(id)).items).toHaveLength(1);
+  await row.getByRole('button', { name: 'Cancel upload' }).click();
+  await expect(row).toHaveAttribute('data-state', 'canceled');
+  await expect(row).toContainText('User canceled the upload/download.');
+  held.resolve();
+  await expect.poll(async () => (await api.media(id)).items).toEqual([]);
+  await page.reload();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Upload Videos' })).toBeVisible();
+  await expect(uploadsOf(page)).toHaveCount(0);
+});

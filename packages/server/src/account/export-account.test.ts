@@ -1,0 +1,299 @@
+import { randomBytes } from 'node:crypto';
+import type { ReadStream } from 'node:fs';
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type AuditEntry, MEDIA_STATUS, type Media, type Wizard } from '@cutgraph/contract';
+import { mediaFolder, newId, originalKey } from '@cutgraph/store';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  doneMedia,
+  madeClip,
+  madeVideograph,
+  putBytes,
+  putFaces,
+  putTimelineFiles,
+} from '../../test/made-footage.ts';
+import { readZip } from '../../test/read-zip.ts';
+import { type Person, serverForTest, type TestServer } from '../../test/server-for-test.ts';
+
+let server: TestServer;
+let alex: Person;
+let count = 0;
+
+beforeAll(async () => {
+  server = await serverForTest();
+});
+afterAll(() => server?.close());
+beforeEach(async () => {
+  alex = await server.person(`alex${++count}@example.com`);
+});
+
+async function exported(person = alex): Promise<Map<string, Buffer>> {
+  const response = await person.browser.fetch('/api/account/export');
+  expect(response.status).toBe(200);
+  return readZip(Buffer.from(await response.arrayBuffer()));
+}
+
+function documentOf<T>(files: Map<string, Buffer>, name: string): T {
+  const bytes = files.get(name);
+  if (!bytes) throw new Error(`${name} is not in ${[...files.keys()].join(', ')}`);
+  return JSON.parse(bytes.toString()) as T;
+}
+
+async function videoNamed(w: string, name: string, bytes: Buffer): Promise<Media> {
+  const id = newId();
+  await putBytes(server.store, originalKey(w, id), bytes);
+  return server.store.change(async (write) => {
+    await write.media.create({
+      id,
+      workspaceId: w,
+      name,
+      type: 'video/mp4',
+      size: bytes.length,
+      lastModified: null,
+      uploadMetadata: {},
+      createdBy: alex.user.id,
+    });
+    return write.media.update(w, id, { mediaStatus: MEDIA_STATUS.Done });
+  });
+}
+
+describe('what is in it', () => {
+  it('has the account without its secrets, and what the person did', async () => {
+    const workspace = await server.workspaceOf(alex);
+    const response = await alex.browser.fetch('/api/account/export');
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': expect.stringMatching(/^attachment; filename="cutgraph-[\d-]{10}\.zip"$/),
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    const zip = Buffer.from(await response.arrayBuffer());
+    const files = readZip(zip);
+    expect(documentOf(files, 'account.json')).toMatchObject({
+      profile: { email: alex.user.email, id: alex.user.id },
+      sessions: [{ id: expect.any(String) }],
+      tokens: [{ name: 'test', scope: 'admin' }],
+      memberships: [{ id: workspace.id, title: 'Holiday', role: 'owner' }],
+    });
+    const everything = [...files.values()].map(String).join('\n');
+    expect(everything).not.toContain(alex.token);
+    expect(everything).not.toContain(alex.browser.cookie('cutgraph_session'));
+    expect(everything.toLowerCase()).not.toMatch(/secret_?hash/);
+    const own = documentOf<AuditEntry[]>(files, 'account-audit.json');
+    expect(own.map(({ action }) => action)).toEqual(['account-exported', 'workspace-made']);
+    expect(String(files.get('README.txt'))).toContain('originals/');
+    expect(files.has('left-out.json')).toBe(false);
+  });
+
+  it('has every workspace of one with its documents and files', async () => {
+    const { id: w } = await server.workspaceOf(alex);
+    const media = await doneMedia(server.store, w, alex.user.id);
+    await putFaces(server.store, w, media.id, [1, 2]);
+    const graph = await madeVideograph(server.store, w, media);
+    const film = randomBytes(4000);
+    await server.store.change(async (write) => {
+      await write.labels.create(w, media.id, {
+        labelEntityName: 'wave',
+        start: 1,
+        end: 3,
+        tags: [],
+        rating: 0,
+      });
+      const timeline = await write.timelines.create({
+        workspaceId: w,
+        title: 'Best / of',
+        videographRef: null,
+        exportTimeline: { inputs: [], editList: [] },
+        leftOut: [],
+        createdBy: alex.user.id,
+      });
+      await putTimelineFiles(server.store, w, timeline.id, film);
+      await write.timelines.update(w, timeline.id, { mediaURL: 'there', size: film.length });
+      await write.collections.create({
+        workspaceId: w,
+        title: 'Waves',
+        clips: [madeClip(w, media.id)],
+        createdBy: alex.user.id,
+      });
+    });
+    const files = await exported();
+    const at = (name: string) => `workspaces/Holiday/${name}`;
+    const name = 'Beach _day_ – ünï.mp4';
+    expect(documentOf(files, at('workspace.json'))).toMatchObject({ id: w, title: 'Holiday' });
+    expect(documentOf(files, at('members.json'))).toMatchObject([{ uid: alex.user.id, role: 'owner' }]);
+    expect(documentOf(files, at(`media/${name}.json`))).toMatchObject({
+      id: media.id,
+      labels: [{ labelEntityName: 'wave' }],
+      corrections: [],
+      faces: [{}, {}],
+    });
+    expect(documentOf(files, at('people.json'))).toHaveLength(2);
+    expect(documentOf(files, at('collections.json'))).toMatchObject([{ title: 'Waves' }]);
+    expect(documentOf<Wizard[]>(files, at('wizards.json'))).toHaveLength(1);
+    expect(documentOf(files, at(`videographs/${graph.id}.json`))).toMatchObject({
+      revision: 1,
+      revisions: [{ revision: 1 }],
+    });
+    expect(documentOf<unknown[]>(files, at('templates.json')).length).toBeGreaterThan(0);
+    expect(documentOf(files, at('timelines/Best _ of.mp4.json'))).toMatchObject({
+      title: 'Best / of',
+      links: [],
+    });
+    expect(files.get(at('films/Best _ of.mp4'))).toEqual(film);
+    const original = await server.store.files.stat(originalKey(w, media.id));
+    expect(files.get(at(`originals/${name}`))).toHaveLength(original?.size ?? -1);
+    for (const text of ['speech.json', 'speech.vtt'])
+      expect(files.has(at(`texts/${name}.${text}`))).toBe(true);
+  });
+
+  it('names hostile and equal names apart, and keeps the bytes of each', async () => {
+    const { id: w } = await server.workspaceOf(alex);
+    const contents = ['one', 'two', 'three'].map((text) => Buffer.from(text));
+    const names = ['../../x.mp4', '../../X.mp4', 'C:\\x.mp4'];
+    for (const [index, bytes] of contents.entries()) await videoNamed(w, names[index] ?? '', bytes);
+    const files = await exported();
+    const originals = [...files].filter(([name]) => name.includes('/originals/'));
+    expect(originals.map(([name]) => name.toLowerCase()).toSorted()).toEqual([
+      'workspaces/holiday/originals/_.._x (2).mp4',
+      'workspaces/holiday/originals/_.._x.mp4',
+      'workspaces/holiday/originals/c__x.mp4',
+    ]);
+    expect(originals.map(([, bytes]) => String(bytes)).toSorted()).toEqual(['one', 'three', 'two']);
+  });
+
+  it('leaves out files that are gone, and says which', async () => {
+    const { id: w } = await server.workspaceOf(alex);
+    const media = await videoNamed(w, 'gone.mp4', Buffer.from('x'));
+    await videoNamed(w, 'here.mp4', Buffer.from('y'));
+    await server.store.files.removeFolder(mediaFolder(w, media.id));
+    const files = await exported();
+    expect(documentOf(files, 'left-out.json')).toEqual([
+      { path: 'workspaces/Holiday/originals/gone.mp4', reason: expect.stringContaining('not there') },
+    ]);
+    expect(String(files.get('workspaces/Holiday/originals/here.mp4'))).toBe('y');
+  });
+
+  it('has nothing of workspaces that one is only a member of', async () => {
+    const bea = await server.person(`bea${count}@example.com`);
+    const { id: w } = await server.workspaceOf(bea);
+    await server.store.change(async (write) => {
+      await write.invites.create(w, { email: alex.user.email, role: 'editor', invitedBy: bea.user.id });
+      await write.invites.acceptFor(alex.user);
+    });
+    const files = await exported();
+    expect([...files.keys()].filter((name) => name.startsWith('workspaces/'))).toEqual([]);
+    expect(documentOf(files, 'account.json')).toMatchObject({ memberships: [{ id: w, role: 'editor' }] });
+  });
+});
+
+describe('who may', () => {
+  it('asks for a token that may do everything, and never a call token', async () => {
+    const { token } = (await (
+      await alex.browser.fetch('/api/auth/call-token', { method: 'POST' })
+    ).json()) as {
+      token: string;
+    };
+    const { secret } = await server.store.change((write) =>
+      write.tokens.create(alex.user.id, { name: 'w', scope: 'write', expiresInDays: null }),
+    );
+    for (const bearer of [token, secret]) {
+      const response = await fetch(`${server.url}/api/account/export`, {
+        headers: { authorization: `Bearer ${bearer}` },
+      });
+      expect(response.status).toBe(403);
+    }
+    expect((await fetch(`${server.url}/api/account/export`)).status).toBe(401);
+  });
+
+  it('answers HEAD without making anything', async () => {
+    const response = await alex.browser.fetch('/api/account/export', { method: 'HEAD' });
+    expect(response.status).toBe(200);
+    expect((await server.store.read.audit.ofUser(alex.user.id, { limit: 9 })).items).toEqual([]);
+  });
+});
+
+describe('a large export', () => {
+  const SIZE = 120_000_000;
+
+  async function largeVideo(): Promise<string> {
+    const { id: w } = await server.workspaceOf(alex);
+    const media = await videoNamed(w, 'large.mp4', Buffer.from('x'));
+    const folder = await mkdtemp(join(tmpdir(), 'cutgraph-large-'));
+    const file = await open(join(folder, 'file'), 'w');
+    // A file with nothing written in it takes no room on the disk.
+    await file.truncate(SIZE);
+    await file.close();
+    await server.store.files.putFile(originalKey(w, media.id), join(folder, 'file'));
+    await rm(folder, { recursive: true });
+    return originalKey(w, media.id);
+  }
+
+  /** An answer that nobody reads until it is asked to be read. */
+  function begin(): Promise<IncomingMessage> {
+    return new Promise((resolve, reject) => {
+      const headers = { authorization: `Bearer ${alex.token}` };
+      httpRequest(`${server.url}/api/account/export`, { headers }, resolve).on('error', reject).end();
+    });
+  }
+
+  it('is read no faster than it is taken, and goes through whole', async () => {
+    const key = await largeVideo();
+    const opened = vi.spyOn(server.store.files, 'openRange');
+    const answer = await begin();
+    await vi.waitFor(() => expect(opened).toHaveBeenCalledWith(key));
+    const source = (await opened.mock.results.at(-1)?.value) as ReadStream;
+    // Nobody takes anything: what was read is what fits into the buffers on the way, and then it stands still.
+    let before = -1;
+    await vi.waitFor(
+      () => {
+        const now = source.bytesRead;
+        const stands = now === before;
+        before = now;
+        expect(stands).toBe(true);
+      },
+      { interval: 300, timeout: 10_000 },
+    );
+    expect(before).toBeLessThan(SIZE / 4);
+
+    let length = 0;
+    let mostUnderWay = 0;
+    for await (const chunk of answer) {
+      length += (chunk as Buffer).length;
+      mostUnderWay = Math.max(mostUnderWay, source.bytesRead - length);
+    }
+    expect(length).toBeGreaterThan(SIZE);
+    expect(mostUnderWay).toBeLessThan(SIZE / 4);
+    expect(source.bytesRead).toBe(SIZE);
+    opened.mockRestore();
+  });
+
+  it('leaves nothing open when the client goes away', async () => {
+    const key = await largeVideo();
+    const opened = vi.spyOn(server.store.files, 'openRange');
+    const answer = await begin();
+    await vi.waitFor(() => expect(opened).toHaveBeenCalledWith(key));
+    const source = (await opened.mock.results.at(-1)?.value) as ReadStream;
+    answer.destroy();
+    await vi.waitFor(() => expect(source.closed).toBe(true));
+    expect(source.bytesRead).toBeLessThan(SIZE);
+    opened.mockRestore();
+  });
+
+  it('ends when the token is revoked', async () => {
+    const key = await largeVideo();
+    const opened = vi.spyOn(server.store.files, 'openRange');
+    const answer = await begin();
+    const ended = new Promise((resolve) => answer.once('error', resolve));
+    await vi.waitFor(() => expect(opened).toHaveBeenCalledWith(key));
+    const source = (await opened.mock.results.at(-1)?.value) as ReadStream;
+    const [token] = await server.store.read.tokens.list(alex.user.id);
+    await server.store.change((write) => write.tokens.delete(alex.user.id, token?.id ?? ''));
+    await vi.waitFor(() => expect(source.closed).toBe(true));
+    answer.resume();
+    expect(await ended).toMatchObject({ code: 'ECONNRESET' });
+    opened.mockRestore();
+  });
+});

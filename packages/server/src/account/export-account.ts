@@ -1,0 +1,64 @@
+import { exportAccount, type User } from '@cutgraph/contract';
+import type { App } from '../app.ts';
+import { requireLasting } from '../caller.ts';
+import { implement } from '../implement.ts';
+import { watchAccess } from '../watch-access.ts';
+import { exportWorkspace, type LeftOut, paged } from './export-workspace.ts';
+import { jsonList, jsonOf } from './json-pieces.ts';
+import { README } from './readme.ts';
+import { namesOfFolder } from './safe-name.ts';
+import { openZip, type ZipWriter } from './zip-writer.ts';
+
+export const handleExportAccount = implement(exportAccount, async (call) => {
+  const { app, user, request, reply } = call;
+  requireLasting(request);
+  reply.headers({
+    'content-type': 'application/zip',
+    'content-disposition': `attachment; filename="cutgraph-${new Date().toISOString().slice(0, 10)}.zip"`,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
+  if (request.method === 'HEAD') return reply.send();
+  await app.store.change((write) => write.audit.note({ action: 'account-exported', actorId: user.id }));
+
+  const gone = new AbortController();
+  const zip = openZip(gone.signal);
+  const stopWatching = watchAccess(
+    call,
+    () => Promise.resolve(),
+    () => zip.output.destroy(new Error('The access of whoever exports has ended.')),
+  );
+  // Also when the client goes away, or the server is closed: then there is nobody to read for.
+  zip.output.once('close', () => {
+    stopWatching();
+    gone.abort();
+  });
+  writeAll(app, zip, user).then(zip.end, (error: Error) => {
+    if (!gone.signal.aborted) request.log.error({ err: error }, 'an export ended early');
+    zip.output.destroy(error);
+  });
+  return reply.send(zip.output);
+});
+
+async function writeAll({ store }: App, zip: ZipWriter, user: User): Promise<void> {
+  const { read } = store;
+  const leftOut: LeftOut[] = [];
+  await zip.addText('README.txt', [README]);
+  const workspaces = await read.workspaces.ofUser(user.id);
+  const account = {
+    profile: await read.users.byId(user.id),
+    sessions: await read.sessions.list(user.id),
+    tokens: await read.tokens.list(user.id),
+    memberships: workspaces.map(({ id, title, role, createdAt }) => ({ id, title, role, createdAt })),
+  };
+  await zip.addText('account.json', jsonOf(account));
+  const own = paged((cursor) => read.audit.ofUser(user.id, { limit: 100, cursor }));
+  await zip.addText('account-audit.json', jsonList(own));
+  const nameOf = namesOfFolder();
+  for (const workspace of workspaces) {
+    if (workspace.role !== 'owner') continue;
+    const folder = `workspaces/${nameOf(workspace.title || workspace.id)}`;
+    await exportWorkspace(store, zip, workspace, folder, leftOut);
+  }
+  if (leftOut.length > 0) await zip.addText('left-out.json', jsonOf(leftOut));
+}

@@ -1,0 +1,105 @@
+import { MEDIA_STATUS, type Media, type Workspace } from '@cutgraph/contract';
+import { mediaFileKey, originalKey, type Page, type Store, timelineFileKey } from '@cutgraph/store';
+import { jsonList, jsonOf } from './json-pieces.ts';
+import { namesOfFolder } from './safe-name.ts';
+import type { ZipWriter } from './zip-writer.ts';
+
+/** The words of a media, and what was seen in it. */
+const TEXTS = ['speech.json', 'speech.vtt', 'observations.csv'];
+const FILM = 'video.mp4';
+const PAGE = 100;
+/** Of what is small and has no pages. */
+const ALL = 1_000_000;
+
+export type LeftOut = { path: string; reason: string };
+
+/** Writes a workspace into a folder of the zip. What is gone by the time that it is read is left out, and named. */
+export async function exportWorkspace(
+  { read, files }: Pick<Store, 'read' | 'files'>,
+  zip: ZipWriter,
+  workspace: Workspace,
+  folder: string,
+  leftOut: LeftOut[],
+): Promise<void> {
+  const w = workspace.id;
+  const document = (name: string, value: unknown) => zip.addText(`${folder}/${name}.json`, jsonOf(value));
+  const list = <T>(name: string, items: AsyncIterable<T>) =>
+    zip.addText(`${folder}/${name}.json`, jsonList(items));
+
+  await document('workspace', workspace);
+  await document('members', await read.members.list(w));
+  await document('invitations', await read.invites.list(w));
+  await list(
+    'tasks',
+    paged((cursor) => read.tasks.list(w, { limit: PAGE, cursor })),
+  );
+  await document('people', await read.people.list(w, ALL));
+  await document('collections', await read.collections.list(w, ALL));
+  await document('searches', await read.searches.list(w));
+  await document('templates', await read.templates.list(w));
+  await document('wizards', await read.wizards.list(w, ALL));
+  await list(
+    'audit',
+    paged((cursor) => read.audit.ofWorkspace(w, { limit: PAGE, cursor })),
+  );
+  await exportVideographs();
+  await exportTimelines();
+  const nameOf = namesOfFolder();
+  for await (const media of paged((cursor) => read.media.list(w, { limit: PAGE, cursor })))
+    await exportMedia(media, nameOf(media.name));
+
+  async function exportVideographs(): Promise<void> {
+    for (const id of await read.videographs.ids(w)) {
+      const videograph = await read.videographs.byId(w, id);
+      if (videograph)
+        await document(`videographs/${id}`, {
+          ...videograph,
+          revisions: await read.videographs.revisions(w, id, ALL),
+        });
+    }
+  }
+
+  async function exportTimelines(): Promise<void> {
+    const filmNameOf = namesOfFolder();
+    for (const timeline of await read.timelines.list(w, ALL)) {
+      const name = filmNameOf(`${timeline.title}.mp4`);
+      const links = await read.links.ofTimeline(w, timeline.id);
+      await document(`timelines/${name}`, { ...timeline, links });
+      if (timeline.mediaURL !== '') await file(`films/${name}`, timelineFileKey(w, timeline.id, FILM));
+    }
+  }
+
+  async function exportMedia(media: Media, name: string): Promise<void> {
+    await document(`media/${name}`, {
+      ...media,
+      labels: await read.labels.ofMedia(w, media.id),
+      corrections: await read.corrections.ofMedia(w, media.id),
+      faces: await read.faces.ofMedia(w, media.id),
+    });
+    if (media.mediaStatus === MEDIA_STATUS.Uploading)
+      leftOut.push({ path: `${folder}/originals/${name}`, reason: 'Its upload was not finished.' });
+    else await file(`originals/${name}`, originalKey(w, media.id));
+    for (const text of TEXTS) {
+      const key = mediaFileKey(w, media.id, text);
+      if (await files.stat(key)) await file(`texts/${name}.${text}`, key);
+    }
+  }
+
+  async function file(name: string, key: string): Promise<void> {
+    const path = `${folder}/${name}`;
+    const found = await files.stat(key);
+    const content = found && (await files.openRange(key).catch(() => undefined));
+    if (content) await zip.addFile(path, content, found.size);
+    else leftOut.push({ path, reason: 'The file was not there, or was deleted meanwhile.' });
+  }
+}
+
+/** All items of a list with pages, a page at a time. */
+export async function* paged<T>(pageAt: (cursor: string | undefined) => Promise<Page<T>>): AsyncGenerator<T> {
+  let cursor: string | undefined;
+  do {
+    const page = await pageAt(cursor);
+    yield* page.items;
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+}

@@ -1,0 +1,64 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { problemOfStatus } from './problem.ts';
+
+/** How many proxies stand before the server, or their addresses (`10.0.0.0/8`, `loopback`). */
+export type TrustedProxies = number | string[];
+
+/** Whom the web framework believes about where a request comes from (`X-Forwarded-For`). */
+export function trustOf(proxies: TrustedProxies | undefined) {
+  if (typeof proxies === 'number') return (_address: string, hop: number) => hop < proxies;
+  return proxies ?? false;
+}
+
+/**
+ * Headers must come within this, which a client that sends a letter a minute does not. There is no limit for a whole
+ * request: an upload takes as long as it takes.
+ */
+export const CONNECTIONS = { headersTimeout: 20_000, maxHeaderSize: 16_384 } as const;
+/** An idle connection is kept for the next request as long as proxies usually do, and a little longer. */
+export const KEEP_ALIVE_MS = 72_000;
+export const MOST_HEADERS = 100;
+/** A body of JSON must come within this. */
+const BODY_MS = 120_000;
+
+/** Gives up on a body of JSON that trickles in. Uploads, and other bodies that are streams, are not waited for here. */
+export function requireBodiesInTime(server: FastifyInstance, { withinMs = BODY_MS } = {}): void {
+  server.addHook('preParsing', async (request, _reply, payload) => {
+    if (!request.routeOptions.config.operation?.body) return payload;
+    const tooLate = setTimeout(() => request.raw.destroy(), withinMs).unref();
+    for (const end of ['end', 'close']) payload.once(end, () => clearTimeout(tooLate));
+    return payload;
+  });
+}
+
+const SENTENCES: Record<number, string> = {
+  400: 'This is not a request that can be understood.',
+  408: 'The request took too long to arrive. Try again.',
+  431: 'The headers of this request are too large. Delete the cookies of this site and try again.',
+};
+
+/** Answers what is no request of HTTP at all, or one that never ends. */
+export function answerBroken(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status = statusOf(error.code);
+  const body = JSON.stringify(problemOfStatus(status, SENTENCES[status] ?? '', ''));
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/problem+json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    'X-Content-Type-Options: nosniff',
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
+
+function statusOf(code: string | undefined): number {
+  if (code === 'HPE_HEADER_OVERFLOW') return 431;
+  return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
+}

@@ -1,0 +1,69 @@
+import type { TokenScope, User } from '@cutgraph/contract';
+import { hashOf } from '@cutgraph/store';
+import type { FastifyRequest } from 'fastify';
+import type { App } from './app.ts';
+import { credentialOfCall } from './call-token.ts';
+import { sessionOf } from './session-cookie.ts';
+
+/** By what a caller is known: a session or an API token, itself or through a call token that was made with it. */
+export type Credential = {
+  by: 'session' | 'token';
+  hash: string;
+  isCall: boolean;
+  /** When a call token ends; in milliseconds since 1970, as all such numbers. */
+  expiresAt?: number;
+};
+
+/** Somebody who is known, by what, and how much that lets them do. */
+export type Known = {
+  user: User;
+  credential: Credential;
+  scope: TokenScope;
+  sessionId: string | null;
+  /** When the credential ends by itself; Infinity when it does not. */
+  endsAt: number;
+};
+
+/** Who calls; null for nobody. A token in the Authorization header comes before the cookie; a bad one is not helped by a good cookie. */
+export async function whoCalls(request: FastifyRequest, app: App): Promise<Known | null> {
+  const credential = credentialOf(request, app);
+  return credential && knownBy(app, credential);
+}
+
+/**
+ * The person of a credential, while it holds.
+ *
+ * @param options.quietly is no use of it: a window that is left open keeps no session from ending.
+ */
+export async function knownBy(
+  { store }: App,
+  credential: Credential,
+  options: { quietly?: boolean } = {},
+): Promise<Known | null> {
+  const { by, hash, isCall, expiresAt = Number.POSITIVE_INFINITY } = credential;
+  const endOf = (moment: string | null) => (moment ? Math.min(Date.parse(moment), expiresAt) : expiresAt);
+  if (expiresAt <= Date.now()) return null;
+  if (by === 'session') {
+    const found = await store.read.sessions.byHash(hash, options);
+    const scope = isCall ? 'write' : 'admin';
+    if (!found) return null;
+    const { user, sessionId } = found;
+    return { user, credential, scope, sessionId, endsAt: endOf(found.expiresAt) };
+  }
+  const found = await store.read.tokens.byHash(hash, options);
+  if (!found) return null;
+  // A call token is for calls: it decides nothing about who may enter.
+  const scope = isCall && found.scope === 'admin' ? 'write' : found.scope;
+  return { user: found.user, credential, scope, sessionId: null, endsAt: endOf(found.expiresAt) };
+}
+
+function credentialOf(request: FastifyRequest, app: App): Credential | null {
+  const { authorization } = request.headers;
+  if (authorization === undefined) {
+    const secret = sessionOf(request, app);
+    return secret ? { by: 'session', hash: hashOf(secret), isCall: false } : null;
+  }
+  const token = /^Bearer ([\w.~+/=-]{8,512})$/i.exec(authorization)?.[1];
+  if (!token) return null;
+  return credentialOfCall(app, token) ?? { by: 'token', hash: hashOf(token), isCall: false };
+}

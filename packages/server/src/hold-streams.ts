@@ -1,0 +1,11 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { addressOf } from './address-of.ts';
+import type { App } from './app.ts';
+
+/** Counts an answer that stays open, for who asks and where from, until its connection ends. */
+export function holdStreams(request: FastifyRequest, reply: FastifyReply, { limits }: App): void {
+  const releaseAddress = limits.hold('streams-of-address', addressOf(request));
+  reply.raw.once('close', releaseAddress);
+  const { known } = request;
+  if (known) reply.raw.once('close', limits.hold('streams-of-user', known.user.id));
+}

@@ -1,0 +1,85 @@
+import { getShared, getSharedFile, openShared } from '@cutgraph/contract';
+import { DEFAULT_CANVAS, Refusal } from '@cutgraph/core';
+import { timelineFileKey } from '@cutgraph/store';
+import { addressOf } from '../address-of.ts';
+import type { App } from '../app.ts';
+import { implement } from '../implement.ts';
+import { notFound } from '../problem.ts';
+import { sendFile } from '../send-file.ts';
+import { signFile } from '../signed-address.ts';
+import { isPassword } from './link-password.ts';
+
+const OPEN_SECONDS = 3600;
+
+const TYPES = { 'video.mp4': 'video/mp4', 'thumbnail.jpg': 'image/jpeg' } as const;
+
+export const handleGetShared = implement(getShared, async ({ app, params }) => {
+  const { link, timeline } = await find(app, params.link);
+  return { needsPassword: link.hasPassword, title: link.hasPassword ? null : timeline.title };
+});
+
+export const handleOpenShared = implement(openShared, async ({ app, params, body, request }) => {
+  const { link, timeline } = await find(app, params.link);
+  const here = `${link.id} ${addressOf(request)}`;
+  await app.limits.take('link-open', here);
+  if (link.passwordHash !== null)
+    await requirePassword(app, here, { ...link, passwordHash: link.passwordHash }, body.password);
+  await app.store.change((write) => write.links.viewed(link.id));
+  const untilEnd = link.expiresAt === null ? OPEN_SECONDS : (Date.parse(link.expiresAt) - Date.now()) / 1000;
+  const signed = {
+    by: `link:${link.id}`,
+    seconds: Math.max(1, Math.min(OPEN_SECONDS, Math.ceil(untilEnd))),
+  } as const;
+  const path = `/api/files/shared/${link.id}`;
+  return {
+    title: timeline.title,
+    duration: timeline.duration,
+    canvas: timeline.exportTimeline.canvas ?? DEFAULT_CANVAS,
+    videoURL: signFile(app, `${path}/video.mp4`, signed).url,
+    thumbnailURL: signFile(app, `${path}/thumbnail.jpg`, signed).url,
+    expiresAt: link.expiresAt,
+  };
+});
+
+export const handleGetSharedFile = implement(
+  getSharedFile,
+  async ({ app, params, query, request, reply }) => {
+    const { link, timeline } = await find(app, params.link);
+    const { file } = params;
+    return sendFile(app, request, reply, {
+      key: timelineFileKey(link.workspaceId, link.timelineId, file),
+      contentType: TYPES[file],
+      version: timeline.updatedAt,
+      ...(query.download ? { saveAs: `${timeline.title}.${file.split('.').at(-1)}` } : {}),
+      maxAgeSeconds: 0,
+    });
+  },
+);
+
+/** What a link opens now. One that never was, one that was revoked and one that has expired look the same. */
+async function find(app: App, linkId: string) {
+  const link = await app.store.read.links.open(linkId);
+  const timeline = link && (await app.store.read.timelines.byId(link.workspaceId, link.timelineId));
+  if (!link || !timeline) throw notFound();
+  return { link, timeline };
+}
+
+/**
+ * Every try counts before it is looked at, so that tries at once do not get past; a right one is not held against
+ * anybody.
+ *
+ * @param here the link, and where the try comes from.
+ */
+async function requirePassword(
+  { limits }: App,
+  here: string,
+  link: { id: string; passwordHash: string },
+  password: string,
+): Promise<void> {
+  await limits.take('link-password', here);
+  await limits.take('link-password-anywhere', link.id);
+  if (!(await isPassword(password, link.passwordHash)))
+    throw new Refusal('permission-denied', 'This password is not right.');
+  await limits.giveBack('link-password', here);
+  await limits.giveBack('link-password-anywhere', link.id);
+}

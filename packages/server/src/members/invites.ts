@@ -1,0 +1,50 @@
+import { createInvite, deleteInvite, listInvites } from '@cutgraph/contract';
+import { Refusal } from '@cutgraph/core';
+import { implement } from '../implement.ts';
+import { notFound } from '../problem.ts';
+
+/** That nobody has taken up yet; whoever invites that many has made a mistake, or harm. */
+const MOST_OPEN = 200;
+
+export const handleListInvites = implement(listInvites, async ({ app, params }) => ({
+  items: await app.store.read.invites.list(params.w),
+  nextCursor: null,
+}));
+
+export const handleCreateInvite = implement(
+  createInvite,
+  async ({ app, user, params: { w }, body: { email, role } }) =>
+    app.store.change(async (write) => {
+      const members = await write.read.members.list(w);
+      if (members.some((member) => member.email.toLowerCase() === email))
+        throw new Refusal('aborted', `${email} is a member already. Change their role instead.`);
+      const open = await write.read.invites.list(w);
+      if (open.length >= MOST_OPEN && !open.some((invite) => invite.email === email))
+        throw new Refusal(
+          'resource-exhausted',
+          `${MOST_OPEN} invitations are open. Take one back before you send another.`,
+        );
+      const invite = await write.invites.create(w, { email, role, invitedBy: user.id });
+      await write.audit.note({
+        action: 'invited',
+        actorId: user.id,
+        workspaceId: w,
+        subject: email,
+        details: { role },
+      });
+      return invite;
+    }),
+);
+
+export const handleDeleteInvite = implement(deleteInvite, async ({ app, user, params: { w, id } }) =>
+  app.store.change(async (write) => {
+    const invite = await write.invites.delete(w, id);
+    if (!invite) throw notFound();
+    await write.audit.note({
+      action: 'invitation-taken-back',
+      actorId: user.id,
+      workspaceId: w,
+      subject: invite.email,
+    });
+  }),
+);

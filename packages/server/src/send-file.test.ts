@@ -1,0 +1,100 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { type Media, mediaFileURL } from '@cutgraph/contract';
+import { mediaFileKey, timelineFileKey } from '@cutgraph/store';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { finishedTimeline } from '../test/finished-timeline.ts';
+import { doneMedia, putBytes } from '../test/made-footage.ts';
+import { json, type Person, serverForTest, type TestServer } from '../test/server-for-test.ts';
+
+/** More than the buffers of two sockets hold, so that a client that does not read keeps the server waiting. */
+const SIZE = 48_000_000;
+
+let server: TestServer;
+let alex: Person;
+let bo: Person;
+let w: string;
+let media: Media;
+let timeline: string;
+
+beforeAll(async () => {
+  server = await serverForTest();
+  alex = await server.person('alex@example.com');
+  bo = await server.person('bo@example.com');
+  w = (await server.workspaceOf(alex)).id;
+  media = await doneMedia(server.store, w, alex.user.id);
+  const bytes = Buffer.alloc(SIZE);
+  await putBytes(server.store, mediaFileKey(w, media.id, 'proxy.mp4'), bytes);
+  timeline = (await finishedTimeline(server.store, w, alex.user.id, Buffer.alloc(10))).id;
+  await putBytes(server.store, timelineFileKey(w, timeline, 'video.mp4'), bytes);
+});
+beforeEach(() =>
+  server.store.change(async (write) => {
+    await write.invites.create(w, { email: bo.user.email, role: 'viewer', invitedBy: alex.user.id });
+    await write.invites.acceptFor(bo.user);
+  }),
+);
+afterAll(() => server?.close());
+
+const proxy = () => mediaFileURL(w, media.id, 'proxy.mp4');
+const leave = () => server.store.change((write) => write.members.remove(w, bo.user.id));
+
+/** A download that has begun and is not read. */
+async function begin(path: string, headers: Record<string, string> = {}): Promise<IncomingMessage> {
+  const [response] = (await once(get(new URL(path, server.url), { headers, agent: false }), 'response')) as [
+    IncomingMessage,
+  ];
+  expect(response.statusCode).toBe(200);
+  response.on('error', () => undefined);
+  return response;
+}
+
+/** How many bytes came before it ended. */
+async function readAll(response: IncomingMessage): Promise<number> {
+  let bytes = 0;
+  response.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+  });
+  await new Promise((resolve) => response.once('close', resolve));
+  return bytes;
+}
+
+it('goes on while whoever reads may', async () => {
+  const response = await begin(proxy(), { authorization: `Bearer ${bo.token}` });
+  expect(await readAll(response)).toBe(SIZE);
+});
+
+it.each([
+  ['they are no member any more', leave],
+  [
+    'they delete their token',
+    async () => {
+      const { items } = (await (await bo.browser.fetch('/api/tokens')).json()) as { items: { id: string }[] };
+      for (const { id } of items) await bo.browser.fetch(`/api/tokens/${id}`, { method: 'DELETE' });
+    },
+  ],
+])('ends when %s', async (_, end) => {
+  const response = await begin(proxy(), { authorization: `Bearer ${bo.token}` });
+  await end();
+  expect(await readAll(response)).toBeLessThan(SIZE);
+  expect(response.complete).toBe(false);
+});
+
+it('ends when whoever signed the address is no member any more', async () => {
+  const signed = await bo.browser.fetch('/api/files/sign', json('POST', { path: proxy() }));
+  const response = await begin(((await signed.json()) as { url: string }).url);
+  await leave();
+  expect(await readAll(response)).toBeLessThan(SIZE);
+});
+
+it.each([
+  ['the link is revoked', (link: string) => `/api/ws/${w}/videoTimelines/${timeline}/links/${link}`],
+  ['the workspace is deleted', () => `/api/ws/${w}`],
+])('ends when %s', async (_, pathOf) => {
+  const made = await alex.browser.fetch(`/api/ws/${w}/videoTimelines/${timeline}/links`, json('POST', {}));
+  const { id } = (await made.json()) as { id: string };
+  const opened = await fetch(new URL(`/api/shared/${id}/open`, server.url), json('POST', {}));
+  const response = await begin(((await opened.json()) as { videoURL: string }).videoURL);
+  expect((await alex.browser.fetch(pathOf(id), { method: 'DELETE' })).ok).toBe(true);
+  expect(await readAll(response)).toBeLessThan(SIZE);
+});

@@ -1,0 +1,34 @@
+import type { Caller } from '@cutgraph/contract';
+import type { FastifyRequest } from 'fastify';
+import { addressOf } from './address-of.ts';
+import type { App } from './app.ts';
+
+/** Counts a request for the address that it comes from, before anything else is done for it. */
+export async function takeTurn(request: FastifyRequest, { limits }: App): Promise<void> {
+  const address = addressOf(request);
+  if (isFile(request)) return limits.take('files', address);
+  await limits.take('address', address);
+  if (request.routeOptions.url === '/api/auth/login') await limits.take('sign-in', address);
+}
+
+/**
+ * Counts a request for who makes it. A token that is none counts against its address, and so does a session that is
+ * none where one is needed: a browser whose session has ended looks around before it signs in again.
+ */
+export async function takeTurnOf(request: FastifyRequest, { limits }: App, caller: Caller): Promise<void> {
+  const { known } = request;
+  const isNeeded = caller !== 'anyone' && caller !== 'reader';
+  const { authorization, cookie } = request.headers;
+  if (!known) {
+    const isTried = authorization !== undefined || (isNeeded && cookie !== undefined);
+    if (isTried) await limits.take('failed-credential', addressOf(request));
+    return;
+  }
+  if (isFile(request)) return;
+  await limits.take('user', known.user.id);
+  if (known.credential.by === 'token') await limits.take('token', known.credential.hash);
+}
+
+function isFile(request: FastifyRequest): boolean {
+  return request.method !== 'POST' && request.url.startsWith('/api/files/');
+}

@@ -1,0 +1,97 @@
+import { idSchema, MEDIA_STATUS, type Media } from '@cutgraph/contract';
+import { Refusal } from '@cutgraph/core';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '../app.ts';
+import { notFound } from '../problem.ts';
+import { removeUpload, sureBytes, uploadPath } from '../upload-folder.ts';
+import { finishUpload } from './finish-upload.ts';
+import { holdingUpload } from './hold-upload.ts';
+import { takeBytes } from './take-bytes.ts';
+import { checksumIn, offsetIn, requireTus, TUS } from './tus-headers.ts';
+import { metadataHeader } from './upload-metadata.ts';
+import { wrongOffset } from './upload-refusal.ts';
+
+/** Where an upload stands. It is finished here where a server died before it could. */
+export async function tellUpload(app: App, request: FastifyRequest, reply: FastifyReply) {
+  requireTus(request);
+  const { media: before } = await uploadOf(app, request);
+  if (before.mediaStatus !== MEDIA_STATUS.Uploading) {
+    // A server that died after its last step but one left something.
+    await removeUpload(app.uploadsFolder, before.id);
+    return tell(reply, before, before.size);
+  }
+  return holdingUpload(app, before.id, async () => {
+    const { media, workspaceId } = await uploadOf(app, request);
+    const isWhole =
+      media.mediaStatus !== MEDIA_STATUS.Uploading || (await finishUpload(app, { workspaceId, media }));
+    return tell(reply, media, isWhole ? media.size : await offsetOf(app, media));
+  });
+}
+
+/** Takes the next bytes of an upload, and finishes it with the last. */
+export async function continueUpload(app: App, request: FastifyRequest, reply: FastifyReply) {
+  requireTus(request);
+  const from = offsetIn(request);
+  const checksum = checksumIn(request);
+  const { id } = (await uploadOf(app, request)).media;
+  return holdingUpload(app, id, async (signal) => {
+    const { media } = await uploadOf(app, request);
+    if (media.mediaStatus !== MEDIA_STATUS.Uploading) throw wrongOffset(media.size);
+    const offset = await offsetOf(app, media);
+    if (from !== offset) throw wrongOffset(offset);
+    const reached = await takeBytes(app, request, {
+      ...{ id, offset, checksum, signal },
+      mostBytes: media.size - offset,
+    });
+    // It may have been deleted meanwhile.
+    const now = await uploadOf(app, request);
+    if (reached === media.size) await finishUpload(app, now);
+    return reply
+      .headers({ ...TUS, 'upload-offset': reached })
+      .code(204)
+      .send();
+  });
+}
+
+/** Gives an upload up: nothing of it stays. */
+export async function dropUpload(app: App, request: FastifyRequest, reply: FastifyReply) {
+  requireTus(request);
+  const { id } = (await uploadOf(app, request)).media;
+  return holdingUpload(app, id, async () => {
+    const { media, workspaceId } = await uploadOf(app, request);
+    if (media.mediaStatus !== MEDIA_STATUS.Uploading)
+      throw new Refusal('aborted', 'This upload is finished. Delete the video instead.');
+    await app.store.change((write) => write.media.delete(workspaceId, id));
+    await removeUpload(app.uploadsFolder, id);
+    return reply.headers(TUS).code(204).send();
+  });
+}
+
+async function uploadOf(app: App, request: FastifyRequest): Promise<{ workspaceId: string; media: Media }> {
+  const { w, id } = request.params as { w: string; id: string };
+  const media = idSchema.safeParse(id).success ? await app.store.read.media.byId(w, id) : undefined;
+  if (!media) throw notFound();
+  if (media.createdBy !== request.known?.user.id)
+    throw new Refusal('permission-denied', 'Only the person who began an upload may go on with it.');
+  return { workspaceId: w, media };
+}
+
+/** Its file may be gone, by a hand or a lost disk. */
+async function offsetOf({ uploadsFolder }: App, { id }: Media): Promise<number> {
+  const bytes = await sureBytes(uploadPath(uploadsFolder, id));
+  if (bytes === undefined) throw notFound();
+  return bytes;
+}
+
+function tell(reply: FastifyReply, media: Media, offset: number): FastifyReply {
+  const metadata = metadataHeader(media.uploadMetadata);
+  return reply
+    .headers({
+      ...TUS,
+      'upload-offset': offset,
+      'upload-length': media.size,
+      ...(metadata ? { 'upload-metadata': metadata } : {}),
+    })
+    .code(200)
+    .send();
+}

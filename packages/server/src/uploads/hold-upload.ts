@@ -1,0 +1,43 @@
+import type { App } from '../app.ts';
+import { UploadRefusal } from './upload-refusal.ts';
+
+/** A dead request lets go at once; one that brings a file to its place may take longer. */
+const LONGEST_WAIT_MS = 10_000;
+
+/**
+ * Does something with an upload while nobody else does, on whatever server. Whoever is at it is asked to let go, so that
+ * a client that comes back takes over from its own dead request.
+ *
+ * @param work is told by the signal to let go, because another asked or because the lock was lost.
+ */
+export async function holdingUpload<T>(
+  app: App,
+  id: string,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const asked = new AbortController();
+  const onAsked = () => asked.abort();
+  const lock = await app.store.locks.take(lockOf(id), { limitMs: LONGEST_WAIT_MS, onAsked });
+  if (!lock)
+    throw new UploadRefusal(423, 'Another connection is at work on this upload. Try again in a moment.');
+  try {
+    return await work(AbortSignal.any([asked.signal, lock.lost]));
+  } finally {
+    await lock.release();
+  }
+}
+
+/** Does something with an upload that nobody is at; otherwise nothing. */
+export async function holdingIdleUpload(app: App, id: string, work: () => Promise<void>): Promise<void> {
+  const lock = await app.store.locks.take(lockOf(id), { limitMs: 0 });
+  if (!lock) return;
+  try {
+    await work();
+  } finally {
+    await lock.release();
+  }
+}
+
+function lockOf(id: string): string {
+  return `upload ${id}`;
+}

@@ -1,0 +1,98 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { truncate } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { distrust, sizeOfFile, vouch } from '../upload-folder.ts';
+import type { Checksum } from './tus-headers.ts';
+import { isDiskFull } from './upload-refusal.ts';
+
+/** Waits for the disk rather than gather much: fresh memory costs more than small writes. */
+const GATHERED_BYTES = 128 * 1024;
+
+/** Why no more bytes were taken. */
+export type Ending =
+  /** The client was done. */
+  | 'whole'
+  /** The connection broke. */
+  | 'cut'
+  /** By the signal. */
+  | 'stopped'
+  /** More came than the upload has left. */
+  | 'too long'
+  | 'disk full'
+  /** They are not what the client says that it sent. */
+  | 'mismatch';
+
+type Plan = {
+  path: string;
+  /** Where the bytes go; the file ends there. */
+  offset: number;
+  /** As many at most. */
+  mostBytes: number;
+  checksum: Checksum | undefined;
+  signal: AbortSignal;
+};
+
+/**
+ * Writes what a client sends behind what is there. Bytes with a checksum count only as a whole; without one, all that
+ * arrived count however it ended, unless too many came.
+ *
+ * @returns the size of the file afterwards: the new offset.
+ * @throws when the disk fails in another way than being full.
+ */
+export async function receiveBytes(
+  source: Readable,
+  plan: Plan,
+): Promise<{ offset: number; ending: Ending }> {
+  const { path, offset, checksum } = plan;
+  if (checksum) await distrust(path, offset).catch(unlessDiskFull);
+  const hash = checksum && createHash(checksum.algorithm);
+  let ending = await written(source, plan, (bytes) => hash?.update(bytes));
+  if (ending === 'whole' && hash && !timingSafeEqual(hash.digest(), checksum.digest)) ending = 'mismatch';
+  if (ending === 'too long' || (checksum && ending !== 'whole')) await truncate(path, offset);
+  if (checksum) await vouch(path);
+  return { offset: (await sizeOfFile(path)) ?? 0, ending };
+}
+
+function written(source: Readable, plan: Plan, onBytes: (bytes: Buffer) => void): Promise<Ending> {
+  const { path, offset, mostBytes, signal } = plan;
+  const out = createWriteStream(path, { flags: 'r+', start: offset, highWaterMark: GATHERED_BYTES });
+  return new Promise((resolve, reject) => {
+    let received = 0;
+    let ending: Ending | undefined;
+    const end = (how: Ending) => {
+      if (ending) return;
+      ending = how;
+      source.off('data', take).off('end', whole).off('close', cut).pause();
+      signal.removeEventListener('abort', stopped);
+      out.end();
+    };
+    const take = (bytes: Buffer) => {
+      received += bytes.length;
+      if (received > mostBytes) return end('too long');
+      onBytes(bytes);
+      if (!out.write(bytes)) source.pause();
+    };
+    const whole = () => end('whole');
+    const cut = () => end('cut');
+    const stopped = () => end('stopped');
+    source.on('error', cut);
+    out.on('drain', () => ending ?? source.resume());
+    out.on('error', (error) => {
+      const isFull = isDiskFull(error);
+      end('disk full');
+      ending = 'disk full';
+      if (!isFull) reject(error);
+    });
+    out.on('close', () => resolve(ending ?? 'cut'));
+    if (signal.aborted) return stopped();
+    if (source.destroyed) return source.readableEnded ? whole() : cut();
+    signal.addEventListener('abort', stopped);
+    source.on('data', take).on('end', whole).on('close', cut);
+  });
+}
+
+/** The note beside the file has no room either: the write that follows says so. */
+function unlessDiskFull(error: unknown): void {
+  if (!isDiskFull(error)) throw error;
+}

@@ -1,0 +1,74 @@
+import type { FastifyRequest } from 'fastify';
+import type { App } from '../app.ts';
+import { notFound } from '../problem.ts';
+import { requireRole } from '../role.ts';
+import { uploadPath } from '../upload-folder.ts';
+import { requireSameCaller, watchAccess } from '../watch-access.ts';
+import { type Ending, receiveBytes } from './receive-bytes.ts';
+import { type Checksum, promisedBytes } from './tus-headers.ts';
+import { diskFull, UploadRefusal } from './upload-refusal.ts';
+
+type Plan = {
+  id: string;
+  offset: number;
+  mostBytes: number;
+  checksum: Checksum | undefined;
+  signal: AbortSignal;
+};
+
+/**
+ * Takes the bytes of a request, as long as its sender may send them here and nobody else asks for the upload.
+ *
+ * @returns the new offset.
+ * @throws a refusal for every other end than that all bytes came.
+ */
+export async function takeBytes(app: App, request: FastifyRequest, plan: Plan): Promise<number> {
+  const { id, mostBytes, signal } = plan;
+  if ((promisedBytes(request) ?? 0) > mostBytes) throw tooLong();
+  const { w } = request.params as { w: string };
+  const mayStill = () => requireRole(app, request.known?.user ?? null, w, 'editor');
+  const lost = new AbortController();
+  const stopWatching = watchAccess({ app, request }, mayStill, () => lost.abort());
+  const requireAccess = async () => {
+    await requireSameCaller({ app, request });
+    await mayStill();
+  };
+  try {
+    // What changed since the door, before it was watched.
+    await requireAccess();
+    const received = await receiveBytes(request.raw, {
+      ...plan,
+      path: uploadPath(app.uploadsFolder, id),
+      signal: AbortSignal.any([signal, lost.signal]),
+    });
+    // Says why, where it was this that stopped it; and lets nobody finish who was removed a moment ago.
+    await requireAccess();
+    if (lost.signal.aborted) throw notFound();
+    if (received.ending === 'whole') return received.offset;
+    throw refusalOf(received.ending);
+  } finally {
+    stopWatching();
+  }
+}
+
+function refusalOf(ending: Exclude<Ending, 'whole'>): UploadRefusal {
+  switch (ending) {
+    case 'too long':
+      return tooLong();
+    case 'disk full':
+      return diskFull();
+    case 'mismatch': {
+      const sentence =
+        'These bytes are not those that were sent: they were damaged on their way. Send them again.';
+      return new UploadRefusal(460, sentence);
+    }
+    case 'cut':
+      return new UploadRefusal(400, 'The connection broke before all bytes were there.');
+    case 'stopped':
+      return new UploadRefusal(423, 'Another connection goes on with this upload.');
+  }
+}
+
+function tooLong(): UploadRefusal {
+  return new UploadRefusal(413, 'More bytes came than this upload has.');
+}

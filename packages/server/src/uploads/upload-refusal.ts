@@ -1,0 +1,43 @@
+/** A "no" of the upload protocol, which has statuses of its own. */
+export class UploadRefusal extends Error {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+
+  constructor(status: number, message: string, headers: Record<string, string> = {}) {
+    super(message);
+    this.status = status;
+    this.headers = headers;
+  }
+}
+
+/** Where the server stands, when the client thinks otherwise. */
+export function wrongOffset(offset: number): UploadRefusal {
+  const sentence = `The server has ${offset} bytes of this upload. Ask where it stands, then go on from there.`;
+  return new UploadRefusal(409, sentence, { 'upload-offset': String(offset) });
+}
+
+/** The disk of the server; what arrived is kept. */
+export function diskFull(): UploadRefusal {
+  const sentence =
+    'The disk of the server is full. What has arrived is kept: go on when there is room again, or ask whoever runs this server for more.';
+  return new UploadRefusal(507, sentence);
+}
+
+/** The folder for uploads is gone, is none, or may not be written. */
+function noPlace(): UploadRefusal {
+  const sentence =
+    'The server has no place for files: its data folder is missing or cannot be written. Tell whoever runs this server.';
+  return new UploadRefusal(507, sentence);
+}
+
+/** Says what an error of the disk means; anything else is thrown as it is. */
+export function refuseDisk(error: unknown): never {
+  if (isDiskFull(error)) throw diskFull();
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  throw ['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'EROFS'].includes(code) ? noPlace() : error;
+}
+
+export function isDiskFull(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return code === 'ENOSPC' || code === 'EDQUOT';
+}

@@ -1,0 +1,216 @@
+import { madeClip } from '../made-footage.ts';
+import { json } from '../server-for-test.ts';
+import type { Ids } from './one-of-everything.ts';
+
+export type Asked = { path: string; init?: RequestInit };
+
+/** How each operation is called, about one of everything. */
+export function requestsOf(ids: Ids): Record<string, Asked> {
+  const ws = `/api/ws/${ids.w}`;
+  const files = `/api/files/ws/${ids.w}`;
+  const cutList = {
+    inputs: [{ key: 'a', uri: `/ws/${ids.w}/media/${ids.m}` }],
+    editList: [{ key: '1', inputs: ['a'], startTimeOffset: { seconds: 0 }, endTimeOffset: { seconds: 6 } }],
+  };
+  const clips = [madeClip(ids.w, ids.m)];
+  const collection = `${ws}/collections/${ids.collection}`;
+  const search = { terms: [{ kind: 'label', value: 'car' }] };
+  const placeholder = {
+    mediaRefId: `/ws/${ids.w}/media/none`,
+    clipRefId: '',
+    targetObjectId: '',
+    startTimeOffset: 100,
+    endTimeOffset: 200,
+  };
+  return {
+    getHealth: { path: '/api/health' },
+    getReady: { path: '/api/ready' },
+    getSession: { path: '/api/auth/session' },
+    login: { path: '/api/auth/login' },
+    loginCallback: { path: '/api/auth/callback?code=made-up&state=made-up' },
+    createCallToken: { path: '/api/auth/call-token', init: { method: 'POST' } },
+    listTokens: { path: '/api/tokens' },
+    createToken: { path: '/api/tokens', init: json('POST', { name: 'script' }) },
+    deleteToken: { path: `/api/tokens/${ids.token}`, init: { method: 'DELETE' } },
+    listWorkspaces: { path: '/api/ws' },
+    createWorkspace: { path: '/api/ws', init: json('POST', {}) },
+    getWorkspace: { path: ws },
+    updateWorkspace: { path: ws, init: json('PATCH', { title: 'Other' }) },
+    streamEvents: { path: `/api/events?ws=${ids.w}` },
+    listMedia: { path: `${ws}/media?search=car&search=truck` },
+    getMedia: { path: `${ws}/media/${ids.m}` },
+    listLabels: { path: `${ws}/media/${ids.m}/labels?longerThan=2` },
+    updateMedia: { path: `${ws}/media/${ids.m}`, init: json('PATCH', { rating: 4 }) },
+    listMatchingClips: { path: `${ws}/clips?search=car` },
+    createClip: {
+      path: `${ws}/media/${ids.m}/labels`,
+      init: json('POST', { labelEntityName: 'the leap', segmentStartTime: 1, segmentEndTime: 4 }),
+    },
+    updateLabel: {
+      path: `${ws}/media/${ids.m}/labels/${ids.clip}`,
+      init: json('PATCH', { rating: 4 }),
+    },
+    deleteClip: {
+      path: `${ws}/media/${ids.m}/labels/${ids.clip}`,
+      init: { method: 'DELETE' },
+    },
+    correctLabels: {
+      path: `${ws}/labels/correct`,
+      init: json('POST', { labelEntityName: 'dog', becomes: null }),
+    },
+    restoreLabels: { path: `${ws}/labels/restore`, init: json('POST', {}) },
+    listMediaTasks: { path: `${ws}/media/${ids.m}/tasks` },
+    getMediaFile: { path: `${files}/media/${ids.m}/proxy.mp4` },
+    getLabelThumbnail: { path: `${files}/media/${ids.m}/labels/${ids.label}.jpg` },
+    getScreenshot: { path: `${files}/media/${ids.m}/screenshots/0.jpg` },
+    getFaceThumbnail: { path: `${files}/media/${ids.m}/faces/${ids.face}.jpg` },
+    getPersonThumbnail: { path: `${files}/media/${ids.m}/persons/p1.jpg` },
+    getTimelineFile: { path: `${files}/videoTimelines/${ids.timeline}/video.mp4` },
+    listTasks: { path: `${ws}/tasks` },
+    createTestTask: {
+      path: `${ws}/tasks`,
+      init: json('POST', { taskType: 'TestBaseFunction_V1' }),
+    },
+    suspendTask: {
+      path: `${ws}/tasks/${ids.task}/suspend`,
+      init: { method: 'POST' },
+    },
+    resumeTask: { path: `${ws}/tasks/${ids.task}/resume`, init: { method: 'POST' } },
+    listMediaFaces: { path: `${ws}/media/${ids.m}/faces` },
+    listPeople: { path: `${ws}/people` },
+    getPerson: { path: `${ws}/people/${ids.person}` },
+    updatePerson: {
+      path: `${ws}/people/${ids.person}`,
+      init: json('PATCH', { name: 'Kim' }),
+    },
+    splitPerson: {
+      path: `${ws}/people/${ids.person}/split`,
+      init: json('POST', { faceIds: [ids.face] }),
+    },
+    mergePeople: {
+      path: `${ws}/people/${ids.person}/merge`,
+      init: json('POST', { personIds: [ids.otherPerson] }),
+    },
+    createTimeline: { path: `${ws}/videoTimelines`, init: json('POST', cutList) },
+    retryTask: {
+      path: `${ws}/tasks/${ids.failedTask}/retry`,
+      init: { method: 'POST' },
+    },
+    cancelTask: { path: `${ws}/tasks/${ids.task}/cancel`, init: { method: 'POST' } },
+    listTemplates: { path: `${ws}/templates` },
+    createTemplate: { path: `${ws}/templates`, init: json('POST', { name: 'Mine' }) },
+    getTemplate: { path: `${ws}/templates/${ids.template}` },
+    putTemplate: {
+      path: `${ws}/templates/${ids.template}`,
+      init: json('PUT', { durationTargetTime: 20 }),
+    },
+    listWizards: { path: `${ws}/wizards` },
+    createWizard: { path: `${ws}/wizards`, init: json('POST', { initConfig: {} }) },
+    getWizard: { path: `${ws}/wizards/${ids.wizard}` },
+    cancelWizard: {
+      path: `${ws}/wizards/${ids.wizard}/cancel`,
+      init: { method: 'POST' },
+    },
+    repeatWizard: {
+      path: `${ws}/wizards/${ids.wizard}/again`,
+      init: { method: 'POST' },
+    },
+    fasyncVideoGraphV1: {
+      path: '/api/functions/fasyncVideoGraphV1',
+      init: json('POST', { data: { workspaceId: ids.w, wizardId: ids.endedWizard } }),
+    },
+    asyncClipRecommendation: {
+      path: '/api/functions/asyncClipRecommendation',
+      init: json('POST', { workspaceId: ids.w, visited: [], inputSearch: [placeholder] }),
+    },
+    getVideograph: { path: `${ws}/videographs/${ids.graph}` },
+    autopath: {
+      path: `${ws}/videographs/${ids.graph}/autopath`,
+      init: json('POST', {}),
+    },
+    putVideograph: {
+      path: `${ws}/videographs/${ids.graph}`,
+      init: json('PUT', { path: [0, 1] }, { 'if-match': '"1"' }),
+    },
+    walkVideograph: { path: `${ws}/videographs/${ids.graph}/walk?order=breadth` },
+    changeVideograph: {
+      path: `${ws}/videographs/${ids.graph}/operations`,
+      init: json('POST', { operations: [{ kind: 'removeCut', index: 3 }] }, { 'if-match': '"2"' }),
+    },
+    listRevisions: { path: `${ws}/videographs/${ids.graph}/revisions` },
+    revertVideograph: {
+      path: `${ws}/videographs/${ids.graph}/revert`,
+      init: json('POST', { revision: 1 }, { 'if-match': '"3"' }),
+    },
+    listCollections: { path: `${ws}/collections` },
+    createCollection: {
+      path: `${ws}/collections`,
+      init: json('POST', { clips }),
+    },
+    getCollection: { path: collection },
+    putCollection: {
+      path: collection,
+      init: json('PUT', { title: 'Best of' }, { 'if-match': '"1"' }),
+    },
+    addToCollection: { path: `${collection}/clips`, init: json('POST', { clips }) },
+    deleteCollection: { path: collection, init: { method: 'DELETE' } },
+    searchFootage: { path: `${ws}/search`, init: json('POST', search) },
+    listSearchTerms: { path: `${ws}/searchTerms` },
+    listSearches: { path: `${ws}/searches` },
+    keepSearch: {
+      path: `${ws}/searches`,
+      init: json('POST', { title: 'Cars', search }),
+    },
+    deleteSearch: {
+      path: `${ws}/searches/${ids.search}`,
+      init: { method: 'DELETE' },
+    },
+    listTimelines: { path: `${ws}/videoTimelines` },
+    getTimeline: { path: `${ws}/videoTimelines/${ids.timeline}` },
+    updateTimeline: {
+      path: `${ws}/videoTimelines/${ids.timeline}`,
+      init: json('PATCH', { title: 'Short' }),
+    },
+    cancelTimeline: {
+      path: `${ws}/videoTimelines/${ids.timeline}/cancel`,
+      init: { method: 'POST' },
+    },
+    deleteTemplate: {
+      path: `${ws}/templates/${ids.template}`,
+      init: { method: 'DELETE' },
+    },
+    deleteTimeline: {
+      path: `${ws}/videoTimelines/${ids.timeline}`,
+      init: { method: 'DELETE' },
+    },
+    deleteMedia: { path: `${ws}/media/${ids.m}`, init: { method: 'DELETE' } },
+    listMembers: { path: `${ws}/members` },
+    updateMember: { path: `${ws}/members/${ids.other}`, init: json('PATCH', { role: 'viewer' }) },
+    deleteMember: { path: `${ws}/members/${ids.other}`, init: { method: 'DELETE' } },
+    listInvites: { path: `${ws}/invites` },
+    createInvite: { path: `${ws}/invites`, init: json('POST', { email: 'new@example.com', role: 'viewer' }) },
+    deleteInvite: { path: `${ws}/invites/${ids.invite}`, init: { method: 'DELETE' } },
+    listAudit: { path: `${ws}/audit` },
+    listAccountAudit: { path: '/api/account/audit' },
+    getUsage: { path: `${ws}/usage` },
+    getAccountUsage: { path: '/api/account/usage' },
+    exportAccount: { path: '/api/account/export' },
+    signFileAddress: {
+      path: '/api/files/sign',
+      init: json('POST', { path: `${files}/media/${ids.m}/proxy.mp4` }),
+    },
+    getShared: { path: `/api/shared/${ids.link}` },
+    openShared: { path: `/api/shared/${ids.link}/open`, init: json('POST', {}) },
+    getSharedFile: { path: `/api/files/shared/${ids.link}/video.mp4` },
+    listLinks: { path: `${ws}/videoTimelines/${ids.film}/links` },
+    createLink: { path: `${ws}/videoTimelines/${ids.film}/links`, init: json('POST', {}) },
+    deleteLink: { path: `${ws}/videoTimelines/${ids.film}/links/${ids.link}`, init: { method: 'DELETE' } },
+    listSessions: { path: '/api/auth/sessions' },
+    endSession: { path: `/api/auth/sessions/${ids.session}`, init: { method: 'DELETE' } },
+    restoreWorkspace: { path: `${ws}/restore`, init: { method: 'POST' } },
+    deleteWorkspace: { path: ws, init: { method: 'DELETE' } },
+    deleteAccount: { path: '/api/account/delete', init: json('POST', { email: 'not-mine@example.com' }) },
+    endSessions: { path: '/api/auth/sessions', init: { method: 'DELETE' } },
+    logout: { path: '/api/auth/logout', init: { method: 'POST' } },
+  };
+}

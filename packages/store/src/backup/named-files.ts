@@ -1,0 +1,66 @@
+import { open } from 'node:fs/promises';
+import type pg from 'pg';
+import type { FileStore } from '../files/file-store.ts';
+import { originalKey, timelineFileKey } from '../files/keys.ts';
+
+/** What the rows of a moment say of files. */
+export type NamedFiles = {
+  /** Keys in the file store that belong to what had a row then. */
+  list(): AsyncGenerator<string>;
+  /** Keys that a backup must hold: the originals of usable videos, and finished films. */
+  needed: ReadonlySet<string>;
+  unfinishedUploads: number;
+};
+
+/** Reads, in the transaction of that moment, whose files are wanted. */
+export async function namedFiles(client: pg.ClientBase, files: FileStore): Promise<NamedFiles> {
+  const select = async <T extends pg.QueryResultRow>(text: string) => (await client.query<T>(text)).rows;
+  const workspaces = await select<{ id: string }>('select id from workspaces order by id');
+  const media = await select<{ id: string; workspace: string; status: number; isMade: boolean }>(
+    `select id, workspace_id as workspace, media_status as status, media_url <> '' as "isMade" from media`,
+  );
+  const timelines = await select<{ id: string; workspace: string; isMade: boolean }>(
+    `select id, workspace_id as workspace, media_url <> '' as "isMade" from timelines`,
+  );
+  const owners = {
+    media: new Set(media.map(({ id }) => id)),
+    videoTimelines: new Set(timelines.map(({ id }) => id)),
+  };
+  return {
+    async *list() {
+      for (const { id } of workspaces) {
+        for await (const key of files.list(`ws/${id}`)) {
+          const [, , kind = '', owner = ''] = key.split('/');
+          // What has no row any more is about to be removed.
+          if (!Object.hasOwn(owners, kind) || owners[kind as keyof typeof owners].has(owner)) yield key;
+        }
+      }
+    },
+    needed: new Set([
+      ...media.filter(({ isMade }) => isMade).map(({ workspace, id }) => originalKey(workspace, id)),
+      ...timelines
+        .filter(({ isMade }) => isMade)
+        .map(({ workspace, id }) => timelineFileKey(workspace, id, 'video.mp4')),
+    ]),
+    unfinishedUploads: media.filter(({ status }) => status === 0).length,
+  };
+}
+
+/** A file as it is at one moment: whoever puts another in its place does not change it. */
+export async function openFile(
+  files: FileStore,
+  key: string,
+): Promise<{ size: number; chunks: AsyncIterable<Buffer> } | undefined> {
+  try {
+    const handle = await open(await files.localPath(key));
+    const { size } = await handle.stat();
+    if (size > 0) return { size, chunks: handle.createReadStream({ end: size - 1, highWaterMark: 2 ** 18 }) };
+    await handle.close();
+    return { size, chunks: emptyChunks() };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+async function* emptyChunks(): AsyncGenerator<Buffer> {}

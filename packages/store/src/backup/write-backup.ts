@@ -1,0 +1,166 @@
+import type { Writable } from 'node:stream';
+import type pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import type { FileStore } from '../files/file-store.ts';
+import { openFolderFileStore } from '../files/folder-file-store.ts';
+import type { HomeOptions } from '../home/home.ts';
+import { holdFiles } from './backup-lock.ts';
+import { columnList, migrationsDone, quoted, sequencesNow, type Table, tablesInOrder } from './catalogue.ts';
+import { JOBS_TO_KEEP } from './kept-jobs.ts';
+import { ENTRY, type Manifest, newManifest, partName } from './manifest.ts';
+import { type NamedFiles, namedFiles, openFile } from './named-files.ts';
+import { openBackupSource } from './open-source.ts';
+import { openPlainSession } from './plain-session.ts';
+import { openTarWriter, type TarWriter } from './tar-writer.ts';
+
+/** What is in a backup. */
+export type BackupReport = {
+  /** When the rows were as they are in it: an ISO time. */
+  moment: string;
+  bytes: number;
+  rows: number;
+  jobs: number;
+  files: number;
+  /** Begun and not finished; they are left out. */
+  unfinishedUploads: number;
+  /** Keys that the rows speak of and that the file store did not have. */
+  missingFiles: string[];
+};
+
+/** Rows are gathered to parts of this size, because an entry says how long it is before it begins. */
+const PART_BYTES = 4 * 2 ** 20;
+
+/**
+ * Writes a backup of an instance, running or not, as a tar: the rows of one moment and the files that they speak of.
+ * Refuses where there is nothing, and while another backup is taken.
+ *
+ * @param options.endsSink false leaves `sink` open at the end, as stdout wants it.
+ * @param options.onProgress told the share done, 0..1, about.
+ */
+export async function writeBackup(
+  options: HomeOptions & {
+    sink: Writable;
+    endsSink?: boolean;
+    product: string;
+    signal: AbortSignal;
+    onProgress?: (share: number) => void;
+  },
+): Promise<BackupReport> {
+  const source = await openBackupSource(options);
+  try {
+    const session = await openPlainSession(source.databaseUrl);
+    const signal = AbortSignal.any([options.signal, session.lost]);
+    try {
+      const { client } = session;
+      // First the lock, then the moment: what is removed after the moment waits for us.
+      await holdFiles(client);
+      await client.query('begin isolation level repeatable read, read only');
+      const files = openFolderFileStore(source.filesFolder);
+      const named = await namedFiles(client, files);
+      const tables = await tablesInOrder(client);
+      const manifest = await manifestOf(client, { product: options.product, tables, files, named });
+      const expected = manifest.rowBytes + manifest.files.bytes;
+      const tar = openTarWriter(options.sink, {
+        mtime: new Date(manifest.moment),
+        signal,
+        endsSink: options.endsSink ?? true,
+        onBytes: (bytes) => options.onProgress?.(Math.min(1, bytes / Math.max(1, expected))),
+      });
+      try {
+        await addText(tar, ENTRY.manifest, `${JSON.stringify(manifest, null, 2)}\n`);
+        for (const table of tables) {
+          const statement = `copy ${quoted(table.name)} (${columnList(table)}) to stdout`;
+          await addRows(tar, ENTRY.rowsOf(table.name), client, statement);
+        }
+        await addRows(tar, ENTRY.jobs, client, `copy (${JOBS_TO_KEEP}) to stdout`);
+        // The files take long; the lock stays, and the database need not keep the moment for us any more.
+        await client.query('commit');
+        if (source.session) await addText(tar, ENTRY.session, `${source.session.trim()}\n`);
+        const added = await addFiles(tar, files, named);
+        await tar.finish();
+        return {
+          ...{ moment: manifest.moment, bytes: tar.bytes, jobs: manifest.jobs, ...added },
+          rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
+          unfinishedUploads: manifest.unfinishedUploads,
+        };
+      } catch (error) {
+        return await tar.abandon(error);
+      }
+    } finally {
+      await session.end();
+    }
+  } finally {
+    await source.close();
+  }
+}
+
+async function manifestOf(
+  client: pg.ClientBase,
+  given: { product: string; tables: Table[]; files: FileStore; named: NamedFiles },
+): Promise<Manifest> {
+  const one = async (text: string) => (await client.query({ text, rowMode: 'array' })).rows[0]?.[0];
+  const tables = [];
+  let rowBytes = 0;
+  for (const table of given.tables) {
+    tables.push({ ...table, rows: Number(await one(`select count(*) from ${quoted(table.name)}`)) });
+    rowBytes += Number(await one(`select pg_table_size('${quoted(table.name)}')`));
+  }
+  const files = { count: 0, bytes: 0 };
+  for await (const key of given.named.list()) {
+    files.count++;
+    files.bytes += (await given.files.stat(key))?.size ?? 0;
+  }
+  return newManifest({
+    ...{ product: given.product, tables, files, rowBytes },
+    moment: (await one('select now()')).toISOString(),
+    migrations: await migrationsDone(client),
+    sequences: await sequencesNow(client),
+    jobs: Number(await one(`select count(*) from (${JOBS_TO_KEEP}) as kept`)),
+    unfinishedUploads: given.named.unfinishedUploads,
+  });
+}
+
+async function addText(tar: TarWriter, name: string, text: string): Promise<void> {
+  const bytes = Buffer.from(text);
+  await tar.add(name, bytes.length, [bytes]);
+}
+
+async function addRows(
+  tar: TarWriter,
+  prefix: string,
+  client: pg.ClientBase,
+  statement: string,
+): Promise<void> {
+  let gathered: Buffer[] = [];
+  let size = 0;
+  let part = 0;
+  const put = async () => {
+    if (size === 0) return;
+    await tar.add(partName(prefix, part++), size, gathered);
+    gathered = [];
+    size = 0;
+  };
+  for await (const chunk of client.query(copyTo(statement)) as AsyncIterable<Buffer>) {
+    gathered.push(chunk);
+    size += chunk.length;
+    if (size >= PART_BYTES) await put();
+  }
+  await put();
+}
+
+async function addFiles(
+  tar: TarWriter,
+  files: FileStore,
+  named: NamedFiles,
+): Promise<{ files: number; missingFiles: string[] }> {
+  const missing = new Set(named.needed);
+  let count = 0;
+  for await (const key of named.list()) {
+    const file = await openFile(files, key);
+    if (!file) continue;
+    await tar.add(`${ENTRY.files}${key}`, file.size, file.chunks);
+    missing.delete(key);
+    count++;
+  }
+  return { files: count, missingFiles: [...missing] };
+}

@@ -1,0 +1,47 @@
+import type { AuditEntry } from '@cutgraph/contract';
+import { Refusal } from '@cutgraph/core';
+import type { Kysely, Selectable } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+import type { Page, Readers } from '../readers.ts';
+import type { AuditTable } from './audit-table.ts';
+
+export function auditReader(db: Kysely<Tables>): Readers['audit'] {
+  return {
+    ofWorkspace: (workspaceId, options) => page('workspaceId', workspaceId, options),
+    ofUser: (userId, options) => page('actorId', userId, options),
+  };
+
+  async function page(
+    column: 'workspaceId' | 'actorId',
+    id: string,
+    { limit, cursor }: { limit: number; cursor?: string | undefined },
+  ): Promise<Page<AuditEntry>> {
+    let query = db
+      .selectFrom('audit')
+      .leftJoin('users', 'users.id', 'audit.actorId')
+      .selectAll('audit')
+      .select('users.displayName')
+      .where(`audit.${column}`, '=', id)
+      .orderBy('audit.id', 'desc')
+      .limit(limit + 1);
+    if (cursor !== undefined) query = query.where('audit.id', '<', readCursor(cursor));
+    const rows = await query.execute();
+    const items = rows.slice(0, limit).map(toEntry);
+    const last = items.at(-1);
+    return { items, nextCursor: rows.length > limit && last ? String(last.id) : null };
+  }
+}
+
+function toEntry(row: Selectable<AuditTable> & { displayName: string | null }): AuditEntry {
+  const { actorId, displayName, at, ...same } = row;
+  return {
+    ...same,
+    at: at.toISOString(),
+    actor: actorId === null ? null : { uid: actorId, displayName: displayName ?? '' },
+  };
+}
+
+function readCursor(cursor: string): number {
+  if (/^[1-9]\d{0,14}$/.test(cursor)) return Number(cursor);
+  throw new Refusal('invalid-argument', 'This cursor is not one that a list answered with.');
+}

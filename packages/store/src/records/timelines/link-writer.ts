@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { ChangeContext } from '../change-context.ts';
+import { newId } from '../ids.ts';
+import type { Writers } from '../writers.ts';
+import { toLink } from './link-table.ts';
+
+export function linkWriter({ db, note, accessChanged }: ChangeContext): Writers['links'] {
+  return {
+    async create({ expiresAt, ...link }) {
+      const row = await db
+        .insertInto('links')
+        .values({ id: newId(), ...link, expiresAt: expiresAt === null ? null : new Date(expiresAt) })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      note({ kind: 'link', workspaceId: link.workspaceId, documentId: link.timelineId, change: 'created' });
+      return toLink(row);
+    },
+    async delete(workspaceId, timelineId, linkId) {
+      const result = await db
+        .deleteFrom('links')
+        .where('workspaceId', '=', workspaceId)
+        .where('timelineId', '=', timelineId)
+        .where('id', '=', linkId)
+        .executeTakeFirst();
+      if (result.numDeletedRows === 0n) return false;
+      note({ kind: 'link', workspaceId, documentId: timelineId, change: 'deleted' });
+      accessChanged(linkId);
+      return true;
+    },
+    async viewed(linkId) {
+      const row = await db
+        .updateTable('links')
+        .set({ views: sql`views + 1`, lastViewedAt: sql`now()` })
+        .where('id', '=', linkId)
+        .returning(['workspaceId', 'timelineId'])
+        .executeTakeFirst();
+      if (!row) return;
+      note({ kind: 'link', workspaceId: row.workspaceId, documentId: row.timelineId, change: 'updated' });
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { RawBuilder } from 'kysely';
+import { type Kysely, type SqlBool, sql } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+import type { Readers, Used } from '../readers.ts';
+
+export function usageReader(db: Kysely<Tables>): Readers['usage'] {
+  return {
+    ofWorkspace: (workspaceId) =>
+      used(sql`workspace_id = ${workspaceId}`, sql`workspace_id = ${workspaceId}`),
+    ofUser: (userId) =>
+      used(
+        sql`workspace_id in (select workspace_id from members where user_id = ${userId} and role = 'owner')`,
+        sql`created_by = ${userId}`,
+      ),
+    async ownerOf(workspaceId) {
+      const row = await db
+        .selectFrom('members')
+        .select('userId')
+        .where('workspaceId', '=', workspaceId)
+        .where('role', '=', 'owner')
+        .executeTakeFirst();
+      return row?.userId;
+    },
+  };
+
+  /** Uploads count with the size that they will have. */
+  async function used(kept: RawBuilder<SqlBool>, begun: RawBuilder<SqlBool>): Promise<Used> {
+    const { rows } = await sql<Used>`select
+      (select coalesce(sum(size), 0) from media where ${kept})::float8
+        + (select coalesce(sum(size), 0) from timelines where ${kept})::float8 as bytes,
+      (select coalesce(sum(media_duration), 0) / 60 from media where ${kept}) as minutes,
+      ((select count(*) from wizards where is_running and ${begun})
+        + (select count(*) from timelines where media_url = '' and error is null and ${begun}))::integer
+        as "runningJobs"`.execute(db);
+    return rows[0] ?? { bytes: 0, minutes: 0, runningJobs: 0 };
+  }
+}

@@ -1,0 +1,61 @@
+import type { Invite } from '@cutgraph/contract';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+import type { Readers } from '../readers.ts';
+import type { InviteTable } from './workspace-table.ts';
+
+export function memberReader(db: Kysely<Tables>): Readers['members'] {
+  return {
+    async list(workspaceId) {
+      const rows = await db
+        .selectFrom('members')
+        .innerJoin('users', 'users.id', 'members.userId')
+        .select([
+          'users.id',
+          'users.displayName',
+          'users.email',
+          'users.photoUrl',
+          'members.role',
+          'members.createdAt',
+        ])
+        .where('members.workspaceId', '=', workspaceId)
+        .orderBy(sql`members.role = 'owner'`, 'desc')
+        .orderBy('members.createdAt')
+        .orderBy('users.id')
+        .execute();
+      return rows.map(({ id, photoUrl, createdAt, ...same }) => ({
+        uid: id,
+        photoURL: photoUrl,
+        createdAt: createdAt.toISOString(),
+        ...same,
+      }));
+    },
+  };
+}
+
+export function inviteReader(db: Kysely<Tables>): Readers['invites'] {
+  return {
+    async list(workspaceId) {
+      const rows = await db
+        .selectFrom('invites')
+        .selectAll()
+        .where('workspaceId', '=', workspaceId)
+        .where('expiresAt', '>', sql<Date>`now()`)
+        .orderBy('createdAt', 'desc')
+        .orderBy('id')
+        .execute();
+      return rows.map(toInvite);
+    },
+  };
+}
+
+export function toInvite({ id, email, role, invitedBy, ...row }: Selectable<InviteTable>): Invite {
+  return {
+    id,
+    email,
+    role,
+    invitedBy,
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+  };
+}

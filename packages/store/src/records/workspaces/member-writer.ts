@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import { type ChangeContext, found } from '../change-context.ts';
+import { newId } from '../ids.ts';
+import type { Writers } from '../writers.ts';
+import { toInvite } from './member-reader.ts';
+
+const INVITED_FOR_DAYS = 30;
+
+export function memberWriter({ db, note, accessChanged }: ChangeContext): Writers['members'] {
+  const changed = (workspaceId: string, userId: string, change: 'updated' | 'deleted') => {
+    note({ kind: 'member', workspaceId, documentId: userId, change });
+    accessChanged(userId);
+  };
+  // One order for all who change members of a workspace, so that there is always one owner.
+  const lockAll = (workspaceId: string) =>
+    db
+      .selectFrom('members')
+      .selectAll()
+      .where('workspaceId', '=', workspaceId)
+      .orderBy('userId')
+      .forUpdate()
+      .execute();
+  return {
+    async lock(workspaceId) {
+      await lockAll(workspaceId);
+    },
+    async setRole(workspaceId, userId, role) {
+      const rows = await lockAll(workspaceId);
+      const own = found(
+        rows.find((row) => row.userId === userId),
+        'member',
+      );
+      if (own.role === role) return;
+      const owner = rows.find((row) => row.role === 'owner');
+      if (role === 'owner' && owner) await put(workspaceId, owner.userId, 'editor');
+      await put(workspaceId, userId, role);
+    },
+    async remove(workspaceId, userId) {
+      const result = await db
+        .deleteFrom('members')
+        .where('workspaceId', '=', workspaceId)
+        .where('userId', '=', userId)
+        .where('role', '<>', 'owner')
+        .executeTakeFirst();
+      if (result.numDeletedRows === 0n) return false;
+      changed(workspaceId, userId, 'deleted');
+      note({ kind: 'workspace', workspaceId, documentId: workspaceId, change: 'updated' });
+      return true;
+    },
+  };
+
+  async function put(workspaceId: string, userId: string, role: 'owner' | 'editor' | 'viewer') {
+    await db
+      .updateTable('members')
+      .set({ role })
+      .where('workspaceId', '=', workspaceId)
+      .where('userId', '=', userId)
+      .execute();
+    changed(workspaceId, userId, 'updated');
+  }
+}
+
+export function inviteWriter({ db, note }: ChangeContext): Writers['invites'] {
+  return {
+    async create(workspaceId, { email, role, invitedBy }) {
+      const expiresAt = sql<Date>`now() + ${INVITED_FOR_DAYS} * interval '1 day'`;
+      const row = await db
+        .insertInto('invites')
+        .values({ id: newId(), workspaceId, email, role, invitedBy, expiresAt })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['workspaceId', 'email'])
+            .doUpdateSet({ role, invitedBy, expiresAt, createdAt: sql`now()` }),
+        )
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      note({ kind: 'invite', workspaceId, documentId: row.id, change: 'created' });
+      return toInvite(row);
+    },
+    async delete(workspaceId, inviteId) {
+      const row = await db
+        .deleteFrom('invites')
+        .where('workspaceId', '=', workspaceId)
+        .where('id', '=', inviteId)
+        .returningAll()
+        .executeTakeFirst();
+      if (row) note({ kind: 'invite', workspaceId, documentId: inviteId, change: 'deleted' });
+      return row && toInvite(row);
+    },
+    async acceptFor({ id: userId, email, emailVerified }) {
+      if (!emailVerified || email === '') return [];
+      const rows = await db
+        .deleteFrom('invites')
+        .where('email', '=', email.toLowerCase())
+        .returningAll()
+        .execute();
+      const taken = rows.filter((row) => row.expiresAt.getTime() > Date.now());
+      for (const { workspaceId, id, role } of taken) {
+        await db
+          .insertInto('members')
+          .values({ workspaceId, userId, role })
+          .onConflict((conflict) =>
+            conflict
+              .columns(['workspaceId', 'userId'])
+              .doUpdateSet({ role })
+              .where('members.role', '=', 'viewer'),
+          )
+          .execute();
+        note({ kind: 'invite', workspaceId, documentId: id, change: 'deleted' });
+        note({ kind: 'member', workspaceId, documentId: userId, change: 'created' });
+        note({ kind: 'workspace', workspaceId, documentId: workspaceId, change: 'updated' });
+      }
+      return taken.map(({ workspaceId, role }) => ({ workspaceId, role }));
+    },
+  };
+}
