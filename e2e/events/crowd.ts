@@ -4,7 +4,7 @@ import type { RunningApp } from '../harness/start-app.ts';
 import { type Chance, chanceOf } from '../kills/chance.ts';
 import { type Listener, listen } from './listener.ts';
 
-export type Member = { uid: string; token: string; role: 'viewer' | 'editor' };
+type Member = { uid: string; token: string; role: 'viewer' | 'editor' };
 
 /** A workspace; its owner's stream hears all there is to hear. */
 export type Room = {

@@ -46,7 +46,7 @@ const FEATURE_FOLDERS = [
 ];
 
 /** Folders of the server that serve its features, and so may be imported by them. */
-const SERVES_FEATURES = ['http'];
+const SERVES_FEATURES = ['door'];
 
 /** Tests and what only they use may reach for anything. */
 const TESTS = '(\\.test\\.tsx?$|/test/)';

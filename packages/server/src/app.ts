@@ -1,11 +1,11 @@
 import type { Store } from '@cutgraph/store';
 import type { SignInAllowed } from './auth/sign-in-allowed.ts';
+import type { RateLimits } from './door/rate-limits.ts';
+import type { SharedLooks } from './door/shared-looks.ts';
 import type { IdentityProvider } from './identity.ts';
 import type { PathFinder } from './path-finder.ts';
 import type { Quotas } from './quota.ts';
-import type { RateLimits } from './rate-limits.ts';
 import type { Recommender } from './recommender.ts';
-import type { SharedLooks } from './shared-looks.ts';
 
 /** What a handler works with. One for the life of the server. */
 export type App = {

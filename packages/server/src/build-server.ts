@@ -13,7 +13,7 @@ import fastify, {
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod';
 import { serveApiDocs } from './api-docs/serve-api-docs.ts';
 import type { App } from './app.ts';
-import { requireModest } from './body-limits.ts';
+import { requireModest } from './door/body-limits.ts';
 import {
   answerBroken,
   CONNECTIONS,
@@ -22,14 +22,14 @@ import {
   requireBodiesInTime,
   type TrustedProxies,
   trustOf,
-} from './connections.ts';
+} from './door/connections.ts';
+import { errorToLog, seenOf } from './door/log-lines.ts';
+import { problemOf } from './door/problem.ts';
+import { addPrivacyHeaders, SECURITY_HEADERS } from './door/security-headers.ts';
+import { takeTurn } from './door/take-turn.ts';
+import { validatorCompiler } from './door/validation.ts';
 import { HANDLERS } from './handlers.ts';
-import { errorToLog, seenOf } from './log-lines.ts';
-import { problemOf } from './problem.ts';
 import { registerOperations } from './register-operations.ts';
-import { addPrivacyHeaders, SECURITY_HEADERS } from './security-headers.ts';
-import { takeTurn } from './take-turn.ts';
-import { validatorCompiler } from './validation.ts';
 
 const DESCRIPTION = `Footage in, montage out.
 

@@ -2,8 +2,8 @@ import { Refusal } from '@cutgraph/core';
 import { openIdProvider } from './auth/openid.ts';
 import { DEMO_ISSUER } from './demo-identity/people.ts';
 import { DEMO_CLIENT_ID, DEMO_PATH, demoClientSecret } from './demo-identity/provider.ts';
+import { isLoopback } from './door/origin.ts';
 import type { IdentityProvider } from './identity.ts';
-import { isLoopback } from './origin.ts';
 
 /** An OpenID provider that signs people in. */
 export type OidcSettings = {

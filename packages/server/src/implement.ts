@@ -2,7 +2,7 @@ import type { Operation, User } from '@cutgraph/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { App } from './app.ts';
-import type { Role } from './role.ts';
+import type { Role } from './door/role.ts';
 
 type Part<O, Name extends 'params' | 'query' | 'body'> = O extends {
   [key in Name]: infer S extends z.ZodType;

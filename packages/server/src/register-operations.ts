@@ -3,10 +3,10 @@ import { problemSchema, scopeOf } from '@cutgraph/contract';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import type { App } from './app.ts';
-import { admit, doorOf } from './caller.ts';
-import { holdStreams } from './hold-streams.ts';
+import { admit, doorOf } from './door/caller.ts';
+import { holdStreams } from './door/hold-streams.ts';
+import { admitSigned, isSigned, noLonger } from './door/signed-address.ts';
 import type { Call, Implementation } from './implement.ts';
-import { admitSigned, isSigned, noLonger } from './signed-address.ts';
 
 /** Of a body whose operation does not say otherwise. */
 const LARGEST_BODY_BYTES = 256 * 1024;

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from './app.ts';
 import { byteRangeOf } from './byte-range.ts';
-import { notFound } from './problem.ts';
-import { FILE_POLICY } from './security-headers.ts';
-import { watchDownload } from './watch-download.ts';
+import { notFound } from './door/problem.ts';
+import { FILE_POLICY } from './door/security-headers.ts';
+import { watchDownload } from './door/watch-download.ts';
 
 export type FileToSend = {
   key: string;

@@ -1,6 +1,6 @@
 import { TASK_STATUS, type Timeline, timelineRef } from '@cutgraph/contract';
 import type { Writers } from '@cutgraph/store';
-import { notFound } from './problem.ts';
+import { notFound } from './door/problem.ts';
 import { stopRenderJobs } from './queue-work.ts';
 
 /** Stops a render: its task, its jobs, and the timeline says so. One that has ended stays as it is. */

@@ -1,10 +1,10 @@
 import { deleteAccount, type User, type Workspace } from '@cutgraph/contract';
 import { Refusal } from '@cutgraph/core';
 import type { Writers } from '@cutgraph/store';
-import { requireLasting } from '../caller.ts';
+import { requireLasting } from '../door/caller.ts';
+import { forgetSession } from '../door/session-cookie.ts';
 import { implement } from '../implement.ts';
 import { purgeWorkspace } from '../purge-workspace.ts';
-import { forgetSession } from '../session-cookie.ts';
 import { removeUpload } from '../upload-folder.ts';
 
 const OTHER_EMAIL = 'This is not the email of your account. Write it as your account shows it.';

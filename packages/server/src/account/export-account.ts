@@ -1,8 +1,8 @@
 import { exportAccount, type User } from '@cutgraph/contract';
 import type { App } from '../app.ts';
-import { requireLasting } from '../caller.ts';
+import { requireLasting } from '../door/caller.ts';
+import { watchAccess } from '../door/watch-access.ts';
 import { implement } from '../implement.ts';
-import { watchAccess } from '../watch-access.ts';
 import { exportWorkspace, type LeftOut, paged } from './export-workspace.ts';
 import { jsonList, jsonOf } from './json-pieces.ts';
 import { README } from './readme.ts';

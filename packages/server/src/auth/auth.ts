@@ -2,12 +2,12 @@ import { createCallToken, getSession, login, loginCallback, logout } from '@cutg
 import { Refusal } from '@cutgraph/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
-import { newCallToken } from '../call-token.ts';
-import { requireLasting } from '../caller.ts';
+import { newCallToken } from '../door/call-token.ts';
+import { requireLasting } from '../door/caller.ts';
+import { problemOf } from '../door/problem.ts';
+import { forgetSession, keepSession, sessionOf } from '../door/session-cookie.ts';
 import type { IdentityProvider } from '../identity.ts';
 import { implement } from '../implement.ts';
-import { problemOf } from '../problem.ts';
-import { forgetSession, keepSession, sessionOf } from '../session-cookie.ts';
 import { failedPage, type SameLogin, signedInPage } from './callback-page.ts';
 import { enter } from './enter.ts';
 import { rememberLogin, takeLogin } from './login-cookie.ts';

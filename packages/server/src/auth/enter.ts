@@ -1,8 +1,8 @@
 import type { User } from '@cutgraph/contract';
 import type { Writers } from '@cutgraph/store';
 import type { App } from '../app.ts';
+import { SESSION_SECONDS } from '../door/session-cookie.ts';
 import type { Identity } from '../identity.ts';
-import { SESSION_SECONDS } from '../session-cookie.ts';
 import { requireAllowed } from './sign-in-allowed.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { endSession, endSessions, listSessions } from '@cutgraph/contract';
-import { requireLasting } from '../caller.ts';
+import { requireLasting } from '../door/caller.ts';
+import { notFound } from '../door/problem.ts';
+import { forgetSession } from '../door/session-cookie.ts';
 import { implement } from '../implement.ts';
-import { notFound } from '../problem.ts';
-import { forgetSession } from '../session-cookie.ts';
 
 export const handleListSessions = implement(listSessions, async ({ app, user, request }) => {
   requireLasting(request);

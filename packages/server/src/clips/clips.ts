@@ -10,9 +10,9 @@ import {
 } from '@cutgraph/contract';
 import { Refusal } from '@cutgraph/core';
 import type { Readers, Writers } from '@cutgraph/store';
-import { mediaFor } from '../for-visitors.ts';
+import { mediaFor } from '../door/for-visitors.ts';
+import { notFound } from '../door/problem.ts';
 import { implement } from '../implement.ts';
-import { notFound } from '../problem.ts';
 import { requireStretch } from './require-stretch.ts';
 
 const MOST_MEDIA = 12;

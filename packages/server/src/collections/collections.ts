@@ -6,8 +6,8 @@ import {
   listCollections,
   putCollection,
 } from '@cutgraph/contract';
+import { notFound } from '../door/problem.ts';
 import { implement } from '../implement.ts';
-import { notFound } from '../problem.ts';
 import { revisionOf } from '../revision-of.ts';
 import { ownClips } from './own-clips.ts';
 

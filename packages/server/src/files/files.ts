@@ -8,9 +8,9 @@ import {
   type Media,
 } from '@cutgraph/contract';
 import { mediaFileKey, originalKey, timelineFileKey } from '@cutgraph/store';
-import { isForVisitors } from '../for-visitors.ts';
+import { isForVisitors } from '../door/for-visitors.ts';
+import { notFound } from '../door/problem.ts';
 import { type Call, implement } from '../implement.ts';
-import { notFound } from '../problem.ts';
 import { sendFile } from '../send-file.ts';
 
 const CONTENT_TYPES: Record<string, string> = {

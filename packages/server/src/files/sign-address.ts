@@ -9,10 +9,10 @@ import {
   signFileAddress,
 } from '@cutgraph/contract';
 import { z } from 'zod';
+import { notFound } from '../door/problem.ts';
+import { requireRole } from '../door/role.ts';
+import { signFile } from '../door/signed-address.ts';
 import { implement } from '../implement.ts';
-import { notFound } from '../problem.ts';
-import { requireRole } from '../role.ts';
-import { signFile } from '../signed-address.ts';
 
 const FILES: readonly Operation[] = [
   getMediaFile,

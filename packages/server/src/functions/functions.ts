@@ -1,7 +1,7 @@
 import { asyncClipRecommendation, fasyncVideoGraphV1 } from '@cutgraph/contract';
+import { requireRole } from '../door/role.ts';
+import { requireSameCaller } from '../door/watch-access.ts';
 import { implement } from '../implement.ts';
-import { requireRole } from '../role.ts';
-import { requireSameCaller } from '../watch-access.ts';
 import { endOfWizard } from './end-of-wizard.ts';
 import { questionOf, resultOf } from './recommend.ts';
 

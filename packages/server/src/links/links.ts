@@ -1,8 +1,8 @@
 import { createLink, deleteLink, listLinks, type Timeline } from '@cutgraph/contract';
 import { Refusal } from '@cutgraph/core';
 import type { Readers } from '@cutgraph/store';
+import { notFound } from '../door/problem.ts';
 import { implement } from '../implement.ts';
-import { notFound } from '../problem.ts';
 import { hashOfPassword } from './link-password.ts';
 
 const MOST_LINKS = 100;

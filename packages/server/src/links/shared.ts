@@ -1,12 +1,12 @@
 import { getShared, getSharedFile, openShared } from '@cutgraph/contract';
 import { DEFAULT_CANVAS, Refusal } from '@cutgraph/core';
 import { timelineFileKey } from '@cutgraph/store';
-import { addressOf } from '../address-of.ts';
 import type { App } from '../app.ts';
+import { addressOf } from '../door/address-of.ts';
+import { notFound } from '../door/problem.ts';
+import { signFile } from '../door/signed-address.ts';
 import { implement } from '../implement.ts';
-import { notFound } from '../problem.ts';
 import { sendFile } from '../send-file.ts';
-import { signFile } from '../signed-address.ts';
 import { isPassword } from './link-password.ts';
 
 const OPEN_SECONDS = 3600;

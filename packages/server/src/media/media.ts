@@ -1,8 +1,8 @@
 import { deleteMedia, getMedia, listLabels, listMedia, MEDIA_STATUS, updateMedia } from '@cutgraph/contract';
 import { mediaFolder } from '@cutgraph/store';
-import { mediaFor } from '../for-visitors.ts';
+import { mediaFor } from '../door/for-visitors.ts';
+import { notFound } from '../door/problem.ts';
 import { implement } from '../implement.ts';
-import { notFound } from '../problem.ts';
 import { queueRemoval, stopMediaJobs } from '../queue-work.ts';
 import { removeUpload } from '../upload-folder.ts';
 

@@ -1,7 +1,7 @@
 import { createInvite, deleteInvite, listInvites } from '@cutgraph/contract';
 import { Refusal } from '@cutgraph/core';
+import { notFound } from '../door/problem.ts';
 import { implement } from '../implement.ts';
-import { notFound } from '../problem.ts';
 
 /** That nobody has taken up yet; whoever invites that many has made a mistake, or harm. */
 const MOST_OPEN = 200;

@@ -8,8 +8,8 @@ import {
 } from '@cutgraph/contract';
 import { Refusal } from '@cutgraph/core';
 import type { Readers } from '@cutgraph/store';
+import { notFound } from '../door/problem.ts';
 import { implement } from '../implement.ts';
-import { notFound } from '../problem.ts';
 
 export const handleListPeople = implement(listPeople, async ({ app, params, query }) => ({
   items: await app.store.read.people.list(params.w, query.limit),

@@ -1,8 +1,8 @@
 import { deleteSearch, keepSearch, listSearches, listSearchTerms, searchFootage } from '@cutgraph/contract';
 import { Refusal } from '@cutgraph/core';
-import { mediaFor } from '../for-visitors.ts';
+import { mediaFor } from '../door/for-visitors.ts';
+import { notFound } from '../door/problem.ts';
 import { implement } from '../implement.ts';
-import { notFound } from '../problem.ts';
 
 export const handleSearchFootage = implement(searchFootage, async ({ app, role, params, body }) => {
   const isVisitor = role === 'visitor';

@@ -1,7 +1,7 @@
 import { TASK_STATUS, type Task } from '@cutgraph/contract';
 import { Refusal } from '@cutgraph/core';
 import type { Writers } from '@cutgraph/store';
-import { notFound } from '../problem.ts';
+import { notFound } from '../door/problem.ts';
 import { queueAdvance, queueRender, queueTest, stopRenderJobs, stopTest } from '../queue-work.ts';
 import { stopRender } from '../stop-render.ts';
 import { hasEnded, movedTask, takeTask } from './task-subject.ts';

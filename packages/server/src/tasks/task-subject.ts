@@ -1,6 +1,6 @@
 import { parseRef, TASK_STATUS, type Task } from '@cutgraph/contract';
 import type { Writers } from '@cutgraph/store';
-import { notFound } from '../problem.ts';
+import { notFound } from '../door/problem.ts';
 import { TEST_TASK } from '../queue-work.ts';
 
 type Subject = { kind: 'media' | 'timeline' | 'test'; id: string };

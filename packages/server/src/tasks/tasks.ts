@@ -8,8 +8,8 @@ import {
   retryTask,
   suspendTask,
 } from '@cutgraph/contract';
+import { notFound } from '../door/problem.ts';
 import { implement } from '../implement.ts';
-import { notFound } from '../problem.ts';
 import { retryWork } from './retry-work.ts';
 import { createTest } from './self-test.ts';
 import { cancelWork, resumeWork, suspendWork } from './stop-work.ts';

@@ -1,6 +1,6 @@
 import { createTemplate, deleteTemplate, getTemplate, listTemplates, putTemplate } from '@cutgraph/contract';
+import { notFound } from '../door/problem.ts';
 import { implement } from '../implement.ts';
-import { notFound } from '../problem.ts';
 import { newTemplate, overTemplate } from '../template-fields.ts';
 
 export const handleListTemplates = implement(listTemplates, async ({ app, params }) => ({

@@ -9,9 +9,9 @@ import {
   updateTimeline,
 } from '@cutgraph/contract';
 import { timelineFolder } from '@cutgraph/store';
-import { timelineFor } from '../for-visitors.ts';
+import { timelineFor } from '../door/for-visitors.ts';
+import { notFound } from '../door/problem.ts';
 import { implement } from '../implement.ts';
-import { notFound } from '../problem.ts';
 import { queueRemoval, queueRender, RENDER_TASK, stopRenderJobs } from '../queue-work.ts';
 import { requireTurnFor, takeRoomFor } from '../quota.ts';
 import { stopRender } from '../stop-render.ts';

@@ -1,7 +1,7 @@
 import { createToken, deleteToken, listTokens } from '@cutgraph/contract';
-import { requireLasting, requireScope } from '../caller.ts';
+import { requireLasting, requireScope } from '../door/caller.ts';
+import { notFound } from '../door/problem.ts';
 import { implement } from '../implement.ts';
-import { notFound } from '../problem.ts';
 
 export const handleListTokens = implement(listTokens, async ({ app, user }) => ({
   items: await app.store.read.tokens.list(user.id),

@@ -2,7 +2,7 @@ import { idSchema, MEDIA_STATUS, type Media } from '@cutgraph/contract';
 import { Refusal } from '@cutgraph/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
-import { notFound } from '../problem.ts';
+import { notFound } from '../door/problem.ts';
 import { removeUpload, sureBytes, uploadPath } from '../upload-folder.ts';
 import { finishUpload } from './finish-upload.ts';
 import { holdingUpload } from './hold-upload.ts';

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
-import { notFound } from '../problem.ts';
-import { requireRole } from '../role.ts';
+import { notFound } from '../door/problem.ts';
+import { requireRole } from '../door/role.ts';
+import { requireSameCaller, watchAccess } from '../door/watch-access.ts';
 import { uploadPath } from '../upload-folder.ts';
-import { requireSameCaller, watchAccess } from '../watch-access.ts';
 import { type Ending, receiveBytes } from './receive-bytes.ts';
 import { type Checksum, promisedBytes } from './tus-headers.ts';
 import { diskFull, UploadRefusal } from './upload-refusal.ts';

@@ -20,8 +20,8 @@ import {
   TEMPLATE_DEFAULTS,
 } from '@cutgraph/core';
 import type { Readers } from '@cutgraph/store';
+import { notFound } from '../door/problem.ts';
 import { implement } from '../implement.ts';
-import { notFound } from '../problem.ts';
 import { revisionOf } from '../revision-of.ts';
 import { requireOwnFootage } from './require-own-footage.ts';
 import { requireChoices, requireSound } from './require-sound.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { notFound } from '../problem.ts';
+import { notFound } from '../door/problem.ts';
 
 /**
  * Serves the built screen: files with a hash in their name for good, and `index.html` for every address that is

@@ -1,8 +1,8 @@
 import { cancelWizard, createWizard, getWizard, listWizards, repeatWizard } from '@cutgraph/contract';
 import { Refusal } from '@cutgraph/core';
 import type { Readers } from '@cutgraph/store';
+import { notFound } from '../door/problem.ts';
 import { implement } from '../implement.ts';
-import { notFound } from '../problem.ts';
 import { queueGeneration, stopGeneration } from '../queue-work.ts';
 import { requireTurnFor } from '../quota.ts';
 import { newTemplate, overTemplate } from '../template-fields.ts';

@@ -9,9 +9,9 @@ import {
 } from '@cutgraph/contract';
 import { DEFAULT_TEMPLATES, Refusal } from '@cutgraph/core';
 import type { Readers } from '@cutgraph/store';
-import { requireScope } from '../caller.ts';
+import { requireScope } from '../door/caller.ts';
+import { notFound } from '../door/problem.ts';
 import { type Call, implement } from '../implement.ts';
-import { notFound } from '../problem.ts';
 
 export const handleListWorkspaces = implement(listWorkspaces, async ({ app, user }) => ({
   items: await app.store.read.workspaces.ofUser(user.id),

@@ -22,7 +22,7 @@ export type Manifest = {
   unfinishedUploads: number;
 };
 
-export type TableRows = { name: string; columns: string[]; rows: number };
+type TableRows = { name: string; columns: string[]; rows: number };
 /** Where a column's numbers go on. The value is a bigint as a text. */
 export type SequenceState = { table: string; column: string; value: string; isCalled: boolean };
 

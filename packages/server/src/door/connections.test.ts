@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { createTemplate } from '@cutgraph/contract';
 import fastify from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { json, serverForTest } from '../test/server-for-test.ts';
+import { json, serverForTest } from '../../test/server-for-test.ts';
 import { requireBodiesInTime, trustOf } from './connections.ts';
 
 describe('what is no proper request', () => {

@@ -1,7 +1,7 @@
 import { MEDIA_FILES, type Media, timelineFileURL } from '@cutgraph/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { doneMedia, putFaces } from '../test/made-footage.ts';
-import { json, type Person, serverForTest, type TestServer } from '../test/server-for-test.ts';
+import { doneMedia, putFaces } from '../../test/made-footage.ts';
+import { json, type Person, serverForTest, type TestServer } from '../../test/server-for-test.ts';
 
 let server: TestServer;
 let alex: Person;

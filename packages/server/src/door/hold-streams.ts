@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '../app.ts';
 import { addressOf } from './address-of.ts';
-import type { App } from './app.ts';
 
 /** Counts an answer that stays open, for who asks and where from, until its connection ends. */
 export function holdStreams(request: FastifyRequest, reply: FastifyReply, { limits }: App): void {

@@ -1,6 +1,6 @@
 import { Refusal } from '@cutgraph/core';
 import type { FastifyRequest } from 'fastify';
-import type { App } from './app.ts';
+import type { App } from '../app.ts';
 import { knownBy } from './credential.ts';
 
 /** What is watched: a call that goes on for long. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { idSchema, type Operation } from '@cutgraph/contract';
 import { Refusal } from '@cutgraph/core';
 import type { FastifyRequest } from 'fastify';
-import type { App } from './app.ts';
+import type { App } from '../app.ts';
 import { type Role, requireRole } from './role.ts';
 import { seal, unseal } from './seal.ts';
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Media } from '@cutgraph/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { doneMedia } from '../test/made-footage.ts';
-import { json, type Person, serverForTest, type TestServer } from '../test/server-for-test.ts';
-import type { App } from './app.ts';
-import { buildServer } from './build-server.ts';
+import { doneMedia } from '../../test/made-footage.ts';
+import { json, type Person, serverForTest, type TestServer } from '../../test/server-for-test.ts';
+import type { App } from '../app.ts';
+import { buildServer } from '../build-server.ts';
 import { openRateLimits } from './rate-limits.ts';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import type { TokenScope, User } from '@cutgraph/contract';
 import { hashOf } from '@cutgraph/store';
 import type { FastifyRequest } from 'fastify';
-import type { App } from './app.ts';
+import type { App } from '../app.ts';
 import { credentialOfCall } from './call-token.ts';
 import { sessionOf } from './session-cookie.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { App } from './app.ts';
+import type { App } from '../app.ts';
 import { notFound } from './problem.ts';
 import { requireRole } from './role.ts';
 import { requireSigner } from './signed-address.ts';

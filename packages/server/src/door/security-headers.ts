@@ -1,7 +1,7 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { App } from './app.ts';
-import { PAGE_POLICY } from './page.ts';
+import type { App } from '../app.ts';
+import { PAGE_POLICY } from '../page.ts';
 
 /**
  * No script but our own files; styles may be inline because the screen's component library writes them so.

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addMember, oneOfEverything } from '../test/access/one-of-everything.ts';
-import { requestsOf } from '../test/access/requests.ts';
+import { addMember, oneOfEverything } from '../../test/access/one-of-everything.ts';
+import { requestsOf } from '../../test/access/requests.ts';
 import {
   type Documented,
   hostileRequest,
   type OpenApi,
   operationsOf,
   type Place,
-} from '../test/fuzz/hostile-request.ts';
-import { HOSTILE_TEXTS } from '../test/fuzz/hostile-values.ts';
-import { type RawAnswer, send } from '../test/fuzz/raw-request.ts';
-import { type Person, serverForTest, type TestServer } from '../test/server-for-test.ts';
+} from '../../test/fuzz/hostile-request.ts';
+import { HOSTILE_TEXTS } from '../../test/fuzz/hostile-values.ts';
+import { type RawAnswer, send } from '../../test/fuzz/raw-request.ts';
+import { type Person, serverForTest, type TestServer } from '../../test/server-for-test.ts';
 
 /** `npm run soak http` asks for more of them. */
 const REQUESTS = Number(process.env.CUTGRAPH_FUZZ_REQUESTS ?? 800);

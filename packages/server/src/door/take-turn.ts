@@ -1,7 +1,7 @@
 import type { Caller } from '@cutgraph/contract';
 import type { FastifyRequest } from 'fastify';
+import type { App } from '../app.ts';
 import { addressOf } from './address-of.ts';
-import type { App } from './app.ts';
 
 /** Counts a request for the address that it comes from, before anything else is done for it. */
 export async function takeTurn(request: FastifyRequest, { limits }: App): Promise<void> {

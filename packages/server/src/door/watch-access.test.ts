@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { query } from '../../store/test/raw-database.ts';
-import { openStream, type TestStream } from '../test/event-stream.ts';
-import { memberOf } from '../test/member-of.ts';
-import { json, type Person, serverForTest, type TestServer } from '../test/server-for-test.ts';
+import { query } from '../../../store/test/raw-database.ts';
+import { openStream, type TestStream } from '../../test/event-stream.ts';
+import { memberOf } from '../../test/member-of.ts';
+import { json, type Person, serverForTest, type TestServer } from '../../test/server-for-test.ts';
 
 let server: TestServer;
 let alex: Person;

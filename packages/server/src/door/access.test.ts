@@ -1,10 +1,10 @@
 import { ALL_OPERATIONS } from '@cutgraph/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { allCallers, type Caller } from '../test/access/callers.ts';
-import { addMember, oneOfEverything } from '../test/access/one-of-everything.ts';
-import { requestsOf } from '../test/access/requests.ts';
-import { TABLE } from '../test/access/table.ts';
-import { serverForTest, type TestServer } from '../test/server-for-test.ts';
+import { allCallers, type Caller } from '../../test/access/callers.ts';
+import { addMember, oneOfEverything } from '../../test/access/one-of-everything.ts';
+import { requestsOf } from '../../test/access/requests.ts';
+import { TABLE } from '../../test/access/table.ts';
+import { serverForTest, type TestServer } from '../../test/server-for-test.ts';
 
 type Documented = { id: string; method: string; path: string };
 

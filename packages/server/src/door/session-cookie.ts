@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { App } from './app.ts';
+import type { App } from '../app.ts';
 
 /** A session ends then, however much it is used. */
 export const SESSION_SECONDS = 30 * 24 * 3600;

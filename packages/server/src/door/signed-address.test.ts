@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Media } from '@cutgraph/contract';
 import { mediaFileKey } from '@cutgraph/store';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { doneMedia, putBytes } from '../test/made-footage.ts';
-import { json, type Person, serverForTest, type TestServer } from '../test/server-for-test.ts';
+import { doneMedia, putBytes } from '../../test/made-footage.ts';
+import { json, type Person, serverForTest, type TestServer } from '../../test/server-for-test.ts';
 
 let server: TestServer;
 let alex: Person;

@@ -1,6 +1,6 @@
 import { Refusal } from '@cutgraph/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { json, type Person, serverForTest, type TestServer } from '../test/server-for-test.ts';
+import { json, type Person, serverForTest, type TestServer } from '../../test/server-for-test.ts';
 import { codeOfAnyStatus, problemOf } from './problem.ts';
 
 describe('problemOf', () => {

@@ -1,6 +1,6 @@
 import { idSchema, type User, WORKSPACE_ROLES, type WorkspaceRole } from '@cutgraph/contract';
 import { Refusal } from '@cutgraph/core';
-import type { App } from './app.ts';
+import type { App } from '../app.ts';
 import { notFound } from './problem.ts';
 
 /** What somebody is in a workspace; a visitor reads a public one. */

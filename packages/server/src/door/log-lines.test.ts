@@ -1,11 +1,11 @@
 import { inspect } from 'node:util';
 import { mediaFileURL } from '@cutgraph/contract';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { onServer } from '../../store/test/postgres-for-tests.ts';
-import { Browser } from '../test/browser.ts';
-import { finishedTimeline } from '../test/finished-timeline.ts';
-import { doneMedia } from '../test/made-footage.ts';
-import { json, serverForTest } from '../test/server-for-test.ts';
+import { onServer } from '../../../store/test/postgres-for-tests.ts';
+import { Browser } from '../../test/browser.ts';
+import { finishedTimeline } from '../../test/finished-timeline.ts';
+import { doneMedia } from '../../test/made-footage.ts';
+import { json, serverForTest } from '../../test/server-for-test.ts';
 import { errorToLog } from './log-lines.ts';
 
 it('logs hold no secret and nothing of a person, whatever is done', async () => {

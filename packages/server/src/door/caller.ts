@@ -1,7 +1,7 @@
 import { type Operation, scopeOf, TOKEN_SCOPES, type TokenScope } from '@cutgraph/contract';
 import { Refusal } from '@cutgraph/core';
 import type { FastifyRequest } from 'fastify';
-import type { App } from './app.ts';
+import type { App } from '../app.ts';
 import { type Credential, type Known, whoCalls } from './credential.ts';
 import { isForeign } from './origin.ts';
 import { type Role, requireRole } from './role.ts';

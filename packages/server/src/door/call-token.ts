@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { App } from './app.ts';
+import type { App } from '../app.ts';
 import type { Credential } from './credential.ts';
 import { seal, unseal } from './seal.ts';
 

@@ -1,6 +1,6 @@
 import { Refusal } from '@cutgraph/core';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { serverForTest } from '../test/server-for-test.ts';
+import { serverForTest } from '../../test/server-for-test.ts';
 import { addressOf } from './address-of.ts';
 import { openRateLimits } from './rate-limits.ts';
 
