@@ -22,6 +22,8 @@ test('--help is everywhere', async () => {
     'graph',
     'render',
     'models',
+    'backup',
+    'restore',
     'doctor',
   ];
   const asked = [

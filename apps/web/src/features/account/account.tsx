@@ -2,7 +2,7 @@ import type { User } from '@cutgraph/contract';
 import type { ReactNode } from 'react';
 import { accountWords as words } from '../../lib/words-account.ts';
 import { Page } from '../../ui/page.tsx';
-import styles from './account.module.css';
+import { Sections } from '../../ui/sections.tsx';
 import { Audit } from './audit.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { ExportData } from './export-data.tsx';
@@ -33,24 +33,15 @@ type Props = {
 export function Account({ user, providerName, tokens, onLeft }: Props) {
   return (
     <Page title={words.title}>
-      <div className={styles.columns}>
-        <nav className={styles.parts} aria-label={words.parts}>
-          {PARTS.map(([id, title]) => (
-            <a key={id} href={`#${id}`}>
-              {title}
-            </a>
-          ))}
-        </nav>
-        <div className={styles.body}>
-          <Profile user={user} providerName={providerName} />
-          <Sessions onLeft={onLeft} />
-          {tokens}
-          <UsageBars />
-          <Audit />
-          <ExportData />
-          <DeleteAccount user={user} onLeft={onLeft} />
-        </div>
-      </div>
+      <Sections label={words.parts} parts={PARTS}>
+        <Profile user={user} providerName={providerName} />
+        <Sessions onLeft={onLeft} />
+        {tokens}
+        <UsageBars />
+        <Audit />
+        <ExportData />
+        <DeleteAccount user={user} onLeft={onLeft} />
+      </Sections>
     </Page>
   );
 }

@@ -11,13 +11,13 @@ import {
   settingsWords as words,
 } from '../../lib/words-sharing.ts';
 import { Page } from '../../ui/page.tsx';
+import { Sections } from '../../ui/sections.tsx';
 import { AuditSection } from './audit-section.tsx';
 import { DeleteSection } from './delete-section.tsx';
 import { InvitesSection } from './invites-section.tsx';
 import { NameSection } from './name-section.tsx';
 import { PeopleSection } from './people-section.tsx';
 import { PublicSection } from './public-section.tsx';
-import styles from './settings.module.css';
 import { UsageSection } from './usage-section.tsx';
 
 type Props = {
@@ -50,24 +50,15 @@ export function Settings({ workspaceId, onLeft }: Props) {
   const isOwner = workspace.role === 'owner';
   return (
     <Page title={words.title} lead={words.lead}>
-      <div className={styles.columns}>
-        <nav className={styles.parts} aria-label={words.parts}>
-          {(isOwner ? FOR_OWNER : FOR_ALL).map(([id, title]) => (
-            <a key={id} href={`#${id}`}>
-              {title}
-            </a>
-          ))}
-        </nav>
-        <div className={styles.body}>
-          <PeopleSection workspace={workspace} onLeft={onLeft} />
-          {isOwner ? <InvitesSection workspaceId={workspaceId} /> : null}
-          <PublicSection workspace={workspace} />
-          <NameSection workspace={workspace} />
-          <UsageSection workspaceId={workspaceId} />
-          {isOwner ? <AuditSection workspaceId={workspaceId} /> : null}
-          {isOwner ? <DeleteSection workspace={workspace} onDeleted={onLeft} /> : null}
-        </div>
-      </div>
+      <Sections label={words.parts} parts={isOwner ? FOR_OWNER : FOR_ALL}>
+        <PeopleSection workspace={workspace} onLeft={onLeft} />
+        {isOwner ? <InvitesSection workspaceId={workspaceId} /> : null}
+        <PublicSection workspace={workspace} />
+        <NameSection workspace={workspace} />
+        <UsageSection workspaceId={workspaceId} />
+        {isOwner ? <AuditSection workspaceId={workspaceId} /> : null}
+        {isOwner ? <DeleteSection workspace={workspace} onDeleted={onLeft} /> : null}
+      </Sections>
     </Page>
   );
 }

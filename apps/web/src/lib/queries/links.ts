@@ -35,8 +35,6 @@ export function sharedQuery(link: string) {
 }
 
 /** The film behind a link, with addresses that hold for an hour. */
-type SharedFilm = Awaited<ReturnType<typeof openShared>>;
-
 export function openShared(link: string, password: string) {
   return read(api.POST('/api/shared/{link}/open', { params: { path: { link } }, body: { password } }));
 }
