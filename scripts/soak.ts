@@ -14,4 +14,5 @@ runNamed('soak', {
   properties: ['e2e/properties/run.ts'],
   events: ['e2e/events/run.ts'],
   http: ['e2e/http/run.ts'],
+  looks: ['e2e/looks/run.ts'],
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accessibilityFindings } from '../harness/accessible.ts';
 import { expect, test } from '../harness/flow.ts';
-import { screensOf } from '../harness/screens.ts';
+import { screensOf, themesOf } from '../harness/screens.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -11,7 +11,8 @@ test.describe('signed in', () => {
     filled,
   }) => {
     test.setTimeout(900_000);
-    for (const screen of screensOf(filled).filter(({ isPublic }) => !isPublic)) await look(page, screen);
+    const screens = screensOf(filled).filter(({ isPublic }) => !isPublic);
+    for (const [place, screen] of screens.entries()) await look(page, screen, place);
   });
 });
 
@@ -19,7 +20,8 @@ test.describe('signed out', () => {
   test.use({ isSignedIn: false });
 
   test('the open screens too', async ({ page, filled }) => {
-    for (const screen of screensOf(filled).filter(({ isPublic }) => isPublic)) await look(page, screen);
+    const screens = screensOf(filled).filter(({ isPublic }) => isPublic);
+    for (const [place, screen] of screens.entries()) await look(page, screen, place);
   });
 });
 
@@ -50,12 +52,12 @@ test('the editor works by its keys', async ({ page, filled: { workspaceId, wizar
 
 type Screen = ReturnType<typeof screensOf>[number];
 
-async function look(page: Page, { name, path, ready }: Screen): Promise<void> {
+async function look(page: Page, { name, path, ready }: Screen, place: number): Promise<void> {
   await test.step(name, async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(path);
     await ready(page);
-    for (const theme of ['dark', 'light']) {
+    for (const theme of themesOf(place)) {
       const switchTo = page.getByRole('button', { name: `${theme === 'dark' ? 'Dark' : 'Light'} theme` });
       if (await switchTo.isVisible()) await switchTo.click();
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme);

@@ -5,6 +5,7 @@ import type { Api } from '../harness/api.ts';
 import { complaintsOf, signIn } from '../harness/browser.ts';
 import { expect, test } from '../harness/flow.ts';
 import { makePan } from '../harness/footage.ts';
+import { themesOf } from '../harness/screens.ts';
 
 // The browser itself notes on the console that the server refused.
 const REFUSED = /status of (401|404)/;
@@ -146,13 +147,15 @@ test('what is public can be watched by anybody, until it is not', async ({
   await page.getByRole('dialog').getByRole('button', { name: 'Make it public' }).click();
   await expect(page.getByRole('switch', { name: /^Public/ })).toBeChecked();
 
-  for (const visitor of [anyone, robin]) {
-    for (const [path, seen] of [
-      ['media', 'terrace.mp4'],
-      [`media/${mediaId}/view`, 'terrace.mp4'],
-      ['clips', 'Matching clips'],
-      ['timelines', 'List of Recent Timelines'],
-    ] as const) {
+  for (const [at, visitor] of [anyone, robin].entries()) {
+    for (const [place, [path, seen]] of (
+      [
+        ['media', 'terrace.mp4'],
+        [`media/${mediaId}/view`, 'terrace.mp4'],
+        ['clips', 'Matching clips'],
+        ['timelines', 'List of Recent Timelines'],
+      ] as const
+    ).entries()) {
       await test.step(`${visitor === anyone ? 'nobody signed in' : 'a stranger'}: ${path}`, async () => {
         await visitor.setViewportSize({ width: 1440, height: 900 });
         await visitor.goto(`/ws/${id}/${path}`);
@@ -161,7 +164,7 @@ test('what is public can be watched by anybody, until it is not', async ({
         await expect(bar.getByRole('link', { name: 'Timelines' })).toBeVisible();
         await expect(bar.getByRole('link', { name: 'Create' })).toHaveCount(0);
         await expect(visitor.getByRole('button', { name: 'Upload Videos' })).toHaveCount(0);
-        for (const theme of ['dark', 'light'] as const) {
+        for (const theme of themesOf(place + at)) {
           const name = `${theme === 'dark' ? 'Dark' : 'Light'} theme`;
           const switchTo = visitor.getByRole('button', { name });
           if (await switchTo.isVisible()) await switchTo.click();

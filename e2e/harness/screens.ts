@@ -107,3 +107,10 @@ export async function editorReady(page: Page): Promise<void> {
       .evaluateAll((videos) => videos.every((video) => video.readyState >= 2 && !video.seeking));
   await expect.poll(arrived, PATIENCE).toBe(true);
 }
+
+const THEMES = ['dark', 'light'] as const;
+
+/** The themes that a screen is looked at in: one after the other in turn; both in `npm run soak looks`. */
+export function themesOf(place: number): readonly (typeof THEMES)[number][] {
+  return process.env.CUTGRAPH_ALL_LOOKS ? THEMES : THEMES.slice(place % 2, (place % 2) + 1);
+}

@@ -17,15 +17,17 @@ export const queryClient = new QueryClient({
       networkMode: 'always',
       refetchOnReconnect: 'always',
       retry: (failures, error) =>
-        failures < 6 && navigator.onLine && error instanceof ApiError && isWorthAnotherTry(error),
+        navigator.onLine && error instanceof ApiError && failures < moreTriesOf(error),
       retryDelay: (attempt) => Math.min(8_000, 500 * 2 ** attempt),
     },
     mutations: { networkMode: 'always' },
   },
 });
 
-function isWorthAnotherTry(error: ApiError): boolean {
-  return isUnreachable(error) || error.status >= 500 || error.status === 429;
+/** What is away or busy may be back in half a minute; what fails otherwise is said sooner. */
+function moreTriesOf(error: ApiError): number {
+  if (isUnreachable(error) || error.status === 503 || error.status === 429) return 6;
+  return error.status >= 500 ? 2 : 0;
 }
 
 /** A session may be ended from elsewhere; the next act here is refused then, and it is asked anew who is signed in. */
