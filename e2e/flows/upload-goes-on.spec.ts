@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Api } from '../harness/api.ts';
 import { expect, test } from '../harness/flow.ts';
+import { makeLargeVideo } from '../harness/made-footage.ts';
 import { chooseFiles, limitUploads, madeFile, uploadsOf } from '../harness/uploads.ts';
 
 const HOUR_MS = 3600_000;
@@ -12,7 +12,8 @@ test.use({ expectedComplaints: [/Failed to load resource|net::ERR_/] });
 
 async function madeOnDisk(folder: string, name: string, bytes: number): Promise<string> {
   const path = join(folder, name);
-  await writeFile(path, randomBytes(bytes));
+  // What is no video would be removed as soon as it was looked at.
+  await makeLargeVideo(path, bytes);
   return path;
 }
 

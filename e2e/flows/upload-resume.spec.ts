@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/flow.ts';
-import { makeNumberedVideo } from '../harness/made-footage.ts';
+import { makeLargeVideo } from '../harness/made-footage.ts';
 import { waitFor } from '../harness/wait.ts';
 
 const BYTES = 24_000_000;
@@ -19,7 +18,7 @@ test('an upload outlives the server and the page, and arrives byte for byte', as
   folder,
 }) => {
   const path = join(folder, 'long-walk.mp4');
-  await makeLargeVideo(path);
+  await makeLargeVideo(path, BYTES);
   const { id: workspaceId } = await api.createWorkspace('Large files');
   await page.goto(`/ws/${workspaceId}/media`);
   const network = await page.context().newCDPSession(page);
@@ -73,21 +72,4 @@ async function giveFile(page: Page, path: string): Promise<void> {
   const chosen = page.waitForEvent('filechooser');
   await page.getByRole('banner').getByRole('button', { name: 'Upload Videos' }).click();
   await (await chosen).setFiles(path);
-}
-
-/** A short video made large by a box of random bytes at its end, which players pass over. */
-async function makeLargeVideo(path: string): Promise<void> {
-  await makeNumberedVideo({
-    path,
-    seconds: 2,
-    width: 320,
-    height: 180,
-    framesPerSecond: 25,
-    sourceNumber: 3,
-  });
-  const video = await readFile(path);
-  const box = Buffer.alloc(8);
-  box.writeUInt32BE(BYTES - video.length);
-  box.write('free', 4);
-  await writeFile(path, Buffer.concat([video, box, randomBytes(BYTES - video.length - 8)]));
 }

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -147,4 +148,16 @@ async function ffmpeg(args: string[]): Promise<void> {
 
 function even(value: number): number {
   return Math.max(2, Math.round(value / 2) * 2);
+}
+
+/** A short video made large by a box of random bytes at its end, which players pass over. */
+export async function makeLargeVideo(path: string, bytes: number): Promise<void> {
+  await makeNumberedVideo({
+    ...{ path, seconds: 2, width: 320, height: 180, framesPerSecond: 25, sourceNumber: 3 },
+  });
+  const video = await readFile(path);
+  const box = Buffer.alloc(8);
+  box.writeUInt32BE(bytes - video.length);
+  box.write('free', 4);
+  await writeFile(path, Buffer.concat([video, box, randomBytes(bytes - video.length - 8)]));
 }
