@@ -77,7 +77,7 @@ test.describe('signed out', () => {
       await button.click();
       await expect(page.getByText('Finish signing in there.')).toBeVisible();
       const popup = await opened;
-      await popup.waitForLoadState();
+      await popup.waitForURL(/demo-identity/);
       await popup.goto(`${app.url}/api/auth/callback?code=made-up&state=made-up`);
       await expect(page.getByRole('alert')).toContainText('Signing in did not work. Try again.');
       await popup.close();
