@@ -18,7 +18,7 @@ import {
   templateFrom,
 } from '@cutgraph/core';
 import { mediaFileKey, type TemplateFields } from '@cutgraph/store';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { query } from '../../store/test/raw-database.ts';
 import { panOverPortraits } from '../test/footage.ts';
 import { crossingScene } from '../test/made-observations.ts';
@@ -137,11 +137,15 @@ describe('footage with people', () => {
     const { store, workspace } = worker;
     const w = workspace.id;
     const before = await graphOf(await make(asked));
+    // Points that are made after a correction tell nobody: they are asked for until they are there.
     const points = () =>
-      worker.until(async () => {
-        const all = await store.read.clipPoints.ofWorkspace(w);
-        return all.length === 2 ? all : undefined;
-      });
+      vi.waitUntil(
+        async () => {
+          const all = await store.read.clipPoints.ofWorkspace(w);
+          return all.length === 2 && all;
+        },
+        { timeout: 60_000 },
+      );
     const pointsBefore = await points();
     const { mediaID: mediaId, clipID } = before.cuts[0]!;
     const labels = (await store.read.labels.ofMedia(w, mediaId)).filter(
