@@ -1,11 +1,11 @@
 import { defineConfig } from '@playwright/test';
 import { BROWSER } from './harness/browser.ts';
 
-// One app and one browser at a time: the flows share two cores with the models and the renders that they wait for.
+// Two apps with a browser each: a flow waits more than it works, and two cores are what every machine has.
 export default defineConfig({
   testDir: './flows',
   outputDir: '../test-results',
-  workers: 1,
+  workers: 2,
   retries: 0,
   timeout: 300_000,
   expect: { timeout: 30_000 },
