@@ -107,11 +107,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   };
 }
 
-/** Puts away what is over: uploads that nobody goes on with, workspaces past their grace, old entries of the record. */
+/** Puts away what is over: uploads that nobody goes on with, workspaces past their grace, old entries of the record, old events. */
 async function tidy(app: App, log: FastifyBaseLogger): Promise<void> {
   await reconcileUploads(app, log);
   await purgeWorkspaces(app, log);
-  await app.store.change((write) => write.audit.forgetOld());
+  await app.store.change(async (write) => {
+    await write.audit.forgetOld();
+    await write.events.forgetOld();
+  });
 }
 
 async function listen(server: FastifyInstance, { host, port }: ServerOptions): Promise<void> {

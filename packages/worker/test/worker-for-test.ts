@@ -226,7 +226,9 @@ function hasEnded({ taskStatus }: Task): boolean {
 }
 
 /** Looks now and after every event of the workspace, until there is something. */
-function until<T>(store: Store, workspaceId: string, look: () => Promise<T | undefined>): Promise<T> {
+async function until<T>(store: Store, workspaceId: string, look: () => Promise<T | undefined>): Promise<T> {
+  // Known before the first look, so that no event falls between the two.
+  const afterId = await store.read.events.lastId(workspaceId);
   return new Promise((resolve, reject) => {
     const again = () =>
       look().then((found) => {
@@ -234,7 +236,7 @@ function until<T>(store: Store, workspaceId: string, look: () => Promise<T | und
         stop();
         resolve(found);
       }, reject);
-    const stop = store.events.subscribe(workspaceId, again);
+    const stop = store.events.subscribe(workspaceId, again, { afterId });
     again();
   });
 }

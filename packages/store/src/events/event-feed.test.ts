@@ -119,3 +119,29 @@ test('a stream reads on from the id it names, and no workspace hears of another'
   expect(other.seen).toEqual([]);
   for (const end of [stop, stopAgain, other.stop]) end();
 });
+
+test('events are forgotten after thirty days, and who comes back after that hears what is new', async () => {
+  const { store, workspace, stop } = await room();
+  stop();
+  const media = await newMedia(store, workspace);
+  const old = await store.read.events.lastId(workspace.id);
+  const age = (days: number) =>
+    query(
+      kept.databaseUrl,
+      `update events set created_at = now() - $2 * interval '1 day' where workspace_id = $1`,
+      [workspace.id, days],
+    );
+  const forget = () => store.change((write) => write.events.forgetOld());
+  await age(29);
+  await forget();
+  expect(ids(await store.read.events.after(workspace.id, old - 1, 9))).toEqual([old]);
+  await age(31);
+  await forget();
+  expect(await store.read.events.after(workspace.id, 0, 9)).toEqual([]);
+
+  const seen: WorkspaceEvent[] = [];
+  const stopAgain = store.events.subscribe(workspace.id, (event) => seen.push(event), { afterId: old });
+  await store.change((write) => write.media.update(workspace.id, media.id, { name: 'new.mp4' }));
+  await vi.waitFor(() => expect(seen).toMatchObject([{ documentId: media.id, change: 'updated' }]));
+  stopAgain();
+});

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import { eventReader } from '../events/event-reader.ts';
+import { eventWriter } from '../events/event-writer.ts';
 import type { JobWriter } from '../queue/queue.ts';
 import { auditReader } from './audit/audit-reader.ts';
 import { auditWriter } from './audit/audit-writer.ts';
@@ -100,6 +101,7 @@ export function writersOf(context: ChangeContext, jobs: JobWriter): Writers {
     members: memberWriter(context),
     invites: inviteWriter(context),
     audit: auditWriter(context),
+    events: eventWriter(context),
     usage: usageWriter(context),
     media: mediaWriter(context),
     labels: labelWriter(context),

@@ -179,6 +179,10 @@ export type Writers = {
     /** Removes what is older than two years. */
     forgetOld(): Promise<void>;
   };
+  events: {
+    /** Removes what is older than thirty days: nobody reads on from so long ago. */
+    forgetOld(): Promise<void>;
+  };
   usage: {
     /** Others who look what this workspace and this person use, to use more, wait until this transaction ends. */
     lock(of: { workspaceId: string; userId: string }): Promise<void>;

@@ -2,8 +2,8 @@ import type { WorkspaceEvent } from '@cutgraph/contract';
 
 type Listener = {
   onEvent: (event: WorkspaceEvent) => void;
-  /** Events may have been missed. */
-  onGap: () => void;
+  /** The stream tells everything from here on; what was read before may be old. */
+  onOpen: () => void;
   /** The stream has ended: the server is away, or the workspace is closed to us. */
   onEnd: () => void;
 };
@@ -29,22 +29,20 @@ const KINDS: Record<WorkspaceEvent['kind'], true> = {
 /**
  * Keeps one stream of a workspace's events open until the signal ends it. The browser reconnects by itself and
  * reads on from the last id; where it gives up (the server answered with an error while it restarts) a new stream
- * is opened after a pause, and `onGap` says that events may have been missed. Whoever hears `onEnd` looks whether the door
- * is still open, and ends this where it is not: otherwise it would knock for ever.
+ * is opened after a pause. Whoever hears `onEnd` looks whether the door is still open, and ends this where it is not:
+ * otherwise it would knock for ever.
  */
 export function openEventStream(workspaceId: string, listener: Listener, signal: AbortSignal) {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pause = 500;
-  let isFirst = true;
 
   const open = () => {
     if (signal.aborted) return;
     source = new EventSource(`/api/events?ws=${encodeURIComponent(workspaceId)}`);
     source.onopen = () => {
       pause = 500;
-      if (!isFirst) listener.onGap();
-      isFirst = false;
+      listener.onOpen();
     };
     source.onerror = () => {
       listener.onEnd();

@@ -1,7 +1,6 @@
 import type { Media, Timeline, Wizard, WorkspaceEvent } from '@cutgraph/contract';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-
-type Page = { items: Media[]; nextCursor: string | null };
+import type { MediaPage } from '../../lib/queries/media.ts';
 
 /** Puts a share of progress into whatever is on the screen, without asking the server again. */
 export function applyProgress(client: QueryClient, event: WorkspaceEvent) {
@@ -11,7 +10,7 @@ export function applyProgress(client: QueryClient, event: WorkspaceEvent) {
   const update = <T extends { id: string; progress: number }>(document: T): T =>
     document.id === documentId ? { ...document, ...news } : document;
 
-  client.setQueriesData<InfiniteData<Page>>({ queryKey: ['ws', w, 'media', 'list'] }, (data) =>
+  client.setQueryData<InfiniteData<MediaPage>>(['ws', w, 'media', 'list'], (data) =>
     data ? { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(update) })) } : data,
   );
   client.setQueryData<Media[]>(['ws', w, 'media', 'pool'], (items) => items?.map(update));
@@ -22,7 +21,7 @@ export function applyProgress(client: QueryClient, event: WorkspaceEvent) {
   client.setQueryData<Wizard>(['ws', w, 'wizards', 'one', documentId], (item) => item && update(item));
 }
 
-/** The queries that a change of this kind makes stale. */
+/** The queries that a change of this kind makes stale; the media themselves are left to `renewMedia`. */
 export function staleKeys(
   event: Pick<WorkspaceEvent, 'kind' | 'workspaceId' | 'change'>,
 ): readonly unknown[][] {
@@ -42,7 +41,6 @@ export function staleKeys(
       return [['ws', w, 'searches']];
     case 'media':
       return [
-        ['ws', w, 'media'],
         ['ws', w, 'workspace'],
         ['ws', w, 'clips'],
         ['ws', w, 'search'],

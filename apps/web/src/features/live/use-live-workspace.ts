@@ -3,9 +3,10 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { workspaceQuery } from '../../lib/queries/workspaces.ts';
 import { openEventStream } from './event-stream.ts';
+import { renewMedia } from './media-news.ts';
 import { applyProgress, slowlyStaleKeys, staleKeys } from './progress-of.ts';
 
-type Message = { event: WorkspaceEvent } | { gap: true } | { end: true };
+type Message = { event: WorkspaceEvent } | { isOpen: true } | { end: true };
 
 /** Events come in bursts; one refetch for each thing in this many milliseconds is enough. */
 const GATHER_MS = 150;
@@ -23,15 +24,22 @@ export function useLiveWorkspace(workspaceId: string) {
     const channel = new BroadcastChannel(`cutgraph-events-${workspaceId}`);
     const refresh = gatherRefreshes(client, GATHER_MS, stop.signal);
     const refreshSlowly = gatherRefreshes(client, PROGRESS_MS, stop.signal);
+    const refreshMedia = gather<WorkspaceEvent['change']>(GATHER_MS, stop.signal, (changes) =>
+      renewMedia(client, workspaceId, changes),
+    );
 
     const take = (message: Message) => {
-      if ('gap' in message) refresh([['ws', workspaceId]]);
+      if ('isOpen' in message) refresh([['ws', workspaceId]]);
       // At once: before the browser knocks again, the door is closed where it has to be.
       else if ('end' in message) void client.invalidateQueries(workspaceQuery(workspaceId));
       else if (message.event.kind === 'progress') {
         applyProgress(client, message.event);
         refreshSlowly(slowlyStaleKeys(message.event));
-      } else refresh(staleKeys(message.event));
+      } else {
+        const { kind, documentId, change } = message.event;
+        refresh(staleKeys(message.event));
+        if (kind === 'media') refreshMedia(documentId, change);
+      }
     };
     const tell = (message: Message) => {
       if (stop.signal.aborted) return;
@@ -44,12 +52,11 @@ export function useLiveWorkspace(workspaceId: string) {
       new Promise<void>((resolve) => {
         stop.signal.addEventListener('abort', () => resolve());
         if (stop.signal.aborted) return resolve();
-        take({ gap: true });
         openEventStream(
           workspaceId,
           {
             onEvent: (event) => tell({ event }),
-            onGap: () => tell({ gap: true }),
+            onOpen: () => tell({ isOpen: true }),
             onEnd: () => tell({ end: true }),
           },
           stop.signal,
@@ -72,16 +79,26 @@ export function useLiveWorkspace(workspaceId: string) {
 }
 
 function gatherRefreshes(client: QueryClient, everyMs: number, signal: AbortSignal) {
-  const waiting = new Map<string, readonly unknown[]>();
+  const add = gather<readonly unknown[]>(everyMs, signal, (keys) => {
+    for (const queryKey of keys.values()) void client.invalidateQueries({ queryKey });
+  });
+  return (keys: readonly (readonly unknown[])[]) => {
+    for (const key of keys) add(JSON.stringify(key), key);
+  };
+}
+
+/** Hands on what has come in a while, the last word on each thing. */
+function gather<T>(everyMs: number, signal: AbortSignal, handOn: (things: ReadonlyMap<string, T>) => void) {
+  let waiting = new Map<string, T>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   signal.addEventListener('abort', () => clearTimeout(timer));
-  return (keys: readonly (readonly unknown[])[]) => {
-    for (const key of keys) waiting.set(JSON.stringify(key), key);
+  return (name: string, thing: T) => {
+    waiting.set(name, thing);
     timer ??= setTimeout(() => {
       timer = undefined;
-      const queryKeys = [...waiting.values()];
-      waiting.clear();
-      for (const queryKey of queryKeys) void client.invalidateQueries({ queryKey });
+      const things = waiting;
+      waiting = new Map();
+      handOn(things);
     }, everyMs);
   };
 }

@@ -2,25 +2,21 @@ import type { Media, Task } from '@cutgraph/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api, read } from '../api.ts';
 
-type MediaPage = { items: Media[]; nextCursor: string | null };
+export type MediaPage = { items: Media[]; nextCursor: string | null };
 
 /** 25 media a page, the newest update first. */
-export function mediaListQuery(w: string, search: readonly string[] = []) {
+export function mediaListQuery(w: string) {
   return infiniteQueryOptions({
-    queryKey: ['ws', w, 'media', 'list', [...search]],
+    queryKey: ['ws', w, 'media', 'list'],
     initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }): Promise<MediaPage> =>
-      read(
-        api.GET('/api/ws/{w}/media', {
-          params: {
-            path: { w },
-            query: { limit: 25, search: search.length > 0 ? [...search] : undefined, cursor: pageParam },
-          },
-          signal,
-        }),
-      ),
+    queryFn: ({ pageParam, signal }) => mediaPage(w, pageParam, signal),
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });
+}
+
+export function mediaPage(w: string, cursor?: string, signal?: AbortSignal): Promise<MediaPage> {
+  const query = { limit: 25, cursor };
+  return read(api.GET('/api/ws/{w}/media', { params: { path: { w }, query }, signal }));
 }
 
 /** The newest hundred: what one generation looks at; and some older ones besides, where somebody chose them. */
