@@ -10,8 +10,10 @@ export default defineConfig({
       'bench/**/*.test.ts',
     ],
     globalSetup: ['packages/store/test/postgres-for-tests.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Far more than anything takes: only what hangs meets them, however busy the machine is.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 20_000 } },
     pool: 'forks',
     maxWorkers: 2,
   },

@@ -32,7 +32,8 @@ export async function tellAll(crowd: Crowd, title: string): Promise<Finding> {
 /** Tells members of what visitors may not hear, then all of what they may. */
 export async function tellMembers(crowd: Crowd): Promise<Finding> {
   const begun = performance.now();
-  const before = new Map(crowd.rooms.map((room) => [room, lastIdOf(room)]));
+  const before = new Map<Room, number>();
+  for (const room of crowd.rooms) before.set(room, await crowd.lastId(room));
   for (const { id, owner } of crowd.rooms) {
     const search = { terms: [{ kind: 'label', value: 'dog' }] };
     await crowd.call(owner.token, 'POST', `/api/ws/${id}/searches`, { title: 'Dogs', search });
@@ -54,7 +55,7 @@ export async function removeMember(crowd: Crowd): Promise<Finding & { streams: n
     .toSorted((a, b) => b.own.length - a.own.length);
   if (!most) throw new Error('Nobody is a member of anything.');
   const { room, uid, own } = most;
-  const before = lastIdOf(room);
+  const before = await crowd.lastId(room);
   const begun = performance.now();
   await crowd.call(room.owner.token, 'DELETE', `/api/ws/${room.id}/members/${uid}`);
   await inTime('the streams of who was taken out', Promise.all(own.map(({ listener }) => listener.ended)));
@@ -73,7 +74,7 @@ export async function closeDoor(crowd: Crowd): Promise<Finding & { streams: numb
   const room = crowd.rooms.find(({ isPublic }) => isPublic);
   if (!room) throw new Error('No workspace is public.');
   const visitors = crowd.seats.filter((seat) => seat.room === room && isVisitor(seat));
-  const before = lastIdOf(room);
+  const before = await crowd.lastId(room);
   const begun = performance.now();
   await crowd.call(room.owner.token, 'PATCH', `/api/ws/${room.id}`, { public: false });
   await inTime('the streams of visitors', Promise.all(visitors.map(({ listener }) => listener.ended)));
@@ -127,11 +128,11 @@ export async function cutAndReturn(crowd: Crowd, cuts: number, changes: number):
 }
 
 /** Changes a title and answers the id of the event that tells of it. */
-async function rename({ call }: Crowd, { id, owner, oracle }: Room, title: string): Promise<number> {
-  const before = oracle.heard.at(-1)?.id ?? 0;
-  await call(owner.token, 'PATCH', `/api/ws/${id}`, { title });
-  await oracle.until(before + 1);
-  return oracle.heard.at(-1)?.id ?? 0;
+async function rename(crowd: Crowd, room: Room, title: string): Promise<number> {
+  await crowd.call(room.owner.token, 'PATCH', `/api/ws/${room.id}`, { title });
+  const id = await crowd.lastId(room);
+  await room.oracle.until(id);
+  return id;
 }
 
 /** Of other workspaces, or what visitors may not hear. */
@@ -142,10 +143,6 @@ function strayEvents({ seats }: Crowd): string[] {
       return isVisitor(seat) && !FOR_VISITORS.includes(kind) ? [`A visitor heard of a ${kind}.`] : [];
     }),
   );
-}
-
-function lastIdOf({ oracle }: Room): number {
-  return oracle.heard.at(-1)?.id ?? 0;
 }
 
 function secondsSince(begun: number): number {

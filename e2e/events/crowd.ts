@@ -25,6 +25,8 @@ export type Crowd = {
   seats: Seat[];
   chance: Chance;
   call(token: string, method: string, path: string, body?: unknown): Promise<void>;
+  /** The newest event of a workspace, as the database has it. */
+  lastId(room: Room): Promise<number>;
   close(): Promise<void>;
 };
 
@@ -74,7 +76,6 @@ export async function gatherCrowd(
   }
   for (const person of people)
     for (const room of chance.shuffled(rooms).slice(0, 2)) await join(store, room, person, chance);
-  await store.close();
 
   return {
     url,
@@ -93,8 +94,10 @@ export async function gatherCrowd(
       await response.text();
       if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}.`);
     },
+    lastId: ({ id }) => store.read.events.lastId(id),
     async close() {
       for (const { oracle } of rooms) oracle.cut();
+      await store.close();
     },
   };
 }

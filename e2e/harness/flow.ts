@@ -9,7 +9,7 @@ import { type Footage, footageWithPeople } from './footage.ts';
 import { type RunningApp, startApp } from './start-app.ts';
 
 type ForAll = {
-  /** One app for the whole run. */
+  /** One app for each of the two that run flows side by side. */
   app: RunningApp;
   /** Alex by API token: the same person as the one who signs in in the browser. */
   api: Api;
@@ -40,7 +40,7 @@ export const test = base.extend<ForOne, ForAll>({
       await use(app);
       await app.discard();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   api: [async ({ app }, use) => use(await openApi(app)), { scope: 'worker' }],
   folder: [
@@ -54,11 +54,11 @@ export const test = base.extend<ForOne, ForAll>({
   ],
   footage: [
     async ({ folder }, use) => use(await footageWithPeople(folder)),
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   filled: [
     async ({ api, footage }, use) => use(await fillWorkspace(api, footage.clips, 'Summer in the city')),
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   signedIn: [
     async ({ app, browser }, use) => {
@@ -68,7 +68,7 @@ export const test = base.extend<ForOne, ForAll>({
       await context.close();
       await use(state);
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   baseURL: async ({ app }, use) => use(app.url),
   isSignedIn: [true, { option: true }],

@@ -1,12 +1,12 @@
 import { type Api, ApiProblem } from './api.ts';
 
-const LIMIT_MS = 240_000;
+const LIMIT_MS = 280_000;
 
 /**
  * Asks `look` now and again after every event of the workspace, until it answers something. The stream is opened anew
  * when it breaks, as a browser does, so that servers may die meanwhile.
  *
- * @throws what `look` throws unless the server was only away, and when nothing was answered within four minutes.
+ * @throws what `look` throws unless the server was only away, and when nothing was answered within almost five minutes.
  */
 export async function waitFor<T>(
   api: Api,
@@ -44,7 +44,7 @@ export async function waitFor<T>(
 /**
  * Does something anew as long as the server is away or says that it could not, as a patient client does.
  *
- * @throws what the server refused, and the last failure after four minutes.
+ * @throws what the server refused, and the last failure after almost five minutes.
  */
 export async function patiently<T>(act: () => Promise<T>): Promise<T> {
   const limit = AbortSignal.timeout(LIMIT_MS);

@@ -13,7 +13,7 @@ const BATCH_MEDIA = 20;
 /** The longest that a worker lives before it is killed, and how many changes of the files it lives to see at most. */
 const LONGEST_LIFE_SECONDS = 12;
 const MOST_CHANGES = 15;
-const QUIET_WITHIN_SECONDS = 60;
+const QUIET_WITHIN_SECONDS = 120;
 
 /** How a batch went that went well. */
 export type BatchReport = { media: number; kills: number; seconds: number };

@@ -29,7 +29,7 @@ export async function findDebris(stage: Stage): Promise<string[]> {
 export async function endWithoutTrace({ app }: Stage): Promise<string[]> {
   await app.stop();
   const look = async () => (await processesOf(app.dataFolder)).map(({ kind, pid }) => `${kind} ${pid}`);
-  return untilNone(look, 15);
+  return untilNone(look, 60);
 }
 
 async function strangeJobs({ app }: Stage): Promise<string[]> {

@@ -19,7 +19,7 @@ export type RoundReport = {
 };
 
 /** The longest that leftovers of a kill may stay. */
-const QUIET_WITHIN_SECONDS = 40;
+const QUIET_WITHIN_SECONDS = 120;
 
 /**
  * Kills one part of Cutgraph at a moment of a phase that comes out of the seed, and sees that everything ends well, once, and

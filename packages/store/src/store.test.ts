@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seeMediaJob } from '@cutgraph/contract';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emptyDatabaseForTest, storeForTest, type TestStore } from '../test/database-for-test.ts';
 import { newMedia, newUser, newWorkspace } from '../test/made-documents.ts';
 import { query } from '../test/raw-database.ts';
@@ -87,5 +87,5 @@ test('queries go on after the database ended all connections', async () => {
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   );
   // A query that is quicker than the news of the end fails; the pool has other connections for the next.
-  await vi.waitFor(async () => expect(await store.read.users.byId(user.id)).toEqual(user));
+  await expect.poll(() => store.read.users.byId(user.id)).toEqual(user);
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../test/property-runs.ts';
 import type { MediaFacts } from '../footage/media-facts.ts';
 import type { ExportTimeline } from '../timeline/export-timeline.ts';
 import { timeOffsetOf } from '../timeline/time-offset.ts';
@@ -66,6 +67,7 @@ describe('planRender', () => {
         expect(samples).toBe(Math.round((plan.frameCount * 48_000) / rate));
         expect(plan.segments.reduce((sum, { frameCount }) => sum + frameCount, 0)).toBe(plan.frameCount);
       }),
+      propertyRuns(100),
     );
   });
 

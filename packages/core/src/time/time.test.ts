@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../test/property-runs.ts';
 import { frameAt, roundSeconds, unitsOfLengths } from './time.ts';
 
 describe('unitsOfLengths', () => {
@@ -14,6 +15,7 @@ describe('unitsOfLengths', () => {
           expect(Math.abs(frames - total * 30)).toBeLessThanOrEqual(0.5 + 0.002);
         },
       ),
+      propertyRuns(100),
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../test/property-runs.ts';
 import { secondsOf, timeOffsetOf } from './time-offset.ts';
 
 describe('time offsets', () => {
@@ -14,6 +15,7 @@ describe('time offsets', () => {
       fc.property(fc.integer({ min: 0, max: 1e11 }), (micros) => {
         expect(secondsOf(timeOffsetOf(micros / 1e6))).toBe(micros / 1e6);
       }),
+      propertyRuns(100),
     );
   });
 });

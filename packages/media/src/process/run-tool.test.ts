@@ -78,10 +78,10 @@ describe.skipIf(process.platform !== 'linux')('a parent that is killed outright'
     const [printed] = (await once(parent.stdout, 'data')) as [Buffer];
     const pid = Number(printed.toString());
     // setpriv turns into ffmpeg.
-    await vi.waitFor(async () => expect(await commandOf(pid)).toContain('ffmpeg'), { timeout: 10_000 });
+    await expect.poll(() => commandOf(pid)).toContain('ffmpeg');
     parent.kill('SIGKILL');
     await once(parent, 'close');
-    await vi.waitFor(async () => expect(await commandOf(pid)).toBe(''), { timeout: 10_000 });
+    await expect.poll(() => commandOf(pid)).toBe('');
   });
 });
 

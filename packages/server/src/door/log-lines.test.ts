@@ -99,7 +99,7 @@ it('logs hold no secret and nothing of a person, whatever is done', async () => 
   expect(await fault.text()).not.toMatch(/templates|relation|love-letter/);
   secrets.push('love-letter');
 
-  await vi.waitFor(() => expect(lines.join('')).toContain('fault'));
+  await expect.poll(() => lines.join('')).toContain('fault');
   const log = lines.join('');
   expect(log).toContain('"route":"/api/shared/:link/open"');
   expect(secrets.filter((one) => one.length <= 4)).toEqual([]);

@@ -77,7 +77,7 @@ describe('an open stream ends at once', () => {
     const short = await server.store.change((write) =>
       write.tokens.create(sam.user.id, { name: 'short', scope: 'read', expiresInDays: 1 }),
     );
-    await query(server.databaseUrl, `update tokens set expires_at = now() + interval '1 s' where id = $1`, [
+    await query(server.databaseUrl, `update tokens set expires_at = now() + interval '4 s' where id = $1`, [
       short.token.id,
     ]);
     const stream = await withToken(short.secret);

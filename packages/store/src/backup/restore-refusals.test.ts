@@ -4,7 +4,7 @@ import { access, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { backupOf, emptyPlace, withClient } from '../../test/backup-for-test.ts';
 import { databaseForTest } from '../../test/database-for-test.ts';
 import { fillEveryTable } from '../../test/fill-every-table.ts';
@@ -135,7 +135,7 @@ test('a restore that was killed is refused until it is cleared', async () => {
   child.stdin.write(tar.subarray(0, tar.length - 200_000));
   // It has come to the files, and waits for the rest of one.
   const temporary = join(place.dataFolder, 'temporary');
-  await vi.waitFor(async () => expect(await readdir(temporary)).toHaveLength(1), 20_000);
+  await expect.poll(() => readdir(temporary)).toHaveLength(1);
   child.kill('SIGKILL');
   await once(child, 'exit');
 

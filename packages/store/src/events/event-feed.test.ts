@@ -32,7 +32,7 @@ test('everything that many transactions note at once arrives, once and in order'
       store.change((write) => write.media.update(workspace.id, media.id, { name: `${index}.mp4` })),
     ),
   );
-  await vi.waitFor(() => expect(seen).toHaveLength(62));
+  await expect.poll(() => seen).toHaveLength(62);
   stop();
   expect(ids(seen)).toEqual(ids(seen).toSorted((a, b) => a - b));
   expect(seen).toEqual(await store.read.events.after(workspace.id, afterId, 100));
@@ -65,10 +65,10 @@ test('an event with a smaller id that is committed later is not skipped', async 
       `select 1 from pg_locks where locktype = 'advisory' and not granted`,
     );
     expect(waiting.length + seen.length).toBeGreaterThan(0);
-  });
+  }, 20_000);
   mayCommit.resolve();
   await Promise.all([early, late]);
-  await vi.waitFor(() => expect(seen.map(({ documentId }) => documentId)).toEqual(['early', workspace.id]));
+  await expect.poll(() => seen.map(({ documentId }) => documentId)).toEqual(['early', workspace.id]);
   stop();
   await pool.end();
 });
@@ -76,7 +76,7 @@ test('an event with a smaller id that is committed later is not skipped', async 
 test('what happens while the connection is away is told of when it is back', async () => {
   const { store, workspace, seen, stop } = await room();
   await store.change((write) => write.workspaces.update(workspace.id, { title: 'Before' }));
-  await vi.waitFor(() => expect(seen).toHaveLength(1));
+  await expect.poll(() => seen).toHaveLength(1);
   for (let count = 2; count <= 6; count++) {
     const ended = await query(
       kept.databaseUrl,
@@ -85,7 +85,7 @@ test('what happens while the connection is away is told of when it is back', asy
     );
     expect(ended).toHaveLength(1);
     await store.change((write) => write.workspaces.update(workspace.id, { title: `Change ${count}` }));
-    await vi.waitFor(() => expect(seen).toHaveLength(count), { timeout: 5_000 });
+    await expect.poll(() => seen).toHaveLength(count);
   }
   stop();
   expect(ids(seen)).toEqual(ids(seen).toSorted((a, b) => a - b));
@@ -100,7 +100,7 @@ test('who comes back while much happens has missed nothing', async () => {
     late.push(own);
     stops.push(store.events.subscribe(workspace.id, (event) => own.push(event), { afterId }));
   }
-  for (const one of [seen, ...late]) await vi.waitFor(() => expect(one).toHaveLength(40));
+  for (const one of [seen, ...late]) await expect.poll(() => one).toHaveLength(40);
   for (const one of late) expect(one).toEqual(seen);
   for (const end of [stop, ...stops]) end();
 });
@@ -109,13 +109,13 @@ test('a stream reads on from the id it names, and no workspace hears of another'
   const { store, workspace, seen, stop } = await room();
   const other = await room();
   await newMedia(store, workspace);
-  await vi.waitFor(() => expect(seen.length).toBeGreaterThan(1));
+  await expect.poll(() => seen.length).toBeGreaterThan(1);
   const [first] = seen;
   const again: WorkspaceEvent[] = [];
   const stopAgain = store.events.subscribe(workspace.id, (event) => again.push(event), {
     afterId: first!.id,
   });
-  await vi.waitFor(() => expect(again).toEqual(seen.slice(1)));
+  await expect.poll(() => again).toEqual(seen.slice(1));
   expect(other.seen).toEqual([]);
   for (const end of [stop, stopAgain, other.stop]) end();
 });
@@ -142,6 +142,6 @@ test('events are forgotten after thirty days, and who comes back after that hear
   const seen: WorkspaceEvent[] = [];
   const stopAgain = store.events.subscribe(workspace.id, (event) => seen.push(event), { afterId: old });
   await store.change((write) => write.media.update(workspace.id, media.id, { name: 'new.mp4' }));
-  await vi.waitFor(() => expect(seen).toMatchObject([{ documentId: media.id, change: 'updated' }]));
+  await expect.poll(() => seen).toMatchObject([{ documentId: media.id, change: 'updated' }]);
   stopAgain();
 });

@@ -4,7 +4,7 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newUser } from '../../test/made-documents.ts';
 import { query } from '../../test/raw-database.ts';
 import { describeHome, openHome, openStore, rotateSessionSecret } from '../index.ts';
@@ -54,7 +54,7 @@ test('one process has the folder; when it is killed the next adopts its database
 
   // An adopted server that dies is started again, at the same address, and the store goes on.
   process.kill(left!.pid, 'SIGKILL');
-  await vi.waitFor(async () => expect(await again.read.users.byId(user.id)).toEqual(user), 20_000);
+  await expect.poll(() => again.read.users.byId(user.id)).toEqual(user);
   expect((await findPostmaster(pgData))?.pid).not.toBe(left?.pid);
   await again.close();
   await home.close();

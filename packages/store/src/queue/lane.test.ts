@@ -67,11 +67,9 @@ test('the most urgent job of all kinds comes next, of equally urgent ones the ol
   const blocking = kind('blocking');
   await kept.store.queue.work(blocking, { concurrency: 1, lane }, () => gate.promise);
   await put(blocking, 'holds the lane');
-  await vi.waitFor(async () =>
-    expect(
-      await query(kept.databaseUrl, `select 1 from cutgraph_jobs.job where state = 'active'`),
-    ).toHaveLength(1),
-  );
+  await expect
+    .poll(() => query(kept.databaseUrl, `select 1 from cutgraph_jobs.job where state = 'active'`))
+    .toHaveLength(1);
   const seen = await workIn(lane);
   await put(encode, 'old encode', -11);
   await put(look, 'look 1', -2);
@@ -122,15 +120,13 @@ test('a lane whose room is taken leaves other lanes alone, and a job that fails 
     throw new Error('No space.');
   });
   await put(look, 'holds the lane');
-  await vi.waitFor(async () =>
-    expect(
-      await query(kept.databaseUrl, `select 1 from cutgraph_jobs.job where state = 'active'`),
-    ).toHaveLength(1),
-  );
+  await expect
+    .poll(() => query(kept.databaseUrl, `select 1 from cutgraph_jobs.job where state = 'active'`))
+    .toHaveLength(1);
   await put(hear, 'fails');
   await put(encode, 'elsewhere');
   await alone.promise;
   expect(failed).not.toHaveBeenCalled();
   gate.resolve();
-  await vi.waitFor(() => expect(failed).toHaveBeenCalledOnce(), { timeout: 10_000 });
+  await expect.poll(() => failed).toHaveBeenCalledOnce();
 });

@@ -54,7 +54,7 @@ test('jobs run, at most as many at once as were asked for, the most urgent first
     now--;
   });
   for (const word of ['a', 'b', 'c', 'd']) await put(store, word);
-  await vi.waitFor(async () => expect(await states()).toEqual(Array(7).fill('completed')), 5_000);
+  await expect.poll(() => states()).toEqual(Array(7).fill('completed'));
   // Those that are taken together begin in any order.
   expect(begun.slice(0, 2)).toContain('urgent');
   expect(begun.toSorted()).toEqual(['a', 'b', 'c', 'd', 'first', 'second', 'urgent']);
@@ -68,7 +68,7 @@ test('one job a key waits or runs, and when it has ended the next may come', asy
   expect(await put(store, 'two', key)).toBe(false);
   expect(await put(store, 'other', { singletonKey: 'media-2' })).toBe(true);
   await store.queue.work(patientJob, { concurrency: 4 }, async () => undefined);
-  await vi.waitFor(async () => expect(await states()).toEqual(['completed', 'completed']));
+  await expect.poll(() => states()).toEqual(['completed', 'completed']);
   expect(await put(store, 'three', key)).toBe(true);
 });
 
@@ -81,7 +81,7 @@ test('a failure is tried again, the last one is told of, and then there is an en
     throw new Error('No space.');
   });
   await put(store, 'failing');
-  await vi.waitFor(async () => expect(await states()).toEqual(['failed']), 8_000);
+  await expect.poll(() => states()).toEqual(['failed']);
   expect(runs).toEqual([
     { attempt: 1, isLastAttempt: false },
     { attempt: 2, isLastAttempt: true },
@@ -100,7 +100,7 @@ test('a permanent error is not tried again', async () => {
   const failed = vi.fn(async () => undefined);
   await store.queue.work(patientJob, { concurrency: 1, onFailed: failed }, handler);
   await put(store, 'hopeless');
-  await vi.waitFor(async () => expect(await states()).toEqual(['failed']));
+  await expect.poll(() => states()).toEqual(['failed']);
   expect(handler).toHaveBeenCalledOnce();
   expect(failed).toHaveBeenCalledOnce();
 });
@@ -112,7 +112,7 @@ test('a job that kills every worker that takes it comes to an end', async () => 
   const handler = vi.fn(async () => undefined);
   const failed = vi.fn(async () => undefined);
   await store.queue.work(patientJob, { concurrency: 1, onFailed: failed }, handler);
-  await vi.waitFor(async () => expect(await states()).toEqual(['failed']));
+  await expect.poll(() => states()).toEqual(['failed']);
   expect(handler).not.toHaveBeenCalled();
   expect(failed).toHaveBeenCalledOnce();
 });
@@ -179,5 +179,5 @@ test('the job of a killed worker is taken up again', async () => {
   const { attempt, isLastAttempt } = await again.promise;
   console.log(`A killed worker's job ran again after ${((performance.now() - killed) / 1000).toFixed(1)} s.`);
   expect({ attempt, isLastAttempt }).toEqual({ attempt: 1, isLastAttempt: false });
-  await vi.waitFor(async () => expect(await states()).toEqual(['completed']));
+  await expect.poll(() => states()).toEqual(['completed']);
 });

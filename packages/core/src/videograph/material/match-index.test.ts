@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../../test/property-runs.ts';
 import { SIDE_LENGTH, SIZE, VELOCITY_X, VELOCITY_Y, X, Y } from './join-side.ts';
 import { matchIndexOf, nearestMatches, placeDistance, velocityDistance } from './match-index.ts';
 
@@ -50,6 +51,7 @@ describe('nearestMatches', () => {
         const expected = byLookingAtAll(sides, all.length, from, limit, within, reach);
         expect(found.toSorted((a, b) => a - b)).toEqual(expected.toSorted((a, b) => a - b));
       }),
+      propertyRuns(100),
     );
   });
 });

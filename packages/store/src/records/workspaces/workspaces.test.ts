@@ -1,5 +1,5 @@
 import type { Workspace } from '@cutgraph/contract';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storeForTest, type TestStore } from '../../../test/database-for-test.ts';
 import { newMedia, newUser, newWorkspace } from '../../../test/made-documents.ts';
 import { query } from '../../../test/raw-database.ts';
@@ -161,11 +161,11 @@ test('whose access changes is told, and what workspace, in the order in which it
     store.access.subscribe(id, () => told.push(name)),
   );
   // Listening begins with a word to all.
-  await vi.waitFor(() => expect(told).toEqual(expect.arrayContaining(['owner', 'other', 'w'])));
+  await expect.poll(() => told).toEqual(expect.arrayContaining(['owner', 'other', 'w']));
   const expectTold = async (work: () => Promise<unknown>, names: string[]) => {
     told.length = 0;
     await work();
-    await vi.waitFor(() => expect(told.toSorted()).toEqual(names));
+    await expect.poll(() => told.toSorted()).toEqual(names);
   };
   await invite(w, other.email.toLowerCase(), 'editor');
   await store.change((write) => write.invites.acceptFor(other));
