@@ -17,6 +17,13 @@ describe('applyPresets', () => {
       startPosSize: 0.4,
     });
   });
+
+  it('makes a short reel, a teaser of two minutes and a longer film of four', () => {
+    const seconds = (['reel', 'teaser', 'longer'] as const).map(
+      (durationPreset) => applyPresets({ durationPreset }).durationTargetTime,
+    );
+    expect(seconds).toEqual([22, 120, 240]);
+  });
 });
 
 describe('rulesOf', () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openStream } from '../../test/event-stream.ts';
+import { arrivedMedia } from '../../test/made-footage.ts';
 import { json, type Person, serverForTest, type TestServer } from '../../test/server-for-test.ts';
 
 let server: TestServer;
@@ -52,6 +53,26 @@ it('reads on from the last id that was seen, also over a restart of the server',
   await rename('And on');
   expect((await again.next()).id).toBeGreaterThan(missed[1]?.id ?? 0);
   again.end();
+});
+
+it('tells of a media and of a template that changed; who asks then reads the new one', async () => {
+  const media = await arrivedMedia(server.store, w, alex.user.id);
+  const stream = await open();
+  const changed = async (kind: string) => {
+    for (;;) {
+      const { event } = await stream.next();
+      if (event.kind === kind) return event;
+    }
+  };
+  const path = `/api/ws/${w}/media/${media.id}`;
+  await alex.browser.fetch(path, json('PATCH', { name: 'renamed.mp4' }));
+  expect(await changed('media')).toMatchObject({ documentId: media.id, change: 'updated' });
+  expect(await (await alex.browser.fetch(path)).json()).toMatchObject({ name: 'renamed.mp4' });
+
+  const made = await alex.browser.fetch(`/api/ws/${w}/templates`, json('POST', { templateName: 'Mine' }));
+  const { id } = (await made.json()) as { id: string };
+  expect(await changed('template')).toMatchObject({ documentId: id, change: 'created' });
+  stream.end();
 });
 
 it('says nothing of other workspaces', async () => {

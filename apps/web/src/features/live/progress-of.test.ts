@@ -48,5 +48,8 @@ it('makes stale what a change touches, and nothing for progress', () => {
   expect(staleKeys({ kind: 'person', workspaceId: 'w1', change: 'updated' })).toEqual([
     ['ws', 'w1', 'people'],
   ]);
+  expect(staleKeys({ kind: 'template', workspaceId: 'w1', change: 'created' })).toEqual([
+    ['ws', 'w1', 'templates'],
+  ]);
   expect(staleKeys(event)).toEqual([]);
 });
