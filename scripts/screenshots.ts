@@ -1,4 +1,7 @@
-/** `npm run screenshots`: every screen at two sizes, light and dark, into screenshots/. */
+/**
+ * `npm run screenshots`: every screen at two sizes, light and dark, into screenshots/. With `-- --documents` the pictures of the
+ * documents and the front page, of footage that is drawn for them.
+ */
 import { spawnSync } from 'node:child_process';
 import { installDependencies } from './setup/dependencies.ts';
 import { ensureChromium, ensureFfmpeg } from './setup/programs.ts';
@@ -7,8 +10,8 @@ import { ROOT } from './setup/run.ts';
 installDependencies();
 ensureFfmpeg();
 ensureChromium();
-const ran = spawnSync(process.execPath, ['e2e/screenshots/run.ts', ...process.argv.slice(2)], {
-  cwd: ROOT,
-  stdio: 'inherit',
-});
+const program = process.argv.includes('--documents')
+  ? 'e2e/screenshots/for-documents.ts'
+  : 'e2e/screenshots/run.ts';
+const ran = spawnSync(process.execPath, [program], { cwd: ROOT, stdio: 'inherit' });
 process.exit(ran.status ?? 1);

@@ -4,11 +4,14 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { MEDIA_STATUS, TASK_STATUS } from '@cutgraph/contract';
 import { accessibilityFindings } from '../harness/accessible.ts';
+import { queryDatabase } from '../harness/database.ts';
 import { untilTasksEnd } from '../harness/fill.ts';
 import { expect, test } from '../harness/flow.ts';
 import { filesWithoutRows } from '../harness/leftovers.ts';
 import { makeNumberedVideo } from '../harness/made-footage.ts';
 import { processesOf } from '../harness/processes.ts';
+import type { RunningApp } from '../harness/start-app.ts';
+import { chooseFiles, uploadsOf } from '../harness/uploads.ts';
 import { waitFor } from '../harness/wait.ts';
 
 const run = promisify(execFile);
@@ -30,18 +33,16 @@ test('each bad file gets its outcome in clear words, and leaves nothing behind',
   api,
   folder,
 }) => {
+  await test.step('what other flows of this app left to do is done', () =>
+    expect.poll(() => openJobs(app), { timeout: 180_000 }).toEqual([]));
   const bad = join(folder, 'bad');
   await mkdir(bad);
   await makeBadFiles(bad);
   const { id: workspaceId } = await api.createWorkspace('Odd files');
   await page.goto(`/ws/${workspaceId}/media`);
 
-  const chosen = page.waitForEvent('filechooser');
-  await page.getByRole('banner').getByRole('button', { name: 'Upload Videos' }).click();
-  await (await chosen).setFiles(FILES.map(({ name }) => join(bad, name)));
-  await expect(page.getByRole('region', { name: 'Uploads' }).getByRole('status')).toHaveText(
-    `${FILES.length} of ${FILES.length} uploaded`,
-  );
+  await chooseFiles(page, ...FILES.map(({ name }) => join(bad, name)));
+  await expect(uploadsOf(page).getByRole('status')).toHaveText(`${FILES.length} of ${FILES.length} uploaded`);
 
   const media = await waitFor(api, workspaceId, 'all outcomes', async () => {
     const { items } = await api.media(workspaceId);
@@ -93,10 +94,15 @@ test('each bad file gets its outcome in clear words, and leaves nothing behind',
     const kept = media.filter(({ mediaStatus }) => mediaStatus === MEDIA_STATUS.Done).map(({ id }) => id);
     // The files of what was refused are removed by a job of its own, which nobody is told of.
     await expect.poll(() => filesWithoutRows(app.dataFolder, workspaceId, kept)).toEqual([]);
-    const processes = await processesOf(app.dataFolder);
-    expect(processes.filter(({ kind }) => kind === 'tool')).toEqual([]);
+    const tools = async () => (await processesOf(app.dataFolder)).filter(({ kind }) => kind === 'tool');
+    await expect.poll(tools).toEqual([]);
   });
 });
+
+async function openJobs(app: RunningApp): Promise<object[]> {
+  const open = `state not in ('completed', 'cancelled', 'failed')`;
+  return queryDatabase(app, `select name, state::text from cutgraph_jobs.job where ${open}`);
+}
 
 async function makeBadFiles(folder: string): Promise<void> {
   const at = (name: string) => join(folder, name);

@@ -347,11 +347,40 @@ test('the whole film plays before it is rendered, cut after cut', async ({ page,
   await openFresh(page, api, filled);
   await page.keyboard.press('a');
   await expect(cellsOf(page)).toHaveCount(2);
+  const playing = () =>
+    nextOf(page)
+      .locator('video')
+      .evaluateAll((videos) => videos.map((video) => !(video as unknown as { paused: boolean }).paused));
+  await expect.poll(async () => new Set(await playing())).toEqual(new Set([true]));
   await page.keyboard.press('p');
+  await expect.poll(async () => new Set(await playing())).toEqual(new Set([false]));
   const stage = page.getByRole('img', { name: 'Preview' });
   await expect(stage.locator('[data-layer="a"]')).toHaveAttribute('data-shown');
   await expect(stage.locator('[data-layer="b"]')).toHaveAttribute('data-shown', { timeout: 20_000 });
   await expect(stage).toBeHidden({ timeout: 20_000 });
+});
+
+test.describe('by touch', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('the first tap on a next cut looks at it and its join, the second takes it', async ({
+    page,
+    api,
+    filled,
+  }) => {
+    await openFresh(page, api, filled);
+    const cards = nextOf(page).getByRole('listitem');
+    const second = cards.nth(1).getByRole('button').first();
+    await second.tap();
+    await expect(second).toContainText('Tap again to take it');
+    await expect(second).toHaveAttribute('data-focused');
+    await expect(cellsOf(page)).toHaveCount(1);
+    const refuse = cards.nth(1).getByRole('button', { name: /^Refuse/ });
+    expect((await refuse.boundingBox())!.width).toBeGreaterThanOrEqual(40);
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await second.tap();
+    await expect(cellsOf(page)).toHaveCount(2);
+  });
 });
 
 test('generating again gives the same graph, and the editor goes to it', async ({ page, api, filled }) => {

@@ -1,5 +1,11 @@
+import { copyFile, writeFile } from 'node:fs/promises';
+import type { Member } from '@cutgraph/contract';
 import type { Page, Request } from '@playwright/test';
+import { accessibilityFindings } from '../harness/accessible.ts';
+import { signIn } from '../harness/browser.ts';
 import { expect, test } from '../harness/flow.ts';
+import { makePan } from '../harness/footage.ts';
+import { chooseFiles, holdUploads, madeFile, uploadsOf } from '../harness/uploads.ts';
 
 const problem = (status: number, detail: string) => ({
   status,
@@ -8,34 +14,17 @@ const problem = (status: number, detail: string) => ({
 });
 
 /** Holds requests back until it is let go. */
-async function hold(page: Page, url: string | RegExp, method?: string): Promise<() => void> {
+async function hold(page: Page, url: string): Promise<() => void> {
   let letGo = () => {};
   const gate = new Promise<void>((resolve) => {
     letGo = resolve;
   });
   await page.route(url, async (route) => {
-    if (!method || route.request().method() === method) await gate;
+    await gate;
     await route.continue().catch(() => undefined);
   });
   return letGo;
 }
-
-const video = (name: string, bytes: number) => ({
-  name,
-  mimeType: 'video/mp4',
-  buffer: Buffer.alloc(bytes, 7),
-});
-
-async function upload(
-  page: Page,
-  files: { name: string; mimeType: string; buffer: Buffer }[],
-): Promise<void> {
-  const chosen = page.waitForEvent('filechooser');
-  await page.getByRole('banner').getByRole('button', { name: 'Upload Videos' }).click();
-  await (await chosen).setFiles(files);
-}
-
-const uploadsOf = (page: Page) => page.getByRole('region', { name: 'Uploads' });
 
 test.describe('signed out', () => {
   test.use({ isSignedIn: false });
@@ -148,20 +137,28 @@ test.describe('the server says no', () => {
     await expect(bar).toHaveCount(0);
     await expect(page.getByRole('heading', { name: 'No tasks: Failed' })).toBeVisible();
   });
+});
 
-  test('an upload that fails says why, and goes on by Retry', async ({ page, api }) => {
+test.describe('as a guest', () => {
+  test.use({ isSignedIn: false, expectedComplaints: [/Failed to load resource/] });
+
+  test('an upload that fails says why, and goes on by Retry', async ({ page, app, api }) => {
     const { id } = await api.createWorkspace();
+    await api.call('POST', `/api/ws/${id}/invites`, { email: 'sam@example.com', role: 'editor' });
+    await signIn(page, app.url, 'Sam Okafor');
+    const { items } = await api.call<{ items: Member[] }>('GET', `/api/ws/${id}/members`);
+    const sam = items.find(({ displayName }) => displayName === 'Sam Okafor')!;
+    const makeSam = (role: Member['role']) => api.call('PATCH', `/api/ws/${id}/members/${sam.uid}`, { role });
     await page.goto(`/ws/${id}/media`);
-    await page.route('**/uploads/*', (route) =>
-      route.request().method() === 'PATCH'
-        ? route.fulfill(problem(403, 'It is somebody else’s.'))
-        : route.continue(),
-    );
-    await upload(page, [video('walk.mp4', 600_000)]);
+    const { seen, letGo } = await holdUploads(page, 'PATCH');
+    await chooseFiles(page, madeFile('walk.mp4'));
+    await seen;
+    await makeSam('viewer');
+    await letGo();
     const row = uploadsOf(page).getByRole('listitem');
     await expect(row).toContainText(`User does not have permission to access /ws/${id}/media.`);
     await expect(row).toHaveAttribute('data-code', 'unauthorized');
-    await page.unroute('**/uploads/*');
+    await makeSam('editor');
     await row.getByRole('button', { name: 'Retry' }).click();
     await expect(uploadsOf(page).getByRole('status')).toHaveText('1 of 1 uploaded');
   });
@@ -176,7 +173,7 @@ test('only videos go up, one after another, in parts that grow', async ({ page, 
   await page.goto(`/ws/${id}/media`);
   await expect(page.locator('input[type=file]').first()).toHaveAttribute('accept', 'video/*');
   const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no video') };
-  await upload(page, [video('small.mp4', 100_000), video('large.mp4', 3_000_000), notes]);
+  await chooseFiles(page, madeFile('small.mp4', 100_000), madeFile('large.mp4', 3_000_000), notes);
   await expect(page.getByText('Only video files can be uploaded. Left out: notes.txt')).toBeVisible();
   await expect(uploadsOf(page).getByRole('status')).toHaveText('2 of 2 uploaded');
   const starts = sent.map((request) => {
@@ -197,13 +194,18 @@ test('only videos go up, one after another, in parts that grow', async ({ page, 
 
 test('an upload is paused, goes on and is given up', async ({ page, api }) => {
   const { id } = await api.createWorkspace();
-  await page.goto(`/ws/${id}/media`);
-  const letGo = await hold(page, '**/uploads/*', 'PATCH');
-  await upload(page, [video('first.mp4', 400_000)]);
+  await page.goto('/ws');
+  await page.getByRole('main').locator(`a[href="/ws/${id}/media"]`).click();
+  await expect(page).toHaveURL(/\/media$/);
+  const { letGo } = await holdUploads(page, 'PATCH');
+  await chooseFiles(page, madeFile('first.mp4', 400_000));
   const row = uploadsOf(page).getByRole('listitem');
   const buttons = row.getByRole('button');
   await expect(row).toHaveAttribute('data-state', 'running');
   await expect(buttons).toHaveCount(2);
+  // It is seen, and held, outside of its workspace too.
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Workspaces' })).toBeVisible();
   await row.getByRole('button', { name: 'Pause' }).click();
   await expect(row).toHaveAttribute('data-state', 'paused');
   await row.getByRole('button', { name: 'Resume' }).click();
@@ -212,7 +214,7 @@ test('an upload is paused, goes on and is given up', async ({ page, api }) => {
   await expect(row).toHaveAttribute('data-state', 'canceled');
   await expect(row).toContainText('User canceled the upload/download.');
   await expect(row.getByRole('button', { name: /Pause|Resume|Cancel/ })).toHaveCount(0);
-  letGo();
+  await letGo();
 });
 
 test('workspace cards count videos, clips and people', async ({ page, api }) => {
@@ -353,14 +355,104 @@ test('what ends is told, with a way to it', async ({ page, api, folder }) => {
   await expect(page).toHaveURL(new RegExp(`/media/${mediaId}/view$`));
 });
 
+test('what runs is told from everywhere, however much waits behind it', async ({ page, api, folder }) => {
+  const { id } = await api.createWorkspace('A busy place');
+  const first = `${folder}/worked-on.mp4`;
+  await makePan({ path: first, from: 220, to: 260, seconds: 4, tone: 330 });
+  const later = `${folder}/later.mp4`;
+  await copyFile(first, later);
+  const sent = [await api.upload(id, first)];
+  // With eight tasks each, more than a hundred are newer than those of the first.
+  sent.push(...(await Promise.all(Array.from({ length: 13 }, () => api.upload(id, later)))));
+
+  const banner = page.getByRole('banner');
+  const list = page.getByRole('dialog').filter({ hasText: 'In line' });
+  await test.step('in the workspace', async () => {
+    await page.goto(`/ws/${id}/create`);
+    await banner.getByRole('button', { name: /^\d+ running$/ }).click();
+    const now = list.getByRole('list').first();
+    await expect(list.getByRole('heading', { name: 'Running now' })).toBeVisible();
+    await expect(now.getByRole('link').first()).toHaveText(/^(worked-on|later)\.mp4$/);
+    await expect(now.getByRole('listitem').first()).toContainText(/\d of 8/);
+    await expect(list).toContainText(/and \d+ more in line/);
+    expect(await accessibilityFindings(page)).toEqual([]);
+  });
+  await test.step('outside of it', async () => {
+    await page.goto('/ws');
+    await expect(page.getByRole('main').getByRole('link', { name: /A busy place/ })).toContainText('running');
+    await banner.getByRole('button', { name: /^\d+ running$/ }).click();
+    await expect(list.getByRole('listitem').first()).toContainText('A busy place');
+    await page.keyboard.press('Escape');
+  });
+  await test.step('and its end too', async () => {
+    const broken = `${folder}/torn.mp4`;
+    await writeFile(broken, Buffer.alloc(50_000, 1));
+    await Promise.all(sent.map((m) => api.deleteMedia(id, m)));
+    const { id: other } = await api.createWorkspace();
+    await api.upload(other, broken);
+    await page.goto('/start');
+    await expect(page.getByRole('alert').filter({ hasText: 'torn.mp4 did not work' })).toBeVisible({
+      timeout: 60_000,
+    });
+  });
+});
+
+test('from outside, videos go up into the workspace that is chosen', async ({ page, api }) => {
+  await api.createWorkspace('An older one');
+  const { id } = await api.createWorkspace('Newest of all');
+  await page.goto('/');
+  const button = page.getByRole('banner').getByRole('button', { name: 'Upload Videos' });
+  await button.click();
+  const menu = page.getByRole('menu');
+  await expect(menu.getByRole('menuitem').first()).toHaveText('Newest of all');
+  await expect(menu.getByRole('menuitem').last()).toHaveText('New workspace');
+  expect(await accessibilityFindings(page)).toEqual([]);
+  const asked = page.waitForEvent('filechooser');
+  await menu.getByRole('menuitem', { name: 'Newest of all' }).click();
+  await (await asked).setFiles([madeFile('from-outside.mp4', 100_000)]);
+  await expect(page).toHaveURL(new RegExp(`/ws/${id}/media$`));
+  await expect(uploadsOf(page)).toContainText('from-outside.mp4');
+});
+
+test('the footage is searched from everywhere in a workspace', async ({ page, api }) => {
+  const { id } = await api.createWorkspace();
+  await page.goto(`/ws/${id}/create`);
+  const field = page.getByRole('banner').getByRole('searchbox', { name: 'Search the footage' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(field).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('red car');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/ws/${id}/media\\?text=red(\\+|%20)car$`));
+
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto(`/ws/${id}/tasks`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(field).toBeHidden();
+  await page.getByRole('banner').getByRole('button', { name: 'Search the footage' }).click();
+  await expect(field).toBeFocused();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(field).toBeHidden();
+  await page.keyboard.press('/');
+  await page.keyboard.type('dog');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/media\?text=dog$/);
+  await expect(field).toBeHidden();
+});
+
 test('what was made recently and the templates can be edited', async ({ page, api }) => {
   const { id } = await api.createWorkspace();
   const { items } = await api.templates(id);
   const reel = items.find(({ durationPreset }) => durationPreset === 'reel')!;
   for (let made = 0; made < 6; made++) await api.generate(id, { templateId: reel.id, editPreset: 'fast' });
+  await api.generate(id, {});
   await page.goto(`/ws/${id}/create`);
   const recent = page.getByRole('region', { name: 'Recently Made' });
   await expect(recent.getByRole('listitem')).toHaveCount(5);
+  // What has no name is called by what it makes.
+  await expect(recent.getByRole('listitem').first().locator('strong')).toHaveText('Match cuts');
   const templates = page.getByRole('region', { name: 'Available Templates' });
   await templates.getByRole('link', { name: 'Edit Short reel' }).click();
   await expect(page.getByRole('textbox', { name: 'Template name' })).toHaveValue('Short reel');
@@ -378,7 +470,7 @@ test('what was made recently and the templates can be edited', async ({ page, ap
 
 test('the frame fits 360 to 2560 pixels', async ({ page, api }) => {
   const { id } = await api.createWorkspace();
-  for (const width of [360, 640, 1000, 2560]) {
+  for (const width of [360, 641, 768, 1000, 1280, 2560]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`/ws/${id}/create`);
     await expect(page.getByRole('button', { name: /^Account/ })).toBeVisible();

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { signIn } from '../harness/browser.ts';
 import { expect, test } from '../harness/flow.ts';
 import { measureFilm } from '../harness/measure.ts';
+import { chooseFiles, uploadsOf } from '../harness/uploads.ts';
 
 test.use({ isSignedIn: false });
 
@@ -31,10 +32,8 @@ test('from the sign-in to a montage on the disk', async ({ page, app, api, foota
   });
 
   await test.step('upload clips and see them understood', async () => {
-    const chosen = page.waitForEvent('filechooser');
-    await page.getByRole('banner').getByRole('button', { name: 'Upload Videos' }).click();
-    await (await chosen).setFiles(footage.clips);
-    const uploads = page.getByRole('region', { name: 'Uploads' });
+    await chooseFiles(page, ...footage.clips);
+    const uploads = uploadsOf(page);
     await expect(uploads.getByRole('status')).toHaveText(
       `${footage.clips.length} of ${footage.clips.length} uploaded`,
     );
@@ -101,7 +100,7 @@ test('from the sign-in to a montage on the disk', async ({ page, app, api, foota
     }
     await createVideo.click();
     await expect(page.getByRole('heading', { level: 1, name: 'List of Recent Timelines' })).toBeVisible();
-    await expect(page.getByText(/^Rendering/)).toBeVisible();
+    await expect(page.getByText(/^Rendering|^Finished/)).toBeVisible();
     const { items } = await api.call<{ items: { id: string }[] }>(
       'GET',
       `/api/ws/${workspaceId}/videoTimelines`,

@@ -1,5 +1,5 @@
 import type { RecommendationInput, RecommendationResult } from '@cutgraph/contract';
-import type { Page, Request } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
 import { accessibilityFindings } from '../harness/accessible.ts';
 import { expect, test } from '../harness/flow.ts';
 
@@ -66,6 +66,29 @@ test.describe('a film made clip by clip', () => {
       await expect(film.nth(1)).toHaveAttribute('aria-label', last!.replace('Clip 3', 'Clip 2'));
     });
 
+    await test.step('it is kept when the page is loaded anew, and elsewhere in the workspace', async () => {
+      const before = await labelsOf(film);
+      await page.reload();
+      await expect(film).toHaveCount(3);
+      await expect.poll(() => labelsOf(film)).toEqual(before);
+      await page.goto(`/ws/${workspaceId}/media`);
+      await page.goto(`/ws/${workspaceId}/create/clips`);
+      await expect(film).toHaveCount(3);
+      await expect.poll(() => labelsOf(film)).toEqual(before);
+    });
+
+    await test.step('it makes room for another one, and comes back', async () => {
+      await page.goto(`/ws/${workspaceId}/media/${mediaIds[1]}/view`);
+      await page
+        .getByRole('link', { name: /^Start from this clip/ })
+        .first()
+        .click();
+      await expect(page.getByText('The one before, with 3 clips, makes room for it.')).toBeVisible();
+      await expect(film).toHaveCount(1);
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(film).toHaveCount(3);
+    });
+
     await test.step('it is played through, and made a video', async () => {
       await page.keyboard.press('p');
       await expect(page.getByRole('button', { name: 'Stop playing' })).toBeVisible();
@@ -74,9 +97,23 @@ test.describe('a film made clip by clip', () => {
       await page.getByRole('button', { name: 'Create Video' }).click();
       const { id } = await (await queued).json();
       await expect(page.getByRole('heading', { name: 'List of Recent Timelines' })).toBeVisible();
-      const { exportTimeline } = await api.timeline(workspaceId, id);
+      const { exportTimeline, leftOut } = await api.timeline(workspaceId, id);
       expect(exportTimeline.editList.length).toBeGreaterThan(0);
+      expect(
+        exportTimeline.editList.length + leftOut.length,
+        'each cut is there or said to be left out',
+      ).toBe(3);
       expect(exportTimeline.inputs.map(({ uri }) => uri)).toContain(mediaRef);
+    });
+
+    await test.step('it is still there to go on with, until one starts anew', async () => {
+      await page.goto(`/ws/${workspaceId}/create/clips`);
+      await expect(film).toHaveCount(3);
+      await page.getByRole('button', { name: 'Start anew' }).click();
+      await expect(film).toHaveCount(0);
+      await page.reload();
+      await expect(page.getByRole('region', { name: 'Good beginnings' })).toBeVisible();
+      await expect(film).toHaveCount(0);
     });
   });
 
@@ -134,6 +171,9 @@ test.describe('when something fails', () => {
     expect((await warned).type()).toBe('warning');
   });
 });
+
+const labelsOf = (film: Locator) =>
+  film.evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label')));
 
 function filmOf(page: Page) {
   return page.getByRole('region', { name: 'Your clips' }).getByRole('button', { name: /^Clip \d+:/ });

@@ -1,3 +1,4 @@
+import type { Collection, FoundFootage } from '@cutgraph/contract';
 import type { Page } from '@playwright/test';
 import { accessibilityFindings } from '../harness/accessible.ts';
 import { expect, test } from '../harness/flow.ts';
@@ -7,9 +8,33 @@ const chip = (page: Page, name: string) =>
 const rows = (page: Page) => page.getByRole('region', { name: 'Found' }).getByRole('listitem');
 const strips = (page: Page) => page.getByRole('link', { name: /^Open .+ at / });
 
+test('the library says what to do, with videos and without, and how large each one is', async ({
+  page,
+  filled,
+  api,
+}) => {
+  const instructions = page.getByText(
+    'Drop videos anywhere on this page. Move along a picture to skim it, open it to see its clips.',
+  );
+  const empty = await api.createWorkspace('Nothing yet');
+  await page.goto(`/ws/${empty.id}/media`);
+  await expect(page.getByRole('heading', { name: 'Drop your first videos here' })).toBeVisible();
+  await expect(instructions).toBeVisible();
+  expect(await accessibilityFindings(page)).toEqual([]);
+
+  await page.goto(`/ws/${filled.workspaceId}/media`);
+  await expect(instructions).toBeVisible();
+  for (const { name, size } of (await api.media(filled.workspaceId)).items) {
+    const card = page.getByRole('main').getByRole('link').filter({ hasText: name });
+    const gigabytes = size < 1e6 ? '< 0.001 GB' : `${(size / 1e9).toFixed(3)} GB`;
+    await expect(card).toContainText(gigabytes);
+  }
+});
+
 test('search by chip and by words, any or all, in an address that can be shared', async ({
   page,
   filled,
+  api,
 }) => {
   const room = `/ws/${filled.workspaceId}`;
   await page.goto(`${room}/media`);
@@ -21,8 +46,32 @@ test('search by chip and by words, any or all, in an address that can be shared'
     await expect(page.getByRole('status').filter({ hasText: /stretch(es)? in \d+ videos?/ })).toBeVisible();
   });
 
-  await test.step('what nothing shows, with what there is instead', async () => {
+  await test.step('by each of the five filters', async () => {
     await chip(page, 'Person').click();
+    await expect(page).toHaveURL(`${room}/media`);
+    const filters = { Car: 'car', Truck: 'truck', Person: 'person', Animal: 'animal', Mountains: 'hat' };
+    for (const [name, term] of Object.entries(filters)) {
+      await chip(page, name).click();
+      await expect(page).toHaveURL(new RegExp(`\\?search=${term}$`));
+      await expect(chip(page, name)).toHaveAttribute('aria-pressed', 'true');
+      const none = page.getByRole('heading', { name: `No video shows ${name}` });
+      await expect(strips(page).first().or(none)).toBeVisible();
+      expect(await none.isVisible(), name).toBe(
+        (await api.media(filled.workspaceId, [term])).items.length === 0,
+      );
+      await chip(page, name).click();
+      await expect(page).toHaveURL(`${room}/media`);
+    }
+  });
+
+  await test.step('by a filter that is typed', async () => {
+    await page.getByRole('combobox', { name: 'Search', exact: true }).fill('mountains');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\?search=hat$/);
+    await chip(page, 'Mountains').click();
+  });
+
+  await test.step('what nothing shows, with what there is instead', async () => {
     await chip(page, 'Mountains').click();
     await expect(page.getByRole('heading', { name: 'No video shows Mountains' })).toBeVisible();
     await page
@@ -139,6 +188,75 @@ test('what is found goes into a collection and into a generation', async ({ page
     await page.keyboard.press('Escape');
     await expect(page.getByText(/stretch(es)? chosen/)).toBeHidden();
   });
+});
+
+test('all that is found is chosen, also what is not shown yet', async ({ page, filled, api }) => {
+  const { workspaceId } = filled;
+  const address = `/api/ws/${workspaceId}/search`;
+  const search = { match: 'any', terms: [{ kind: 'label', value: 'person' }] };
+  const found = await api.call<FoundFootage>('POST', address, search);
+  expect(found.countMedia).toBeGreaterThan(1);
+  // One video a page, and those after the first only once everything was asked for.
+  const asked = Promise.withResolvers<void>();
+  await page.route(`**${address}`, async (route) => {
+    const body = route.request().postDataJSON() as { cursor?: string };
+    if (body.cursor) await asked.promise;
+    await route.continue({ postData: JSON.stringify({ ...body, limit: 1 }) });
+  });
+  await page.goto(`/ws/${workspaceId}/media?search=person`);
+  await page.getByRole('button', { name: `Choose all ${found.countStretches}`, exact: true }).click();
+  await expect(
+    page.getByRole('button', { name: `Stop: 1 of ${found.countMedia} videos loaded` }),
+  ).toBeVisible();
+  asked.resolve();
+  await expect(page.getByText(`${found.countStretches} stretches chosen`)).toBeVisible();
+
+  const medias = `**/api/ws/${workspaceId}/media?*`;
+  const more = Promise.withResolvers<void>();
+  await page.route(medias, async (route) => {
+    const url = new URL(route.request().url());
+    if (url.searchParams.has('cursor')) await more.promise;
+    url.searchParams.set('limit', '1');
+    await route.continue({ url: url.href });
+  });
+  await page.goto(`/ws/${workspaceId}/media`);
+  await page.getByRole('main').getByRole('checkbox').first().check();
+  await page.getByRole('button', { name: `Choose all ${filled.mediaIds.length}`, exact: true }).click();
+  more.resolve();
+  await expect(page.getByText(`${filled.mediaIds.length} videos chosen`)).toBeVisible();
+});
+
+test('an older collection is found by its name', async ({ page, filled, api }) => {
+  const { workspaceId, mediaIds } = filled;
+  const address = `/api/ws/${workspaceId}/collections`;
+  const mediaRefId = `/ws/${workspaceId}/media/${mediaIds[0]}`;
+  const clip = {
+    ...{ id: `${mediaRefId}/clips/0-2`, title: 'person', source: 'clips', length: 2, start: 0, end: 2 },
+    ...{ mediaID: mediaIds[0], thumbnailURL: '', workspaceRefId: `/ws/${workspaceId}`, mediaRefId },
+  };
+  const made: Collection[] = [];
+  for (const title of ['Oldest of all', ...Array.from({ length: 8 }, (_, at) => `Later ${at}`)])
+    made.push(await api.call<Collection>('POST', address, { title, clips: [clip] }));
+  await page.goto(`/ws/${workspaceId}/media?search=person`);
+  await page
+    .getByRole('checkbox', { name: /^Choose the stretch/ })
+    .first()
+    .check();
+  await page.getByRole('button', { name: 'Add to collection' }).click();
+  await expect(page.getByRole('menuitem', { name: /^Later 7/ })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: /^Oldest of all/ })).toHaveCount(0);
+  await page.getByRole('menuitem', { name: 'Another collection' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add to which collection?' });
+  await dialog.getByRole('searchbox', { name: 'Search collections' }).fill('no such');
+  await expect(dialog.getByText('No collection is called that.')).toBeVisible();
+  await dialog.getByRole('searchbox', { name: 'Search collections' }).fill('OLDEST');
+  await expect(dialog.getByRole('listitem')).toHaveCount(1);
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: /^Oldest of all/ }).click();
+  await expect(page.getByText('1 clip added to Oldest of all.')).toBeVisible();
+  const { clipRefs } = await api.call<Collection>('GET', `${address}/${made[0]!.id}`);
+  expect(Object.keys(clipRefs)).toHaveLength(2);
+  for (const { id } of made) await api.call('DELETE', `${address}/${id}`);
 });
 
 test('a search is kept, used again and forgotten', async ({ page, filled }) => {

@@ -1,3 +1,4 @@
+import type { Label, StoredTemplate } from '@cutgraph/contract';
 import type { Page } from '@playwright/test';
 import { accessibilityFindings } from '../harness/accessible.ts';
 import { expect, test } from '../harness/flow.ts';
@@ -127,6 +128,26 @@ test('templates are made, copied, opened and deleted', async ({ page, api }) => 
     await expect(row('Festival')).toBeVisible();
   });
 
+  await test.step('one without a name leads through the steps, and one that is gone says so', async () => {
+    const nameless = await api.call<StoredTemplate>('POST', `/api/ws/${workspaceId}/templates`, {});
+    const next = page.getByRole('button', { name: 'Next' });
+    await page.goto(`/ws/${workspaceId}/create?template=${nameless.id}&way=steps`);
+    await next.click();
+    await expect(page.getByRole('heading', { name: /Template$/, level: 2 })).toBeVisible();
+    await next.click();
+    await expect(page.getByRole('heading', { name: 'Step 3 of 4 Adjust' })).toBeVisible();
+    await api.call('DELETE', `/api/ws/${workspaceId}/templates/${nameless.id}`);
+    await page.reload();
+    await next.click();
+    await expect(page.getByText('This template is not there any more. Choose another one.')).toBeVisible();
+    await next.click();
+    await expect(page.getByRole('heading', { name: 'Step 2 of 4 Template' })).toBeVisible();
+    await page.getByRole('button', { name: 'Start over' }).click();
+    await next.click();
+    await next.click();
+    await expect(page.getByText('Choose a template first.')).toBeVisible();
+  });
+
   await test.step('the customizer without a template makes one', async () => {
     await page.goto(`/ws/${workspaceId}/create/config`);
     await page.getByRole('textbox', { name: 'Template name' }).fill('From nothing');
@@ -134,6 +155,47 @@ test('templates are made, copied, opened and deleted', async ({ page, api }) => 
     await expect(page).toHaveURL(/\/create\/config\/[\w-]+$/);
     await expect(page.getByRole('heading', { level: 1, name: 'From nothing' })).toBeVisible();
   });
+});
+
+test('footage is chosen by any label, also one that only an older video shows', async ({
+  page,
+  api,
+  filled,
+}) => {
+  const { workspaceId, mediaIds } = filled;
+  // As in a workspace of thousands: the newest videos, which are shown, are not all.
+  await page.route(`**/api/ws/${workspaceId}/media?limit=100`, (route) =>
+    route.continue({ url: route.request().url().replace('limit=100', 'limit=1') }),
+  );
+  const [newest] = (await api.media(workspaceId)).items;
+  const older = mediaIds.find((id) => id !== newest?.id)!;
+  const address = `/api/ws/${workspaceId}/media/${older}/labels`;
+  const labels: Label[] = [];
+  for (const at of Array.from({ length: 18 }, (_, index) => index)) {
+    const clip = { labelEntityName: `thing ${at}`, segmentStartTime: 0, segmentEndTime: 0.5 };
+    labels.push(await api.call<Label>('POST', address, clip));
+  }
+  // The clips made it the newest: another one is touched after it.
+  await api.call('PATCH', `/api/ws/${workspaceId}/media/${newest!.id}`, { rating: 0 });
+  await page.goto(`/ws/${workspaceId}/create`);
+  const shown = page.getByRole('group', { name: 'Only videos that show' });
+  await expect(page.getByText('It will look at 1 video.')).toBeVisible();
+  await expect(shown.getByRole('button', { name: 'Thing 9' })).toHaveCount(0);
+  await page.getByRole('combobox', { name: /^Only videos that show: \d+ more labels$/ }).fill('thing 9');
+  await page.getByRole('option', { name: 'Thing 9' }).click();
+  await expect(shown.getByRole('button', { name: 'Thing 9' })).toHaveAttribute('aria-pressed', 'true');
+  const { name } = await api.medium(workspaceId, older);
+  await expect(page.getByRole('checkbox', { name })).toBeVisible();
+  await expect(page.getByText('It will look at 1 video.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Generate New' })).toBeEnabled();
+  expect(await accessibilityFindings(page)).toEqual([]);
+
+  await page.goto(`/ws/${workspaceId}/create/config`);
+  await expect(page.getByText(`Seen in ${mediaIds.length} of ${mediaIds.length} videos.`)).toBeVisible();
+  await page.getByRole('combobox', { name: /^Footage filter: \d+ more labels$/ }).fill('thing 9');
+  await page.getByRole('option', { name: 'Thing 9' }).click();
+  await expect(page.getByText(`Seen in 1 of ${mediaIds.length} videos.`)).toBeVisible();
+  for (const { id } of labels) await api.call('DELETE', `${address}/${id}`);
 });
 
 function length(page: Page, name: string) {

@@ -159,7 +159,24 @@ test.describe('the timeline editor', () => {
     const film = filmOf(page);
     await expect(page.getByText('Cuts shorter than 5 s are left out: clip 1 (4.99 s)')).toBeVisible();
     await expect(film.nth(1)).not.toHaveAccessibleName(/left out/);
+    await page.getByRole('button', { name: 'Create', exact: true }).click();
+    await expect(page).toHaveURL(/\/edit\/timeline\/[\w-]+\/view$/);
+    await expect(page.getByRole('region', { name: 'Left out' })).toHaveText(
+      'Left outCut 1 is 4.99 s long. Cuts shorter than 5 s are left out.',
+    );
+    const made = new URL(page.url()).pathname.split('/').at(-2)!;
+    await page.goto(`/ws/${workspaceId}/edit/timeline?collection=${id}`);
+    await expect(film).toHaveCount(2);
+    await api.call('DELETE', `/api/ws/${workspaceId}/videoTimelines/${made}`);
     await film.nth(1).click();
+    const end = page.getByRole('textbox', { name: 'To', exact: true });
+    await end.fill('0.5');
+    await end.press('Enter');
+    await expect(page.getByRole('alert').getByText('Cannot have negative duration')).toBeVisible();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await end.press('Escape');
+    await expect(end).toHaveValue('6.00');
+    await expect(page.getByText('Cannot have negative duration')).toBeHidden();
     await page.getByRole('button', { name: 'Take out' }).click();
     await expect(page.getByText('No Items to render').first()).toBeVisible();
     await page.getByRole('button', { name: 'Create', exact: true }).click();

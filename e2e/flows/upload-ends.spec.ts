@@ -1,113 +1,150 @@
-import { writeFile } from 'node:fs/promises';
+import { rename, statfs, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { openApi } from '../harness/api.ts';
+import { signIn } from '../harness/browser.ts';
 import { expect, test } from '../harness/flow.ts';
-import { chooseFiles, madeFile, uploadsOf } from '../harness/uploads.ts';
+import { startApp } from '../harness/start-app.ts';
+import { chooseFiles, holdUploads, madeFile, uploadsOf } from '../harness/uploads.ts';
 
 // Each code of the file store as the screen tells it: its code and its words.
 test.use({ expectedComplaints: [/Failed to load resource|net::ERR_/] });
 
-const answers = (status: number, detail: string) => (route: Route) =>
-  route.fulfill({
-    status,
-    contentType: 'application/problem+json',
-    body: JSON.stringify({
-      status,
-      detail,
-      code: 'from-a-test',
-      title: '',
-      type: 'about:blank',
-      requestId: '',
-    }),
-  });
+const rowOf = (page: Page, name: string) => uploadsOf(page).getByRole('listitem').filter({ hasText: name });
 
 async function expectEnd(page: Page, name: string, code: string, words: string | RegExp): Promise<void> {
-  const row = uploadsOf(page).getByRole('listitem').filter({ hasText: name });
-  await expect(row).toHaveAttribute('data-state', 'error', { timeout: 20_000 });
+  const row = rowOf(page, name);
+  await expect(row).toHaveAttribute('data-state', 'error');
   await expect(row).toHaveAttribute('data-code', code);
   await expect(row).toContainText(words);
 }
 
-test('what the server answers is told by its code', async ({ page, api }) => {
+test('what the server refuses is told by its code', async ({ page, api }) => {
   const { id } = await api.createWorkspace();
   await page.goto(`/ws/${id}/media`);
-  const path = `/ws/${id}/media`;
-  const cases = [
-    [401, 'Sign in to do this.', 'unauthenticated', 'You are signed out.'],
-    [402, 'This workspace is full.', 'quota-exceeded', 'This workspace is full.'],
-    [
-      403,
-      'Ask the owner.',
-      'unauthorized',
-      `User does not have permission to access ${path}. Ask the owner.`,
-    ],
-    [
-      403,
-      'This request came from another site and was refused.',
-      'unauthorized-app',
-      'Open the app at its own address.',
-    ],
-    [400, 'Upload-Length must say more.', 'invalid-argument', 'Upload-Length must say more.'],
-    [
-      418,
-      'I am a teapot.',
-      'unknown',
-      'An unknown error occurred, please check the error payload for server response. 418 I am a teapot.',
-    ],
-    [507, 'The disk of the server is full.', 'quota-exceeded', 'The disk of the server is full.'],
-    [
-      507,
-      'The server has no place for files.',
-      'invalid-default-bucket',
-      'The server has no place for files.',
-    ],
-  ] as const;
-  for (const [index, [status, detail, code, words]] of cases.entries()) {
-    const name = `case-${index}.mp4`;
-    await page.route('**/uploads/*', (route) =>
-      route.request().method() === 'PATCH' ? answers(status, detail)(route) : route.continue(),
-    );
-    await chooseFiles(page, madeFile(name));
-    await expectEnd(page, name, code, words);
-    await page.unroute('**/uploads/*');
-  }
-});
 
-test('what really goes wrong is told by its code', async ({ page, api, folder }) => {
-  const { id } = await api.createWorkspace();
-  await page.goto(`/ws/${id}/media`);
-  let letGo = () => {};
-  const hold = async (method: string) => {
-    const held = Promise.withResolvers<void>();
-    const seen = Promise.withResolvers<void>();
-    letGo = held.resolve;
-    await page.route('**/uploads{,/*}', async (route) => {
-      if (route.request().method() === method) {
-        seen.resolve();
-        await held.promise;
-      }
-      await route.continue();
+  await test.step('unauthorized-app: the page lies at another address', async () => {
+    // The server's own answer to a page of another address, which no page can be made to say of itself.
+    await page.route('**/uploads', async (route) => {
+      const headers = { ...(await route.request().allHeaders()), origin: 'https://elsewhere.example' };
+      await route.fulfill({ response: await route.fetch({ headers }) });
     });
-    return seen.promise;
-  };
-  const free = async () => {
-    letGo();
-    await page.unrouteAll({ behavior: 'wait' });
-  };
+    await chooseFiles(page, madeFile('foreign.mp4'));
+    await expectEnd(page, 'foreign.mp4', 'unauthorized-app', 'Open the app at its own address.');
+    await page.unroute('**/uploads');
+  });
 
   await test.step('invalid-format: the server knows what a video type looks like', async () => {
     await chooseFiles(page, madeFile('odd-type.mp4', 1000, 'video/(what)'));
     await expectEnd(page, 'odd-type.mp4', 'invalid-format', 'Upload accepts video/* files only');
   });
+});
+
+test('what a server of little room and of bad days says is told by its code', async ({ browser, folder }) => {
+  const { bsize, blocks } = await statfs(folder);
+  /** Larger than the whole disk by so much, and yet of no bytes. */
+  const beyondDisk = (gigabytes: number) => blocks * bsize + gigabytes * 1e9;
+  const hollow = async (name: string, gigabytes: number) => {
+    const path = join(folder, name);
+    await writeFile(path, '');
+    await truncate(path, beyondDisk(gigabytes));
+    return path;
+  };
+  const app = await startApp({
+    env: {
+      CUTGRAPH_WORKSPACE_BYTES: String(beyondDisk(2)),
+      CUTGRAPH_MAX_UPLOAD_BYTES: String(beyondDisk(4)),
+    },
+  });
+  const context = await browser.newContext({
+    baseURL: app.url,
+    storageState: { cookies: [], origins: [] },
+  });
+  try {
+    const api = await openApi(app);
+    const { id } = await api.createWorkspace();
+    const page = await context.newPage();
+    await signIn(page, app.url);
+    await page.goto(`/ws/${id}/media`);
+
+    await test.step('quota-exceeded: the disk of the server has no room', async () => {
+      await chooseFiles(page, await hollow('over-disk.mp4', 1));
+      await expectEnd(page, 'over-disk.mp4', 'quota-exceeded', "The server's disk has no room for this file");
+    });
+
+    await test.step('quota-exceeded: the workspace may not keep as much', async () => {
+      await chooseFiles(page, await hollow('over-quota.mp4', 3));
+      await expectEnd(page, 'over-quota.mp4', 'quota-exceeded', /This workspace may keep .* does not fit/);
+    });
+
+    await test.step('invalid-argument: no file may be as large', async () => {
+      await chooseFiles(page, await hollow('over-all.mp4', 5));
+      await expectEnd(page, 'over-all.mp4', 'invalid-argument', 'This file is too large: at most');
+    });
+
+    await test.step('invalid-default-bucket: the folder of the server is gone, and comes back', async () => {
+      const uploads = join(app.dataFolder, 'uploads');
+      await rename(uploads, `${uploads}-away`);
+      await chooseFiles(page, madeFile('no-place.mp4'));
+      await expectEnd(page, 'no-place.mp4', 'invalid-default-bucket', 'The server has no place for files');
+      await rename(`${uploads}-away`, uploads);
+      const row = rowOf(page, 'no-place.mp4');
+      await row.getByRole('button', { name: 'Retry' }).click();
+      await expect(row).toHaveAttribute('data-state', 'success');
+    });
+
+    await test.step('503: the database dies; the row says so, and the upload goes on by itself', async () => {
+      const { seen, letGo } = await holdUploads(page, 'PATCH');
+      await chooseFiles(page, madeFile('patient.mp4'));
+      await seen;
+      const refused = page.waitForResponse((response) => response.status() === 503);
+      process.kill((await app.pidOf('database'))!, 'SIGKILL');
+      await letGo();
+      const row = rowOf(page, 'patient.mp4');
+      await expect(row).toContainText('The server cannot reach its database just now.');
+      expect((await refused).request().method()).toBe('PATCH');
+      await expect(row).toHaveAttribute('data-state', 'success');
+    });
+
+    await test.step('unauthenticated: the session is ended elsewhere', async () => {
+      const { seen, letGo } = await holdUploads(page, 'PATCH');
+      await chooseFiles(page, madeFile('signed-out.mp4'));
+      await seen;
+      await api.call('DELETE', '/api/auth/sessions');
+      await letGo();
+      await expectEnd(page, 'signed-out.mp4', 'unauthenticated', 'You are signed out.');
+    });
+  } finally {
+    await context.close();
+    await app.discard();
+  }
+});
+
+test('an answer that our server never gives (a made one) is told as unknown', async ({ page, api }) => {
+  const { id } = await api.createWorkspace();
+  await page.goto(`/ws/${id}/media`);
+  await page.route('**/uploads', (route) => route.fulfill({ status: 418, body: 'I am a teapot.' }));
+  await chooseFiles(page, madeFile('teapot.mp4'));
+  await expectEnd(
+    page,
+    'teapot.mp4',
+    'unknown',
+    'An unknown error occurred, please check the error payload for server response. 418 I am a teapot.',
+  );
+});
+
+test('what really goes wrong is told by its code', async ({ page, api, folder }) => {
+  const { id } = await api.createWorkspace();
+  await page.goto(`/ws/${id}/media`);
 
   await test.step('cannot-slice-blob: the file changes after it was chosen', async () => {
     const path = join(folder, 'changes.mp4');
     await writeFile(path, Buffer.alloc(2_000_000));
-    const seen = hold('POST');
+    const { seen, letGo } = await holdUploads(page, 'POST');
     await chooseFiles(page, path);
     await seen;
     await writeFile(path, Buffer.alloc(1_000_000, 1));
-    await free();
+    await letGo();
     await expectEnd(
       page,
       'changes.mp4',
@@ -117,12 +154,12 @@ test('what really goes wrong is told by its code', async ({ page, api, folder })
   });
 
   await test.step('object-not-found: the video is deleted while its bytes are on their way', async () => {
-    const seen = hold('PATCH');
+    const { seen, letGo } = await holdUploads(page, 'PATCH');
     await chooseFiles(page, madeFile('deleted.mp4'));
     await seen;
     const { items } = await api.media(id);
     await api.deleteMedia(id, items.find(({ name }) => name === 'deleted.mp4')!.id);
-    await free();
+    await letGo();
     await expectEnd(
       page,
       'deleted.mp4',
@@ -171,11 +208,11 @@ test('what really goes wrong is told by its code', async ({ page, api, folder })
   });
 
   await test.step('app-deleted: the workspace is deleted', async () => {
-    const seen = hold('POST');
+    const { seen, letGo } = await holdUploads(page, 'POST');
     await chooseFiles(page, madeFile('too-late.mp4'));
     await seen;
     await api.call('DELETE', `/api/ws/${id}`);
-    await free();
+    await letGo();
     await expectEnd(page, 'too-late.mp4', 'app-deleted', 'This workspace is not there any more.');
   });
 });

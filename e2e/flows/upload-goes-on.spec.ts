@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import type { Api } from '../harness/api.ts';
 import { expect, test } from '../harness/flow.ts';
 import { makeLargeVideo } from '../harness/made-footage.ts';
-import { chooseFiles, limitUploads, madeFile, uploadsOf } from '../harness/uploads.ts';
+import { chooseFiles, holdUploads, limitUploads, madeFile, uploadsOf } from '../harness/uploads.ts';
 
 const HOUR_MS = 3600_000;
 
@@ -61,7 +61,7 @@ test('the network goes away and comes back', async ({ page, api, folder }) => {
   await page.goto(`/ws/${id}/media`);
   const path = await madeOnDisk(folder, 'far-away.mp4', 4_000_000);
   const limit = await limitUploads(page);
-  await limit(1_500_000);
+  await limit(300_000);
   await chooseFiles(page, path);
   await expect
     .poll(() => uploadsOf(page).getByRole('progressbar').getAttribute('value').then(Number))
@@ -80,28 +80,25 @@ test('it waits through a sleep, gives up after ten minutes awake, and goes on by
   const { id } = await api.createWorkspace();
   await page.clock.install();
   await page.goto(`/ws/${id}/media`);
-  const detail = 'The server cannot reach its database just now.';
+  // A network that swallows everything: nothing is refused, nothing is answered.
   let asked = 0;
-  await page.route('**/uploads/*', (route) => {
+  await page.route('**/uploads/*', () => {
     asked += 1;
-    return route.fulfill({
-      status: 503,
-      contentType: 'application/problem+json',
-      body: JSON.stringify({ detail }),
-    });
   });
   await chooseFiles(page, madeFile('patient.mp4'));
   const row = stateOf(page);
-  // While another try is coming, the row says what the server says.
-  await expect(row).toContainText(detail);
+  await expect.poll(() => asked).toBe(1);
   await page.clock.fastForward(8 * HOUR_MS);
   await expect(row).toHaveAttribute('data-state', 'running');
-  await expect(async () => {
-    const before = asked;
-    await page.clock.fastForward(33_000);
-    expect(asked > before || (await row.getAttribute('data-state')) === 'error').toBe(true);
-    await expect(row).toHaveAttribute('data-state', 'error', { timeout: 100 });
-  }).toPass({ timeout: 60_000, intervals: [50] });
+  let awakeSeconds = 0;
+  while ((await row.getAttribute('data-state')) !== 'error' && awakeSeconds < 900) {
+    awakeSeconds += 10;
+    await page.clock.runFor(10_000);
+  }
+  expect(awakeSeconds).toBeGreaterThanOrEqual(590);
+  expect(awakeSeconds).toBeLessThanOrEqual(630);
+  // What hangs was cut, and tried again.
+  expect(asked).toBeGreaterThanOrEqual(4);
   await expect(row).toHaveAttribute('data-code', 'retry-limit-exceeded');
   await expect(row).toContainText('Max retry time for operation exceeded, please try again.');
   await page.unroute('**/uploads/*');
@@ -114,7 +111,7 @@ test('of two tabs one sends; the other goes on when it is closed', async ({ page
   const { id } = await api.createWorkspace();
   await page.goto(`/ws/${id}/media`);
   const path = await madeOnDisk(folder, 'two-tabs.mp4', 6_000_000);
-  await (await limitUploads(page))(400_000);
+  await (await limitUploads(page))(200_000);
   await chooseFiles(page, path);
   await expect
     .poll(() => uploadsOf(page).getByRole('progressbar').getAttribute('value').then(Number))
@@ -137,17 +134,9 @@ test('of two tabs one sends; the other goes on when it is closed', async ({ page
 test('a paused upload is cancelled without a trace', async ({ page, api }) => {
   const { id } = await api.createWorkspace();
   await page.goto(`/ws/${id}/media`);
-  const held = Promise.withResolvers<void>();
-  const seen = Promise.withResolvers<void>();
-  await page.route('**/uploads/*', async (route) => {
-    if (route.request().method() === 'PATCH') {
-      seen.resolve();
-      await held.promise;
-    }
-    await route.continue().catch(() => undefined);
-  });
+  const { seen, letGo } = await holdUploads(page, 'PATCH');
   await chooseFiles(page, madeFile('unwanted.mp4'));
-  await seen.promise;
+  await seen;
   const row = stateOf(page);
   await row.getByRole('button', { name: 'Pause' }).click();
   await expect(row).toHaveAttribute('data-state', 'paused');
@@ -155,7 +144,7 @@ test('a paused upload is cancelled without a trace', async ({ page, api }) => {
   await row.getByRole('button', { name: 'Cancel upload' }).click();
   await expect(row).toHaveAttribute('data-state', 'canceled');
   await expect(row).toContainText('User canceled the upload/download.');
-  held.resolve();
+  await letGo();
   await expect.poll(async () => (await api.media(id)).items).toEqual([]);
   await page.reload();
   await expect(page.getByRole('banner').getByRole('button', { name: 'Upload Videos' })).toBeVisible();

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/flow.ts';
 import { makeLargeVideo } from '../harness/made-footage.ts';
+import { chooseFiles, limitUploads, uploadsOf } from '../harness/uploads.ts';
 import { waitFor } from '../harness/wait.ts';
 
 const BYTES = 24_000_000;
@@ -21,22 +21,15 @@ test('an upload outlives the server and the page, and arrives byte for byte', as
   await makeLargeVideo(path, BYTES);
   const { id: workspaceId } = await api.createWorkspace('Large files');
   await page.goto(`/ws/${workspaceId}/media`);
-  const network = await page.context().newCDPSession(page);
-  const limit = (uploadThroughput: number) =>
-    network.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 0,
-      downloadThroughput: -1,
-      uploadThroughput,
-    });
+  const limit = await limitUploads(page);
   await limit(BYTES_A_SECOND);
   const offsets: number[] = [];
   page.on('request', (request) => {
     if (request.method() === 'PATCH') offsets.push(Number(request.headers()['upload-offset']));
   });
 
-  await giveFile(page, path);
-  const uploads = page.getByRole('region', { name: 'Uploads' });
+  await chooseFiles(page, path);
+  const uploads = uploadsOf(page);
   const share = async () => Number(await uploads.getByRole('progressbar').getAttribute('value'));
 
   await test.step('the server dies: the upload waits for it and goes on by itself', async () => {
@@ -49,10 +42,12 @@ test('an upload outlives the server and the page, and arrives byte for byte', as
   });
 
   await test.step('the page is loaded anew: the upload waits for its file and goes on', async () => {
+    // So slow that it cannot be through before the page goes.
+    await limit(100_000);
     const resumedBefore = offsets.length;
     await page.reload();
     await expect(uploads.getByText('Drop this file again to go on')).toBeVisible();
-    await giveFile(page, path);
+    await chooseFiles(page, path);
     await expect.poll(() => offsets.length).toBeGreaterThan(resumedBefore);
     expect(offsets.at(-1)).toBeGreaterThan(BYTES * 0.3);
     await limit(-1);
@@ -67,9 +62,3 @@ test('an upload outlives the server and the page, and arrives byte for byte', as
   const kept = await api.file(`/api/files/ws/${workspaceId}/media/${media[0]!.id}/original`);
   expect(kept.equals(await readFile(path))).toBe(true);
 });
-
-async function giveFile(page: Page, path: string): Promise<void> {
-  const chosen = page.waitForEvent('filechooser');
-  await page.getByRole('banner').getByRole('button', { name: 'Upload Videos' }).click();
-  await (await chosen).setFiles(path);
-}

@@ -1,4 +1,4 @@
-import { MEDIA_STATUS, TASK_STATUS, type Task, type Timeline, type Wizard } from '@cutgraph/contract';
+import { hasTaskEnded, MEDIA_STATUS, type Task, type Timeline, type Wizard } from '@cutgraph/contract';
 import type { Api } from './api.ts';
 import { waitFor } from './wait.ts';
 
@@ -76,12 +76,8 @@ export async function untilTasksEnd(
   return waitFor(api, workspaceId, `the tasks of media ${mediaId}`, async () => {
     const { items } = await api.mediaTasks(workspaceId, mediaId);
     const wanted = items.filter(isWanted);
-    return wanted.every(hasEnded) ? wanted : undefined;
+    return wanted.every(hasTaskEnded) ? wanted : undefined;
   });
-}
-
-function hasEnded({ taskStatus }: Task): boolean {
-  return taskStatus === TASK_STATUS.Finished || taskStatus === TASK_STATUS.Error;
 }
 
 /** Waits until a media is Done. @throws with its own words when it ends in Error. */
@@ -93,7 +89,7 @@ export async function untilUnderstood(api: Api, workspaceId: string, mediaId: st
   });
 }
 
-async function untilGenerated(api: Api, workspaceId: string, wizardId: string): Promise<Wizard> {
+export async function untilGenerated(api: Api, workspaceId: string, wizardId: string): Promise<Wizard> {
   return waitFor(api, workspaceId, 'the generation', async () => {
     const wizard = await api.wizard(workspaceId, wizardId);
     if (wizard.error) throw new Error(wizard.error);

@@ -12,15 +12,10 @@ const REAL = resolve(ROOT, process.env.CUTGRAPH_FOOTAGE ?? '../shared/footage');
 export type Footage = { kind: 'real' | 'made'; clips: string[] };
 
 /** Clips of the footage folder where it is there, else clips that are made now; says aloud which. `folder` takes what is made. */
-export async function footageWithPeople(
-  folder: string,
-  options: { onlyMade?: boolean } = {},
-): Promise<Footage> {
+export async function footageWithPeople(folder: string): Promise<Footage> {
   const campus = join(REAL, 'opencv-vtest.avi');
-  if (options.onlyMade || !existsSync(campus)) {
-    console.warn(
-      `Footage: made by panning over a photograph${options.onlyMade ? '' : ` (there is none in ${REAL})`}.`,
-    );
+  if (!existsSync(campus)) {
+    console.warn(`Footage: made by panning over a photograph (there is none in ${REAL}).`);
     return { kind: 'made', clips: await madePans(folder) };
   }
   const crossing = join(folder, 'campus.mp4');

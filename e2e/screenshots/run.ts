@@ -1,7 +1,4 @@
-/**
- * `npm run screenshots [-- --made]`: every screen at two sizes, dark and light, into screenshots/. With --made only footage
- * that the project makes is shown, for pictures that go into the documents.
- */
+/** `npm run screenshots`: every screen at two sizes, dark and light, into screenshots/. */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -26,7 +23,7 @@ const app = await startApp();
 const browser = await openBrowser();
 const folder = await mkdtemp(join(tmpdir(), 'cutgraph-screenshots-'));
 try {
-  const { clips } = await footageWithPeople(folder, { onlyMade: process.argv.includes('--made') });
+  const { clips } = await footageWithPeople(folder);
   const api = await openApi(app);
   const filled = await fillWorkspace(api, clips, 'Summer in the city', { untilAllEnded: true });
   for (const { name, options } of DEVICES)

@@ -13,7 +13,14 @@ const PATIENCE_MS = 60_000;
 export type Where = { urls: () => readonly string[]; token: string; workspaceId: string };
 
 /** What happened on the way of an upload. */
-export type Course = { cut: number; twice: number; refused: Map<number, number>; unreachable: number };
+export type Course = {
+  cut: number;
+  twice: number;
+  refused: Map<number, number>;
+  unreachable: number;
+  /** Bytes that the servers said they took. */
+  taken: number;
+};
 
 /** One client: its luck, and where it notes what happens to it. */
 export type Client = { chance: Chance; course: Course };
@@ -48,33 +55,52 @@ export async function sendRoughly(
     for (const status of statuses) {
       if (status === undefined) course.unreachable += 1;
       else if (status !== 204) note(course, status);
-      if (status !== undefined && ![204, 400, 409, 423, 460, 503].includes(status))
+      if (status !== undefined && ![204, 400, 408, 409, 423, 460, 503].includes(status))
         throw new Error(`A part was answered ${status}.`);
     }
     const isAccepted = statuses.includes(204);
+    if (isAccepted) course.taken += part.length;
     partBytes = isAccepted ? Math.min(LARGEST_PART_BYTES, partBytes * 2) : FIRST_PART_BYTES;
     failures = isAccepted ? 0 : failures + 1;
     if (failures > 0) await later(chance.share() * Math.min(8_000, 250 * 2 ** failures));
   }
 }
 
-/** Begins an upload and answers its path; one whose answer is lost is the server's to sweep. */
-export async function beginRoughly(
-  where: Where,
-  bytes: MadeBytes,
-  { chance, course }: Client,
-): Promise<string> {
+/**
+ * Begins an upload, every other time with its first bytes, and answers its path; one whose answer is lost is the server's
+ * to sweep.
+ */
+export async function beginRoughly(where: Where, bytes: MadeBytes, client: Client): Promise<string> {
+  const { chance, course } = client;
   for (;;) {
-    const answer = await ask(where, chance, 'POST', `/api/ws/${where.workspaceId}/uploads`, {
-      'upload-length': bytes.length,
-      'content-length': 0,
-    });
-    if (answer?.statusCode === 201) return answer.headers.location!;
+    const part = chance.share() < 0.5 ? bytes.slice(0, Math.min(bytes.length, FIRST_PART_BYTES)) : undefined;
+    const answer = await (part ? beginWith(part, where, bytes, client) : beginEmpty(where, bytes, client));
+    if (answer?.statusCode === 201) {
+      course.taken += Number(answer.headers['upload-offset'] ?? 0);
+      return answer.headers.location!;
+    }
     if (!answer) course.unreachable += 1;
-    else if (answer.statusCode === 503) note(course, 503);
+    else if ([408, 503].includes(answer.statusCode!)) note(course, answer.statusCode!);
     else throw new Error(`The beginning was answered ${answer.statusCode}.`);
     await later(500);
   }
+}
+
+function beginEmpty(where: Where, bytes: MadeBytes, { chance }: Client) {
+  const headers = { 'upload-length': bytes.length, 'content-length': 0 };
+  return ask(where, chance, 'POST', `/api/ws/${where.workspaceId}/uploads`, headers);
+}
+
+/** Now and then cut in the middle: then nobody ever hears of it. */
+function beginWith(part: Buffer, where: Where, bytes: MadeBytes, { chance, course }: Client) {
+  const cutAt = chance.share() < 0.3 ? chance.whole(0, part.length - 1) : undefined;
+  if (cutAt !== undefined) course.cut += 1;
+  const path = `/api/ws/${where.workspaceId}/uploads`;
+  return sendBytes(
+    open(where, chance, 'POST', path, { 'upload-length': bytes.length, ...of(part) }),
+    part,
+    cutAt,
+  );
 }
 
 async function offsetOf(where: Where, path: string, chance: Chance, course: Course): Promise<number> {
@@ -109,12 +135,25 @@ async function sendPart(
   chance: Chance,
   cutAt: number | undefined,
 ): Promise<number | undefined> {
-  const request = open(where, chance, 'PATCH', path, {
+  const request = open(where, chance, 'PATCH', path, { 'upload-offset': offset, ...of(part) });
+  return (await sendBytes(request, part, cutAt))?.statusCode;
+}
+
+/** The headers of a part: what its bytes are, and what they must come to. */
+function of(part: Buffer): Record<string, string | number> {
+  return {
     'content-type': 'application/offset+octet-stream',
     'content-length': part.length,
-    'upload-offset': offset,
     'upload-checksum': `sha256 ${createHash('sha256').update(part).digest('base64')}`,
-  });
+  };
+}
+
+/** The answer; undefined when none came, as when the connection was cut. */
+async function sendBytes(
+  request: ReturnType<typeof httpRequest>,
+  part: Buffer,
+  cutAt: number | undefined,
+): Promise<IncomingMessage | undefined> {
   let isAnswered = false;
   const answer = answered(request).finally(() => {
     isAnswered = true;
@@ -130,7 +169,7 @@ async function sendPart(
     else request.destroy();
   };
   await send().catch(() => undefined);
-  return (await answer)?.statusCode;
+  return answer;
 }
 
 function open(

@@ -7,6 +7,7 @@ import { MEDIA_STATUS } from '@cutgraph/contract';
 import { mediaFolder, originalKey } from '@cutgraph/store';
 import { chanceOf } from '../kills/chance.ts';
 import { makeBytes } from './made-bytes.ts';
+import { type Look, memoryStays } from './memory-stays.ts';
 import { openServers, type Servers } from './open-servers.ts';
 import { beginRoughly, type Course, sendRoughly } from './rough-client.ts';
 
@@ -30,6 +31,8 @@ export type StormReport = {
 };
 
 const LOOK_EVERY_MS = 2_000;
+/** The first kill comes early: on a fast machine a small storm would be over before it. */
+const FIRST_KILL_SHARE = 0.2;
 const LONG_AGO_MS = 48 * 3600 * 1000;
 
 /**
@@ -38,17 +41,17 @@ const LONG_AGO_MS = 48 * 3600 * 1000;
  */
 export async function storm(options: StormOptions): Promise<StormReport> {
   const servers = await openServers(options.servers);
-  const course: Course = { cut: 0, twice: 0, refused: new Map(), unreachable: 0 };
+  const course: Course = { cut: 0, twice: 0, refused: new Map(), unreachable: 0, taken: 0 };
   const began = performance.now();
   const ended = new AbortController();
+  const looks: Look[] = [];
   try {
     const kills = killAgainAndAgain(servers, options, ended.signal);
-    const looks = lookAgainAndAgain(ended.signal, async () => {
+    const looking = lookAgainAndAgain(ended.signal, async () => {
       const measures = await Promise.all(servers.list.map((server) => server.measure()));
-      options.onMemory?.(
-        (performance.now() - began) / 1000,
-        measures.map((one) => one?.residentBytes ?? 0),
-      );
+      const residentBytes = measures.flatMap((one) => (one ? [one.residentBytes] : []));
+      looks.push({ taken: course.taken, residentBytes });
+      options.onMemory?.((performance.now() - began) / 1000, residentBytes);
     });
     const checks = await Promise.all(
       Array.from({ length: options.uploads }, async (_, index) => ({
@@ -57,9 +60,9 @@ export async function storm(options: StormOptions): Promise<StormReport> {
       })),
     );
     ended.abort();
-    await looks;
+    await looking;
     const report = { course, kills: await kills, seconds: (performance.now() - began) / 1000 };
-    return { ...report, checks: [...checks, await nothingIsLeft(servers)] };
+    return { ...report, checks: [...checks, memoryStays(looks, course.taken), await nothingIsLeft(servers)] };
   } finally {
     ended.abort();
     await servers.close();
@@ -123,7 +126,7 @@ async function killAgainAndAgain(
 ): Promise<number> {
   const chance = chanceOf(seed);
   for (let kills = 0; ; kills++) {
-    const wait = 2 * killEverySeconds * 1000 * chance.share();
+    const wait = 2 * killEverySeconds * 1000 * chance.share() * (kills === 0 ? FIRST_KILL_SHARE : 1);
     await pause(wait, undefined, { signal }).catch(() => undefined);
     if (signal.aborted) return kills;
     await chance.pick(list).killAndStart();

@@ -23,7 +23,16 @@ const MAY_IMPORT: Record<string, string[]> = {
 
 /** Inside these, a folder may import itself and what stands before it. */
 const ORDERED: Record<string, string[]> = {
-  'packages/core/src': ['refusal', 'time', 'footage', 'videograph', 'template', 'timeline', 'render-plan'],
+  'packages/core/src': [
+    'refusal',
+    'size',
+    'time',
+    'footage',
+    'videograph',
+    'template',
+    'timeline',
+    'render-plan',
+  ],
   'packages/core/src/videograph': [
     'graph',
     'rules',

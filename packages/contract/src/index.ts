@@ -15,6 +15,7 @@ export * from './http/members.ts';
 export * from './http/operation.ts';
 export * from './http/people.ts';
 export * from './http/references.ts';
+export * from './http/running.ts';
 export * from './http/search.ts';
 export * from './http/shapes.ts';
 export * from './http/tasks.ts';

@@ -20,6 +20,7 @@ export * from './refusal/refusal.ts';
 export * from './refusal/refusal-status.ts';
 export * from './render-plan/plan-render.ts';
 export * from './render-plan/render-plan.ts';
+export * from './size/size-in-words.ts';
 export * from './template/default-templates.ts';
 export * from './template/presets.ts';
 export * from './template/rules-of.ts';

@@ -1,5 +1,6 @@
 import type { Store } from '@cutgraph/store';
 import type { SignInAllowed } from './auth/sign-in-allowed.ts';
+import type { UsedLogins } from './auth/used-logins.ts';
 import type { RateLimits } from './door/rate-limits.ts';
 import type { SharedLooks } from './door/shared-looks.ts';
 import type { IdentityProvider } from './identity.ts';
@@ -14,11 +15,15 @@ export type App = {
   providers: readonly IdentityProvider[];
   /** Without it anybody may sign in whom a provider vouches for. */
   signInAllowed: SignInAllowed | undefined;
+  /** Sign-ins come back from the provider once. */
+  usedLogins: UsedLogins;
   recommender: Recommender;
   paths: PathFinder;
   /** Where unfinished uploads lie. */
   uploadsFolder: string;
   maxUploadBytes: number;
+  /** How long the sender of an upload may be silent. */
+  uploadIdleMs: number;
   quotas: Quotas;
   version: string;
   /** The one address that browsers use, without a slash at its end: `http://127.0.0.1:8080`. */

@@ -1,10 +1,20 @@
 import { parentPort, type TransferListItem, Worker } from 'node:worker_threads';
 import { Refusal, type RefusalCode } from '@cutgraph/core';
+import { openFairLine } from './fair-line.ts';
+
+/** How a call waits. */
+type CallOptions = {
+  /** Whose call it is: of those who wait, each has one answered before anybody has a second. */
+  who: string;
+  /** Aborted when nobody waits for the answer any more: the call is dropped, with a Refusal `cancelled`. */
+  signal?: AbortSignal;
+  transfer?: readonly TransferListItem[];
+};
 
 /** A program in a thread of its own that answers calls, one after the other. */
 export type CallThread<Message, Answer> = {
   /** Throws the refusal that the program threw, or an error where the thread ends before it answers. */
-  call(message: Message, transfer?: readonly TransferListItem[]): Promise<Answer>;
+  call(message: Message, options: CallOptions): Promise<Answer>;
   close(): Promise<void>;
 };
 
@@ -24,20 +34,22 @@ type Asked<Message, Answer> = PromiseWithResolvers<Answer> & {
  *
  * @param program a module that calls `answerCalls`.
  * @param options.limitMs a call that takes longer is refused, and those that wait go on in a new thread.
- * @param options.onBreakdown whatever the thread kept is lost.
+ * @param options.tooLong says to whom this happened what to do.
+ * @param options.onBreakdown whatever the thread kept is lost. A thread that keeps nothing (without this) is also stopped
+ * when nobody waits for its call any more.
  */
 export function openCallThread<Message, Answer>(
   program: URL,
-  { limitMs, onBreakdown }: { limitMs?: number; onBreakdown?: () => void } = {},
+  { limitMs, tooLong, onBreakdown }: { limitMs: number; tooLong: string; onBreakdown?: () => void },
 ): CallThread<Message, Answer> {
-  const waiting: Asked<Message, Answer>[] = [];
+  const waiting = openFairLine<Asked<Message, Answer>>();
   let worker: Worker | undefined;
   let current: Asked<Message, Answer> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
   function next(): void {
     clearTimeout(timer);
-    current = waiting.shift();
+    current = waiting.next();
     if (!current) {
       worker?.unref();
       return;
@@ -45,7 +57,7 @@ export function openCallThread<Message, Answer>(
     worker ??= start();
     worker.ref();
     worker.postMessage(current.message, current.transfer);
-    if (limitMs !== undefined) timer = setTimeout(stop, limitMs);
+    timer = setTimeout(() => stop(new Refusal('deadline-exceeded', tooLong)), limitMs);
   }
 
   function start(): Worker {
@@ -63,10 +75,16 @@ export function openCallThread<Message, Answer>(
     return fresh;
   }
 
-  function stop(): void {
+  function stop(why: Refusal): void {
     const stopped = worker;
-    if (stopped) ended(stopped, new Refusal('deadline-exceeded', TOO_LONG));
+    if (stopped) ended(stopped, why);
     void stopped?.terminate();
+  }
+
+  function drop(who: string, asked: Asked<Message, Answer>): void {
+    const gone = new Refusal('cancelled', 'The call was given up before it was answered.');
+    if (waiting.remove(who, asked)) asked.reject(gone);
+    else if (asked === current && !onBreakdown) stop(gone);
   }
 
   function ended(which: Worker, error: unknown): void {
@@ -78,9 +96,11 @@ export function openCallThread<Message, Answer>(
   }
 
   return {
-    call(message, transfer) {
+    call(message, { who, signal, transfer }) {
       const asked = { ...Promise.withResolvers<Answer>(), message, transfer };
-      waiting.push(asked);
+      waiting.add(who, asked);
+      if (signal?.aborted) drop(who, asked);
+      else signal?.addEventListener('abort', () => drop(who, asked), { once: true });
       if (!current) next();
       return asked.promise;
     },
@@ -89,14 +109,12 @@ export function openCallThread<Message, Answer>(
       const last = worker;
       worker = undefined;
       const closed = new Refusal('unavailable', 'The server is stopping. Ask again in a moment.');
-      for (const { reject } of [...(current ? [current] : []), ...waiting.splice(0)]) reject(closed);
+      for (const { reject } of [...(current ? [current] : []), ...waiting.clear()]) reject(closed);
       current = undefined;
       await last?.terminate();
     },
   };
 }
-
-const TOO_LONG = 'This took too long and was stopped. Ask for less: fewer cuts, or a shorter film.';
 
 /** The other side: answers each call of this thread with what `work` makes of it. */
 export function answerCalls<Message, Answer>(work: (message: Message) => Answer): void {

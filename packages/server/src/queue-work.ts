@@ -75,13 +75,6 @@ export async function queueRender(
   await write.jobs.enqueue(joinRenderJob, { workspaceId, timelineId }, { singletonKey, priority });
 }
 
-/** Stops whatever waits or runs for a timeline. */
-export async function stopRenderJobs(write: Writers, timeline: Timeline): Promise<void> {
-  for (const index of timeline.exportTimeline.editList.keys())
-    await write.jobs.cancel(renderSegmentJob, segmentJobKey(timeline.id, index));
-  await write.jobs.cancel(joinRenderJob, timelineJobKey(timeline.id));
-}
-
 /** Queues the generation of a wizard's videograph, in a turn of the person who waits for it. */
 export async function queueGeneration(
   write: Writers,

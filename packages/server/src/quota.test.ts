@@ -1,4 +1,13 @@
-import type { Media, Problem, Task, Timeline, Usage, Wizard } from '@cutgraph/contract';
+import {
+  MEDIA_STATUS,
+  type Media,
+  type Problem,
+  type Task,
+  type Timeline,
+  type Usage,
+  type Wizard,
+} from '@cutgraph/contract';
+import { newId } from '@cutgraph/store';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { doneMedia } from '../test/made-footage.ts';
 import { json, type Person, serverForTest, type TestServer } from '../test/server-for-test.ts';
@@ -45,6 +54,11 @@ function upload(bytes: number, workspaceId = w): Promise<Response> {
     },
   });
 }
+
+const unmeasured = () => ({
+  ...{ id: newId(), workspaceId: w, name: 'a.mp4', type: 'video/mp4', size: 5, lastModified: null },
+  ...{ uploadMetadata: {}, createdBy: editor.user.id },
+});
 
 const generate = (person = editor, workspaceId = w) =>
   person.browser.fetch(`/api/ws/${workspaceId}/wizards`, json('POST', { initConfig: {} }));
@@ -155,6 +169,33 @@ describe('minutes', () => {
     });
     expect((await usage(`/api/ws/${w}/usage`)).minutes).toEqual({ used: 11, limit: 10 });
     expect((await render(media)).status).toBe(201);
+  });
+
+  it('lets no more in than fifty whose length nobody knows yet, however many begin at once', async () => {
+    const made = await server.store.change((write) =>
+      Promise.all(Array.from({ length: 48 }, () => write.media.create(unmeasured()))),
+    );
+    quotas.workspaceMinutes = 10;
+    const begun = await Promise.all(Array.from({ length: 6 }, () => upload(5)));
+    expect(begun.map(({ status }) => status).toSorted()).toEqual([201, 201, 429, 429, 429, 429]);
+    const refused = await upload(5);
+    expect(refused.headers.get('retry-after')).toBe('60');
+    expect((await refusal(refused)).detail).toBe(
+      'This workspace may keep only so many minutes of video, and 50 videos were not looked at yet: how long they are is not known. Try again when some of them were.',
+    );
+    const [one, other] = made;
+    await server.store.change(async (write) => {
+      await write.media.update(w, one!.id, { mediaDuration: 60 });
+      await write.media.update(w, other!.id, { mediaStatus: MEDIA_STATUS.Error });
+    });
+    expect([(await upload(5)).status, (await upload(5)).status, (await upload(5)).status]).toEqual([
+      201, 201, 429,
+    ]);
+    quotas.workspaceMinutes = undefined;
+    quotas.userMinutes = 10;
+    expect((await refusal(await upload(5, await newWorkspace()))).detail).toContain('50 videos were not');
+    quotas.userMinutes = undefined;
+    expect((await upload(5)).status).toBe(201);
   });
 
   it('counts all workspaces of the owner', async () => {

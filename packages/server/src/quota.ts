@@ -1,7 +1,6 @@
 import type { Usage } from '@cutgraph/contract';
-import { Refusal } from '@cutgraph/core';
+import { Refusal, sizeInWords } from '@cutgraph/core';
 import type { Readers, Used, Writers } from '@cutgraph/store';
-import type { App } from './app.ts';
 
 /**
  * What a person and a workspace may use; without a number there is no limit. Bytes and minutes of a person are those of
@@ -17,24 +16,22 @@ export type Quotas = {
   workspaceRunningJobs?: number | undefined;
 };
 
+/**
+ * Videos whose length nobody knows yet, where minutes are limited: so many may go over the limit together. Enough for an
+ * evening's holiday videos, which the browser sends one after another while the first are looked at.
+ */
+const MOST_UNMEASURED = 50;
+
 /** One limit and what is used of it. */
 export type Share = Usage['bytes'] & { of: 'workspace' | 'user' };
 
 /** What is new to be kept: a video of a known size, or a film whose size nobody knows yet. */
 type Wish = { bytes: number; what: 'video' | 'film' };
 
-/** Refuses an upload that has no room; before anything is made for it. See `takeRoomFor` for what cannot be outrun. */
-export async function requireRoomFor(
-  { store, quotas }: Pick<App, 'store' | 'quotas'>,
-  workspaceId: string,
-  { bytes }: { bytes: number },
-): Promise<void> {
-  if (limitsRoom(quotas)) await requireRoom(store.read, quotas, workspaceId, { bytes, what: 'video' });
-}
-
 /**
- * The same inside the transaction that makes the row: others who ask for room in this workspace, or in another of its
- * owner, wait until it ends. So of two that would fit alone the second is refused. Call it before any other lock.
+ * Refuses what has no room, inside the transaction that makes its row: others who ask for room in this workspace, or in
+ * another of its owner, wait until it ends. So of two that would fit alone the second is refused. Call it before any
+ * other lock.
  */
 export async function takeRoomFor(
   write: Writers,
@@ -46,6 +43,34 @@ export async function takeRoomFor(
   const ownerId = await write.read.usage.ownerOf(workspaceId);
   await write.usage.lock({ workspaceId, userId: ownerId ?? '' });
   await requireRoom(write.read, quotas, workspaceId, wish);
+}
+
+/** Nobody uploads into this workspace, or into those of this person, until the transaction ends. Call it before any other lock. */
+export function lockRoomOf(write: Writers, workspaceId: string, userId: string): Promise<void> {
+  return write.usage.lock({ workspaceId, userId });
+}
+
+/**
+ * Refuses to make somebody the owner of a workspace with which they would keep more than one person may: others cannot
+ * fill somebody's space, nor empty their own. What holds nothing takes nobody over anything.
+ */
+export async function requireRoomToOwn(
+  read: Readers,
+  quotas: Quotas,
+  workspaceId: string,
+  { uid, name }: { uid: string; name: string },
+): Promise<void> {
+  const held = await read.usage.ofWorkspace(workspaceId);
+  const own = await read.usage.ofUser(uid);
+  const isOver = (what: 'bytes' | 'minutes', limit = Number.POSITIVE_INFINITY) =>
+    held[what] > 0 && own[what] + held[what] > limit;
+  const { userBytes, userMinutes } = quotas;
+  if (!isOver('bytes', userBytes) && !isOver('minutes', userMinutes)) return;
+  const most = isOver('bytes', userBytes)
+    ? sizeInWords(userBytes ?? 0)
+    : `${counted(userMinutes ?? 0, 'minute', 'minutes')} of video`;
+  const sentence = `${name} cannot take this workspace: with what it holds they would have more than the ${most} that one person may keep. Delete videos or films here, or ${ASK}.`;
+  throw new Refusal('quota-exceeded', sentence);
 }
 
 /**
@@ -101,15 +126,25 @@ async function requireRoom(
   for (const { of, used, limit } of shares.bytes) {
     if (limit === null || (used < limit && used + bytes <= limit)) continue;
     const asked =
-      what === 'film' ? 'there is no room for another film' : `this video of ${sizeOf(bytes)} does not fit`;
+      what === 'film'
+        ? 'there is no room for another film'
+        : `this video of ${sizeInWords(bytes)} does not fit`;
     const { whose, holds, where } = WORDS[of];
-    const sentence = `${whose} may keep ${sizeOf(limit)} and ${holds} ${sizeOf(used)}: ${asked}. Delete videos or films ${where}, or ${ASK}.`;
+    const sentence = `${whose} may keep ${sizeInWords(limit)} and ${holds} ${sizeInWords(used)}: ${asked}. Delete videos or films ${where}, or ${ASK}.`;
     throw new Refusal('quota-exceeded', sentence);
   }
-  // How long a video is, is known only once it was looked at, so the one that goes over is still let in.
-  for (const { of, used, limit } of what === 'video' ? shares.minutes : []) {
-    if (limit === null || used < limit) continue;
+  if (what === 'film') return;
+  const limited = shares.minutes.filter(({ limit }) => limit !== null);
+  if (limited.length === 0) return;
+  // How long a video is, is known only once it was looked at, so those that go over are still let in; but not all at once.
+  const unmeasured = await read.usage.unmeasured({ workspaceId, userId: ownerId });
+  for (const { of, used, limit } of limited) {
     const { whose, holds, where } = WORDS[of];
+    if (unmeasured[of] >= MOST_UNMEASURED) {
+      const sentence = `${whose} may keep only so many minutes of video, and ${MOST_UNMEASURED} videos were not looked at yet: how long they are is not known. Try again when some of them were.`;
+      throw new Refusal('resource-exhausted', sentence, { retryAfterSeconds: 60 });
+    }
+    if (limit === null || used < limit) continue;
     const sentence = `${whose} may keep ${counted(limit, 'minute', 'minutes')} of video and ${holds} ${rounded(used)}: no other video fits. Delete videos ${where}, or ${ASK}.`;
     throw new Refusal('resource-exhausted', sentence);
   }
@@ -132,13 +167,6 @@ function limitsRoom(quotas: Quotas): boolean {
 
 function counted(count: number, one: string, more: string): string {
   return `${rounded(count)} ${count === 1 ? one : more}`;
-}
-
-/** With three digits at most, as a person says it: 9.8 GB. */
-function sizeOf(bytes: number): string {
-  const units = ['bytes', 'kB', 'MB', 'GB', 'TB'];
-  const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), units.length - 1);
-  return `${rounded(bytes / 1000 ** power)} ${units[power]}`;
 }
 
 function rounded(value: number): string {

@@ -1,9 +1,9 @@
-import type { Operation } from '@cutgraph/contract';
+import type { Caller, Operation } from '@cutgraph/contract';
 import { problemSchema, scopeOf } from '@cutgraph/contract';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import type { App } from './app.ts';
-import { admit, doorOf } from './door/caller.ts';
+import { admit, admitAgain, doorOf } from './door/caller.ts';
 import { holdStreams } from './door/hold-streams.ts';
 import { admitSigned, isSigned, noLonger } from './door/signed-address.ts';
 import type { Call, Implementation } from './implement.ts';
@@ -39,7 +39,18 @@ export function registerOperations(
   if (unknown.length > 0)
     throw new Error(`Handlers of no operation: ${unknown.map((one) => one.operation.id).join(', ')}`);
 
-  for (const operation of operations) registerOne(fastify, byId.get(operation.id) as Implementation, appOf);
+  // Each in a scope of its own, so that the document keeps their order.
+  for (const operation of operations)
+    fastify.register(async (scope) => {
+      if (!operation.body) readNoBody(scope);
+      registerOne(scope, byId.get(operation.id) as Implementation, appOf);
+    });
+}
+
+/** Nothing is waited for that nobody reads: what the door saw is still so when the handler runs. */
+function readNoBody(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', (_request, _body, done) => done(null));
 }
 
 function registerOne(
@@ -57,7 +68,7 @@ function registerOne(
       summary: operation.summary,
       description: whoMay(operation),
       tags: [operation.path.split('/').at(operation.path.startsWith('/api/ws/{w}/') ? 4 : 2) ?? 'api'],
-      ...(operation.caller === 'anyone' || operation.caller === 'reader' ? { security: [] } : {}),
+      ...securityOf(operation),
       ...(operation.params ? { params: operation.params } : {}),
       ...(operation.query ? { querystring: operation.query } : {}),
       ...(operation.body ? { body: operation.body } : {}),
@@ -72,6 +83,9 @@ function registerOne(
       await admit(request, app, door, workspaceOf(request));
       if (operation.sends === 'events') holdStreams(request, reply, app);
     },
+    ...(operation.body
+      ? { preHandler: (request) => admitAgain(request, appOf(), door, workspaceOf(request)) }
+      : {}),
     handler: async (request, reply) => {
       const call = {
         app: appOf(),
@@ -97,12 +111,25 @@ function registerOne(
 
 /** For whom it is, in the document. */
 function whoMay(operation: Operation): string {
-  const { caller } = operation;
-  if (caller === 'anyone') return 'For anyone.';
-  const token = `A token needs the scope \`${scopeOf(operation)}\`.`;
-  if (caller === 'signed-in') return `For whoever is signed in. ${token}`;
-  if (caller === 'reader') return `For members, and for anyone where the workspace is public. ${token}`;
-  return `For members that are ${caller} or more. ${token}`;
+  const { caller, within } = operation;
+  if (caller === 'anyone' && !within) return `${WHO.anyone}.`;
+  const who = within ? [WHO[caller], `in ${within.workspace}: ${WHO[within.caller]}`] : [WHO[caller]];
+  return `${who.join('; ')}. A token needs the scope \`${scopeOf(operation)}\`.`;
+}
+
+const WHO: Record<Caller, string> = {
+  anyone: 'For anyone',
+  'signed-in': 'For whoever is signed in',
+  reader: 'For members, and for anyone where the workspace is public',
+  viewer: 'For members that are viewer or more',
+  editor: 'For members that are editor or more',
+  owner: 'For members that are owner',
+};
+
+/** What the document says of signing in, where it is not needed, or not everywhere. */
+function securityOf({ caller, within }: Operation): { security?: Record<string, string[]>[] } {
+  if (caller === 'anyone' && !within) return { security: [] };
+  return caller === 'anyone' || caller === 'reader' ? { security: [{}, { session: [] }, { token: [] }] } : {};
 }
 
 /** `/api/ws/{w}` as Fastify writes it; a parameter with something after it takes a pattern. */

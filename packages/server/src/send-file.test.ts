@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { type Media, mediaFileURL } from '@cutgraph/contract';
-import { mediaFileKey, timelineFileKey } from '@cutgraph/store';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { mediaFileKey, originalKey, timelineFileKey } from '@cutgraph/store';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { finishedTimeline } from '../test/finished-timeline.ts';
 import { doneMedia, putBytes } from '../test/made-footage.ts';
+import { memberOf } from '../test/member-of.ts';
 import { json, type Person, serverForTest, type TestServer } from '../test/server-for-test.ts';
 
 /** More than the buffers of two sockets hold, so that a client that does not read keeps the server waiting. */
@@ -20,23 +21,30 @@ let timeline: string;
 beforeAll(async () => {
   server = await serverForTest();
   alex = await server.person('alex@example.com');
-  bo = await server.person('bo@example.com');
   w = (await server.workspaceOf(alex)).id;
   media = await doneMedia(server.store, w, alex.user.id);
   const bytes = Buffer.alloc(SIZE);
   await putBytes(server.store, mediaFileKey(w, media.id, 'proxy.mp4'), bytes);
+  await putBytes(server.store, originalKey(w, media.id), bytes);
   timeline = (await finishedTimeline(server.store, w, alex.user.id, Buffer.alloc(10))).id;
   await putBytes(server.store, timelineFileKey(w, timeline, 'video.mp4'), bytes);
 });
-beforeEach(() =>
-  server.store.change(async (write) => {
-    await write.invites.create(w, { email: bo.user.email, role: 'viewer', invitedBy: alex.user.id });
-    await write.invites.acceptFor(bo.user);
-  }),
-);
+beforeEach(async () => {
+  bo = await memberOf(server, alex, w, 'bo@example.com', 'viewer');
+});
+afterEach(() => leave());
 afterAll(() => server?.close());
 
 const proxy = () => mediaFileURL(w, media.id, 'proxy.mp4');
+const bearer = () => ({ authorization: `Bearer ${bo.token}` });
+async function sign(path: string, init: RequestInit = {}): Promise<string> {
+  const response = await bo.browser.fetch('/api/files/sign', {
+    ...json('POST', { path }, bearer()),
+    ...init,
+  });
+  expect(response.status).toBe(201);
+  return ((await response.json()) as { url: string }).url;
+}
 const leave = () => server.store.change((write) => write.members.remove(w, bo.user.id));
 
 /** A download that has begun and is not read. */
@@ -60,7 +68,7 @@ async function readAll(response: IncomingMessage): Promise<number> {
 }
 
 it('goes on while whoever reads may', async () => {
-  const response = await begin(proxy(), { authorization: `Bearer ${bo.token}` });
+  const response = await begin(proxy(), bearer());
   expect(await readAll(response)).toBe(SIZE);
 });
 
@@ -74,17 +82,50 @@ it.each([
     },
   ],
 ])('ends when %s', async (_, end) => {
-  const response = await begin(proxy(), { authorization: `Bearer ${bo.token}` });
+  const response = await begin(proxy(), bearer());
   await end();
   expect(await readAll(response)).toBeLessThan(SIZE);
   expect(response.complete).toBe(false);
 });
 
 it('ends when whoever signed the address is no member any more', async () => {
-  const signed = await bo.browser.fetch('/api/files/sign', json('POST', { path: proxy() }));
-  const response = await begin(((await signed.json()) as { url: string }).url);
+  const response = await begin(await sign(proxy()));
   await leave();
   expect(await readAll(response)).toBeLessThan(SIZE);
+});
+
+it('ends when the token that signed the address is deleted, and not with another', async () => {
+  const { token, secret } = await server.store.change((write) =>
+    write.tokens.create(bo.user.id, { name: 'another', scope: 'read', expiresInDays: null }),
+  );
+  const response = await begin(await sign(proxy()));
+  const others = await begin(
+    await sign(proxy(), json('POST', { path: proxy() }, { authorization: `Bearer ${secret}` })),
+  );
+  await server.store.change((write) => write.tokens.delete(bo.user.id, token.id));
+  expect(await readAll(others)).toBeLessThan(SIZE);
+  expect(await readAll(response)).toBe(SIZE);
+});
+
+describe('in a public workspace', () => {
+  const isPublic = (now: boolean) => alex.browser.fetch(`/api/ws/${w}`, json('PATCH', { public: now }));
+  beforeEach(() => isPublic(true));
+  afterEach(() => isPublic(false));
+
+  it('an original ends for whoever has become a visitor, however they opened it', async () => {
+    const path = mediaFileURL(w, media.id, 'original');
+    const begun = [await begin(path, bearer()), await begin(await sign(path))];
+    await leave();
+    for (const response of begun) expect(await readAll(response)).toBeLessThan(SIZE);
+    expect((await fetch(new URL(path, server.url))).status).toBe(404);
+  });
+
+  it('what visitors may watch goes on for whoever opened it as a visitor', async () => {
+    const sam = await server.person('sam@example.com');
+    const response = await begin(proxy(), { authorization: `Bearer ${sam.token}` });
+    await alex.browser.fetch(`/api/ws/${w}/members/${bo.user.id}`, { method: 'DELETE' });
+    expect(await readAll(response)).toBe(SIZE);
+  });
 });
 
 it.each([

@@ -5,6 +5,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { App } from './app.ts';
 import { serveCallbackScript } from './auth/serve-callback-script.ts';
 import type { SignInAllowed } from './auth/sign-in-allowed.ts';
+import { openUsedLogins } from './auth/used-logins.ts';
 import { buildServer } from './build-server.ts';
 import { registerDemoIdentity } from './demo-identity/register-demo-identity.ts';
 import type { TrustedProxies } from './door/connections.ts';
@@ -41,6 +42,8 @@ export type ServerOptions = {
   webFolder?: string | undefined;
   version: string;
   maxUploadBytes?: number | undefined;
+  /** How long the sender of an upload may be silent before its connection is ended; two minutes unless said. */
+  uploadIdleMs?: number | undefined;
   /** What a person and a workspace may use; no limits without it. */
   quotas?: Quotas | undefined;
   /** How long a call of a function may wait; the time-out of those who call by default. */
@@ -62,6 +65,7 @@ export type RunningServer = {
 };
 
 const DEFAULT_MAX_UPLOAD_BYTES = 100e9;
+const DEFAULT_UPLOAD_IDLE_MS = 120_000;
 const DEFAULT_CALL_LIMIT_MS = 70_000;
 const RECONCILE_EVERY_MS = 3600 * 1000;
 
@@ -139,12 +143,14 @@ function appOn(server: FastifyInstance, options: ServerOptions, closing: AbortSi
     recommender: openRecommender(options.store.read.clipPoints, { mostBytes: options.mostIndexBytes }),
     uploadsFolder: options.uploadsFolder,
     maxUploadBytes: options.maxUploadBytes ?? DEFAULT_MAX_UPLOAD_BYTES,
+    uploadIdleMs: options.uploadIdleMs ?? DEFAULT_UPLOAD_IDLE_MS,
     quotas: options.quotas ?? {},
     version: options.version,
     callLimitMs: options.callLimitMs ?? DEFAULT_CALL_LIMIT_MS,
     originIsFixed: options.publicUrl !== undefined,
     secrets: options.secrets,
     signInAllowed: options.signInAllowed,
+    usedLogins: openUsedLogins(),
     looks: openSharedLooks(),
     limits: openRateLimits(options.rateLimits ?? { factor: 1 }),
     closing,

@@ -1,7 +1,6 @@
-import { TASK_STATUS, type Timeline, timelineRef } from '@cutgraph/contract';
+import { hasTaskEnded, type Timeline, timelineRef } from '@cutgraph/contract';
 import type { Writers } from '@cutgraph/store';
 import { notFound } from './door/problem.ts';
-import { stopRenderJobs } from './queue-work.ts';
 
 /** Stops a render: its task, its jobs, and the timeline says so. One that has ended stays as it is. */
 export async function stopRender(write: Writers, workspaceId: string, timelineId: string): Promise<Timeline> {
@@ -10,10 +9,9 @@ export async function stopRender(write: Writers, workspaceId: string, timelineId
   if (!timeline) throw notFound();
   if (timeline.mediaURL !== '' || timeline.error !== null) return timeline;
   for (const task of tasks) {
-    const hasEnded = task.taskStatus === TASK_STATUS.Finished || task.taskStatus === TASK_STATUS.Error;
-    if (!hasEnded) await write.tasks.cancel(task.id);
+    if (!hasTaskEnded(task)) await write.tasks.cancel(task.id);
   }
-  await stopRenderJobs(write, timeline);
+  await write.jobs.cancelRender(timeline);
   return write.timelines.update(workspaceId, timelineId, {
     error: 'The render was stopped. Retry it to go on.',
   });

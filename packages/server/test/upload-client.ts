@@ -4,6 +4,8 @@ import type { Person } from './server-for-test.ts';
 
 const TUS = { 'tus-resumable': '1.0.0' };
 
+export type Hanging = { request: ClientRequest; ended: Promise<number | 'cut'> };
+
 export type Begun = { status: number; id: string; path: string; response: Response };
 
 /** Uploads by hand, request by request, as one person to one server. */
@@ -15,6 +17,28 @@ export function uploadClient(url: string, person: Pick<Person, 'token'>, workspa
       headers: { authorization, ...TUS, ...headers },
       ...(body ? { body: new Uint8Array(body) } : {}),
     });
+  /** Promises bytes, sends some of them and then nothing: a connection that hangs. */
+  const hold = async (
+    method: string,
+    path: string,
+    part: Uint8Array,
+    headers: Record<string, string | number>,
+  ): Promise<Hanging> => {
+    const request = httpRequest(url + path, {
+      method,
+      headers: { authorization, ...TUS, 'content-type': 'application/offset+octet-stream', ...headers },
+    });
+    const ended = new Promise<number | 'cut'>((resolve) => {
+      request.on('response', (response) => {
+        response.resume();
+        resolve(response.statusCode ?? 0);
+      });
+      request.on('error', () => resolve('cut'));
+      request.on('close', () => resolve('cut'));
+    });
+    await new Promise((resolve) => request.write(part, resolve));
+    return { request, ended };
+  };
   return {
     ask,
     async begin(size: number, headers: Record<string, string> = {}, body?: Uint8Array): Promise<Begun> {
@@ -40,34 +64,20 @@ export function uploadClient(url: string, person: Pick<Person, 'token'>, workspa
       const head = await ask('HEAD', path);
       return head.ok ? Number(head.headers.get('upload-offset')) : `status ${head.status}`;
     },
-    /** Promises bytes, sends some of them and then nothing: a connection that hangs. */
-    async hang(
+    /** The next bytes, of which some come and then nothing. */
+    hang(
       path: string,
       offset: number,
       part: Uint8Array,
       promised: number,
       headers: Record<string, string> = {},
-    ): Promise<{ request: ClientRequest; ended: Promise<number | 'cut'> }> {
-      const request = httpRequest(url + path, {
-        method: 'PATCH',
-        headers: {
-          ...{ authorization, ...TUS },
-          'upload-offset': offset,
-          'content-type': 'application/offset+octet-stream',
-          'content-length': promised,
-          ...headers,
-        },
-      });
-      const ended = new Promise<number | 'cut'>((resolve) => {
-        request.on('response', (response) => {
-          response.resume();
-          resolve(response.statusCode ?? 0);
-        });
-        request.on('error', () => resolve('cut'));
-        request.on('close', () => resolve('cut'));
-      });
-      await new Promise((resolve) => request.write(part, resolve));
-      return { request, ended };
+    ): Promise<Hanging> {
+      return hold('PATCH', path, part, { 'upload-offset': offset, 'content-length': promised, ...headers });
+    },
+    /** A creation that promises all its bytes, of which some come and then nothing. */
+    hangAtBeginning(size: number, part: Uint8Array, headers: Record<string, string> = {}): Promise<Hanging> {
+      const sizes = { 'upload-length': size, 'content-length': size };
+      return hold('POST', `/api/ws/${workspaceId}/uploads`, part, { ...sizes, ...headers });
     },
   };
 }

@@ -1,16 +1,15 @@
 import {
   ALL_JOBS,
-  JOB_DELAY,
-  JOB_OF_TASK,
   MEDIA_STATUS,
   MEDIA_TASK_TYPES,
+  type MediaJobName,
   type MediaTaskType,
   TASK_STATUS,
   type Task,
 } from '@cutgraph/contract';
 import { describe, expect, test } from 'vitest';
 import { HANDLERS } from './jobs/handlers.ts';
-import { dependentsOf, MEDIA_JOBS, type MediaJobName, PIPELINE, wantedJobs } from './pipeline.ts';
+import { dependentsOf, MEDIA_JOBS, PIPELINE, wantedJobs } from './pipeline.ts';
 import { mediaStateOf } from './run/advance.ts';
 
 const { Ready, Running, Finished, Error: Failed, Suspended } = TASK_STATUS;
@@ -58,13 +57,6 @@ describe('the table', () => {
   test('names passes that are jobs, and every job has its handler', () => {
     for (const job of MEDIA_JOBS) expect(ALL_JOBS.map(({ name }) => name)).toContain(job);
     for (const { name } of ALL_JOBS) expect(HANDLERS[name].definition.name).toBe(name);
-  });
-
-  test('says the same as what others go by: which job ends a task, and how far back it stands', () => {
-    for (const job of MEDIA_JOBS) {
-      for (const task of PIPELINE[job].serves) expect(JOB_OF_TASK[task]).toBe(job);
-      expect(PIPELINE[job].delay).toBe(JOB_DELAY[job] ?? 0);
-    }
   });
 
   test('knows who depends on whom', () => {

@@ -1,54 +1,51 @@
-import { type JobName, type MediaTaskType, TASK_STATUS, type Task } from '@cutgraph/contract';
+import {
+  JOB_DELAY,
+  JOB_OF_TASK,
+  MEDIA_TASK_TYPES,
+  type MediaJobName,
+  type MediaTaskType,
+  TASK_STATUS,
+  type Task,
+} from '@cutgraph/contract';
 
-/** One pass over a media. */
-type Pass = {
-  /** The tasks that it ends. */
-  serves: readonly MediaTaskType[];
+/** How a pass over a media stands to the others. */
+type Place = {
   /** The media is Done once every pass that gates it has left its result. */
   gates: boolean;
   /** Whose result it reads. */
   needs: MediaJobName | null;
   /** What it rather comes after, however that ends. */
   waitsFor: MediaJobName | null;
+};
+
+/** One pass over a media. */
+type Pass = Place & {
+  /** The tasks that it ends. */
+  serves: readonly MediaTaskType[];
   /** How many turns it stands behind the first pass of its media, so that a first look at other media comes before. */
   delay: number;
 };
 
-export type MediaJobName = Extract<
-  JobName,
-  'derive-media' | 'see-media' | 'study-media' | 'hear-media' | 'encode-hevc' | 'encode-webm'
->;
-
 /** The one table of what follows what. An earlier row never needs a later one. */
-export const PIPELINE: Readonly<Record<MediaJobName, Pass>> = {
-  'derive-media': {
-    serves: ['TranscodeCreateAudioStream_V1'],
-    ...{ gates: true, needs: null, waitsFor: null, delay: 0 },
-  },
-  'see-media': {
-    serves: ['LabelDetectionFromGCI_V1', 'ObjectTrackingFromGCI_V1'],
-    ...{ gates: true, needs: 'derive-media', waitsFor: null, delay: 0 },
-  },
-  'study-media': {
-    serves: ['PersonDetectionFromGCI_V1', 'FaceDetectionFromGCI_V1'],
-    ...{ gates: false, needs: 'see-media', waitsFor: null, delay: 5 },
-  },
-  'hear-media': {
-    serves: ['SpeechTranscriptionFromGCI_V1'],
-    ...{ gates: false, needs: 'derive-media', waitsFor: null, delay: 5 },
-  },
-  'encode-hevc': {
-    serves: ['TranscodeCreateHEVCAndSpriteSheet_V1'],
-    ...{ gates: false, needs: 'derive-media', waitsFor: null, delay: 10 },
-  },
+const PLACES: Readonly<Record<MediaJobName, Place>> = {
+  'derive-media': { gates: true, needs: null, waitsFor: null },
+  'see-media': { gates: true, needs: 'derive-media', waitsFor: null },
+  'study-media': { gates: false, needs: 'see-media', waitsFor: null },
+  'hear-media': { gates: false, needs: 'derive-media', waitsFor: null },
+  'encode-hevc': { gates: false, needs: 'derive-media', waitsFor: null },
   // The faces that are known by then are worth a picture.
-  'encode-webm': {
-    serves: ['TranscodeCreateVP9AndScreenshots_V1'],
-    ...{ gates: false, needs: 'derive-media', waitsFor: 'study-media', delay: 10 },
-  },
+  'encode-webm': { gates: false, needs: 'derive-media', waitsFor: 'study-media' },
 };
 
-export const MEDIA_JOBS = Object.keys(PIPELINE) as MediaJobName[];
+export const MEDIA_JOBS = Object.keys(PLACES) as MediaJobName[];
+
+/** The passes, with what the contract tells everybody: which tasks each of them ends, and how far back it stands. */
+export const PIPELINE = Object.fromEntries(
+  MEDIA_JOBS.map((job): [MediaJobName, Pass] => {
+    const serves = MEDIA_TASK_TYPES.filter((type) => JOB_OF_TASK[type] === job);
+    return [job, { ...PLACES[job], serves, delay: JOB_DELAY[job] ?? 0 }];
+  }),
+) as Readonly<Record<MediaJobName, Pass>>;
 
 /** What the pipeline goes by. */
 export type PipelineTask = Pick<Task, 'taskType' | 'taskStatus'>;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import {
   advanceMediaJob,
+  hasTaskEnded,
   MEDIA_STATUS,
   MEDIA_TASK_TYPES,
   type Media,
@@ -114,13 +115,13 @@ export async function workerForTest(options: Partial<WorkerOptions> = {}) {
         const task = (await store.read.tasks.ofSubject(w, mediaRef(w, id))).find(
           (one) => one.taskType === taskType,
         );
-        return task && hasEnded(task) ? task : undefined;
+        return task && hasTaskEnded(task) ? task : undefined;
       }),
     /** All tasks of a media once they have ended. */
     tasksAfter: (id: string): Promise<Task[]> =>
       until(store, w, async () => {
         const tasks = await store.read.tasks.ofSubject(w, mediaRef(w, id));
-        return tasks.length > 0 && tasks.every(hasEnded) ? tasks : undefined;
+        return tasks.length > 0 && tasks.every(hasTaskEnded) ? tasks : undefined;
       }),
     /** The media once it is Done or Error. */
     mediaAfter: (id: string) =>
@@ -148,8 +149,7 @@ export async function workerForTest(options: Partial<WorkerOptions> = {}) {
       await store.change(async (write) => {
         const [task] = await write.tasks.lock(w, timelineRef(w, timeline.id));
         await write.tasks.cancel(task!.id);
-        for (const index of timeline.exportTimeline.editList.keys())
-          await write.jobs.cancel(renderSegmentJob, segmentJobKey(timeline.id, index));
+        await write.jobs.cancelRender(timeline);
         await write.timelines.update(w, timeline.id, { error: 'The render was stopped.' });
       });
     },
@@ -170,8 +170,7 @@ export async function workerForTest(options: Partial<WorkerOptions> = {}) {
     async deleteTimeline(timeline: Timeline): Promise<void> {
       await store.change(async (write) => {
         await write.timelines.delete(w, timeline.id);
-        for (const index of timeline.exportTimeline.editList.keys())
-          await write.jobs.cancel(renderSegmentJob, segmentJobKey(timeline.id, index));
+        await write.jobs.cancelRender(timeline);
         await write.jobs.enqueue(removeFilesJob, { folder: timelineFolder(w, timeline.id) });
       });
     },
@@ -219,10 +218,6 @@ export async function workerForTest(options: Partial<WorkerOptions> = {}) {
       });
     }
   }
-}
-
-function hasEnded({ taskStatus }: Task): boolean {
-  return taskStatus === TASK_STATUS.Finished || taskStatus === TASK_STATUS.Error;
 }
 
 /** Looks now and after every event of the workspace, until there is something. */

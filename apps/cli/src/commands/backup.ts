@@ -1,11 +1,11 @@
 import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { sizeInWords } from '@cutgraph/core';
 import { type BackupReport, writeBackup } from '@cutgraph/store';
 import type { Command } from 'commander';
 import { WrongUse } from '../terminal/exit.ts';
 import { openTerminal, type Terminal } from '../terminal/terminal.ts';
 import type { Context } from './context.ts';
-import { sizeInWords } from './size-in-words.ts';
 
 type BackupOptions = { out: string; data?: string; json: boolean };
 

@@ -8,13 +8,20 @@ import { loadSignedInParts } from './signed-in-parts.ts';
  * and pushes the rest aside. Never fails: who needs a part asks for it again and says what is wrong.
  */
 export async function loadBarFor(path: string): Promise<void> {
-  if (path === '/' || path === '/login' || path.startsWith('/shared/')) return;
+  if (path === '/login' || path.startsWith('/shared/')) return;
+  if (path === '/') return loadForSignedIn();
   const [, workspaceId, page = ''] = /^\/ws\/([^/]+)(.*)$/.exec(path) ?? [];
   const isOpen = /^(\/?|\/media|\/media\/[^/]+\/view|\/clips|\/timelines)\/?$/.test(page);
   await Promise.allSettled([
     loadSignedInParts(),
     workspaceId ? loadWorkspace(workspaceId, isOpen) : undefined,
   ]);
+}
+
+/** Who is not signed in needs none of it on the front page. */
+async function loadForSignedIn(): Promise<void> {
+  const session = await queryClient.fetchQuery(sessionQuery).catch(() => null);
+  if (session?.user) await loadSignedInParts().catch(() => undefined);
 }
 
 /** To nobody signed in most addresses of a workspace are closed without asking. */

@@ -12,6 +12,7 @@ import { sessionQuery } from '../lib/queries/session.ts';
 
 import {
   type AskedInAddress,
+  MOST_FOOTAGE,
   parseSearch,
   readAsked,
   searchTerms,
@@ -159,7 +160,7 @@ const create = createRoute({
   getParentRoute: () => editors,
   path: 'create',
   validateSearch: (search): { template?: string; media?: string[]; way?: 'steps' } => {
-    const media = wordsIn(search.media, 99);
+    const media = wordsIn(search.media, MOST_FOOTAGE);
     return {
       ...(typeof search.template === 'string' ? { template: search.template } : {}),
       ...(media.length > 0 ? { media } : {}),

@@ -1,5 +1,5 @@
 import { Outlet, useParams, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useKeys } from '../lib/keymap.ts';
 import { words } from '../lib/words.ts';
 import { showKeyHelp, useKeyHelp } from './key-help-state.ts';
@@ -22,6 +22,9 @@ export function Shell() {
   const isLoading = useRouterState({ select: (state) => state.isLoading });
   const { page, isEdit, isEditor } = usePageState();
   const isHelpWanted = useKeyHelp();
+  // What a session that ended has stopped is still told.
+  const [wasSignedIn, setWasSignedIn] = useState(false);
+  if (session.user && !wasSignedIn) setWasSignedIn(true);
   useKeys({ 'everywhere.help': () => showKeyHelp(true) });
   return (
     <div
@@ -44,7 +47,9 @@ export function Shell() {
       <main id="content" tabIndex={-1} className={styles.content}>
         <Outlet />
       </main>
-      <Suspense>{session.user && w ? <UploadPanel workspaceId={w} /> : null}</Suspense>
+      <Suspense>
+        {wasSignedIn ? <UploadPanel workspaceId={w} isSignedIn={session.user !== null} /> : null}
+      </Suspense>
       <Suspense>{isHelpWanted ? <KeyHelp onClose={() => showKeyHelp(false)} /> : null}</Suspense>
     </div>
   );

@@ -2,16 +2,18 @@ import { use } from 'react';
 
 /** The parts of the bar that only somebody signed in sees: they come after the first load, all in one go. */
 async function load() {
-  const [workspace, running, files, user] = await Promise.all([
+  const [workspace, running, files, anywhere, user] = await Promise.all([
     import('./workspace-switch.tsx'),
     import('./running-things.tsx'),
     import('../features/upload/choose-files.tsx'),
+    import('./upload-anywhere.tsx'),
     import('./user-menu.tsx'),
   ]);
   return {
     WorkspaceSwitch: workspace.WorkspaceSwitch,
     RunningThings: running.RunningThings,
     ChooseFiles: files.ChooseFiles,
+    UploadAnywhere: anywhere.UploadAnywhere,
     UserMenu: user.UserMenu,
   };
 }

@@ -8,6 +8,7 @@ import { words } from '../lib/words.ts';
 import { settingsLinkWords } from '../lib/words-door.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Mark } from '../ui/mark.tsx';
+import { BarSearch } from './bar-search.tsx';
 import { sectionOf, usePageState, watchedSectionOf } from './page-state.ts';
 import { useSession } from './session.ts';
 import { useSignedInParts } from './signed-in-parts.ts';
@@ -34,7 +35,8 @@ export function TopBar() {
         )}
       </nav>
       <div className={styles.end}>
-        <Suspense>{user && w ? <Tools workspaceId={w} /> : null}</Suspense>
+        {w ? <Search workspaceId={w} /> : null}
+        <Suspense>{user ? w ? <Tools key={w} workspaceId={w} /> : <OutsideTools /> : null}</Suspense>
         <ThemeToggle className={styles.theme} />
         {user ? (
           <Suspense fallback={<span className={styles.face} />}>
@@ -125,6 +127,22 @@ function Where({ workspaceId }: { workspaceId: string }) {
   return <WorkspaceSwitch workspaceId={workspaceId} />;
 }
 
+/** For whoever may read the workspace. */
+function Search({ workspaceId }: { workspaceId: string }) {
+  return useRole(workspaceId).role ? <BarSearch key={workspaceId} workspaceId={workspaceId} /> : null;
+}
+
+/** What runs in all workspaces, and an upload into one of them. */
+function OutsideTools() {
+  const { RunningThings, UploadAnywhere } = useSignedInParts();
+  return (
+    <>
+      <RunningThings />
+      <UploadAnywhere />
+    </>
+  );
+}
+
 function Tools({ workspaceId }: { workspaceId: string }) {
   const { RunningThings, ChooseFiles } = useSignedInParts();
   const { isMember, canEdit, isOwner } = useRole(workspaceId);
@@ -135,7 +153,7 @@ function Tools({ workspaceId }: { workspaceId: string }) {
       <ButtonLink
         to="/ws/$w/settings"
         params={{ w: workspaceId }}
-        className={styles.share}
+        className={styles.small}
         leftSection={<IconUsers size={16} stroke={1.75} aria-hidden />}
       >
         {isOwner ? settingsLinkWords.share : settingsLinkWords.members}

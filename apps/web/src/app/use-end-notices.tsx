@@ -1,29 +1,30 @@
 import { notifications } from '@mantine/notifications';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { words } from '../lib/words.ts';
-import type { EndedThing, RunningThing } from './running-list.ts';
+import { type EndedThing, endOf } from './end-of.ts';
+import type { Running, RunningThing } from './running-list.ts';
 import styles from './running-things.module.css';
 
 /** Tells when something has ended, with a way to it, unless it is what one is looking at. Every open tab tells it. */
-export function useEndNotices(
-  running: readonly RunningThing[],
-  endOf: (thing: RunningThing) => EndedThing | undefined,
-) {
+export function useEndNotices({ things, isFresh }: Pick<Running, 'things' | 'isFresh'>) {
   const router = useRouter();
+  const client = useQueryClient();
   const seen = useRef(new Map<string, RunningThing>());
   useEffect(() => {
-    for (const thing of running) seen.current.set(thing.key, thing);
-    for (const [key, thing] of seen.current) {
-      if (running.some((other) => other.key === key)) continue;
-      const ended = endOf(thing);
-      // It may only wait for its next step, or what became of it is still on its way.
-      if (!ended) continue;
-      seen.current.delete(key);
-      const isLookedAt =
-        document.visibilityState === 'visible' &&
-        [ended.href, ended.alsoSeenAt].includes(window.location.pathname);
-      if (!isLookedAt) tell(ended, (href) => router.history.push(href));
+    if (!isFresh) return;
+    const before = seen.current;
+    seen.current = new Map(things.map((thing) => [thing.key, thing]));
+    for (const [key, thing] of before) {
+      if (seen.current.has(key)) continue;
+      void endOf(client, thing, () => seen.current.has(key)).then((ended) => {
+        if (!ended) return;
+        const isLookedAt =
+          document.visibilityState === 'visible' &&
+          [ended.href, ended.alsoSeenAt].includes(window.location.pathname);
+        if (!isLookedAt) tell(ended, (href) => router.history.push(href));
+      });
     }
   });
 }

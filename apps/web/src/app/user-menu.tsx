@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useAuthState } from '../lib/auth-state.ts';
 import { useSignOut } from '../lib/use-leave.ts';
 import { words } from '../lib/words.ts';
-import { KeyHint } from '../ui/key-hint.tsx';
+import { ActionKey } from '../ui/key-hint.tsx';
 import { showKeyHelp } from './key-help-state.ts';
 import styles from './user-menu.module.css';
 
@@ -31,7 +31,7 @@ export function UserMenu({ user }: { user: User }) {
         </Menu.Item>
         <Menu.Item
           leftSection={<IconKeyboard size={16} stroke={1.6} />}
-          rightSection={<KeyHint>?</KeyHint>}
+          rightSection={<ActionKey action="everywhere.help" />}
           onClick={() => showKeyHelp(true)}
         >
           {words.nav.keys}

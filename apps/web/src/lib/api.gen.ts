@@ -110,7 +110,7 @@ export interface paths {
         };
         /**
          * Who let whom in, shared, deleted and set what in a workspace; the newest first
-         * @description For members that are owner or more. A token needs the scope `admin`.
+         * @description For members that are owner. A token needs the scope `admin`.
          */
         get: operations["listAudit"];
         put?: never;
@@ -445,7 +445,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Collections, newest update first
+         * Collections, newest update first; with search, those whose title holds these words
          * @description For members that are viewer or more. A token needs the scope `read`.
          */
         get: operations["listCollections"];
@@ -497,8 +497,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Server-sent events of a workspace, for those who may read it; reads on from Last-Event-ID
-         * @description For anyone.
+         * Server-sent events of a workspace; reads on from Last-Event-ID
+         * @description For anyone; in the workspace in the query: For members, and for anyone where the workspace is public. A token needs the scope `read`.
          */
         get: operations["streamEvents"];
         put?: never;
@@ -640,7 +640,7 @@ export interface paths {
         put?: never;
         /**
          * An address of one file that opens without signing in, for a short time and no longer than the caller may read it
-         * @description For whoever is signed in. A token needs the scope `read`.
+         * @description For whoever is signed in; in the workspace of the file, members alone where it shows people: For members, and for anyone where the workspace is public. A token needs the scope `read`.
          */
         post: operations["signFileAddress"];
         delete?: never;
@@ -660,7 +660,7 @@ export interface paths {
         put?: never;
         /**
          * Clips that can follow the one asked about, best first, none that was visited; a clip that is not there is answered with good beginnings
-         * @description For whoever is signed in. A token needs the scope `read`.
+         * @description For whoever is signed in; in the workspace in the body: For members that are viewer or more. A token needs the scope `read`.
          */
         post: operations["asyncClipRecommendation"];
         delete?: never;
@@ -680,7 +680,7 @@ export interface paths {
         put?: never;
         /**
          * Waits for a generation to end, in the form of a callable function; 504 after 70 seconds
-         * @description For whoever is signed in. A token needs the scope `read`.
+         * @description For whoever is signed in; in the workspace in the body: For members that are viewer or more. A token needs the scope `read`.
          */
         post: operations["fasyncVideoGraphV1"];
         delete?: never;
@@ -890,13 +890,13 @@ export interface paths {
         };
         /**
          * Invitations that nobody has taken up yet, the newest first
-         * @description For members that are owner or more. A token needs the scope `admin`.
+         * @description For members that are owner. A token needs the scope `admin`.
          */
         get: operations["listInvites"];
         put?: never;
         /**
          * Invites whoever has this email: they enter when they next sign in, if their provider says that the email is theirs. Again for the same email changes the role
-         * @description For members that are owner or more. A token needs the scope `admin`.
+         * @description For members that are owner. A token needs the scope `admin`.
          */
         post: operations["createInvite"];
         delete?: never;
@@ -917,7 +917,7 @@ export interface paths {
         post?: never;
         /**
          * Takes an invitation back
-         * @description For members that are owner or more. A token needs the scope `admin`.
+         * @description For members that are owner. A token needs the scope `admin`.
          */
         delete: operations["deleteInvite"];
         options?: never;
@@ -944,7 +944,7 @@ export interface paths {
         head?: never;
         /**
          * Gives a member another role; `owner` hands the workspace on, and who had it becomes an editor
-         * @description For members that are owner or more. A token needs the scope `admin`.
+         * @description For members that are owner. A token needs the scope `admin`.
          */
         patch: operations["updateMember"];
         trace?: never;
@@ -1067,6 +1067,46 @@ export interface paths {
          * @description For members that are editor or more. A token needs the scope `write`.
          */
         post: operations["splitPerson"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/running": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What runs and waits in all workspaces that the caller may enter
+         * @description For whoever is signed in. A token needs the scope `read`.
+         */
+        get: operations["listRunning"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ws/{w}/running": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What runs and waits in one workspace
+         * @description For members that are viewer or more. A token needs the scope `read`.
+         */
+        get: operations["listRunningHere"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1213,6 +1253,26 @@ export interface paths {
          * @description For members that are viewer or more. A token needs the scope `read`.
          */
         get: operations["listMediaTasks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ws/{w}/videoTimelines/{id}/tasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tasks of one timeline
+         * @description For members that are viewer or more. A token needs the scope `read`.
+         */
+        get: operations["listTimelineTasks"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1653,7 +1713,7 @@ export interface paths {
         post?: never;
         /**
          * Closes a workspace to everybody; its owner may bring it back until `goneAt`, when it and its files are gone
-         * @description For members that are owner or more. A token needs the scope `admin`.
+         * @description For members that are owner. A token needs the scope `admin`.
          */
         delete: operations["deleteWorkspace"];
         options?: never;
@@ -1676,7 +1736,7 @@ export interface paths {
         put?: never;
         /**
          * Brings a deleted workspace back with all that was in it
-         * @description For members that are owner or more. A token needs the scope `admin`.
+         * @description For members that are owner. A token needs the scope `admin`.
          */
         post: operations["restoreWorkspace"];
         delete?: never;
@@ -1731,6 +1791,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -1770,6 +1832,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -1822,6 +1886,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -1876,6 +1942,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -1909,7 +1977,7 @@ export interface operations {
                             /** Format: date-time */
                             at: string;
                             /** @enum {string} */
-                            action: "signed-in" | "signed-out" | "session-ended" | "all-sessions-ended" | "token-made" | "token-revoked" | "account-exported" | "workspace-made" | "workspace-changed" | "workspace-made-public" | "workspace-made-private" | "workspace-deleted" | "workspace-restored" | "workspace-gone" | "invited" | "invitation-taken-back" | "member-joined" | "role-changed" | "handed-on" | "member-removed" | "member-left" | "media-deleted" | "timeline-deleted" | "collection-deleted" | "template-deleted" | "link-made" | "link-revoked";
+                            action: "signed-in" | "signed-out" | "session-ended" | "all-sessions-ended" | "token-made" | "token-revoked" | "account-exported" | "workspace-made" | "workspace-changed" | "workspace-made-public" | "workspace-made-private" | "workspace-deleted" | "workspace-restored" | "workspace-gone" | "invited" | "invitation-taken-back" | "member-joined" | "role-changed" | "handed-on" | "member-removed" | "member-left" | "media-deleted" | "clip-deleted" | "timeline-deleted" | "collection-deleted" | "template-deleted" | "link-made" | "link-revoked";
                             actor: {
                                 uid: string;
                                 displayName: string;
@@ -1936,6 +2004,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -1971,7 +2041,7 @@ export interface operations {
                             /** Format: date-time */
                             at: string;
                             /** @enum {string} */
-                            action: "signed-in" | "signed-out" | "session-ended" | "all-sessions-ended" | "token-made" | "token-revoked" | "account-exported" | "workspace-made" | "workspace-changed" | "workspace-made-public" | "workspace-made-private" | "workspace-deleted" | "workspace-restored" | "workspace-gone" | "invited" | "invitation-taken-back" | "member-joined" | "role-changed" | "handed-on" | "member-removed" | "member-left" | "media-deleted" | "timeline-deleted" | "collection-deleted" | "template-deleted" | "link-made" | "link-revoked";
+                            action: "signed-in" | "signed-out" | "session-ended" | "all-sessions-ended" | "token-made" | "token-revoked" | "account-exported" | "workspace-made" | "workspace-changed" | "workspace-made-public" | "workspace-made-private" | "workspace-deleted" | "workspace-restored" | "workspace-gone" | "invited" | "invitation-taken-back" | "member-joined" | "role-changed" | "handed-on" | "member-removed" | "member-left" | "media-deleted" | "clip-deleted" | "timeline-deleted" | "collection-deleted" | "template-deleted" | "link-made" | "link-revoked";
                             actor: {
                                 uid: string;
                                 displayName: string;
@@ -1998,6 +2068,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -2041,6 +2113,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -2092,6 +2166,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -2154,6 +2230,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -2193,6 +2271,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -2232,6 +2312,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -2284,6 +2366,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -2321,6 +2405,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -2385,6 +2471,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -2426,6 +2514,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -2465,6 +2555,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -2502,6 +2594,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -2553,6 +2647,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -2567,6 +2663,7 @@ export interface operations {
             query?: {
                 longerThan?: number;
                 rejected?: string;
+                origin?: "program" | "member";
                 limit?: number;
             };
             header?: never;
@@ -2618,6 +2715,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -2686,6 +2785,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -2727,6 +2828,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -2797,6 +2900,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -2930,6 +3035,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -2980,6 +3087,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -3077,6 +3186,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -3089,6 +3200,7 @@ export interface operations {
     listCollections: {
         parameters: {
             query?: {
+                search?: string;
                 limit?: number;
             };
             header?: never;
@@ -3154,6 +3266,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -3251,6 +3365,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -3324,6 +3440,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -3422,6 +3540,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -3462,6 +3582,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -3482,7 +3604,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Server-sent events of a workspace, for those who may read it; reads on from Last-Event-ID */
+            /** @description Server-sent events of a workspace; reads on from Last-Event-ID */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3503,6 +3625,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -3546,6 +3670,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -3589,6 +3715,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -3634,6 +3762,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -3677,6 +3807,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -3720,6 +3852,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -3765,6 +3899,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -3817,6 +3953,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -3883,6 +4021,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -4005,6 +4145,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -4048,6 +4190,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -4090,6 +4234,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -4144,6 +4290,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -4204,6 +4352,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -4245,6 +4395,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -4289,6 +4441,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -4333,6 +4487,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -4392,6 +4548,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -4502,6 +4660,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -4542,6 +4702,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -4660,6 +4822,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -4776,6 +4940,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -4830,6 +4996,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -4889,6 +5057,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -4929,6 +5099,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -4969,6 +5141,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -5007,6 +5181,7 @@ export interface operations {
                         uid: string;
                         displayName: string;
                         email: string;
+                        emailVerified: boolean;
                         photoURL: string;
                         /** @enum {string} */
                         role: "viewer" | "editor" | "owner";
@@ -5027,6 +5202,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -5058,6 +5235,7 @@ export interface operations {
                             uid: string;
                             displayName: string;
                             email: string;
+                            emailVerified: boolean;
                             photoURL: string;
                             /** @enum {string} */
                             role: "viewer" | "editor" | "owner";
@@ -5080,6 +5258,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -5150,6 +5330,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -5208,6 +5390,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -5270,6 +5454,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -5326,6 +5512,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -5384,6 +5572,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -5442,6 +5632,226 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listRunning: {
+        parameters: {
+            query?: {
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            workspaceId: string;
+                            subjectRef: string;
+                            name: string;
+                            initConfig: {
+                                templateName?: string;
+                                templateId?: string;
+                                workspaceId?: string;
+                                wizardID?: string;
+                                wizardPath?: string;
+                                name?: string;
+                                /** @enum {string} */
+                                montagePreset?: "matchcuts" | "highlights" | "";
+                                graphInputDfMax?: number;
+                                frameSearchLimit?: number;
+                                childLimitMin?: number;
+                                childLimitMax?: number;
+                                nodeLimitMin?: number;
+                                nodeLimitMax?: number;
+                                queryLabelCategoryName?: string;
+                                queryLabelEntityName?: string;
+                                queryLabelConfidence?: number;
+                                /** @enum {string} */
+                                durationPreset?: "reel" | "teaser" | "longer" | "";
+                                durationTargetTime?: number;
+                                durationMaxTime?: number | null;
+                                durationMinTime?: number | null;
+                                /** @enum {string} */
+                                editPreset?: "steady" | "fast" | "slow" | "";
+                                editLengthMin?: number;
+                                editLengthMax?: number | null;
+                                editSearchTime?: number;
+                                /** @enum {string} */
+                                lookPreset?: "exact" | "momentum" | "smooth" | "";
+                                lookPositionMatch?: number;
+                                lookPositionWeight?: number;
+                                lookContextWeight?: number;
+                                lookTemporalWeight?: number;
+                                lookJoinKinds?: ("contrast" | "person" | "next")[];
+                                /** @enum {string} */
+                                startPreset?: "position" | "clip" | "timecode" | "";
+                                startPosEntityName?: string;
+                                startPosX?: number;
+                                startPosY?: number;
+                                startPosSize?: number;
+                                startFitlerMediaID?: string;
+                                startFitlerStartTime?: number | null;
+                                startFitlerEndTime?: number | null;
+                                startTimeEntityName?: string;
+                                startTimeMediaID?: string;
+                                startTimeClipID?: string;
+                            } | null;
+                            isRunning: boolean;
+                            taskTypes: ("TranscodeCreateVP9AndScreenshots_V1" | "TranscodeCreateHEVCAndSpriteSheet_V1" | "TranscodeCreateAudioStream_V1" | "LabelDetectionFromGCI_V1" | "ObjectTrackingFromGCI_V1" | "SpeechTranscriptionFromGCI_V1" | "FaceDetectionFromGCI_V1" | "PersonDetectionFromGCI_V1" | "TranscodeFromPreset_V1" | "TestBaseFunction_V1")[];
+                            countEnded: number;
+                            countTasks: number;
+                            progress: number;
+                            secondsLeft: number | null;
+                        }[];
+                        counts: {
+                            workspaceId: string;
+                            running: number;
+                            waiting: number;
+                        }[];
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listRunningHere: {
+        parameters: {
+            query?: {
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                w: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            workspaceId: string;
+                            subjectRef: string;
+                            name: string;
+                            initConfig: {
+                                templateName?: string;
+                                templateId?: string;
+                                workspaceId?: string;
+                                wizardID?: string;
+                                wizardPath?: string;
+                                name?: string;
+                                /** @enum {string} */
+                                montagePreset?: "matchcuts" | "highlights" | "";
+                                graphInputDfMax?: number;
+                                frameSearchLimit?: number;
+                                childLimitMin?: number;
+                                childLimitMax?: number;
+                                nodeLimitMin?: number;
+                                nodeLimitMax?: number;
+                                queryLabelCategoryName?: string;
+                                queryLabelEntityName?: string;
+                                queryLabelConfidence?: number;
+                                /** @enum {string} */
+                                durationPreset?: "reel" | "teaser" | "longer" | "";
+                                durationTargetTime?: number;
+                                durationMaxTime?: number | null;
+                                durationMinTime?: number | null;
+                                /** @enum {string} */
+                                editPreset?: "steady" | "fast" | "slow" | "";
+                                editLengthMin?: number;
+                                editLengthMax?: number | null;
+                                editSearchTime?: number;
+                                /** @enum {string} */
+                                lookPreset?: "exact" | "momentum" | "smooth" | "";
+                                lookPositionMatch?: number;
+                                lookPositionWeight?: number;
+                                lookContextWeight?: number;
+                                lookTemporalWeight?: number;
+                                lookJoinKinds?: ("contrast" | "person" | "next")[];
+                                /** @enum {string} */
+                                startPreset?: "position" | "clip" | "timecode" | "";
+                                startPosEntityName?: string;
+                                startPosX?: number;
+                                startPosY?: number;
+                                startPosSize?: number;
+                                startFitlerMediaID?: string;
+                                startFitlerStartTime?: number | null;
+                                startFitlerEndTime?: number | null;
+                                startTimeEntityName?: string;
+                                startTimeMediaID?: string;
+                                startTimeClipID?: string;
+                            } | null;
+                            isRunning: boolean;
+                            taskTypes: ("TranscodeCreateVP9AndScreenshots_V1" | "TranscodeCreateHEVCAndSpriteSheet_V1" | "TranscodeCreateAudioStream_V1" | "LabelDetectionFromGCI_V1" | "ObjectTrackingFromGCI_V1" | "SpeechTranscriptionFromGCI_V1" | "FaceDetectionFromGCI_V1" | "PersonDetectionFromGCI_V1" | "TranscodeFromPreset_V1" | "TestBaseFunction_V1")[];
+                            countEnded: number;
+                            countTasks: number;
+                            progress: number;
+                            secondsLeft: number | null;
+                        }[];
+                        counts: {
+                            workspaceId: string;
+                            running: number;
+                            waiting: number;
+                        }[];
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -5482,6 +5892,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -5546,6 +5958,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -5627,6 +6041,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -5690,6 +6106,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -5836,6 +6254,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -5901,6 +6321,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -5972,6 +6394,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -6043,6 +6467,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -6111,6 +6537,78 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listTimelineTasks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                w: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            id: string;
+                            /** @enum {string} */
+                            taskType: "TranscodeCreateVP9AndScreenshots_V1" | "TranscodeCreateHEVCAndSpriteSheet_V1" | "TranscodeCreateAudioStream_V1" | "LabelDetectionFromGCI_V1" | "ObjectTrackingFromGCI_V1" | "SpeechTranscriptionFromGCI_V1" | "FaceDetectionFromGCI_V1" | "PersonDetectionFromGCI_V1" | "TranscodeFromPreset_V1" | "TestBaseFunction_V1";
+                            taskStatus: 0 | 1 | 2 | 3 | 4;
+                            taskPreset: string;
+                            /** Format: date-time */
+                            taskExpiration: string;
+                            fileRunCount: number;
+                            taskRunCount: number;
+                            subjectRef: string;
+                            outcome: ("done" | "skipped") | null;
+                            reason: string | null;
+                            errorCode: string | null;
+                            progress: number;
+                            cpuSeconds: number;
+                            secondsLeft: number | null;
+                            startedAt: string | null;
+                            endedAt: string | null;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                        }[];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -6176,6 +6674,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -6248,6 +6748,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -6313,6 +6815,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -6409,6 +6913,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -6553,6 +7059,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -6647,6 +7155,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -6792,6 +7302,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -6832,6 +7344,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -6904,6 +7418,7 @@ export interface operations {
                         duration: number;
                         size: number;
                         progress: number;
+                        secondsLeft: number | null;
                         error: string | null;
                         createdBy: string;
                         /** Format: date-time */
@@ -6925,6 +7440,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -6999,6 +7516,7 @@ export interface operations {
                             duration: number;
                             size: number;
                             progress: number;
+                            secondsLeft: number | null;
                             error: string | null;
                             createdBy: string;
                             /** Format: date-time */
@@ -7022,6 +7540,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -7080,6 +7600,7 @@ export interface operations {
                     }[];
                     title?: string;
                     madeFrom?: string;
+                    leftOut?: string[];
                 };
             };
         };
@@ -7135,6 +7656,7 @@ export interface operations {
                         duration: number;
                         size: number;
                         progress: number;
+                        secondsLeft: number | null;
                         error: string | null;
                         createdBy: string;
                         /** Format: date-time */
@@ -7156,6 +7678,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -7228,6 +7752,7 @@ export interface operations {
                         duration: number;
                         size: number;
                         progress: number;
+                        secondsLeft: number | null;
                         error: string | null;
                         createdBy: string;
                         /** Format: date-time */
@@ -7249,6 +7774,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -7289,6 +7816,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -7367,6 +7896,7 @@ export interface operations {
                         duration: number;
                         size: number;
                         progress: number;
+                        secondsLeft: number | null;
                         error: string | null;
                         createdBy: string;
                         /** Format: date-time */
@@ -7388,6 +7918,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -7444,6 +7976,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -7727,6 +8261,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -7876,6 +8412,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -8120,6 +8658,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -8177,6 +8717,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -8332,6 +8874,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -8380,6 +8924,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -8494,6 +9040,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -8612,6 +9160,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -8779,6 +9329,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -8893,6 +9445,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -9007,6 +9561,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -9067,6 +9623,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -9133,6 +9691,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -9192,6 +9752,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -9251,6 +9813,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -9318,6 +9882,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;
@@ -9377,6 +9943,8 @@ export interface operations {
                         status: number;
                         detail: string;
                         code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
                         requestId: string;
                         fields?: {
                             [key: string]: string;

@@ -7,6 +7,7 @@ import {
   clipOfStretch,
   clipsInOrder,
   inputOf,
+  isTooShort,
   lengthOf,
 } from './clip.ts';
 
@@ -70,5 +71,15 @@ describe('a clip', () => {
       Array.from({ length: 11 }, (_, at) => [String(at), { ...clip, title: String(at) }]).reverse(),
     );
     expect(clipsInOrder(refs).map(({ title }) => Number(title))).toEqual([...Array(11).keys()]);
+  });
+
+  it.each([
+    [1, 5.99, undefined, true],
+    [1, 6, undefined, false],
+    [9.3, 14.3, 5, false],
+    [1, 4, 2, false],
+    [1, 2.99, 2, true],
+  ])('from %d to %d s is left out of a video of cuts of at least %d s: %s', (start, end, least, isShort) => {
+    expect(isTooShort({ start, end }, least)).toBe(isShort);
   });
 });

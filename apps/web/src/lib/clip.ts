@@ -6,6 +6,7 @@ import type {
   RecommendationInput,
   RecommendationResult,
 } from '@cutgraph/contract';
+import { MIN_CUT_LENGTH, roundSeconds, shortCutWarning } from '@cutgraph/core';
 import { idOf } from './references.ts';
 
 export type { Clip, CollectionClip } from '@cutgraph/contract';
@@ -70,6 +71,14 @@ export function inputOf(clip: Clip): RecommendationInput {
 /** A clip as a film shows it first: as loud as it was recorded, without fades. */
 export function asRecorded(clip: Clip): CollectionClip {
   return { ...clip, volume: 1, fadeIn: 0, fadeOut: 0 };
+}
+
+/** Whether a video leaves a stretch out because it is too short: 4.99 s is where 5 s are wanted, 5.00 s is not. */
+export function isTooShort(
+  { start, end }: Pick<Clip, 'start' | 'end'>,
+  minSeconds = MIN_CUT_LENGTH,
+): boolean {
+  return shortCutWarning({ index: 0, length: roundSeconds(end - start) }, minSeconds) !== null;
 }
 
 /** Seconds of all clips together. */

@@ -1,3 +1,5 @@
+import { timeWords } from './words-time.ts';
+
 /** How numbers and moments are written in one language. */
 export type Formats = ReturnType<typeof formatsOf>;
 
@@ -49,34 +51,34 @@ export function formatGigabytes(bytes: number): string {
 
 export function gigabytesIn({ number }: Formats, bytes: number): string {
   const gigabytes = bytes / 1e9;
-  if (bytes > 0 && gigabytes < 0.001) return `< ${number(0.001, 3)} GB`;
+  if (bytes > 0 && gigabytes < 0.001) return timeWords.lessGigabytes(number(0.001, 3));
   const digits = gigabytes >= 10 ? 1 : gigabytes >= 0.1 ? 2 : 3;
-  return `${number(gigabytes, digits)} GB`;
+  return timeWords.gigabytes(number(gigabytes, digits));
 }
 
 /** Bytes a second, for a running upload. */
 export function formatSpeed(bytesPerSecond: number): string {
-  if (bytesPerSecond >= 1e6) return `${reader.number(bytesPerSecond / 1e6, 1)} MB/s`;
-  return `${reader.number(bytesPerSecond / 1e3)} kB/s`;
+  if (bytesPerSecond >= 1e6) return timeWords.megabytesASecond(reader.number(bytesPerSecond / 1e6, 1));
+  return timeWords.kilobytesASecond(reader.number(bytesPerSecond / 1e3));
 }
 
 /** How long something still takes, in the coarse words that an estimate deserves. */
 export function formatTimeLeft(seconds: number): string {
-  if (seconds < 10) return 'a few seconds left';
-  if (seconds < 55) return `about ${Math.ceil(seconds / 5) * 5} s left`;
-  if (seconds < 3570) return `about ${Math.max(1, Math.round(seconds / 60))} min left`;
+  if (seconds < 10) return timeWords.secondsFew;
+  if (seconds < 55) return timeWords.secondsLeft(String(Math.ceil(seconds / 5) * 5));
+  if (seconds < 3570) return timeWords.minutesLeft(String(Math.max(1, Math.round(seconds / 60))));
   const hours = Math.round(seconds / 360) / 10;
   const digits = hours >= 10 || Number.isInteger(hours) ? 0 : 1;
-  return `about ${reader.number(hours, digits)} h left`;
+  return timeWords.hoursLeft(reader.number(hours, digits));
 }
 
 /** How long something took: `0.4 s`, `42 s`, `3 min 5 s`, `2 h 10 min`. */
 export function formatSpan(seconds: number): string {
-  if (seconds < 10) return `${reader.number(Math.max(0, seconds), 1)} s`;
+  if (seconds < 10) return timeWords.seconds(reader.number(Math.max(0, seconds), 1));
   const whole = Math.round(seconds);
-  if (whole < 60) return `${whole} s`;
-  if (whole < 3600) return `${Math.floor(whole / 60)} min ${whole % 60} s`;
-  return `${Math.floor(whole / 3600)} h ${Math.floor(whole / 60) % 60} min`;
+  if (whole < 60) return timeWords.seconds(String(whole));
+  if (whole < 3600) return timeWords.minutes(String(Math.floor(whole / 60)), String(whole % 60));
+  return timeWords.hours(String(Math.floor(whole / 3600)), String(Math.floor(whole / 60) % 60));
 }
 
 /** A share of 0..1 as whole per cent; never 100 before it is done. */
@@ -92,9 +94,4 @@ export function formatMoment(moment: string): string {
 /** A small amount with a tenth, a large one without. */
 export function formatAmount(amount: number): string {
   return reader.number(amount, amount > 0 && amount < 10 ? 1 : 0);
-}
-
-/** "1 video", "3 videos". */
-export function count(amount: number, one: string, many = `${one}s`): string {
-  return `${reader.number(amount)} ${amount === 1 ? one : many}`;
 }

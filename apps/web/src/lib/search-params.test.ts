@@ -27,6 +27,7 @@ describe('the search in the address', () => {
   it('gives distinct words, whatever was typed', () => {
     expect(searchTerms(['Car', 'car ', '', 'dog'])).toEqual(['car', 'dog']);
     expect(searchTerms('person')).toEqual(['person']);
+    expect(searchTerms(['My Boat', 'HAT'])).toEqual(['My Boat', 'hat']);
     expect(searchTerms(undefined)).toEqual([]);
   });
 

@@ -1,8 +1,15 @@
-/** The address's `search`, given once or many times, as distinct words in their order. */
+import { FILTER_OPTIONS } from './words.ts';
+
+/**
+ * The address's `search`, given once or many times, as distinct words in their order. What a member called something
+ * keeps its capitals; the product's filters are known in whatever case.
+ */
 export function searchTerms(value: unknown): string[] {
-  const list = Array.isArray(value) ? value : value === undefined || value === null ? [] : [value];
-  const terms = list.map((term) => String(term).trim().toLowerCase()).filter(Boolean);
-  return [...new Set(terms)].slice(0, 20);
+  const filterOf = (word: string) => FILTER_OPTIONS.find(({ term }) => term === word.toLowerCase())?.term;
+  return [...new Set(wordsIn(value, Number.POSITIVE_INFINITY).map((word) => filterOf(word) ?? word))].slice(
+    0,
+    MOST_TERMS,
+  );
 }
 
 /** What is asked of the footage of a workspace. Each list may be empty. */
@@ -27,6 +34,8 @@ export type AskedInAddress = Partial<Asked>;
 
 const ASKED_LISTS = ['search', 'text', 'speech', 'writing', 'person', 'tag'] as const;
 const MOST_TERMS = 20;
+/** So many videos an address can choose as the footage of a generation: as many as a template takes, unless it says more. */
+export const MOST_FOOTAGE = 99;
 
 /** Reads what is asked for from an address, whatever somebody typed there. */
 export function readAsked(address: Record<string, unknown>): Asked {
@@ -37,7 +46,7 @@ export function readAsked(address: Record<string, unknown>): Asked {
     speech: wordsIn(address.speech),
     writing: wordsIn(address.writing),
     person: wordsIn(address.person),
-    tag: searchTerms(address.tag),
+    tag: wordsIn(address.tag).map((tag) => tag.toLowerCase()),
     match: address.match === 'all' ? 'all' : 'any',
     longerThan: Math.min(600, seconds),
   };

@@ -12,8 +12,8 @@ export function useLeave(): () => Promise<void> {
   const client = useQueryClient();
   const navigate = useNavigate();
   return useCallback(async () => {
-    changeAuth({ type: 'logoutSucceeded' });
     await navigate({ to: '/' });
+    changeAuth({ type: 'logoutSucceeded' });
     // At once, so that what is still on its way is not taken for a session that was ended elsewhere.
     client.setQueryData(sessionQuery.queryKey, (known) => known && { ...known, user: null });
     client.removeQueries({ predicate: (query) => query.queryKey[0] !== 'session' });

@@ -32,6 +32,7 @@ const DEEDS: Record<AuditAction, (subject: string, details: Record<string, strin
   'member-removed': (subject) => `removed${plain(subject) || ' a member'}`,
   'member-left': () => 'left the workspace',
   'media-deleted': (subject) => `deleted the video${quoted(subject)}`,
+  'clip-deleted': (subject, { video }) => `deleted the clip${quoted(subject)}${video ? ` of ${video}` : ''}`,
   'timeline-deleted': (subject) => `deleted the finished video${quoted(subject)}`,
   'collection-deleted': (subject) => `deleted the collection${quoted(subject)}`,
   'template-deleted': (subject) => `deleted the template${quoted(subject)}`,

@@ -1,22 +1,22 @@
 // The texts of the editor: apart from the others, so that only who opens it loads them.
 
+import { takeHelp } from './words-take.ts';
+
 export const editorWords = {
   title: 'Editor',
   waiting: 'Finding the cuts',
   waitingHelp: 'You can leave; it goes on, and the result is kept under Create.',
   /** What is done now, by the share from which on it is done. */
-  waitingSteps: [
-    [0, 'Waiting for its turn'],
-    [0.001, 'Reading what was seen in your videos'],
-    [0.6, 'Comparing the stretches of footage with each other'],
-  ] as readonly (readonly [number, string])[],
   stop: 'Stop',
   failed: 'No montage from this footage',
   failedHelp: 'Choose other footage or a wider template, then generate again.',
   backToCreate: 'Back to Create',
   chain: 'Film so far',
   next: 'Next cut',
-  nextHelp: 'Press 1 to 4 to take one.',
+  /** The keys that take the next cuts, in their order. */
+  nextHelp: (keys: readonly string[]) => takeHelp(keys),
+  /** On a window that a finger looks at. */
+  tapAgain: 'Tap again to take it',
   noNext: 'No further cut fits here.',
   noNextStart: 'No cut fits after the first.',
   noNextStartHelp: 'Look in all clips for one, or generate again with other footage.',
@@ -27,7 +27,7 @@ export const editorWords = {
     title: 'From all clips',
     looking: 'Looking for what can follow…',
     found: (amount: number) => (amount === 1 ? 'One clip can follow.' : `${amount} clips can follow.`),
-    help: (amount: number) => (amount === 1 ? 'Press 1 to take it.' : `Press 1 to ${amount} to take one.`),
+    help: (keys: readonly string[]) => takeHelp(keys),
     none: 'Nothing else in your clips is long enough and follows well.',
     taking: 'Adding it to the film…',
     take: (place: number) => `Take clip ${place}:`,

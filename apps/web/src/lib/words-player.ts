@@ -13,6 +13,10 @@ export const playerWords = {
   showBoxes: 'Show what was seen, as boxes',
   hideBoxes: 'Hide the boxes',
   boxesFailed: 'What was seen could not be loaded',
+  edit: 'Edit',
+  toEdit: (name: string) => `Edit ${name}`,
+  view: 'View',
+  toView: (name: string) => `View ${name}`,
   loopOn: 'Loop it',
   loopOff: 'Stop looping',
   fromTo: (start: number, end: number) => `${formatTime(start)} – ${formatTime(end)}`,
@@ -38,6 +42,8 @@ export const playerWords = {
     start: 'Start of the clip',
     end: 'End of the clip',
     help: 'Mark where a clip of yours begins and ends, then keep it.',
+    negative: 'Cannot have negative duration',
+    negativeHelp: 'Mark the end after the beginning.',
     name: 'Name of the clip',
     usualName: (start: number) => `Clip at ${formatTime(start)}`,
     keep: 'Keep clip',
@@ -50,14 +56,15 @@ export const playerWords = {
 
   clips: {
     own: 'Your clips',
-    ownHelp: 'Press I and O where a clip begins and ends, then Enter.',
+    /** The keys that mark in, mark out and keep. */
+    ownHelp: (keys: readonly string[]) =>
+      `Mark where a clip begins and ends below the video, then keep it${keys.length > 0 ? `. Or by keys: ${keys.join(', ')}` : ''}.`,
     info: (name: string) => `About ${name}`,
     add: (name: string) => `Add ${name} to a collection`,
     choose: 'Choose a clip or a strip below to loop it.',
     delete: 'Delete clip',
     editEnds: 'Move ends',
     deleted: (name: string) => `${name} was deleted`,
-    undo: 'Undo',
   },
 
   info: {

@@ -72,7 +72,13 @@ export const choiceWords = {
   choose: (name: string) => `Choose ${name}`,
   chosen: (amount: number) => `${videos(amount)} chosen`,
   all: 'Choose all shown',
+  everything: (amount: number, most: number) =>
+    amount > most ? `Choose the first ${most.toLocaleString()}` : `Choose all ${amount.toLocaleString()}`,
+  allLoading: (loaded: number, all: number) =>
+    `Stop: ${loaded.toLocaleString()} of ${all.toLocaleString()} videos loaded`,
   footage: 'Use as footage',
+  footageMost: (most: number, amount: number) =>
+    `As footage, the first ${most} of these ${amount.toLocaleString()} videos are used.`,
   footageNone: 'None of these has been looked through yet.',
   tag: 'Tag',
   rate: 'Rate',

@@ -34,6 +34,7 @@ export const memberWords = {
   help: 'Editors change everything but who may enter. Viewers watch and search.',
   what: 'The people of this workspace',
   you: 'you',
+  notVerified: 'nobody vouches for this email',
   role: (name: string) => `Role of ${name}`,
   roles,
   changed: (name: string, role: Role) => `${name}: ${roles[role].toLowerCase()}`,
@@ -81,7 +82,7 @@ export const publicWords = {
   shows:
     'Visitors see all videos and finished films: their names, tags, stars and clips, what is seen and said in them. They can search, play and download what is made for watching.',
   hides:
-    'They do not see members, tasks, the people found by their faces, templates, collections or the files as you uploaded them, and change nothing.',
+    'They do not see members, tasks, the people found by their faces, templates, collections, what films are cut from or the files as you uploaded them, and change nothing.',
   isPublic: 'Public. Anyone with the address can watch.',
   askTitle: (name: string) => `Show ${name} to everyone?`,
   askAction: 'Make it public',

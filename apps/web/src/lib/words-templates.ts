@@ -1,5 +1,7 @@
 // The texts of the template screens: apart from the others, so that only who opens them loads them.
 
+import { takeHelp } from './words-take.ts';
+
 export const templateWords = {
   title: 'Templates',
   help: 'A template says how a montage is found. Change one, or make your own below.',
@@ -99,7 +101,8 @@ export const recommendWords = {
   what: 'The clip',
   next: 'What could follow',
   begin: 'Good beginnings',
-  nextHelp: 'Press 1 to 3 to take one.',
+  /** The keys that take them, in their order. */
+  nextHelp: (keys: readonly string[]) => takeHelp(keys),
   none: 'Nothing else follows well.',
   noneHelp: 'Create the video as it is, or take a clip away and ask again.',
   noneAtAll: 'There are no clips to begin with yet.',
@@ -113,8 +116,10 @@ export const recommendWords = {
   later: 'Move later',
   removed: (title: string) => `${title} was taken away`,
   videoGone: (title: string) => `${title} was taken away: its video was deleted`,
-  reset: 'Clear all',
+  reset: 'Start anew',
   resetDone: 'All clips were taken away',
+  putAside: (clips: number) =>
+    `A new film begins. The one before, with ${clips === 1 ? '1 clip' : `${clips} clips`}, makes room for it.`,
   chosen: (place: number) => `Clip ${place}`,
   play: 'Play through',
   stop: 'Stop playing',

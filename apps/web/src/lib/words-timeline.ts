@@ -10,6 +10,13 @@ export const collectionWords = {
   empty: 'Choose a clip first: a collection needs at least one.',
   existing: 'Add to',
   create: 'New collection',
+  another: 'Another collection',
+  searchTitle: 'Add to which collection?',
+  search: 'Search collections',
+  what: 'The collections',
+  noneFound: 'No collection is called that.',
+  firstOnes: (amount: number) =>
+    `The ${amount} newest are shown. Type more of its name to find an older one.`,
   loading: 'Loading collections',
   loadFailed: 'The collections could not be loaded.',
   added: (clips: number, title: string) => `${clipsAnd(clips)} added to ${title}.`,
@@ -78,8 +85,6 @@ export const timelineWords = {
   tooShortWhich: (clips: readonly { place: number; seconds: number }[]) =>
     clips.map(({ place, seconds }) => `clip ${place} (${seconds} s)`).join(', '),
   negative: 'Cannot have negative duration',
-  negativeWhich: (places: readonly number[]) =>
-    `${places.length === 1 ? 'clip' : 'clips'} ${places.join(', ')}`,
   nothing: 'No Items to render',
   nothingHelp: 'Every clip is too short or taken out. Make one longer, or undo.',
   videoGone: 'Its video was deleted: this clip cannot be rendered.',

@@ -4,6 +4,7 @@ export const words = {
   product: 'Cutgraph',
   loading: 'Loading',
   noResults: 'No results found.',
+  otherLabels: (amount: number) => `${amount.toLocaleString()} more labels`,
   tryAgain: 'Try again',
   cancel: 'Cancel',
   remove: 'Delete',
@@ -63,6 +64,16 @@ export const words = {
     allWorkspaces: 'All workspaces',
     running: 'Running now',
     runningCount: (amount: number) => `${amount} running`,
+    waiting: 'In line',
+    waitingCount: (amount: number) => `${amount} in line`,
+    /** Of the waiting ones that are not named. */
+    moreWaiting: (amount: number) => `and ${amount.toLocaleString()} more in line`,
+    tasksDone: (ended: number, all: number) => `${ended} of ${all}`,
+    uploadTo: 'Upload to',
+    newWorkspace: 'New workspace',
+    search: 'Search the footage',
+    searchPlaceholder: 'Search',
+    closeSearch: 'Close search',
     ended: (name: string) => `${name} is ready`,
     endedBadly: (name: string) => `${name} did not work`,
     open: 'Open',
@@ -374,7 +385,10 @@ export const words = {
     clearChoice: 'Use all',
     uses: (videos: number) =>
       videos === 1 ? 'It will look at 1 video.' : `It will look at ${videos.toLocaleString()} videos.`,
+    usesMost: (videos: number) =>
+      `It will look at the newest ${words.workspaces.videos(videos)} that fit, the most that this template takes.`,
     usesNone: 'No video fits this choice.',
+    templateGone: 'This template is not there any more. Choose another one.',
     durations: {
       reel: ['Reel', '15 to 30 s, upright'],
       teaser: ['Teaser', '2 minutes'],
@@ -408,6 +422,11 @@ export const words = {
     editRecent: (name: string) => `Edit what ${name} was made with`,
     noVideos: 'Upload videos first: there is nothing to cut yet.',
     running: 'Generating',
+    waitingSteps: [
+      [0, 'Waiting for its turn'],
+      [0.001, 'Reading what was seen in your videos'],
+      [0.6, 'Comparing the stretches of footage with each other'],
+    ] as readonly (readonly [number, string])[],
     ready: 'Ready',
     what: 'Templates',
     notStarted: 'The generation was not started',
@@ -437,6 +456,7 @@ export const words = {
     deleteText: 'The finished video is removed. Your footage stays.',
     deleted: (title: string) => `${title} was deleted`,
     leftOut: 'Left out',
+    cuts: (amount: number) => (amount === 1 ? '1 cut' : `${amount.toLocaleString()} cuts`),
     what: 'Timelines',
   },
 };

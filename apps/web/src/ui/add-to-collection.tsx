@@ -1,7 +1,7 @@
 import type { Clip, Collection, CollectionClip } from '@cutgraph/contract';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { IconPlus, IconStack2 } from '@tabler/icons-react';
+import { IconPlus, IconSearch, IconStack2 } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -16,9 +16,10 @@ import {
 } from '../lib/queries/collections.ts';
 import { collectionWords as words } from '../lib/words-timeline.ts';
 import styles from './add-to-collection.module.css';
+import { CollectionSearch } from './collection-search.tsx';
 import { EditorOnly } from './editor-only.tsx';
 
-/** So many of the newest collections are offered. */
+/** So many of the newest collections are offered at once; the others are searched for. */
 const OFFERED = 8;
 
 type Props = {
@@ -35,7 +36,7 @@ type Props = {
   onAdded?: (collection: Collection) => void;
 };
 
-/** Puts clips into one of the newest collections, or into a new one. Not there for those who only watch. */
+/** Puts clips into a collection, one of the newest or one that is searched for, or into a new one. Not there for those who only watch. */
 export function AddToCollection(props: Props) {
   return (
     <EditorOnly>
@@ -50,6 +51,7 @@ function AddMenu(props: Props) {
   const client = useQueryClient();
   const router = useRouter();
   const [isOpen, setOpen] = useState(false);
+  const [isSearching, setSearching] = useState(false);
   const list = useQuery({ ...collectionsQuery(workspaceId), enabled: isOpen });
   const adding = useMutation({
     mutationFn: (to: Collection | null) =>
@@ -96,42 +98,64 @@ function AddMenu(props: Props) {
     onClick: () => isEmpty && notifications.show({ message: words.empty }),
   };
   return (
-    <Menu opened={isOpen} onChange={(next) => setOpen(next && !isEmpty)} width={280}>
-      <Menu.Target>
-        {isCompact ? (
-          <ActionIcon {...button} aria-label={label} title={isEmpty ? words.empty : label}>
-            <IconStack2 size={18} stroke={1.6} aria-hidden />
-          </ActionIcon>
-        ) : (
-          <Button
-            {...button}
-            variant={variant}
-            title={isEmpty ? words.empty : undefined}
-            leftSection={<IconStack2 size={17} stroke={1.7} aria-hidden />}
+    <>
+      <Menu opened={isOpen} onChange={(next) => setOpen(next && !isEmpty)} width={280}>
+        <Menu.Target>
+          {isCompact ? (
+            <ActionIcon {...button} aria-label={label} title={isEmpty ? words.empty : label}>
+              <IconStack2 size={18} stroke={1.6} aria-hidden />
+            </ActionIcon>
+          ) : (
+            <Button
+              {...button}
+              variant={variant}
+              title={isEmpty ? words.empty : undefined}
+              leftSection={<IconStack2 size={17} stroke={1.7} aria-hidden />}
+            >
+              {label}
+            </Button>
+          )}
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />}
+            onClick={() => adding.mutate(null)}
           >
-            {label}
-          </Button>
-        )}
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />}
-          onClick={() => adding.mutate(null)}
-        >
-          {words.create}
-        </Menu.Item>
-        {list.isPending ? <p className={styles.note}>{words.loading}</p> : null}
-        {list.isError ? <p className={styles.note}>{words.loadFailed}</p> : null}
-        {list.data && list.data.length > 0 ? <Menu.Label>{words.existing}</Menu.Label> : null}
-        {list.data?.slice(0, OFFERED).map((collection) => (
-          <Menu.Item key={collection.id} onClick={() => adding.mutate(collection)}>
-            <span className={styles.item}>
-              <span className={styles.name}>{collection.title}</span>
-              <span className={styles.count}>{formatTime(lengthOf(clipsInOrder(collection.clipRefs)))}</span>
-            </span>
+            {words.create}
           </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+          {list.isPending ? <p className={styles.note}>{words.loading}</p> : null}
+          {list.isError ? <p className={styles.note}>{words.loadFailed}</p> : null}
+          {list.data && list.data.length > 0 ? <Menu.Label>{words.existing}</Menu.Label> : null}
+          {list.data?.slice(0, OFFERED).map((collection) => (
+            <Menu.Item key={collection.id} onClick={() => adding.mutate(collection)}>
+              <span className={styles.item}>
+                <span className={styles.name}>{collection.title}</span>
+                <span className={styles.count}>
+                  {formatTime(lengthOf(clipsInOrder(collection.clipRefs)))}
+                </span>
+              </span>
+            </Menu.Item>
+          ))}
+          {list.data && list.data.length > OFFERED ? (
+            <Menu.Item
+              leftSection={<IconSearch size={16} stroke={1.7} aria-hidden />}
+              onClick={() => setSearching(true)}
+            >
+              {words.another}
+            </Menu.Item>
+          ) : null}
+        </Menu.Dropdown>
+      </Menu>
+      {isSearching ? (
+        <CollectionSearch
+          workspaceId={workspaceId}
+          onClose={() => setSearching(false)}
+          onChoose={(collection) => {
+            setSearching(false);
+            adding.mutate(collection);
+          }}
+        />
+      ) : null}
+    </>
   );
 }

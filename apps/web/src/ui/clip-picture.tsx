@@ -1,8 +1,8 @@
 import type { Clip, Media } from '@cutgraph/contract';
-import { type PointerEvent, useState } from 'react';
 import { momentInside } from '../lib/sprite.ts';
 import styles from './clip-picture.module.css';
 import { SpriteFrame } from './sprite-frame.tsx';
+import { useSkim } from './use-skim.ts';
 import { WholePicture } from './whole-picture.tsx';
 
 type Props = {
@@ -11,15 +11,9 @@ type Props = {
   clip: Pick<Clip, 'start' | 'end' | 'thumbnailURL'>;
 };
 
-/** A clip's picture, or where it has none the frame at its start; moving along it shows the frame under the pointer. */
+/** A clip's picture, or where it has none the frame at its start; moving along it, or drawing a finger along it, shows the frame there. */
 export function ClipPicture({ media, clip }: Props) {
-  const [share, setShare] = useState<number | null>(null);
-  const canSkim = Boolean(media?.spriteSheetTiles) && clip.end > clip.start;
-  const follow = (event: PointerEvent<HTMLDivElement>) => {
-    if (!canSkim || event.pointerType === 'touch') return;
-    const bounds = event.currentTarget.getBoundingClientRect();
-    setShare(Math.min(1, Math.max(0, (event.clientX - bounds.left) / bounds.width)));
-  };
+  const { share, handlers } = useSkim(Boolean(media?.spriteSheetTiles) && clip.end > clip.start);
   const aspect = media && media.width > 0 && media.height > 0 ? media.width / media.height : 16 / 9;
   const isStill = share === null;
   const seconds = !media
@@ -28,7 +22,7 @@ export function ClipPicture({ media, clip }: Props) {
       ? momentInside(media, clip.start, clip.end)
       : clip.start + share * (clip.end - clip.start);
   return (
-    <div className={styles.picture} onPointerMove={follow} onPointerLeave={() => setShare(null)}>
+    <div className={styles.picture} {...handlers}>
       {clip.thumbnailURL ? <WholePicture src={clip.thumbnailURL} /> : null}
       {media && (!isStill || !clip.thumbnailURL) ? (
         <div

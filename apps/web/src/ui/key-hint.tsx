@@ -16,6 +16,12 @@ export function ActionKey({ action }: { action: KeyActionId }) {
   return key ? <KeyHint>{signOfKey(key)}</KeyHint> : null;
 }
 
+/** The first key of each of some actions, as it is printed; those without a key are left out. */
+export function useKeySigns(actions: readonly KeyActionId[]): string[] {
+  const keymap = useKeymap();
+  return actions.flatMap((action) => (keymap[action][0] ? [signOfKey(keymap[action][0])] : []));
+}
+
 const SIGNS: Readonly<Record<string, string>> = {
   ' ': 'Space',
   backspace: '⌫',

@@ -1,11 +1,12 @@
 import { notifications } from '@mantine/notifications';
 import { words } from '../lib/words.ts';
+import { sayFailed } from './say-failed.ts';
 import styles from './say-undo.module.css';
 
-/** Says what was done, with a way back for as long as it is shown. */
-export function sayUndo(message: string, onUndo: () => void): void {
+/** Says what was done, with a way back for as long as it is shown; a way back that fails is told, too. */
+export function sayUndo(message: string, onUndo: () => unknown): void {
   const id = notifications.show({
-    autoClose: 8_000,
+    autoClose: 10_000,
     message: (
       <span className={styles.note}>
         <span>{message}</span>
@@ -14,7 +15,7 @@ export function sayUndo(message: string, onUndo: () => void): void {
           className={styles.undo}
           onClick={() => {
             notifications.hide(id);
-            onUndo();
+            Promise.resolve(onUndo()).catch(sayFailed);
           }}
         >
           {words.undo}

@@ -1,27 +1,21 @@
 import type { Media } from '@cutgraph/contract';
-import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { formatTime } from '../lib/format.ts';
 import styles from './skim.module.css';
 import { SpriteFrame } from './sprite-frame.tsx';
+import { useSkim } from './use-skim.ts';
 import { WholePicture } from './whole-picture.tsx';
 
 /** So many steps take one from the first frame to the last by the arrow keys. */
 const KEY_STEPS = 20;
 
 /**
- * A media's picture at its own shape; moving along it shows the frame under the pointer, and so do the arrow keys while
- * the link or field around it has the focus.
+ * A media's picture at its own shape; moving along it, or drawing a finger along it, shows the frame there, and so do the
+ * arrow keys while the link or field around it has the focus.
  */
 export function Skim({ media, corner }: { media: Media; corner?: React.ReactNode }) {
-  const [share, setShare] = useState<number | null>(null);
   const canSkim = media.spriteSheetTiles !== null && media.mediaDuration > 0;
-
-  const follow = (event: PointerEvent<HTMLDivElement>) => {
-    if (!canSkim || event.pointerType === 'touch') return;
-    const bounds = event.currentTarget.getBoundingClientRect();
-    setShare(Math.min(1, Math.max(0, (event.clientX - bounds.left) / bounds.width)));
-  };
-
+  const { share, setShare, handlers } = useSkim(canSkim);
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const host = canSkim ? frame.current?.closest('a, button, label') : null;
@@ -39,12 +33,12 @@ export function Skim({ media, corner }: { media: Media; corner?: React.ReactNode
       host.removeEventListener('keydown', step);
       host.removeEventListener('focusout', leave);
     };
-  }, [canSkim]);
+  }, [canSkim, setShare]);
 
   const seconds = (share ?? 0) * media.mediaDuration;
   const aspect = media.width > 0 && media.height > 0 ? media.width / media.height : 16 / 9;
   return (
-    <div ref={frame} className={styles.skim} onPointerMove={follow} onPointerLeave={() => setShare(null)}>
+    <div ref={frame} className={styles.skim} {...handlers}>
       {media.thumbnailURL ? <WholePicture src={media.thumbnailURL} /> : null}
       {share !== null ? (
         <>

@@ -12,6 +12,7 @@ import * as media from './media.ts';
 import * as members from './members.ts';
 import type { Operation } from './operation.ts';
 import * as people from './people.ts';
+import * as running from './running.ts';
 import * as search from './search.ts';
 import * as tasks from './tasks.ts';
 import * as templates from './templates.ts';
@@ -41,6 +42,7 @@ export const ALL_OPERATIONS: readonly Operation[] = [
   media,
   members,
   people,
+  running,
   search,
   tasks,
   templates,

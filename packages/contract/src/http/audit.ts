@@ -25,6 +25,7 @@ export const AUDIT_ACTIONS = [
   'member-removed',
   'member-left',
   'media-deleted',
+  'clip-deleted',
   'timeline-deleted',
   'collection-deleted',
   'template-deleted',

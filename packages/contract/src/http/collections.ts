@@ -61,10 +61,13 @@ export const listCollections = operation({
   id: 'listCollections',
   method: 'GET',
   path: '/api/ws/{w}/collections',
-  summary: 'Collections, newest update first',
+  summary: 'Collections, newest update first; with search, those whose title holds these words',
   caller: 'viewer',
   params: workspaceParams,
-  query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(50) }),
+  query: z.object({
+    search: z.string().trim().max(200).optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(50),
+  }),
   answer: listOf(collectionSchema),
 });
 

@@ -6,8 +6,9 @@ export const streamEvents = operation({
   id: 'streamEvents',
   method: 'GET',
   path: '/api/events',
-  summary: 'Server-sent events of a workspace, for those who may read it; reads on from Last-Event-ID',
+  summary: 'Server-sent events of a workspace; reads on from Last-Event-ID',
   caller: 'anyone',
+  within: { caller: 'reader', workspace: 'the workspace in the query' },
   query: z.object({ ws: idSchema }),
   sends: 'events',
 });

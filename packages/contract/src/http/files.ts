@@ -108,6 +108,7 @@ export const signFileAddress = operation({
   summary:
     'An address of one file that opens without signing in, for a short time and no longer than the caller may read it',
   caller: 'signed-in',
+  within: { caller: 'reader', workspace: 'the workspace of the file, members alone where it shows people' },
   scope: 'read',
   body: z.object({
     /** As in `mediaURL`: `/api/files/ws/{w}/media/{m}/proxy.mp4`. */

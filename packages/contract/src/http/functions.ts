@@ -36,6 +36,7 @@ export const asyncClipRecommendation = operation({
   summary:
     'Clips that can follow the one asked about, best first, none that was visited; a clip that is not there is answered with good beginnings',
   caller: 'signed-in',
+  within: { caller: 'viewer', workspace: 'the workspace in the body' },
   scope: 'read',
   body: z.object({
     workspaceId: idSchema,
@@ -51,6 +52,7 @@ export const fasyncVideoGraphV1 = operation({
   path: '/api/functions/fasyncVideoGraphV1',
   summary: 'Waits for a generation to end, in the form of a callable function; 504 after 70 seconds',
   caller: 'signed-in',
+  within: { caller: 'viewer', workspace: 'the workspace in the body' },
   scope: 'read',
   body: z.object({ data: z.object({ workspaceId: idSchema, wizardId: idSchema }) }),
   answer: z.object({ result: wizardSchema }),

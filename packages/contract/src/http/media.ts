@@ -97,7 +97,8 @@ export const mediaSchema = z.object({
   secondsLeft: z.number().nullable(),
   tags: z.array(z.string()),
   rating: ratingSchema,
-  createdBy: idSchema,
+  /** Empty for visitors. */
+  createdBy: z.string(),
   createdAt: momentSchema,
   updatedAt: momentSchema,
 });
@@ -193,6 +194,8 @@ export const listLabels = operation({
     longerThan: z.coerce.number().min(0).max(1_000_000).default(0),
     /** Rejected ones instead of those that are there. */
     rejected: z.string().max(10).pipe(z.stringbool()).default(false),
+    /** Only what the program found, or only what members kept; both where absent. */
+    origin: z.enum(['program', 'member']).optional(),
     limit: z.coerce.number().int().min(1).max(500).default(10),
   }),
   answer: listOf(labelSchema),

@@ -12,6 +12,8 @@ export const memberSchema = z.object({
   displayName: z.string(),
   /** Empty for all but the owner and oneself. */
   email: z.string(),
+  /** Whether their provider says that the email is theirs; false where the email is hidden. */
+  emailVerified: z.boolean(),
   photoURL: z.string(),
   role: z.enum(WORKSPACE_ROLES),
   createdAt: momentSchema,

@@ -26,6 +26,8 @@ export type Operation = {
   path: string;
   summary: string;
   caller: Caller;
+  /** Set where the query or the body names a workspace: who may do it there. The handler looks; the document says it. */
+  within?: { caller: 'reader' | WorkspaceRole; workspace: string };
   /** What a token needs; see `scopeOf` for what it is unless said here. */
   scope?: TokenScope;
   /** Set where the owner may still do this to a deleted workspace that can be brought back. */

@@ -13,6 +13,11 @@ export function videographRef(workspaceId: string, videographId: string): string
   return `/ws/${workspaceId}/videographs/${videographId}`;
 }
 
+/** The reference of a generation. */
+export function wizardRef(workspaceId: string, wizardId: string): string {
+  return `/ws/${workspaceId}/wizards/${wizardId}`;
+}
+
 /** The reference of a timeline. */
 export function timelineRef(workspaceId: string, timelineId: string): string {
   return `/ws/${workspaceId}/videoTimelines/${timelineId}`;

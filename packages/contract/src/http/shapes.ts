@@ -35,6 +35,13 @@ export const canvasSchema = z.object({
   framesPerSecond: z.number().int().min(1).max(60),
 });
 
+/**
+ * Which refusal it is, where programs tell several of one code apart: a page of another address, a file that is no video,
+ * a server without a place for files.
+ */
+export const problemReasonSchema = z.enum(['unauthorized-app', 'invalid-format', 'invalid-default-bucket']);
+export type ProblemReason = z.infer<typeof problemReasonSchema>;
+
 /** A refusal on the wire: a problem document (RFC 9457) with the catalogue's code. */
 export const problemSchema = z.object({
   type: z.string(),
@@ -42,6 +49,7 @@ export const problemSchema = z.object({
   status: z.number().int(),
   detail: z.string(),
   code: z.string(),
+  reason: problemReasonSchema.optional(),
   requestId: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
 });

@@ -50,8 +50,11 @@ export const timelineSchema = z.object({
   size: z.number().int(),
   /** 0..1 */
   progress: z.number(),
+  /** How long its render still takes, by what this installation took before; null where nothing is known. */
+  secondsLeft: z.number().nullable(),
   error: z.string().nullable(),
-  createdBy: idSchema,
+  /** Empty for visitors. */
+  createdBy: z.string(),
   createdAt: momentSchema,
   updatedAt: momentSchema,
 });
@@ -85,7 +88,12 @@ export const createTimeline = operation({
       revision: z.number().int(),
       path: z.array(z.number().int().min(0)).min(1).max(1000),
     }),
-    exportTimelineSchema.extend({ title: title.optional(), madeFrom: z.string().max(300).optional() }),
+    exportTimelineSchema.extend({
+      title: title.optional(),
+      madeFrom: z.string().max(300).optional(),
+      /** What is not in the edit list because it was too short, in words: an edit list cannot say it itself. */
+      leftOut: z.array(z.string().trim().min(1).max(300)).max(1000).optional(),
+    }),
   ]),
   answer: timelineSchema,
   status: 201,

@@ -18,7 +18,8 @@ export const workspaceSchema = z.object({
   /** Its owner may bring it back until `goneAt`; null where it is not deleted. */
   deletedAt: momentSchema.nullable(),
   goneAt: momentSchema.nullable(),
-  createdBy: idSchema,
+  /** Empty for visitors. */
+  createdBy: z.string(),
   createdAt: momentSchema,
   updatedAt: momentSchema,
 });

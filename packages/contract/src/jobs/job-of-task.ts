@@ -1,8 +1,8 @@
-import type { TaskType } from '../http/tasks.ts';
+import type { MediaTaskType, TaskType } from '../http/tasks.ts';
 import type { JobName } from './all-jobs.ts';
 
 /** The job whose end is the end of a task: what its remaining time is told by. */
-export const JOB_OF_TASK: Record<TaskType, JobName> = {
+export const JOB_OF_TASK = {
   TranscodeCreateVP9AndScreenshots_V1: 'encode-webm',
   TranscodeCreateHEVCAndSpriteSheet_V1: 'encode-hevc',
   TranscodeCreateAudioStream_V1: 'derive-media',
@@ -13,7 +13,10 @@ export const JOB_OF_TASK: Record<TaskType, JobName> = {
   PersonDetectionFromGCI_V1: 'study-media',
   TranscodeFromPreset_V1: 'join-render',
   TestBaseFunction_V1: 'test-base',
-};
+} as const satisfies Record<TaskType, JobName>;
+
+/** The jobs that end the tasks of a media. */
+export type MediaJobName = (typeof JOB_OF_TASK)[MediaTaskType];
 
 /** By how many turns the jobs of a media stand behind its first ones in line: what can wait goes after the next media's look. */
 export const JOB_DELAY: Partial<Record<JobName, number>> = {

@@ -4,6 +4,7 @@ import { mkdtemp, open, rm } from 'node:fs/promises';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { type AuditEntry, MEDIA_STATUS, type Media, type Wizard } from '@cutgraph/contract';
 import { mediaFolder, newId, originalKey } from '@cutgraph/store';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -15,6 +16,7 @@ import {
   putFaces,
   putTimelineFiles,
 } from '../../test/made-footage.ts';
+import { memberOf } from '../../test/member-of.ts';
 import { readZip } from '../../test/read-zip.ts';
 import { type Person, serverForTest, type TestServer } from '../../test/server-for-test.ts';
 
@@ -218,8 +220,8 @@ describe('who may', () => {
 describe('a large export', () => {
   const SIZE = 120_000_000;
 
-  async function largeVideo(): Promise<string> {
-    const { id: w } = await server.workspaceOf(alex);
+  async function largeVideo(w?: string): Promise<string> {
+    w ??= (await server.workspaceOf(alex)).id;
     const media = await videoNamed(w, 'large.mp4', Buffer.from('x'));
     const folder = await mkdtemp(join(tmpdir(), 'cutgraph-large-'));
     const file = await open(join(folder, 'file'), 'w');
@@ -278,6 +280,45 @@ describe('a large export', () => {
     const source = (await opened.mock.results.at(-1)?.value) as ReadStream;
     answer.destroy();
     await vi.waitFor(() => expect(source.closed).toBe(true));
+    expect(source.bytesRead).toBeLessThan(SIZE);
+    opened.mockRestore();
+  });
+
+  const handOn = async (w: string) => {
+    const kim = await memberOf(server, alex, w, `kim${count}@example.com`, 'editor');
+    await server.store.change((write) => write.members.setRole(w, kim.user.id, 'owner'));
+  };
+
+  it('leaves out a workspace that was handed on before its turn, and says so', async () => {
+    const { id: w } = await server.workspaceOf(alex);
+    await videoNamed(w, 'secret.mp4', Buffer.from('secret'));
+    const { id: later } = await server.workspaceOf(alex);
+    const key = await largeVideo(later);
+    const opened = vi.spyOn(server.store.files, 'openRange');
+    const answer = await begin();
+    await vi.waitFor(() => expect(opened).toHaveBeenCalledWith(key));
+    await handOn(w);
+    const files = readZip(await buffer(answer));
+    expect(documentOf(files, 'left-out.json')).toEqual([
+      { path: 'workspaces/Holiday (2)', reason: 'You no longer owned this workspace when it had its turn.' },
+    ]);
+    expect([...files.keys()].filter((name) => name.startsWith('workspaces/Holiday (2)'))).toEqual([]);
+    expect(files.has('workspaces/Holiday/originals/large.mp4')).toBe(true);
+    opened.mockRestore();
+  });
+
+  it('is cut off when the workspace that is sent is handed on', async () => {
+    const { id: w } = await server.workspaceOf(alex);
+    const key = await largeVideo(w);
+    const opened = vi.spyOn(server.store.files, 'openRange');
+    const answer = await begin();
+    const ended = new Promise((resolve) => answer.once('error', resolve));
+    await vi.waitFor(() => expect(opened).toHaveBeenCalledWith(key));
+    const source = (await opened.mock.results.at(-1)?.value) as ReadStream;
+    await handOn(w);
+    await vi.waitFor(() => expect(source.closed).toBe(true));
+    answer.resume();
+    expect(await ended).toMatchObject({ code: 'ECONNRESET' });
     expect(source.bytesRead).toBeLessThan(SIZE);
     opened.mockRestore();
   });

@@ -1,7 +1,8 @@
 import { exportAccount, type User } from '@cutgraph/contract';
-import type { App } from '../app.ts';
+import { Refusal } from '@cutgraph/core';
 import { requireLasting } from '../door/caller.ts';
-import { watchAccess } from '../door/watch-access.ts';
+import { requireRole } from '../door/role.ts';
+import { type LongCall, watchAccess } from '../door/watch-access.ts';
 import { implement } from '../implement.ts';
 import { exportWorkspace, type LeftOut, paged } from './export-workspace.ts';
 import { jsonList, jsonOf } from './json-pieces.ts';
@@ -26,22 +27,23 @@ export const handleExportAccount = implement(exportAccount, async (call) => {
   const stopWatching = watchAccess(
     call,
     () => Promise.resolve(),
-    () => zip.output.destroy(new Error('The access of whoever exports has ended.')),
+    () => zip.output.destroy(accessEnded()),
   );
   // Also when the client goes away, or the server is closed: then there is nobody to read for.
   zip.output.once('close', () => {
     stopWatching();
     gone.abort();
   });
-  writeAll(app, zip, user).then(zip.end, (error: Error) => {
+  writeAll(call, zip, user).then(zip.end, (error: Error) => {
     if (!gone.signal.aborted) request.log.error({ err: error }, 'an export ended early');
     zip.output.destroy(error);
   });
   return reply.send(zip.output);
 });
 
-async function writeAll({ store }: App, zip: ZipWriter, user: User): Promise<void> {
-  const { read } = store;
+async function writeAll(call: LongCall, zip: ZipWriter, user: User): Promise<void> {
+  const { app } = call;
+  const { read } = app.store;
   const leftOut: LeftOut[] = [];
   await zip.addText('README.txt', [README]);
   const workspaces = await read.workspaces.ofUser(user.id);
@@ -58,7 +60,30 @@ async function writeAll({ store }: App, zip: ZipWriter, user: User): Promise<voi
   for (const workspace of workspaces) {
     if (workspace.role !== 'owner') continue;
     const folder = `workspaces/${nameOf(workspace.title || workspace.id)}`;
-    await exportWorkspace(store, zip, workspace, folder, leftOut);
+    const stillOwns = () => requireRole(app, user, workspace.id, 'owner', { whileDeleted: true });
+    // A part of a workspace cannot be taken back out of a zip: what is handed on meanwhile ends it.
+    const stopWatching = watchAccess(call, stillOwns, () => zip.output.destroy(accessEnded()), workspace.id);
+    try {
+      if (await isAllowed(stillOwns)) await exportWorkspace(app.store, zip, workspace, folder, leftOut);
+      else leftOut.push({ path: folder, reason: 'You no longer owned this workspace when it had its turn.' });
+    } finally {
+      stopWatching();
+    }
   }
   if (leftOut.length > 0) await zip.addText('left-out.json', jsonOf(leftOut));
+}
+
+/** Whether something is refused; a fault stays one. */
+async function isAllowed(ask: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await ask();
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
+function accessEnded(): Error {
+  return new Error('The access of whoever exports has ended.');
 }

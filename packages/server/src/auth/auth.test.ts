@@ -3,7 +3,7 @@ import type { User } from '@cutgraph/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Browser } from '../../test/browser.ts';
 import { json, serverForTest, type TestServer } from '../../test/server-for-test.ts';
-import { seal } from '../door/seal.ts';
+import { seal, unseal } from '../door/seal.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -121,6 +121,20 @@ describe('what a callback must bring', () => {
     const { response } = await browser.follow('/api/auth/callback?code=made-up&state=made-up');
     expect(response.status).toBe(401);
     expect(browser.cookie('cutgraph_session')).toBeUndefined();
+  });
+
+  it('refuses one that has been tried before, without asking the provider again', async () => {
+    const browser = new Browser(server.url);
+    await browser.fetch('/api/auth/login?popup=1');
+    const kept = browser.cookie('cutgraph_login') ?? '';
+    const { state } = unseal(kept, ['a secret for tests only'], 'login') as { state: string };
+    const statuses = [];
+    for (let times = 0; times < 3; times++) {
+      browser.setCookie('cutgraph_login', kept);
+      statuses.push((await browser.fetch(`/api/auth/callback?code=made-up-${times}&state=${state}`)).status);
+    }
+    // The provider's no, then ours.
+    expect(statuses).toEqual([401, 400, 400]);
   });
 
   it('refuses a login cookie that somebody has changed', async () => {

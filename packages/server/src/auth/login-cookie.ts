@@ -26,13 +26,15 @@ export function rememberLogin(reply: FastifyReply, app: App, login: PendingLogin
   reply.setCookie(nameOf(app), sealed, { ...cookieOptions(app), maxAge: LIFETIME_SECONDS });
 }
 
-/** Takes the remembered sign-in, once; undefined when there is none, it is too old, or somebody changed it. */
+/** Takes the remembered sign-in, once; undefined when there is none, it is too old or used, or somebody changed it. */
 export function takeLogin(request: FastifyRequest, reply: FastifyReply, app: App): PendingLogin | undefined {
   const sealed = request.cookies[nameOf(app)];
   reply.clearCookie(nameOf(app), cookieOptions(app));
   if (!sealed) return undefined;
   const pending = pendingLoginSchema.safeParse(unseal(sealed, app.secrets, 'login'));
-  return pending.success && pending.data.expiresAt > Date.now() ? pending.data : undefined;
+  if (!pending.success || pending.data.expiresAt <= Date.now()) return undefined;
+  // A browser that is none keeps its cookie.
+  return app.usedLogins.use(pending.data) ? pending.data : undefined;
 }
 
 function nameOf(app: App): string {

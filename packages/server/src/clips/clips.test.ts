@@ -108,6 +108,14 @@ describe("a clip of one's own", () => {
     expect((await ask(`/media?search=the+leap`)).body.items).toHaveLength(1);
   });
 
+  it('is told apart from what the program found, so that a short one is not behind many long ones', async () => {
+    const media = await watchable(['person', 9], ['dog', 8]);
+    await keep(media, { ...LEAP, segmentEndTime: 2.5 });
+    expect(await labelsOf(media, 'limit=2')).toEqual(['person', 'dog']);
+    expect(await labelsOf(media, 'limit=2&origin=member')).toEqual(['the leap']);
+    expect(await labelsOf(media, 'limit=100&origin=program')).toEqual(['person', 'dog']);
+  });
+
   it.each([
     ['an end before the start', { segmentEndTime: 1.9 }, 'Cannot have negative duration'],
     ['no length', { segmentEndTime: 2 }, 'Cannot have negative duration'],
@@ -154,6 +162,13 @@ describe("a clip of one's own", () => {
     expect((await removed()).status).toBe(404);
     expect((await ask(`/media/${media.id}`)).body.listLabels).toEqual(['person']);
     expect(await countClips()).toBe(1);
+    const { items } = await server.store.read.audit.ofWorkspace(w, { limit: 9 });
+    expect(items.filter(({ action }) => action !== 'workspace-made')).toMatchObject([
+      {
+        ...{ action: 'clip-deleted', actor: { uid: alex.user.id } },
+        ...{ subject: 'The Car', details: { video: media.name } },
+      },
+    ]);
   });
 });
 

@@ -58,17 +58,26 @@ export const handleUpdateLabel = implement(
     }),
 );
 
-export const handleDeleteClip = implement(deleteClip, async ({ app, params: { w, m, label: labelId } }) =>
-  app.store.change(async (write) => {
-    await findMedia(write.read, w, m);
-    const { origin } = await findLabel(write.read, w, m, labelId);
-    if (origin === 'program')
-      throw new Refusal(
-        'invalid-argument',
-        'This was found by the program and cannot be deleted. Reject it instead.',
-      );
-    if (!(await write.labels.delete(w, m, labelId))) throw notFound();
-  }),
+export const handleDeleteClip = implement(
+  deleteClip,
+  async ({ app, user, params: { w, m, label: labelId } }) =>
+    app.store.change(async (write) => {
+      const { name } = await findMedia(write.read, w, m);
+      const { origin, labelEntityName } = await findLabel(write.read, w, m, labelId);
+      if (origin === 'program')
+        throw new Refusal(
+          'invalid-argument',
+          'This was found by the program and cannot be deleted. Reject it instead.',
+        );
+      if (!(await write.labels.delete(w, m, labelId))) throw notFound();
+      await write.audit.note({
+        action: 'clip-deleted',
+        actorId: user.id,
+        workspaceId: w,
+        subject: labelEntityName,
+        details: { video: name },
+      });
+    }),
 );
 
 export const handleCorrectLabels = implement(correctLabels, async ({ app, params: { w }, body }) =>

@@ -50,6 +50,12 @@ describe('a collection', () => {
     await read(await put(first.id, { title: 'Sea' }, 1));
     const { items } = (await (await send('?limit=1')).json()) as { items: Collection[] };
     expect(items).toMatchObject([{ id: first.id, title: 'Sea', revision: 2, mediaRefs: first.mediaRefs }]);
+    const titles = async (search: string) =>
+      ((await (await send(`?search=${search}`)).json()) as { items: Collection[] }).items.map(
+        ({ title }) => title,
+      );
+    expect(await titles('SEA')).toEqual(['Sea']);
+    expect(await titles('%25')).toEqual([]);
     expect(await read(await send(`/${second.id}`))).toEqual(second);
     expect((await send(`/${second.id}`, { method: 'DELETE' })).status).toBe(204);
     expect((await send(`/${second.id}`)).status).toBe(404);

@@ -12,7 +12,7 @@ import { revisionOf } from '../revision-of.ts';
 import { ownClips } from './own-clips.ts';
 
 export const handleListCollections = implement(listCollections, async ({ app, params, query }) => ({
-  items: await app.store.read.collections.list(params.w, query.limit),
+  items: await app.store.read.collections.list(params.w, query.limit, query.search),
   nextCursor: null,
 }));
 

@@ -1,6 +1,7 @@
 import { type CollectionClip, type Media, mediaRef, workspaceRef } from '@cutgraph/contract';
 import { Refusal, roundSeconds } from '@cutgraph/core';
 import type { Readers } from '@cutgraph/store';
+import { addressesOf, isFileUnder } from '../own-file.ts';
 
 /** What was seen may end a little after the last frame: a clip of it ends with its video. */
 const TOLERANCE_SECONDS = 0.5;
@@ -32,7 +33,7 @@ function requireOwnNames(workspaceId: string, clip: CollectionClip, at: number):
     throw wrong(at, 'is not of this workspace. A collection holds clips of its own workspace only.');
   if (!id.startsWith(`${mediaRefId}/clips/`))
     throw wrong(at, `must have an id that begins with ${mediaRefId}/clips/.`);
-  const files = `/api/files/ws/${workspaceId}/`;
+  const files = addressesOf(workspaceId);
   if (thumbnailURL !== '' && !isFileUnder(files, thumbnailURL))
     throw wrong(at, `has a picture from elsewhere. thumbnailURL must be empty or begin with ${files}.`);
 }
@@ -50,11 +51,6 @@ function requireEnd(media: Media | undefined, clip: CollectionClip, at: number):
     throw wrong(at, `ends after the end of ${media.name}, which is ${seconds} s long.`);
   }
   return end;
-}
-
-/** A path below a folder, and no way out of it again. */
-function isFileUnder(folder: string, url: string): boolean {
-  return url.startsWith(folder) && /^[\w-]+(?:[./][\w-]+)*$/.test(url.slice(folder.length));
 }
 
 function wrong(at: number, what: string): Refusal {

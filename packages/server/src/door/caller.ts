@@ -1,4 +1,10 @@
-import { type Operation, scopeOf, TOKEN_SCOPES, type TokenScope } from '@cutgraph/contract';
+import {
+  type Operation,
+  type ProblemReason,
+  scopeOf,
+  TOKEN_SCOPES,
+  type TokenScope,
+} from '@cutgraph/contract';
 import { Refusal } from '@cutgraph/core';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
@@ -6,6 +12,7 @@ import { type Credential, type Known, whoCalls } from './credential.ts';
 import { isForeign } from './origin.ts';
 import { type Role, requireRole } from './role.ts';
 import { takeTurnOf } from './take-turn.ts';
+import { requireSameCaller } from './watch-access.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -39,11 +46,30 @@ export async function admit(
   if (known) {
     const { credential } = known;
     if (credential.by === 'session' && !credential.isCall && isForeign(request, app))
-      throw new Refusal('permission-denied', 'This request came from another site and was refused.');
+      throw new Refusal('permission-denied', 'This request came from another site and was refused.', {
+        reason: 'unauthorized-app' satisfies ProblemReason,
+      });
     if (caller !== 'anyone') requireScope(known, door.scope);
   }
   if (caller === 'anyone' || caller === 'signed-in') return;
   request.role = await requireRole(app, known?.user ?? null, workspaceId, caller, door);
+}
+
+/**
+ * The access check once more, for what waited for a body: whoever sent it may have signed out or been taken out since
+ * `admit`, and a body may take minutes.
+ */
+export async function admitAgain(
+  request: FastifyRequest,
+  app: App,
+  door: Door,
+  workspaceId: string | undefined,
+): Promise<void> {
+  const { caller } = door;
+  if (caller === 'anyone') return;
+  await requireSameCaller({ app, request });
+  if (caller === 'signed-in') return;
+  request.role = await requireRole(app, request.known?.user ?? null, workspaceId, caller, door);
 }
 
 /** The door of an operation. */

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { problemOfStatus } from './problem.ts';
 
 /** How many proxies stand before the server, or their addresses (`10.0.0.0/8`, `loopback`). */
@@ -20,17 +20,29 @@ export const CONNECTIONS = { headersTimeout: 20_000, maxHeaderSize: 16_384 } as 
 /** An idle connection is kept for the next request as long as proxies usually do, and a little longer. */
 export const KEEP_ALIVE_MS = 72_000;
 export const MOST_HEADERS = 100;
-/** A body of JSON must come within this. */
+/** A body must come within this. */
 const BODY_MS = 120_000;
+/** What is sent so is never waited for by the door: an upload takes it as it comes, all else refuses it. */
+const BYTES = 'application/offset+octet-stream';
 
-/** Gives up on a body of JSON that trickles in. Uploads, and other bodies that are streams, are not waited for here. */
+/** Gives up on a body that trickles in, and ends a connection on which one would still come after the answer. */
 export function requireBodiesInTime(server: FastifyInstance, { withinMs = BODY_MS } = {}): void {
   server.addHook('preParsing', async (request, _reply, payload) => {
-    if (!request.routeOptions.config.operation?.body) return payload;
-    const tooLate = setTimeout(() => request.raw.destroy(), withinMs).unref();
+    if (!promisesBody(request) || request.headers['content-type'] === BYTES) return payload;
+    const { raw } = request;
+    const tooLate = setTimeout(() => raw.complete || raw.destroy(), withinMs).unref();
     for (const end of ['end', 'close']) payload.once(end, () => clearTimeout(tooLate));
     return payload;
   });
+  server.addHook('onSend', async (request, reply) => {
+    if (promisesBody(request) && !request.raw.complete) reply.header('connection', 'close');
+  });
+}
+
+/** Says a request that a body comes with it? One of no bytes is none. */
+function promisesBody({ headers }: FastifyRequest): boolean {
+  const { 'content-length': length, 'transfer-encoding': coding } = headers;
+  return coding !== undefined || (length !== undefined && Number(length) > 0);
 }
 
 const SENTENCES: Record<number, string> = {

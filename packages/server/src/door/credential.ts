@@ -19,7 +19,8 @@ export type Known = {
   user: User;
   credential: Credential;
   scope: TokenScope;
-  sessionId: string | null;
+  /** Of the session or the token: no secret. */
+  credentialId: string;
   /** When the credential ends by itself; Infinity when it does not. */
   endsAt: number;
 };
@@ -47,14 +48,15 @@ export async function knownBy(
     const found = await store.read.sessions.byHash(hash, options);
     const scope = isCall ? 'write' : 'admin';
     if (!found) return null;
-    const { user, sessionId } = found;
-    return { user, credential, scope, sessionId, endsAt: endOf(found.expiresAt) };
+    const { user, sessionId: credentialId } = found;
+    return { user, credential, scope, credentialId, endsAt: endOf(found.expiresAt) };
   }
   const found = await store.read.tokens.byHash(hash, options);
   if (!found) return null;
   // A call token is for calls: it decides nothing about who may enter.
   const scope = isCall && found.scope === 'admin' ? 'write' : found.scope;
-  return { user: found.user, credential, scope, sessionId: null, endsAt: endOf(found.expiresAt) };
+  const { user, tokenId: credentialId } = found;
+  return { user, credential, scope, credentialId, endsAt: endOf(found.expiresAt) };
 }
 
 function credentialOf(request: FastifyRequest, app: App): Credential | null {

@@ -63,6 +63,7 @@ it('shows footage without where it is kept, what its uploader told and who is in
       lastModified: null,
       csvURL: '',
       persons: [],
+      createdBy: '',
     });
     expect(await (await visit(`/api/ws/${w}/media`)).json()).toEqual({ items: [one], nextCursor: null });
     const found = await visit(
@@ -76,24 +77,55 @@ it('shows footage without where it is kept, what its uploader told and who is in
 });
 
 it('shows a film without what it was made from', async () => {
+  const canvas = { width: 1080, height: 1920, framesPerSecond: 30 };
   const made = await server.store.change((write) =>
     write.timelines.create({
       workspaceId: w,
       title: 'The film',
       videographRef: `/ws/${w}/videographs/graph`,
       madeFrom: `/ws/${w}/collections/collection`,
-      exportTimeline: { inputs: [], editList: [] },
-      leftOut: [],
+      exportTimeline: {
+        canvas,
+        inputs: [{ key: 'a', uri: `/ws/${w}/media/${media.id}` }],
+        editList: [
+          {
+            key: '0',
+            inputs: ['a'],
+            startTimeOffset: { seconds: 3 },
+            endTimeOffset: { seconds: 8, nanos: 5e8 },
+            volume: 0.5,
+          },
+        ],
+      },
+      leftOut: ['beach.mp4 is gone.'],
       createdBy: alex.user.id,
     }),
   );
+  const changed = { videographRef: null, madeFrom: null, storageRef: '', storageBucket: '', createdBy: '' };
+  const film = {
+    ...made,
+    ...changed,
+    exportTimeline: { canvas, inputs: [], editList: [] },
+    leftOut: [],
+  };
   for (const visit of await visitors()) {
     const one = await (await visit(`/api/ws/${w}/videoTimelines/${made.id}`)).json();
-    const shown = { id: made.id, videographRef: null, madeFrom: null, storageRef: '', storageBucket: '' };
-    expect(one).toMatchObject(shown);
-    expect(await (await visit(`/api/ws/${w}/videoTimelines`)).json()).toMatchObject({ items: [shown] });
+    expect(one).toEqual(film);
+    expect(await (await visit(`/api/ws/${w}/videoTimelines`)).json()).toEqual({
+      items: [film],
+      nextCursor: null,
+    });
     expect((await visit(timelineFileURL(w, made.id, 'video.mp4'))).status).toBe(404);
   }
+});
+
+it('shows the workspace without who made it and who is in it', async () => {
+  for (const visit of await visitors())
+    expect(await (await visit(`/api/ws/${w}`)).json()).toMatchObject({
+      role: 'visitor',
+      createdBy: '',
+      userAccessList: [],
+    });
 });
 
 it('knows no people, by whatever way they are asked for', async () => {

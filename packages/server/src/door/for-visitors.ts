@@ -35,11 +35,23 @@ export function mediaFor(role: Role, media: Media): Media {
     qualityURL: '',
     looksURL: '',
     persons: [],
+    createdBy: '',
   };
 }
 
-/** A timeline as this caller may see it. */
+/** A timeline as this caller may see it: visitors a film to watch, and nothing of how it was made. */
 export function timelineFor(role: Role, timeline: Timeline): Timeline {
   if (role !== 'visitor') return timeline;
-  return { ...timeline, videographRef: null, madeFrom: null, storageRef: '', storageBucket: '' };
+  const { canvas } = timeline.exportTimeline;
+  return {
+    ...timeline,
+    videographRef: null,
+    madeFrom: null,
+    storageRef: '',
+    storageBucket: '',
+    // The shape of its picture; not the cuts, which name the footage that it is made of.
+    exportTimeline: { ...(canvas ? { canvas } : {}), inputs: [], editList: [] },
+    leftOut: [],
+    createdBy: '',
+  };
 }

@@ -1,11 +1,12 @@
 import { STATUS_CODES } from 'node:http';
-import type { Problem } from '@cutgraph/contract';
+import { type Problem, problemReasonSchema } from '@cutgraph/contract';
 import { codeOfStatus, Refusal, type RefusalCode, statusOfCode } from '@cutgraph/core';
 import { ResponseSerializationError } from 'fastify-type-provider-zod';
 import { InvalidInput } from './validation.ts';
 
 /** What the upload protocol says beside these. */
 const CODE_OF_UPLOAD_STATUS = new Map<number, RefusalCode>([
+  [408, 'deadline-exceeded'],
   [410, 'not-found'],
   [423, 'aborted'],
   [460, 'aborted'],
@@ -36,7 +37,10 @@ export function problemOf(error: unknown, requestId: string): ProblemAndCause {
   if (error instanceof Refusal) {
     const { retryAfterSeconds } = error.details;
     return {
-      problem: problem(error.code, error.message, requestId, fieldsOf(error)),
+      problem: {
+        ...problem(error.code, error.message, requestId, fieldsOf(error)),
+        ...reasonOf(error),
+      },
       isFault: false,
       ...(typeof retryAfterSeconds === 'number' ? { retryAfterSeconds } : {}),
     };
@@ -103,6 +107,11 @@ function titleOf(status: number): string {
 function fieldsOf(refusal: Refusal): Record<string, string> | undefined {
   const { fields } = refusal.details;
   return typeof fields === 'object' && fields !== null ? (fields as Record<string, string>) : undefined;
+}
+
+function reasonOf({ details }: Refusal): Pick<Problem, 'reason'> {
+  const { data } = problemReasonSchema.safeParse(details.reason);
+  return data ? { reason: data } : {};
 }
 
 function isPassing(error: unknown): boolean {

@@ -32,7 +32,8 @@ describe('rate limits', () => {
   it('let only so many stay open at once', () => {
     const limits = openRateLimits({ factor: 1 });
     const releases = Array.from({ length: 50 }, () => limits.hold('streams-of-user', 'a'));
-    expect(() => limits.hold('streams-of-user', 'a')).toThrow(Refusal);
+    expect(() => limits.hold('streams-of-user', 'a')).toThrow(/^Too many windows or programs/);
+    limits.hold('uploads-of-user', 'a')();
     limits.hold('streams-of-user', 'b')();
     releases[0]?.();
     releases[0]?.();
@@ -100,6 +101,11 @@ describe('over HTTP', () => {
     const signIns = [];
     for (let times = 0; times < 7; times++) signIns.push(await statusOf('/api/auth/login'));
     expect(signIns).toEqual([302, 302, 302, 302, 302, 302, 429]);
+    // Who has begun comes back, so that is counted apart.
+    const callbacks = [];
+    for (let times = 0; times < 7; times++)
+      callbacks.push(await statusOf('/api/auth/callback?code=made-up&state=made-up'));
+    expect(callbacks).toEqual([400, 400, 400, 400, 400, 400, 429]);
     const cookie = { cookie: 'cutgraph_session=none-at-all' };
     for (let times = 0; times < 10; times++) expect(await statusOf('/api/auth/session', cookie)).toBe(200);
   });

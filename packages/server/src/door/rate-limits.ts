@@ -20,6 +20,8 @@ const LIMITS = {
   'failed-credential': { points: 60, duration: MINUTE },
   /** Sign-ins that begin, by address. */
   'sign-in': { points: 60, duration: MINUTE },
+  /** Sign-ins that come back from the provider, who is asked about each, by address. */
+  'sign-in-end': { points: 60, duration: MINUTE },
   /** Openings of a link, each of which is kept as a view, by link and address. */
   'link-open': { points: 60, duration: MINUTE },
   /** Tries of a link's password, by link and address. */
@@ -28,8 +30,8 @@ const LIMITS = {
   'link-password-anywhere': { points: 200, duration: DAY },
 } as const satisfies Record<string, IRateLimiterOptions>;
 
-/** How many event streams may be open at once. */
-const MOST_OPEN = { 'streams-of-user': 50, 'streams-of-address': 2000 } as const;
+/** How many event streams may be open at once, and how many requests may send bytes of uploads. A browser sends one file after another. */
+const MOST_OPEN = { 'streams-of-user': 50, 'streams-of-address': 2000, 'uploads-of-user': 200 } as const;
 
 type LimitKind = keyof typeof LIMITS;
 type OpenKind = keyof typeof MOST_OPEN;
@@ -75,7 +77,7 @@ export function openRateLimits({ factor }: { factor: number }): RateLimits {
     hold(kind, key) {
       const name = `${kind}:${key}`;
       const count = open.get(name) ?? 0;
-      if (count >= Math.max(1, Math.ceil(MOST_OPEN[kind] * factor))) throw tooManyOpen();
+      if (count >= Math.max(1, Math.ceil(MOST_OPEN[kind] * factor))) throw tooManyOpen(kind);
       open.set(name, count + 1);
       let isHeld = true;
       return () => {
@@ -98,8 +100,11 @@ function tooMany(seconds: number): Refusal {
   );
 }
 
-function tooManyOpen(): Refusal {
-  const sentence = 'Too many windows or programs watch for changes at once. Close some and try again.';
+function tooManyOpen(kind: OpenKind): Refusal {
+  const sentence =
+    kind === 'uploads-of-user'
+      ? 'You are sending too many files at once. Wait until some have arrived, then try again.'
+      : 'Too many windows or programs watch for changes at once. Close some and try again.';
   return new Refusal('resource-exhausted', sentence, { retryAfterSeconds: 30 });
 }
 

@@ -40,6 +40,14 @@ it('come with every answer', async () => {
     });
 });
 
+it('let no picture, sound or film come from anywhere else', async () => {
+  const { 'content-security-policy': policy = '' } = await headersOf('/api/health');
+  const rules = policy.split(';').map((rule) => rule.trim());
+  expect(rules).toContain("img-src 'self' data: blob:");
+  expect(rules).toContain("media-src 'self' blob:");
+  expect(policy).not.toContain('http');
+});
+
 it('keep what is about a person out of every cache', async () => {
   for (const path of [
     '/api/auth/session',

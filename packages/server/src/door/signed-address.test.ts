@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { Media } from '@cutgraph/contract';
 import { mediaFileKey } from '@cutgraph/store';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { query } from '../../../store/test/raw-database.ts';
 import { doneMedia, putBytes } from '../../test/made-footage.ts';
+import { memberOf } from '../../test/member-of.ts';
 import { json, type Person, serverForTest, type TestServer } from '../../test/server-for-test.ts';
 
 let server: TestServer;
 let alex: Person;
 let w: string;
 let media: Media;
+let count = 0;
 const bytes = randomBytes(50_000);
 
 beforeAll(async () => {
@@ -28,6 +31,13 @@ async function sign(path = proxyPath(), options?: { by?: Person; seconds?: numbe
   expect(response.status).toBe(201);
   return ((await response.json()) as { url: string }).url;
 }
+const withToken =
+  (token: string) =>
+  (path: string, init: RequestInit = {}) =>
+    fetch(new URL(path, server.url), {
+      ...init,
+      headers: { ...init.headers, authorization: `Bearer ${token}` },
+    });
 /** Without any cookie or token. */
 const get = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(url, { headers, method });
@@ -71,6 +81,8 @@ it('cannot be widened', async () => {
     'longer, after the right one': `${url.href}&expires=9999999999`,
     'by somebody else': set('by', `user:${'A'.repeat(22)}`),
     'by a link': set('by', `link:${alex.user.uid}`),
+    'by another session of the same person': set('by', `session:${'A'.repeat(22)}`),
+    'by a token': set('by', (url.searchParams.get('by') ?? '').replace('session', 'token')),
     'by nobody': changed(({ searchParams }) => searchParams.delete('by')),
     'without signature': changed(({ searchParams }) => searchParams.delete('signature')),
     'with an empty one': set('signature', ''),
@@ -117,6 +129,75 @@ it('lasts no longer than what it was asked with', async () => {
   const signed = (await response.json()) as { expiresAt: string };
   expect(response.status).toBe(201);
   expect(Date.parse(signed.expiresAt)).toBeLessThanOrEqual(Date.parse(expiresAt));
+});
+
+it.each([
+  ['a session', () => alex.browser.fetch.bind(alex.browser), 'sessions'],
+  ['a token', () => withToken(alex.token), 'tokens'],
+] as const)('lasts no longer than %s that it was asked with', async (_, askOf, table) => {
+  await query(
+    server.databaseUrl,
+    `update ${table} set expires_at = now() + interval '30 s' where user_id = $1`,
+    [alex.user.id],
+  );
+  const response = await askOf()('/api/files/sign', json('POST', { path: proxyPath(), seconds: 3600 }));
+  const { expiresAt } = (await response.json()) as { expiresAt: string };
+  await query(
+    server.databaseUrl,
+    `update ${table} set expires_at = now() + interval '1 h' where user_id = $1`,
+    [alex.user.id],
+  );
+  expect(Date.parse(expiresAt)).toBeLessThanOrEqual(Date.now() + 30_000);
+});
+
+describe('is over at once', () => {
+  let sam: Person;
+  beforeEach(async () => {
+    sam = await memberOf(server, alex, w, `sam-${++count}@example.com`, 'viewer');
+  });
+  const signedWith = async (
+    fetchAs: (path: string, init?: RequestInit) => Promise<Response>,
+    path = proxyPath(),
+  ) => {
+    const response = await fetchAs('/api/files/sign', json('POST', { path, seconds: 600 }));
+    expect(response.status).toBe(201);
+    return ((await response.json()) as { url: string }).url;
+  };
+  const inBrowser = (path: string, init?: RequestInit) => sam.browser.fetch(path, init);
+
+  it('when the token that signed it is revoked; those of the session go on', async () => {
+    const [byToken, bySession] = [await signedWith(withToken(sam.token)), await signedWith(inBrowser)];
+    expect([(await get(byToken)).status, (await get(bySession)).status]).toEqual([200, 200]);
+    const { items } = (await (await inBrowser('/api/tokens')).json()) as { items: { id: string }[] };
+    for (const { id } of items) await inBrowser(`/api/tokens/${id}`, { method: 'DELETE' });
+    expect([(await get(byToken)).status, (await get(bySession)).status]).toEqual([403, 200]);
+  });
+
+  it('when the token that signed it is past its time', async () => {
+    const url = await signedWith(withToken(sam.token));
+    await query(server.databaseUrl, `update tokens set expires_at = now() where user_id = $1`, [sam.user.id]);
+    expect((await get(url)).status).toBe(403);
+  });
+
+  it.each([
+    ['signs out', '/api/auth/logout', 'POST'],
+    ['signs out everywhere', '/api/auth/sessions', 'DELETE'],
+  ])('when whoever signed it %s, also what a call token signed', async (_, path, method) => {
+    const made = await sam.browser.fetch('/api/auth/call-token', { method: 'POST' });
+    const { token } = (await made.json()) as { token: string };
+    const urls = [await signedWith(inBrowser), await signedWith(withToken(token))];
+    const byToken = await signedWith(withToken(sam.token));
+    for (const url of urls) expect((await get(url)).status).toBe(200);
+    expect((await inBrowser(path, { method })).ok).toBe(true);
+    for (const url of urls) expect((await get(url)).status).toBe(403);
+    expect((await get(byToken)).status).toBe(200);
+  });
+
+  it('when its account is gone', async () => {
+    const url = await signedWith(inBrowser);
+    await server.store.change((write) => write.users.delete(sam.user.id));
+    expect((await get(url)).status).toBe(403);
+  });
 });
 
 it('is over when whoever signed it may no longer read it', async () => {

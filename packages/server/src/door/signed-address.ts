@@ -9,12 +9,18 @@ import { seal, unseal } from './seal.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     /** By whose signature the address opened this; null where a session, a token or nothing did. */
-    signed: { by: Signer; workspaceId: string } | null;
+    signed: ({ by: Signer } & Signed) | null;
   }
 }
 
-/** Who lets in by a signed address: a person who may read the file, or a link that shares it. */
-export type Signer = `user:${string}` | `link:${string}`;
+/**
+ * What lets in by a signed address, by its id: the session or the API token of somebody who may read the file, or a link
+ * that shares it. Where that ends, so do all addresses that it signed.
+ */
+export type Signer = `session:${string}` | `token:${string}` | `link:${string}`;
+
+/** What a signature opens. Whether it does so still may change when there are notices of the workspace or of `signerId`. */
+export type Signed = { role: Role | null; workspaceId: string; signerId: string };
 
 const SIGNED = ['expires', 'by', 'signature'] as const;
 
@@ -52,32 +58,34 @@ export function isSigned(request: FastifyRequest): boolean {
  */
 export async function admitSigned(request: FastifyRequest, app: App, operation: Operation): Promise<void> {
   const by = signerOf(request, app);
-  const { role, workspaceId } = await requireSigner(app, by, operation, request.params);
-  request.role = role;
-  request.signed = { by, workspaceId };
+  const signed = await requireSigner(app, by, operation, request.params);
+  request.role = signed.role;
+  request.signed = { by, ...signed };
 }
 
-/** Refuses when whoever signed may not read this now. Answers what they are in the workspace that it is of. */
+/** Refuses when what signed has ended, or whoever did may not read this now. */
 export async function requireSigner(
   app: App,
   by: Signer,
   { caller }: Operation,
   params: unknown,
-): Promise<{ role: Role | null; workspaceId: string }> {
+): Promise<Signed> {
   const { w = '', link } = params as { w?: string; link?: string };
-  const id = idSchema.safeParse(by.slice('user:'.length));
-  if (!id.success) throw noLonger();
-  if (by.startsWith('link:')) {
-    const open = caller === 'anyone' && link === id.data && (await app.store.read.links.open(id.data));
+  const { links, sessions, tokens } = app.store.read;
+  const [kind, id = ''] = by.split(':');
+  if (!idSchema.safeParse(id).success) throw noLonger();
+  if (kind === 'link') {
+    const open = caller === 'anyone' && link === id && (await links.open(id));
     if (!open) throw noLonger();
-    return { role: null, workspaceId: open.workspaceId };
+    return { role: null, workspaceId: open.workspaceId, signerId: id };
   }
-  const user = await app.store.read.users.byId(id.data);
-  if (!user || caller === 'anyone' || caller === 'signed-in') throw noLonger();
+  if (caller === 'anyone' || caller === 'signed-in') throw noLonger();
+  const user = await (kind === 'session' ? sessions : tokens).personOf(id);
+  if (!user) throw noLonger();
   const role = await requireRole(app, user, w, caller).catch((error: unknown) => {
     throw error instanceof Refusal ? noLonger() : error;
   });
-  return { role, workspaceId: w };
+  return { role, workspaceId: w, signerId: user.id };
 }
 
 /** The refusal of a signed address, whatever was wrong. */

@@ -8,7 +8,9 @@ export async function takeTurn(request: FastifyRequest, { limits }: App): Promis
   const address = addressOf(request);
   if (isFile(request)) return limits.take('files', address);
   await limits.take('address', address);
-  if (request.routeOptions.url === '/api/auth/login') await limits.take('sign-in', address);
+  const { url } = request.routeOptions;
+  if (url === '/api/auth/login') await limits.take('sign-in', address);
+  if (url === '/api/auth/callback') await limits.take('sign-in-end', address);
 }
 
 /**

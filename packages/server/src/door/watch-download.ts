@@ -1,26 +1,28 @@
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
 import { notFound } from './problem.ts';
-import { requireRole } from './role.ts';
+import { type Role, requireRole } from './role.ts';
 import { requireSigner } from './signed-address.ts';
 import { watchAccess } from './watch-access.ts';
 
 /**
- * Calls `onLost` once when whoever downloads may do so no longer: they, or whoever signed their address. That the
- * address itself runs out ends nothing that has begun. Answers how to stop.
+ * Calls `onLost` once when whoever downloads may do so no longer: they, or what signed their address. That the address
+ * itself runs out ends nothing that has begun. Answers how to stop.
  */
 export function watchDownload(app: App, request: FastifyRequest, onLost: () => void): () => void {
   const { signed, known, role, params } = request;
   const { operation } = request.routeOptions.config;
   if (!operation) throw new Error('Only operations of the contract send files.');
   const call = { app, request };
+  // Visitors may open less; whoever has become one asks again.
+  const requireNoLess = (now: Role | null) => {
+    if (now === 'visitor' && role !== 'visitor') throw notFound();
+  };
   if (signed) {
-    const { by, workspaceId } = signed;
-    const stillMay = () => requireSigner(app, by, operation, params);
+    const { by, workspaceId, signerId } = signed;
+    const stillMay = async () => requireNoLess((await requireSigner(app, by, operation, params)).role);
     // Notices come under the id of a person, a link or a workspace alike.
-    const stops = [workspaceId, by.slice('user:'.length)].map((id) =>
-      watchAccess(call, stillMay, onLost, id),
-    );
+    const stops = [workspaceId, signerId].map((id) => watchAccess(call, stillMay, onLost, id));
     return () => {
       for (const stop of stops) stop();
     };
@@ -28,10 +30,6 @@ export function watchDownload(app: App, request: FastifyRequest, onLost: () => v
   const { caller } = operation;
   if (caller === 'anyone' || caller === 'signed-in') return watchAccess(call, async () => undefined, onLost);
   const { w } = params as { w?: string };
-  const stillMay = async () => {
-    const now = await requireRole(app, known?.user ?? null, w, caller);
-    // Visitors may open less; whoever has become one asks again.
-    if (now === 'visitor' && role !== 'visitor') throw notFound();
-  };
+  const stillMay = async () => requireNoLess(await requireRole(app, known?.user ?? null, w, caller));
   return watchAccess(call, stillMay, onLost);
 }

@@ -51,6 +51,22 @@ describe('asyncClipRecommendation', () => {
   const nameOf = ({ mediaRefId, object_nid }: RecommendationResult) => `${mediaRefId} ${object_nid}`;
   let media: string[];
 
+  it('lets one person have some under way, and says what to do about more; others are served', async () => {
+    const theirs = (await server.workspaceOf(stranger)).id;
+    // The first one starts the thread, which takes longer than to send the others.
+    const asked = [...Array(150)].map(() => ask({}));
+    const other = ask({ workspaceId: theirs }, stranger);
+    const refused = (await Promise.all(asked)).filter(({ status }) => status !== 200);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.length).toBeLessThanOrEqual(100);
+    for (const answer of refused)
+      expect(await answer.json()).toMatchObject({
+        ...{ status: 429, code: 'resource-exhausted' },
+        detail: 'You have asked for this many times at once. Wait for an answer, then ask again.',
+      });
+    expect((await other).status).toBe(200);
+  });
+
   it('has nothing to recommend in an empty workspace', async () => {
     expect(await found()).toEqual([]);
   });

@@ -1,6 +1,7 @@
-import { type ClipRecommendation, Refusal } from '@cutgraph/core';
+import { type ClipQuestion, type ClipRecommendation, Refusal } from '@cutgraph/core';
 import type { Readers } from '@cutgraph/store';
 import { openCallThread } from '../call-thread.ts';
+import { openPlaces } from '../places.ts';
 import type { Recommender } from '../recommender.ts';
 import type { RecommendCall } from './recommend-thread.ts';
 
@@ -10,6 +11,11 @@ type Kept = { revision: number; ready: Promise<unknown>; bytes: number };
 const DEFAULT_MOST_BYTES = 1024 ** 3;
 /** An index may have to make room for others between being built and being asked. */
 const MOST_TRIES = 3;
+/** The largest index is built in a fraction of this. */
+const LIMIT_MS = 60_000;
+const TOO_LONG = 'Finding clips took too long and was stopped. Try again in a moment.';
+/** Each that waits keeps its question, which is small. */
+const PLACES = { most: 500, mostOfOne: 50 };
 
 /**
  * Keeps an index for each workspace that was asked about, in a thread of its own: neither building one nor searching it
@@ -25,23 +31,34 @@ export function openRecommender(
   const kept = new Map<string, Kept>();
   const program = new URL('./recommend-thread.ts', import.meta.url);
   const thread = openCallThread<RecommendCall, ClipRecommendation[] | null>(program, {
+    limitMs: LIMIT_MS,
+    tooLong: TOO_LONG,
     onBreakdown: () => kept.clear(),
   });
+  const places = openPlaces(PLACES);
 
   return {
-    async recommend(workspaceId, question) {
-      for (let tries = 0; tries < MOST_TRIES; tries++) {
-        await indexOf(workspaceId, await read.revision(workspaceId)).ready;
-        const found = await thread.call({ kind: 'search', workspaceId, question });
-        if (found) return found;
-      }
-      throw new Refusal(
-        'unavailable',
-        'Too much is asked of the recommendations just now. Try again in a moment.',
-      );
-    },
+    recommend: (who, workspaceId, question, signal) =>
+      places.hold(who, () => search(who, workspaceId, question, signal)),
     close: () => thread.close(),
   };
+
+  async function search(
+    who: string,
+    workspaceId: string,
+    question: ClipQuestion,
+    signal: AbortSignal,
+  ): Promise<ClipRecommendation[]> {
+    for (let tries = 0; tries < MOST_TRIES; tries++) {
+      await indexOf(workspaceId, await read.revision(workspaceId)).ready;
+      const found = await thread.call({ kind: 'search', workspaceId, question }, { who, signal });
+      if (found) return found;
+    }
+    throw new Refusal(
+      'unavailable',
+      'Too much is asked of the recommendations just now. Try again in a moment.',
+    );
+  }
 
   /** Of many who ask at once, the first has it built and the others wait for the same. */
   function indexOf(workspaceId: string, revision: number): Kept {
@@ -72,7 +89,8 @@ export function openRecommender(
     // Small ones share a buffer with others and are copied; the rest changes hands.
     const whole = media.filter(({ points }) => points.byteLength === points.buffer.byteLength);
     const transfer = whole.map(({ points }) => points.buffer as ArrayBuffer);
-    await thread.call({ kind: 'keep', workspaceId, media }, transfer);
+    // Many may wait for it, so that it is nobody's own.
+    await thread.call({ kind: 'keep', workspaceId, media }, { who: workspaceId, transfer });
   }
 
   function makeRoom(forWorkspace: string): void {
@@ -83,7 +101,7 @@ export function openRecommender(
       if (workspaceId === forWorkspace || index.bytes === 0) continue;
       bytes -= index.bytes;
       kept.delete(workspaceId);
-      thread.call({ kind: 'drop', workspaceId }).catch(() => undefined);
+      thread.call({ kind: 'drop', workspaceId }, { who: workspaceId }).catch(() => undefined);
     }
   }
 }

@@ -3,6 +3,7 @@ import type { AuditEntry, Link, Problem } from '@cutgraph/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { finishedTimeline, waitingTimeline } from '../../test/finished-timeline.ts';
 import { json, type Person, serverForTest, type TestServer } from '../../test/server-for-test.ts';
+import { hashOfPassword } from './link-password.ts';
 
 let server: TestServer;
 let alex: Person;
@@ -144,6 +145,49 @@ it('counts no more views a minute than one person can make', async () => {
   for (let times = 0; times < 61; times++) statuses.push((await open(link.id)).status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(60);
   expect(statuses.at(-1)).toBe(429);
+});
+
+it('makes no hash for a link that is one too many', async () => {
+  const full = await finishedTimeline(server.store, w, alex.user.id, bytes);
+  const link = { workspaceId: w, timelineId: full.id, passwordHash: null, expiresAt: null };
+  await server.store.change(async (write) => {
+    for (let made = 0; made < 100; made++) await write.links.create({ ...link, createdBy: alex.user.id });
+  });
+  const cpuOf = async (work: () => Promise<unknown>) => {
+    const before = process.cpuUsage();
+    await work();
+    return process.cpuUsage(before).user;
+  };
+  const ofHashes = await cpuOf(() =>
+    Promise.all([...Array(4)].map(() => hashOfPassword('alex', 'a password'))),
+  );
+  const ofRefusals = await cpuOf(async () => {
+    for (let times = 0; times < 10; times++) {
+      const refused = await alex.browser.fetch(linksOf(full.id), json('POST', { password: 'correct horse' }));
+      expect(await problemOf(refused)).toMatchObject({
+        status: 429,
+        detail: 'This video has 100 links. Revoke one of them first.',
+      });
+    }
+  });
+  expect(ofRefusals).toBeLessThan(ofHashes);
+});
+
+it('sends files while many passwords are hashed', async () => {
+  const link = await make();
+  const { videoURL } = (await (await open(link.id)).json()) as { videoURL: string };
+  const order: string[] = [];
+  const noted = async (name: string, done: Promise<Response>) => {
+    const response = await done;
+    await response.arrayBuffer();
+    order.push(`${name} ${response.status}`);
+  };
+  const hash = () => alex.browser.fetch(linksOf(), json('POST', { password: 'correct horse' }));
+  const hashes = [...Array(8)].map(() => noted('hash', hash()));
+  await Promise.race(hashes);
+  await Promise.all([...hashes, noted('file', visit(videoURL))]);
+  expect(order.filter((entry) => entry === 'hash 201')).toHaveLength(8);
+  expect(order.indexOf('file 200')).toBeLessThan(4);
 });
 
 it('is as if it had never been, once it is revoked, expired or its workspace deleted', async () => {

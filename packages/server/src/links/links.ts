@@ -19,16 +19,11 @@ export const handleCreateLink = implement(createLink, async ({ app, user, params
     const sentence = 'A link must expire in the future.';
     throw new Refusal('invalid-argument', sentence, { fields: { expiresAt: sentence } });
   }
-  await findFinished(app.store.read, w, id);
-  const passwordHash = body.password === null ? null : await hashOfPassword(body.password);
+  await requireRoom(app.store.read, w, id);
+  const passwordHash = body.password === null ? null : await hashOfPassword(user.id, body.password);
   return app.store.change(async (write) => {
     // Looked at again: making the hash takes a while.
-    const { title } = await findFinished(write.read, w, id);
-    if ((await write.read.links.ofTimeline(w, id)).length >= MOST_LINKS)
-      throw new Refusal(
-        'resource-exhausted',
-        `This video has ${MOST_LINKS} links. Revoke one of them first.`,
-      );
+    const { title } = await requireRoom(write.read, w, id);
     const link = await write.links.create({
       workspaceId: w,
       timelineId: id,
@@ -62,8 +57,12 @@ async function find(read: Readers, workspaceId: string, timelineId: string): Pro
   return timeline;
 }
 
-async function findFinished(read: Readers, workspaceId: string, timelineId: string): Promise<Timeline> {
+/** A finished video that may have another link. */
+async function requireRoom(read: Readers, workspaceId: string, timelineId: string): Promise<Timeline> {
   const timeline = await find(read, workspaceId, timelineId);
-  if (timeline.mediaURL !== '') return timeline;
-  throw new Refusal('aborted', 'This video is not finished yet. Share it when it is.');
+  if (timeline.mediaURL === '')
+    throw new Refusal('aborted', 'This video is not finished yet. Share it when it is.');
+  if ((await read.links.ofTimeline(workspaceId, timelineId)).length >= MOST_LINKS)
+    throw new Refusal('resource-exhausted', `This video has ${MOST_LINKS} links. Revoke one of them first.`);
+  return timeline;
 }

@@ -20,10 +20,10 @@ export const handleGetShared = implement(getShared, async ({ app, params }) => {
 
 export const handleOpenShared = implement(openShared, async ({ app, params, body, request }) => {
   const { link, timeline } = await find(app, params.link);
-  const here = `${link.id} ${addressOf(request)}`;
-  await app.limits.take('link-open', here);
+  const address = addressOf(request);
+  await app.limits.take('link-open', `${link.id} ${address}`);
   if (link.passwordHash !== null)
-    await requirePassword(app, here, { ...link, passwordHash: link.passwordHash }, body.password);
+    await requirePassword(app, address, { ...link, passwordHash: link.passwordHash }, body.password);
   await app.store.change((write) => write.links.viewed(link.id));
   const untilEnd = link.expiresAt === null ? OPEN_SECONDS : (Date.parse(link.expiresAt) - Date.now()) / 1000;
   const signed = {
@@ -68,17 +68,18 @@ async function find(app: App, linkId: string) {
  * Every try counts before it is looked at, so that tries at once do not get past; a right one is not held against
  * anybody.
  *
- * @param here the link, and where the try comes from.
+ * @param address where the try comes from.
  */
 async function requirePassword(
   { limits }: App,
-  here: string,
+  address: string,
   link: { id: string; passwordHash: string },
   password: string,
 ): Promise<void> {
+  const here = `${link.id} ${address}`;
   await limits.take('link-password', here);
   await limits.take('link-password-anywhere', link.id);
-  if (!(await isPassword(password, link.passwordHash)))
+  if (!(await isPassword(address, password, link.passwordHash)))
     throw new Refusal('permission-denied', 'This password is not right.');
   await limits.giveBack('link-password', here);
   await limits.giveBack('link-password-anywhere', link.id);

@@ -2,9 +2,9 @@ import { deleteMedia, getMedia, listLabels, listMedia, MEDIA_STATUS, updateMedia
 import { mediaFolder } from '@cutgraph/store';
 import { mediaFor } from '../door/for-visitors.ts';
 import { notFound } from '../door/problem.ts';
+import { endUpload } from '../end-upload.ts';
 import { implement } from '../implement.ts';
 import { queueRemoval, stopMediaJobs } from '../queue-work.ts';
-import { removeUpload } from '../upload-folder.ts';
 
 export const handleListMedia = implement(listMedia, async ({ app, role, params, query }) => {
   const page = await app.store.read.media.list(params.w, query);
@@ -41,7 +41,7 @@ export const handleDeleteMedia = implement(deleteMedia, async ({ app, user, para
     });
     return media.mediaStatus;
   });
-  if (status === MEDIA_STATUS.Uploading) await removeUpload(app.uploadsFolder, m);
+  if (status === MEDIA_STATUS.Uploading) await endUpload(app, m);
 });
 
 export const handleListLabels = implement(listLabels, async ({ app, params, query }) => {

@@ -16,7 +16,8 @@ export const handleCreateInvite = implement(
   async ({ app, user, params: { w }, body: { email, role } }) =>
     app.store.change(async (write) => {
       const members = await write.read.members.list(w);
-      if (members.some((member) => member.email.toLowerCase() === email))
+      // What somebody only says of themselves keeps nobody out whose email it is.
+      if (members.some((member) => member.emailVerified && member.email.toLowerCase() === email))
         throw new Refusal('aborted', `${email} is a member already. Change their role instead.`);
       const open = await write.read.invites.list(w);
       if (open.length >= MOST_OPEN && !open.some((invite) => invite.email === email))

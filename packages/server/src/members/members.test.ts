@@ -1,18 +1,23 @@
 import type { Invite, Member, Problem } from '@cutgraph/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { doneMedia } from '../../test/made-footage.ts';
 import { memberOf } from '../../test/member-of.ts';
 import { json, type Person, serverForTest, type TestServer } from '../../test/server-for-test.ts';
+import { demoIdentityOf } from '../demo-identity/people.ts';
+import type { Quotas } from '../quota.ts';
 
+const quotas: Quotas = {};
 let server: TestServer;
 let alex: Person;
 let w: string;
 let count = 0;
 
 beforeAll(async () => {
-  server = await serverForTest();
+  server = await serverForTest({ quotas });
   alex = await server.person('alex@example.com');
 });
 beforeEach(async () => {
+  for (const key of Object.keys(quotas)) delete quotas[key as keyof Quotas];
   w = (await server.workspaceOf(alex)).id;
 });
 afterAll(() => server?.close());
@@ -71,6 +76,36 @@ it('gives roles, and hands the workspace on', async () => {
   expect((await call(alex, 'members')).status).toBe(404);
 });
 
+it('is handed on to nobody who has no room for what it holds', async () => {
+  const sam = await joined('editor');
+  const elsewhere = (await server.workspaceOf(sam)).id;
+  await doneMedia(server.store, elsewhere, sam.user.id, 60);
+  await doneMedia(server.store, w, alex.user.id, 90);
+  for (const [limits, most] of [
+    [{ userBytes: 9000 }, '9 kB'],
+    [{ userMinutes: 2 }, '2 minutes of video'],
+  ] as const) {
+    Object.assign(quotas, limits);
+    await expectRefused(
+      await setRole(alex, sam, 'owner'),
+      402,
+      `${sam.user.displayName} cannot take this workspace: with what it holds they would have more than the ${most} that one person may keep. Delete videos or films here, or ask whoever runs this server for more.`,
+    );
+    expect((await rolesNow())[0]).toEqual([alex.user.id, 'owner']);
+    for (const key of Object.keys(limits)) delete quotas[key as keyof Quotas];
+  }
+  expect((await setRole(alex, await joined('editor'), 'viewer')).status).toBe(200);
+  Object.assign(quotas, { userBytes: 10_000, userMinutes: 2.5 });
+  expect((await setRole(alex, sam, 'owner')).status).toBe(200);
+});
+
+it('may be handed on empty, whatever else its new owner keeps', async () => {
+  const sam = await joined('editor');
+  await doneMedia(server.store, (await server.workspaceOf(sam)).id, sam.user.id);
+  Object.assign(quotas, { userBytes: 1, userMinutes: 0.1 });
+  expect((await setRole(alex, sam, 'owner')).status).toBe(200);
+});
+
 it('has one owner, however many hand it on at once', async () => {
   const people = await Promise.all([joined('editor'), joined('viewer'), joined('editor')]);
   const answers = await Promise.all(people.map((person) => setRole(alex, person, 'owner')));
@@ -120,6 +155,26 @@ it('keeps invitations until they are taken up or taken back', async () => {
   expect((await call(alex, `invites/${first.id}`, { method: 'DELETE' })).status).toBe(204);
   expect((await call(alex, `invites/${first.id}`, { method: 'DELETE' })).status).toBe(404);
   expect(await list()).toEqual([['lee@example.com', 'viewer']]);
+});
+
+it('takes an email that no provider vouches for as nobody’s', async () => {
+  const claimed = 'kim@example.com';
+  const pretender = await joined('viewer');
+  const { store } = server;
+  const identity = { ...demoIdentityOf(pretender.user.email), email: claimed, emailVerified: false };
+  await store.change((write) => write.users.signIn(identity));
+  const mail = async (who: Person) =>
+    (await members(who)).map(({ email, emailVerified }) => [email, emailVerified]);
+  expect(await mail(alex)).toEqual([
+    ['alex@example.com', true],
+    [claimed, false],
+  ]);
+  expect(await mail(pretender)).toEqual([
+    ['', false],
+    [claimed, false],
+  ]);
+  const invited = await call(alex, 'invites', json('POST', { email: claimed, role: 'editor' }));
+  expect(invited.status).toBe(201);
 });
 
 it('takes only so many invitations that nobody has taken up', async () => {

@@ -3,6 +3,7 @@ import { Refusal } from '@cutgraph/core';
 import type { Writers } from '@cutgraph/store';
 import { notFound } from '../door/problem.ts';
 import { implement } from '../implement.ts';
+import { lockRoomOf, requireRoomToOwn } from '../quota.ts';
 
 const OWNER_ONLY = 'Only the owner of this workspace may do this.';
 const HAND_ON_FIRST = 'A workspace always has an owner. Hand it on first: make another member its owner.';
@@ -11,7 +12,7 @@ const HAND_ON_FIRST = 'A workspace always has an owner. Hand it on first: make a
 export const handleListMembers = implement(listMembers, async ({ app, user, role, params }) => {
   const members = await app.store.read.members.list(params.w);
   const items = members.map((member) =>
-    role === 'owner' || member.uid === user.id ? member : { ...member, email: '' },
+    role === 'owner' || member.uid === user.id ? member : { ...member, email: '', emailVerified: false },
   );
   return { items, nextCursor: null };
 });
@@ -20,12 +21,14 @@ export const handleUpdateMember = implement(
   updateMember,
   async ({ app, user, params: { w, uid }, body: { role } }) =>
     app.store.change(async (write) => {
+      if (role === 'owner') await lockRoomOf(write, w, uid);
       const { caller, member } = await lockMembers(write, w, user.id, uid);
       // They may have handed it on while this request came in.
       if (caller?.role !== 'owner') throw new Refusal('permission-denied', OWNER_ONLY);
       if (!member) throw notFound();
       if (member.role === role) return member;
       if (member.role === 'owner') throw new Refusal('aborted', HAND_ON_FIRST);
+      if (role === 'owner') await requireRoomToOwn(write.read, app.quotas, w, { uid, name: nameOf(member) });
       await write.members.setRole(w, uid, role);
       await write.audit.note({
         action: role === 'owner' ? 'handed-on' : 'role-changed',

@@ -1,10 +1,17 @@
-import { MEDIA_STATUS, type TASK_PRESETS, TASK_STATUS, type Task, type TaskType } from '@cutgraph/contract';
+import {
+  hasTaskEnded,
+  MEDIA_STATUS,
+  type TASK_PRESETS,
+  TASK_STATUS,
+  type Task,
+  type TaskType,
+} from '@cutgraph/contract';
 import { Refusal } from '@cutgraph/core';
 import type { Writers } from '@cutgraph/store';
 import { queueAdvance, queueRender, queueTest } from '../queue-work.ts';
 import { type Quotas, requireTurnFor } from '../quota.ts';
 import { requireRoomForTest } from './self-test.ts';
-import { hasEnded, movedTask, type TakenTask, takeTask } from './task-subject.ts';
+import { movedTask, type TakenTask, takeTask } from './task-subject.ts';
 
 type Preset = (typeof TASK_PRESETS)[number];
 
@@ -26,7 +33,7 @@ export async function retryWork(
   const { userId, taskPreset, quotas } = options;
   const taken = await takeTask(write, workspaceId, taskId);
   requireFit(taken.task, taskPreset);
-  if (!hasEnded(taken.task))
+  if (!hasTaskEnded(taken.task))
     throw new Refusal('aborted', 'Only a task that has ended can be run again. Cancel it first.');
 
   const { subject } = taken;
@@ -69,7 +76,7 @@ async function retryMedia(
 /** In the order in which they were made, as everyone takes them. */
 function runAgain({ task, ofSubject }: TakenTask, taskPreset: Preset | undefined): Task[] {
   const together = taskPreset !== undefined && isDetecting(task) ? ofSubject.filter(isDetecting) : [task];
-  if (!together.every(hasEnded)) {
+  if (!together.every(hasTaskEnded)) {
     const sentence =
       'One detector serves label detection and object tracking, and the other of them has not ended. Cancel it first.';
     throw new Refusal('aborted', sentence);

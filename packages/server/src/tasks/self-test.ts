@@ -1,8 +1,7 @@
-import { type Task, workspaceRef } from '@cutgraph/contract';
+import { hasTaskEnded, type Task, workspaceRef } from '@cutgraph/contract';
 import { Refusal } from '@cutgraph/core';
 import type { Writers } from '@cutgraph/store';
 import { queueTest, TEST_TASK } from '../queue-work.ts';
-import { hasEnded } from './task-subject.ts';
 
 /** A test says in seconds what a second one would say again. */
 const MOST_OPEN_TESTS = 3;
@@ -20,7 +19,7 @@ export async function createTest(write: Writers, workspaceId: string, userId: st
 
 /** @param others the tests of the workspace apart from the one that is to run. */
 export function requireRoomForTest(others: readonly Task[]): void {
-  if (others.filter((test) => !hasEnded(test)).length < MOST_OPEN_TESTS) return;
+  if (others.filter((test) => !hasTaskEnded(test)).length < MOST_OPEN_TESTS) return;
   throw new Refusal(
     'resource-exhausted',
     `${MOST_OPEN_TESTS} tests of this workspace have not ended yet. Wait for one of them, or cancel it.`,

@@ -1,10 +1,10 @@
-import { TASK_STATUS, type Task } from '@cutgraph/contract';
+import { hasTaskEnded, TASK_STATUS, type Task } from '@cutgraph/contract';
 import { Refusal } from '@cutgraph/core';
 import type { Writers } from '@cutgraph/store';
 import { notFound } from '../door/problem.ts';
-import { queueAdvance, queueRender, queueTest, stopRenderJobs, stopTest } from '../queue-work.ts';
+import { queueAdvance, queueRender, queueTest, stopTest } from '../queue-work.ts';
 import { stopRender } from '../stop-render.ts';
-import { hasEnded, movedTask, takeTask } from './task-subject.ts';
+import { movedTask, takeTask } from './task-subject.ts';
 
 /**
  * Ends a task in Error. One pass may serve several tasks of a media: the others go on, and the worker stops what nobody
@@ -12,7 +12,7 @@ import { hasEnded, movedTask, takeTask } from './task-subject.ts';
  */
 export async function cancelWork(write: Writers, workspaceId: string, taskId: string): Promise<Task> {
   const { task, subject } = await takeTask(write, workspaceId, taskId);
-  if (hasEnded(task)) return task;
+  if (hasTaskEnded(task)) return task;
   if (subject.kind === 'timeline') {
     await stopRender(write, workspaceId, subject.id);
   } else {
@@ -29,7 +29,7 @@ export async function suspendWork(write: Writers, workspaceId: string, taskId: s
   await write.tasks.suspend(taskId);
   if (subject.kind === 'media') await queueAdvance(write, workspaceId, subject.id);
   else if (subject.kind === 'test') await stopTest(write, taskId);
-  else await stopRenderJobs(write, await timelineOf(write, workspaceId, subject.id));
+  else await write.jobs.cancelRender(await timelineOf(write, workspaceId, subject.id));
   return movedTask(write, workspaceId, taskId);
 }
 

@@ -1,4 +1,4 @@
-import { parseRef, TASK_STATUS, type Task } from '@cutgraph/contract';
+import { parseRef, type Task } from '@cutgraph/contract';
 import type { Writers } from '@cutgraph/store';
 import { notFound } from '../door/problem.ts';
 import { TEST_TASK } from '../queue-work.ts';
@@ -27,10 +27,6 @@ export async function movedTask(write: Writers, workspaceId: string, taskId: str
   const task = await write.read.tasks.byId(workspaceId, taskId);
   if (!task) throw notFound();
   return task;
-}
-
-export function hasEnded({ taskStatus }: Task): boolean {
-  return taskStatus === TASK_STATUS.Finished || taskStatus === TASK_STATUS.Error;
 }
 
 function subjectOf(task: Task): Subject {

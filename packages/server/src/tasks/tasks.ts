@@ -2,11 +2,15 @@ import {
   cancelTask,
   createTestTask,
   listMediaTasks,
+  listRunning,
+  listRunningHere,
   listTasks,
+  listTimelineTasks,
   mediaRef,
   resumeTask,
   retryTask,
   suspendTask,
+  timelineRef,
 } from '@cutgraph/contract';
 import { notFound } from '../door/problem.ts';
 import { implement } from '../implement.ts';
@@ -22,6 +26,24 @@ export const handleListMediaTasks = implement(listMediaTasks, async ({ app, para
   if (!(await app.store.read.media.byId(w, m))) throw notFound();
   return { items: await app.store.read.tasks.ofSubject(w, mediaRef(w, m)), nextCursor: null };
 });
+
+export const handleListTimelineTasks = implement(listTimelineTasks, async ({ app, params: { w, id } }) => {
+  if (!(await app.store.read.timelines.byId(w, id))) throw notFound();
+  return { items: await app.store.read.tasks.ofSubject(w, timelineRef(w, id)), nextCursor: null };
+});
+
+export const handleListRunning = implement(listRunning, async ({ app, user, query }) => {
+  const workspaces = await app.store.read.workspaces.ofUser(user.id);
+  const open = workspaces.filter(({ deletedAt }) => deletedAt === null);
+  return app.store.read.tasks.running(
+    open.map(({ id }) => id),
+    query.limit,
+  );
+});
+
+export const handleListRunningHere = implement(listRunningHere, async ({ app, params, query }) =>
+  app.store.read.tasks.running([params.w], query.limit),
+);
 
 export const handleCreateTestTask = implement(createTestTask, async ({ app, user, params }) =>
   app.store.change((write) => createTest(write, params.w, user.id)),

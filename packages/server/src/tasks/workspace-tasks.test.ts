@@ -1,5 +1,6 @@
-import { TASK_STATUS, type Task } from '@cutgraph/contract';
+import { type AllRunning, TASK_STATUS, type Task, timelineRef } from '@cutgraph/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { waitingTimeline } from '../../test/finished-timeline.ts';
 import { arrivedMedia } from '../../test/made-footage.ts';
 import { json, type Person, serverForTest, type TestServer } from '../../test/server-for-test.ts';
 import { waitingJobs } from '../../test/waiting-jobs.ts';
@@ -102,4 +103,44 @@ it('all tasks of a workspace are listed page by page, newest first, and by state
   expect((await list('?status=3')).items).toEqual([]);
   expect(await listStatus('?status=5')).toBe(400);
   expect(await listStatus('?cursor=made-up')).toBe(400);
+});
+
+it('the task of a render is found by its timeline, however many are newer', async () => {
+  const { w } = await inNewWorkspace();
+  const { id } = await waitingTimeline(server.store, w, alex.user.id);
+  const made = await server.store.change((write) =>
+    write.tasks.create({
+      workspaceId: w,
+      taskType: 'TranscodeFromPreset_V1',
+      subjectRef: timelineRef(w, id),
+    }),
+  );
+  for (let i = 0; i < 13; i++) await arrivedMedia(server.store, w, alex.user.id);
+  const ask = (timelineId: string) => alex.browser.fetch(`/api/ws/${w}/videoTimelines/${timelineId}/tasks`);
+  const { items } = (await (await ask(id)).json()) as { items: Task[] };
+  expect(items.map((task) => task.id)).toEqual([made.id]);
+  expect((await ask('nothing-here')).status).toBe(404);
+});
+
+it('what runs is told of one workspace, and of all that one may enter', async () => {
+  const { w } = await inNewWorkspace();
+  const { w: closed } = await inNewWorkspace();
+  const stranger = await server.person('stranger@example.com');
+  const { id: theirs } = await server.workspaceOf(stranger);
+  for (const [one, owner] of [
+    [w, alex],
+    [closed, alex],
+    [theirs, stranger],
+  ] as const)
+    await arrivedMedia(server.store, one, owner.user.id);
+  await alex.browser.fetch(`/api/ws/${closed}`, { method: 'DELETE' });
+
+  const told = async (path: string) => (await (await alex.browser.fetch(path)).json()) as AllRunning;
+  const here = await told(`/api/ws/${w}/running`);
+  expect(here.counts).toEqual([{ workspaceId: w, running: 0, waiting: 1 }]);
+  expect(here.items).toMatchObject([{ name: 'a.mp4', isRunning: false, countEnded: 0, countTasks: 8 }]);
+  const everywhere = (await told('/api/running?limit=100')).counts.map(({ workspaceId }) => workspaceId);
+  expect(everywhere).toContain(w);
+  expect(everywhere).not.toContain(closed);
+  expect(everywhere).not.toContain(theirs);
 });

@@ -25,11 +25,20 @@ export async function fromPath(
   return { exportTimeline: timeline, leftOut, videographRef, madeFrom: null };
 }
 
-/** An edit list as it was sent, short cuts and all; a collection or a timeline of this workspace may be where it comes from. */
+/**
+ * An edit list as it was sent, short cuts and all, with what its sender left out of it; a collection or a timeline of
+ * this workspace may be where it comes from.
+ */
 export async function fromEditList(
   read: Readers,
   workspaceId: string,
-  { madeFrom = null, canvas, inputs, editList }: ExportTimeline & { madeFrom?: string | null },
+  {
+    madeFrom = null,
+    leftOut = [],
+    canvas,
+    inputs,
+    editList,
+  }: ExportTimeline & { madeFrom?: string | null; leftOut?: string[] },
 ): Promise<Origin> {
   if (madeFrom !== null && !(await isThere(read, workspaceId, madeFrom)))
     throw wrong(
@@ -37,7 +46,7 @@ export async function fromEditList(
       'madeFrom must be a collection or a timeline of this workspace that is still there.',
     );
   const exportTimeline = { ...(canvas && { canvas }), inputs, editList };
-  return { exportTimeline, leftOut: [], videographRef: null, madeFrom };
+  return { exportTimeline, leftOut, videographRef: null, madeFrom };
 }
 
 async function isThere(read: Readers, workspaceId: string, ref: string): Promise<boolean> {

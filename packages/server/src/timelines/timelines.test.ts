@@ -118,6 +118,15 @@ describe('from an edit list', () => {
     expect(timeline.exportTimeline.editList).toHaveLength(2);
   });
 
+  it('keeps what its sender left out of it', async () => {
+    const leftOut = ['Cut 2 is 4.99 s long. Cuts shorter than 5 s are left out.'];
+    const { id } = (await (await ofList([[0, 6]], { leftOut })).json()) as Timeline;
+    const timeline = await (await alex.browser.fetch(`/api/ws/${w}/videoTimelines/${id}`)).json();
+    expect(timeline).toMatchObject({ leftOut });
+    expect((timeline as Timeline).exportTimeline).not.toHaveProperty('leftOut');
+    expect((await ofList([[0, 6]], { leftOut: ['x'.repeat(301)] })).status).toBe(400);
+  });
+
   it('keeps volume and fades, and what it was made from', async () => {
     const collection = await server.store.change((write) =>
       write.collections.create({

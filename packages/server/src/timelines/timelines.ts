@@ -12,7 +12,7 @@ import { timelineFolder } from '@cutgraph/store';
 import { timelineFor } from '../door/for-visitors.ts';
 import { notFound } from '../door/problem.ts';
 import { implement } from '../implement.ts';
-import { queueRemoval, queueRender, RENDER_TASK, stopRenderJobs } from '../queue-work.ts';
+import { queueRemoval, queueRender, RENDER_TASK } from '../queue-work.ts';
 import { requireTurnFor, takeRoomFor } from '../quota.ts';
 import { stopRender } from '../stop-render.ts';
 import { fromEditList, fromPath } from './new-timeline.ts';
@@ -53,7 +53,7 @@ export const handleDeleteTimeline = implement(deleteTimeline, async ({ app, user
   await app.store.change(async (write) => {
     const timeline = await write.read.timelines.byId(w, id);
     if (!timeline || !(await write.timelines.delete(w, id))) throw notFound();
-    await stopRenderJobs(write, timeline);
+    await write.jobs.cancelRender(timeline);
     await queueRemoval(write, timelineFolder(w, id));
     await write.audit.note({
       action: 'timeline-deleted',

@@ -2,19 +2,20 @@ import { open } from 'node:fs/promises';
 import { newId } from '@cutgraph/store';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
-import { requireRoomFor, takeRoomFor } from '../quota.ts';
+import { notFound } from '../door/problem.ts';
+import { takeRoomFor } from '../quota.ts';
 import { removeUpload, uploadPath } from '../upload-folder.ts';
-import { requireDiskRoom } from './disk-room.ts';
-import { finishUpload } from './finish-upload.ts';
+import { takeDiskRoom } from './disk-room.ts';
+import { finishIfWhole } from './finish-upload.ts';
 import { holdingUpload } from './hold-upload.ts';
 import { takeBytes } from './take-bytes.ts';
 import { checksumIn, hasBytes, requireTus, TUS } from './tus-headers.ts';
-import { newUploadOf } from './upload-metadata.ts';
+import { type NewUpload, newUploadOf } from './upload-metadata.ts';
 import { refuseDisk } from './upload-refusal.ts';
 
 /**
- * Begins an upload, with or without its first bytes. Its row is made once its file is there: nobody else knows of it
- * before, so what goes wrong until then leaves nothing behind.
+ * Begins an upload, with or without its first bytes. Its row is made before they come, so that their room is counted
+ * while they do. Where they break off, their sender never hears of the upload: then nothing of it stays.
  */
 export async function beginUpload(
   app: App,
@@ -25,30 +26,51 @@ export async function beginUpload(
   const upload = newUploadOf(request.headers, app.maxUploadBytes);
   const checksum = checksumIn(request);
   const { w } = request.params as { w: string };
-  await requireRoomFor(app, w, { bytes: upload.size });
-  await requireDiskRoom(app, upload.size);
   const createdBy = request.known?.user.id ?? '';
 
   const id = newId();
   return holdingUpload(app, id, async (signal) => {
-    let isKnown = false;
-    await makeEmpty(uploadPath(app.uploadsFolder, id));
-    try {
+    await claim(app, { ...upload, id, workspaceId: w, createdBy });
+    if (hasBytes(request)) {
       const plan = { id, offset: 0, mostBytes: upload.size, checksum, signal };
-      const offset = hasBytes(request) ? await takeBytes(app, request, plan) : 0;
-      const media = await app.store.change(async (write) => {
-        await takeRoomFor(write, app.quotas, w, { bytes: upload.size, what: 'video' });
-        return write.media.create({ ...upload, id, workspaceId: w, createdBy });
+      await takeBytes(app, request, plan).catch(async (error: unknown) => {
+        await giveUp(app, w, id).catch((fault: unknown) =>
+          request.log.error({ err: fault, mediaId: id }, 'an upload that broke off at its beginning is left'),
+        );
+        throw error;
       });
-      isKnown = true;
-      if (offset === media.size) await finishUpload(app, { workspaceId: w, media });
-      reply.headers({ ...TUS, location: `/api/ws/${w}/uploads/${id}`, 'upload-media-id': id });
-      if (hasBytes(request)) reply.header('upload-offset', offset);
-      return await reply.code(201).send();
-    } finally {
-      if (!isKnown) await removeUpload(app.uploadsFolder, id);
     }
+    // It may have been deleted meanwhile.
+    const media = await app.store.read.media.byId(w, id);
+    if (!media) throw notFound();
+    const offset = await finishIfWhole(app, { workspaceId: w, media });
+    reply.headers({ ...TUS, location: `/api/ws/${w}/uploads/${id}`, 'upload-media-id': id });
+    if (hasBytes(request)) reply.header('upload-offset', offset);
+    return await reply.code(201).send();
   });
+}
+
+/** Makes the file and the row of an upload, or neither. */
+async function claim(
+  app: App,
+  media: NewUpload & { id: string; workspaceId: string; createdBy: string },
+): Promise<void> {
+  await makeEmpty(uploadPath(app.uploadsFolder, media.id));
+  try {
+    await app.store.change(async (write) => {
+      await takeRoomFor(write, app.quotas, media.workspaceId, { bytes: media.size, what: 'video' });
+      await takeDiskRoom(app, write, media.size);
+      await write.media.create(media);
+    });
+  } catch (error) {
+    await removeUpload(app.uploadsFolder, media.id);
+    throw error;
+  }
+}
+
+async function giveUp(app: App, workspaceId: string, id: string): Promise<void> {
+  await app.store.change((write) => write.media.delete(workspaceId, id));
+  await removeUpload(app.uploadsFolder, id);
 }
 
 async function makeEmpty(path: string): Promise<void> {

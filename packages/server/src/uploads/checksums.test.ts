@@ -94,3 +94,18 @@ it('bytes that nobody vouched for do not count, whether the connection breaks or
   expect((await client.send(path, 100_000, rest, checksumOf(rest))).status).toBe(204);
   expect((await buffer(await server.store.files.openRange(originalKey(w, id)))).equals(bytes)).toBe(true);
 });
+
+it('who finishes what another hand has shortened is told where it stands now', async () => {
+  const bytes = randomBytes(1000);
+  const { id, path } = await client.begin(bytes.length);
+  const { request, ended } = await client.hang(path, 0, bytes.subarray(0, 900), bytes.length);
+  await expect.poll(async () => (await stat(join(server.uploadsFolder, id))).size).toBe(900);
+  // As where a server thinks that it lost its hold, and another says what of it can be trusted.
+  await writeFile(join(server.uploadsFolder, `${id}.unsure`), '600');
+  request.end(bytes.subarray(900));
+  expect(await ended).toBe(409);
+  expect(await statusOf(id)).toBe(MEDIA_STATUS.Uploading);
+  expect(await client.offset(path)).toBe(600);
+  expect((await client.send(path, 600, bytes.subarray(600))).status).toBe(204);
+  expect((await buffer(await server.store.files.openRange(originalKey(w, id)))).equals(bytes)).toBe(true);
+});

@@ -1,9 +1,31 @@
 import { MEDIA_STATUS, type Media, mediaRef } from '@cutgraph/contract';
 import { mediaFolder, originalKey } from '@cutgraph/store';
 import type { App } from '../app.ts';
+import { notFound } from '../door/problem.ts';
 import { queueRemoval, queueUnderstanding } from '../queue-work.ts';
 import { removeUpload, sureBytes, uploadPath } from '../upload-folder.ts';
 import { refuseDisk } from './upload-refusal.ts';
+
+/**
+ * Ends an upload whose last byte is there, and answers where it stands: at its whole size, or where bytes are missing.
+ * Only for who holds it.
+ */
+export async function finishIfWhole(app: App, place: { workspaceId: string; media: Media }): Promise<number> {
+  const { media } = place;
+  if (media.mediaStatus !== MEDIA_STATUS.Uploading || (await finishUpload(app, place))) return media.size;
+  return offsetOf(app, place);
+}
+
+/**
+ * How many bytes of an upload are there. Its file may be in its place already, where a server died before it could say so, or
+ * gone, by a hand or a lost disk. Only for who holds it.
+ */
+export async function offsetOf(app: App, place: { workspaceId: string; media: Media }): Promise<number> {
+  const bytes = await sureBytes(uploadPath(app.uploadsFolder, place.media.id));
+  if (bytes !== undefined) return bytes;
+  if (await finishUpload(app, place)) return place.media.size;
+  throw notFound();
+}
 
 /**
  * Ends an upload whose last byte is there: the file goes to its place, then, in one transaction, the media becomes Processing,

@@ -3,8 +3,8 @@ import { Refusal } from '@cutgraph/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
 import { notFound } from '../door/problem.ts';
-import { removeUpload, sureBytes, uploadPath } from '../upload-folder.ts';
-import { finishUpload } from './finish-upload.ts';
+import { removeUpload } from '../upload-folder.ts';
+import { finishIfWhole, offsetOf } from './finish-upload.ts';
 import { holdingUpload } from './hold-upload.ts';
 import { takeBytes } from './take-bytes.ts';
 import { checksumIn, offsetIn, requireTus, TUS } from './tus-headers.ts';
@@ -21,10 +21,8 @@ export async function tellUpload(app: App, request: FastifyRequest, reply: Fasti
     return tell(reply, before, before.size);
   }
   return holdingUpload(app, before.id, async () => {
-    const { media, workspaceId } = await uploadOf(app, request);
-    const isWhole =
-      media.mediaStatus !== MEDIA_STATUS.Uploading || (await finishUpload(app, { workspaceId, media }));
-    return tell(reply, media, isWhole ? media.size : await offsetOf(app, media));
+    const place = await uploadOf(app, request);
+    return tell(reply, place.media, await finishIfWhole(app, place));
   });
 }
 
@@ -35,9 +33,10 @@ export async function continueUpload(app: App, request: FastifyRequest, reply: F
   const checksum = checksumIn(request);
   const { id } = (await uploadOf(app, request)).media;
   return holdingUpload(app, id, async (signal) => {
-    const { media } = await uploadOf(app, request);
+    const place = await uploadOf(app, request);
+    const { media } = place;
     if (media.mediaStatus !== MEDIA_STATUS.Uploading) throw wrongOffset(media.size);
-    const offset = await offsetOf(app, media);
+    const offset = await offsetOf(app, place);
     if (from !== offset) throw wrongOffset(offset);
     const reached = await takeBytes(app, request, {
       ...{ id, offset, checksum, signal },
@@ -45,7 +44,11 @@ export async function continueUpload(app: App, request: FastifyRequest, reply: F
     });
     // It may have been deleted meanwhile.
     const now = await uploadOf(app, request);
-    if (reached === media.size) await finishUpload(app, now);
+    if (reached === media.size) {
+      const stands = await finishIfWhole(app, now);
+      // Somebody else's hand was at the file.
+      if (stands < media.size) throw wrongOffset(stands);
+    }
     return reply
       .headers({ ...TUS, 'upload-offset': reached })
       .code(204)
@@ -61,7 +64,16 @@ export async function dropUpload(app: App, request: FastifyRequest, reply: Fasti
     const { media, workspaceId } = await uploadOf(app, request);
     if (media.mediaStatus !== MEDIA_STATUS.Uploading)
       throw new Refusal('aborted', 'This upload is finished. Delete the video instead.');
-    await app.store.change((write) => write.media.delete(workspaceId, id));
+    await app.store.change(async (write) => {
+      if (!(await write.media.delete(workspaceId, id))) throw notFound();
+      // The members saw it among the videos, as one that is still coming.
+      await write.audit.note({
+        action: 'media-deleted',
+        actorId: media.createdBy,
+        workspaceId,
+        subject: media.name,
+      });
+    });
     await removeUpload(app.uploadsFolder, id);
     return reply.headers(TUS).code(204).send();
   });
@@ -74,13 +86,6 @@ async function uploadOf(app: App, request: FastifyRequest): Promise<{ workspaceI
   if (media.createdBy !== request.known?.user.id)
     throw new Refusal('permission-denied', 'Only the person who began an upload may go on with it.');
   return { workspaceId: w, media };
-}
-
-/** Its file may be gone, by a hand or a lost disk. */
-async function offsetOf({ uploadsFolder }: App, { id }: Media): Promise<number> {
-  const bytes = await sureBytes(uploadPath(uploadsFolder, id));
-  if (bytes === undefined) throw notFound();
-  return bytes;
 }
 
 function tell(reply: FastifyReply, media: Media, offset: number): FastifyReply {

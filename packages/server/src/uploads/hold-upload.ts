@@ -1,8 +1,6 @@
 import type { App } from '../app.ts';
+import { LONGEST_WAIT_FOR_UPLOAD_MS, lockOfUpload } from '../end-upload.ts';
 import { UploadRefusal } from './upload-refusal.ts';
-
-/** A dead request lets go at once; one that brings a file to its place may take longer. */
-const LONGEST_WAIT_MS = 10_000;
 
 /**
  * Does something with an upload while nobody else does, on whatever server. Whoever is at it is asked to let go, so that
@@ -17,7 +15,7 @@ export async function holdingUpload<T>(
 ): Promise<T> {
   const asked = new AbortController();
   const onAsked = () => asked.abort();
-  const lock = await app.store.locks.take(lockOf(id), { limitMs: LONGEST_WAIT_MS, onAsked });
+  const lock = await app.store.locks.take(lockOfUpload(id), { limitMs: LONGEST_WAIT_FOR_UPLOAD_MS, onAsked });
   if (!lock)
     throw new UploadRefusal(423, 'Another connection is at work on this upload. Try again in a moment.');
   try {
@@ -29,15 +27,11 @@ export async function holdingUpload<T>(
 
 /** Does something with an upload that nobody is at; otherwise nothing. */
 export async function holdingIdleUpload(app: App, id: string, work: () => Promise<void>): Promise<void> {
-  const lock = await app.store.locks.take(lockOf(id), { limitMs: 0 });
+  const lock = await app.store.locks.take(lockOfUpload(id), { limitMs: 0 });
   if (!lock) return;
   try {
     await work();
   } finally {
     await lock.release();
   }
-}
-
-function lockOf(id: string): string {
-  return `upload ${id}`;
 }

@@ -172,6 +172,7 @@ it('a page of another site can neither begin nor go on', async () => {
     expect(response.status).toBe(403);
     expect(await response.json()).toMatchObject({
       detail: 'This request came from another site and was refused.',
+      reason: 'unauthorized-app',
     });
   }
 });

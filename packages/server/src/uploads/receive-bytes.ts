@@ -2,9 +2,9 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { truncate } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+import { isDiskFull } from '@cutgraph/store';
 import { distrust, sizeOfFile, vouch } from '../upload-folder.ts';
 import type { Checksum } from './tus-headers.ts';
-import { isDiskFull } from './upload-refusal.ts';
 
 /** Waits for the disk rather than gather much: fresh memory costs more than small writes. */
 const GATHERED_BYTES = 128 * 1024;
@@ -17,6 +17,8 @@ export type Ending =
   | 'cut'
   /** By the signal. */
   | 'stopped'
+  /** For too long nothing came: the client may be gone without a word. */
+  | 'idle'
   /** More came than the upload has left. */
   | 'too long'
   | 'disk full'
@@ -31,6 +33,8 @@ type Plan = {
   mostBytes: number;
   checksum: Checksum | undefined;
   signal: AbortSignal;
+  /** How long it may be silent. */
+  idleMs: number;
 };
 
 /**
@@ -55,7 +59,7 @@ export async function receiveBytes(
 }
 
 function written(source: Readable, plan: Plan, onBytes: (bytes: Buffer) => void): Promise<Ending> {
-  const { path, offset, mostBytes, signal } = plan;
+  const { path, offset, mostBytes, signal, idleMs } = plan;
   const out = createWriteStream(path, { flags: 'r+', start: offset, highWaterMark: GATHERED_BYTES });
   return new Promise((resolve, reject) => {
     let received = 0;
@@ -63,12 +67,14 @@ function written(source: Readable, plan: Plan, onBytes: (bytes: Buffer) => void)
     const end = (how: Ending) => {
       if (ending) return;
       ending = how;
+      clearTimeout(silence);
       source.off('data', take).off('end', whole).off('close', cut).pause();
       signal.removeEventListener('abort', stopped);
       out.end();
     };
     const take = (bytes: Buffer) => {
       received += bytes.length;
+      silence.refresh();
       if (received > mostBytes) return end('too long');
       onBytes(bytes);
       if (!out.write(bytes, () => giveBack(bytes))) source.pause();
@@ -76,8 +82,14 @@ function written(source: Readable, plan: Plan, onBytes: (bytes: Buffer) => void)
     const whole = () => end('whole');
     const cut = () => end('cut');
     const stopped = () => end('stopped');
+    // While the disk is slow it is us who take nothing.
+    const silence = setTimeout(() => (source.isPaused() ? silence.refresh() : end('idle')), idleMs);
     source.on('error', cut);
-    out.on('drain', () => ending ?? source.resume());
+    out.on('drain', () => {
+      if (ending) return;
+      silence.refresh();
+      source.resume();
+    });
     out.on('error', (error) => {
       const isFull = isDiskFull(error);
       end('disk full');

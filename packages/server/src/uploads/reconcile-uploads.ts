@@ -40,7 +40,11 @@ async function settle(
   const touched = await lastTouched(uploadPath(app.uploadsFolder, media.id));
   if (touched !== undefined && Date.now() - touched < ABANDONED_AFTER_MS) return;
   log.info({ workspaceId, mediaId: media.id }, 'abandoned upload removed');
-  await app.store.change((write) => write.media.delete(workspaceId, media.id));
+  await app.store.change(async (write) => {
+    if (!(await write.media.delete(workspaceId, media.id))) return;
+    const deed = { action: 'media-deleted', actorId: null, workspaceId } as const;
+    await write.audit.note({ ...deed, subject: media.name });
+  });
   await removeUpload(app.uploadsFolder, media.id);
 }
 

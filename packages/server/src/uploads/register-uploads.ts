@@ -42,10 +42,8 @@ export async function registerUploads(server: FastifyInstance, appOf: () => App)
 
 function answerRefusal(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.headers(TUS);
-  // Bytes that nobody takes any more are not waited for.
-  if (!request.raw.readableEnded) reply.header('connection', 'close');
   if (!(error instanceof UploadRefusal)) throw error;
-  const { status, headers, message } = error;
-  const problem = problemOfStatus(status, message, request.id);
+  const { status, headers, message, reason } = error;
+  const problem = { ...problemOfStatus(status, message, request.id), ...(reason ? { reason } : {}) };
   return reply.headers(headers).code(status).type('application/problem+json').send(problem);
 }

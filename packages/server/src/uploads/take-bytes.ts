@@ -25,6 +25,7 @@ type Plan = {
 export async function takeBytes(app: App, request: FastifyRequest, plan: Plan): Promise<number> {
   const { id, mostBytes, signal } = plan;
   if ((promisedBytes(request) ?? 0) > mostBytes) throw tooLong();
+  const letGo = app.limits.hold('uploads-of-user', request.known?.user.id ?? '');
   const { w } = request.params as { w: string };
   const mayStill = () => requireRole(app, request.known?.user ?? null, w, 'editor');
   const lost = new AbortController();
@@ -38,6 +39,7 @@ export async function takeBytes(app: App, request: FastifyRequest, plan: Plan): 
     await requireAccess();
     const received = await receiveBytes(request.raw, {
       ...plan,
+      idleMs: app.uploadIdleMs,
       path: uploadPath(app.uploadsFolder, id),
       signal: AbortSignal.any([signal, lost.signal]),
     });
@@ -45,9 +47,12 @@ export async function takeBytes(app: App, request: FastifyRequest, plan: Plan): 
     await requireAccess();
     if (lost.signal.aborted) throw notFound();
     if (received.ending === 'whole') return received.offset;
+    // Who deletes the video asks for the upload as well.
+    if (received.ending === 'stopped' && !(await app.store.read.media.byId(w, id))) throw notFound();
     throw refusalOf(received.ending);
   } finally {
     stopWatching();
+    letGo();
   }
 }
 
@@ -64,6 +69,11 @@ function refusalOf(ending: Exclude<Ending, 'whole'>): UploadRefusal {
     }
     case 'cut':
       return new UploadRefusal(400, 'The connection broke before all bytes were there.');
+    case 'idle': {
+      const sentence =
+        'No bytes came for too long, so this connection was ended. What has arrived is kept: ask where the upload stands, then go on from there.';
+      return new UploadRefusal(408, sentence);
+    }
     case 'stopped':
       return new UploadRefusal(423, 'Another connection goes on with this upload.');
   }

@@ -23,7 +23,9 @@ export function abilitiesOf(maxUploadBytes: number): Record<string, string> {
 /** Refuses another version of the protocol, and what this server does not do. */
 export function requireTus({ headers }: FastifyRequest): void {
   if (headers['tus-resumable'] !== VERSION)
-    throw new UploadRefusal(412, `Tus-Resumable must be ${VERSION}.`, { 'tus-version': VERSION });
+    throw new UploadRefusal(412, `Tus-Resumable must be ${VERSION}.`, {
+      headers: { 'tus-version': VERSION },
+    });
   if (headers['upload-concat'] !== undefined)
     throw new Refusal(
       'invalid-argument',

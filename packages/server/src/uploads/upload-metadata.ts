@@ -1,5 +1,5 @@
-import { Refusal } from '@cutgraph/core';
-import { sizeInWords } from './disk-room.ts';
+import { momentSchema, type ProblemReason } from '@cutgraph/contract';
+import { Refusal, sizeInWords } from '@cutgraph/core';
 
 /** What the client told about a file when it began to send it. */
 export type NewUpload = {
@@ -31,7 +31,9 @@ export function newUploadOf(
   const uploadMetadata = metadataOf(headers['upload-metadata']);
   const type = (uploadMetadata.filetype ?? '').trim().toLowerCase();
   if (type !== '' && !/^video\/[\w.+-]+(;.*)?$/.test(type))
-    throw new Refusal('invalid-argument', 'Upload accepts video/* files only');
+    throw new Refusal('invalid-argument', 'Upload accepts video/* files only', {
+      reason: 'invalid-format' satisfies ProblemReason,
+    });
   return {
     name: nameOf(uploadMetadata.filename),
     type,
@@ -49,7 +51,7 @@ function metadataOf(header: string | string[] | undefined): Record<string, strin
     if (key === undefined)
       throw new Refusal('invalid-argument', 'Upload-Metadata is not written as tus asks for.');
     const text = Buffer.from(value, 'base64').toString('utf8');
-    return [key, withoutControls(text).slice(0, LONGEST_VALUE)] as const;
+    return [key, cutTo(withoutControls(text), LONGEST_VALUE)] as const;
   });
   if (new Set(pairs.map(([key]) => key)).size < pairs.length)
     throw new Refusal('invalid-argument', 'Upload-Metadata names something twice.');
@@ -65,14 +67,23 @@ export function metadataHeader(metadata: Record<string, string>): string {
 
 /** The last part of what may be a path on some system. */
 function nameOf(filename: string | undefined): string {
-  const name = (filename ?? '').split(/[\\/]/).at(-1)?.trim().slice(0, LONGEST_NAME);
-  return name || 'Video';
+  const name = (filename ?? '').split(/[\\/]/).at(-1)?.trim() ?? '';
+  return cutTo(name, LONGEST_NAME) || 'Video';
 }
 
+/** A date that no calendar has, or that no reader of ours takes (before the year 1, after 9999), is left out. */
 function momentOf(text: string | undefined): string | null {
   if (!text) return null;
   const date = new Date(/^\d+$/.test(text) ? Number(text) : text);
-  return Number.isNaN(date.getTime()) ? null : date.toISOString();
+  if (Number.isNaN(date.getTime()) || date.getUTCFullYear() < 1) return null;
+  const moment = date.toISOString();
+  return momentSchema.safeParse(moment).success ? moment : null;
+}
+
+/** Never in the middle of a character: PostgreSQL keeps no half of one. */
+function cutTo(text: string, most: number): string {
+  const start = text.slice(0, most);
+  return start.isWellFormed() ? start : start.slice(0, -1);
 }
 
 function withoutControls(text: string): string {

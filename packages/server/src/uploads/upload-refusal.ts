@@ -1,19 +1,28 @@
+import type { ProblemReason } from '@cutgraph/contract';
+import { isDiskFull } from '@cutgraph/store';
+
 /** A "no" of the upload protocol, which has statuses of its own. */
 export class UploadRefusal extends Error {
   readonly status: number;
   readonly headers: Record<string, string>;
+  readonly reason: ProblemReason | undefined;
 
-  constructor(status: number, message: string, headers: Record<string, string> = {}) {
+  constructor(
+    status: number,
+    message: string,
+    { headers = {}, reason }: { headers?: Record<string, string>; reason?: ProblemReason } = {},
+  ) {
     super(message);
     this.status = status;
     this.headers = headers;
+    this.reason = reason;
   }
 }
 
 /** Where the server stands, when the client thinks otherwise. */
 export function wrongOffset(offset: number): UploadRefusal {
   const sentence = `The server has ${offset} bytes of this upload. Ask where it stands, then go on from there.`;
-  return new UploadRefusal(409, sentence, { 'upload-offset': String(offset) });
+  return new UploadRefusal(409, sentence, { headers: { 'upload-offset': String(offset) } });
 }
 
 /** The disk of the server; what arrived is kept. */
@@ -27,7 +36,7 @@ export function diskFull(): UploadRefusal {
 function noPlace(): UploadRefusal {
   const sentence =
     'The server has no place for files: its data folder is missing or cannot be written. Tell whoever runs this server.';
-  return new UploadRefusal(507, sentence);
+  return new UploadRefusal(507, sentence, { reason: 'invalid-default-bucket' });
 }
 
 /** Says what an error of the disk means; anything else is thrown as it is. */
@@ -35,9 +44,4 @@ export function refuseDisk(error: unknown): never {
   if (isDiskFull(error)) throw diskFull();
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   throw ['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'EROFS'].includes(code) ? noPlace() : error;
-}
-
-export function isDiskFull(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return code === 'ENOSPC' || code === 'EDQUOT';
 }

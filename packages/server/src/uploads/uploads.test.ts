@@ -3,7 +3,14 @@ import { readdir, rm, writeFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { MEDIA_STATUS, MEDIA_TASK_TYPES, type Media, TASK_STATUS, type Task } from '@cutgraph/contract';
+import {
+  type AuditEntry,
+  MEDIA_STATUS,
+  MEDIA_TASK_TYPES,
+  type Media,
+  TASK_STATUS,
+  type Task,
+} from '@cutgraph/contract';
 import { originalKey } from '@cutgraph/store';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { query } from '../../../store/test/raw-database.ts';
@@ -148,13 +155,20 @@ it('refuses what is no video, too large or of unknown length, and leaves nothing
   expect(await readdir(server.uploadsFolder)).toEqual([]);
 });
 
-it('lets only its creator go on, and end it without a trace', async () => {
+it('lets only its creator go on, and end it: nothing stays but a note of it', async () => {
   const begun = await begin(10);
   const path = begun.headers.get('location') ?? '';
   const stranger = await server.person('sam@example.com');
   expect((await send(path, 0, Buffer.alloc(10), stranger)).status).toBe(404);
   expect((await fetch(server.url + path, { method: 'HEAD', headers: TUS })).status).toBe(401);
   expect((await alex.browser.fetch(path, { method: 'DELETE', headers: TUS })).status).toBe(204);
+  const { items } = (await (await alex.browser.fetch(`/api/ws/${w}/audit`)).json()) as {
+    items: AuditEntry[];
+  };
+  expect(items[0]).toMatchObject({
+    ...{ action: 'media-deleted', subject: 'a.mp4' },
+    actor: { uid: alex.user.id },
+  });
   expect((await alex.browser.fetch(path, { method: 'HEAD', headers: TUS })).status).toBe(404);
   const id = begun.headers.get('upload-media-id') ?? '';
   expect((await alex.browser.fetch(`/api/ws/${w}/media/${id}`)).status).toBe(404);
@@ -174,6 +188,16 @@ it('an upload whose row cannot be made leaves nothing behind', async () => {
   await query(server.databaseUrl, `alter table media add constraint unwanted check (name <> 'unwanted.mp4')`);
   expect((await begin(10, { filename: 'unwanted.mp4', filetype: 'video/mp4' })).status).toBe(500);
   expect(await readdir(server.uploadsFolder)).toEqual(before);
+});
+
+it('finishes what was killed between the last byte and the last row, also for who sends once more', async () => {
+  const bytes = randomBytes(2000);
+  const id = (await begin(bytes.length)).headers.get('upload-media-id') ?? '';
+  await writeFile(join(server.uploadsFolder, id), bytes);
+  await server.store.files.putFile(originalKey(w, id), join(server.uploadsFolder, id));
+  const again = await send(`/api/ws/${w}/uploads/${id}`, 500, bytes.subarray(500));
+  expect(again.status).toBe(409);
+  await expectFinished(id, bytes);
 });
 
 it('finishes at the start what was killed between the last byte and the last row', async () => {

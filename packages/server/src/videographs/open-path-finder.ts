@@ -1,21 +1,29 @@
-import { type BestPath, bestPath } from '@cutgraph/core';
+import type { BestPath } from '@cutgraph/core';
 import { openCallThread } from '../call-thread.ts';
 import type { PathFinder } from '../path-finder.ts';
+import { openPlaces } from '../places.ts';
 import type { PathCall } from './path-thread.ts';
 
-/** A graph of so many cuts takes some milliseconds: less than a thread needs to start. */
-const SMALL_CUTS = 30;
+/** Paths of such a graph take tenths of a second: they are never behind a large one, which may take many seconds. */
+const SMALL_CUTS = 60;
 const LIMIT_MS = 30_000;
+const TOO_LONG = 'This took too long and was stopped. Ask for less: fewer cuts, or a shorter film.';
+/** Each that waits keeps its graph, which may be some megabytes. */
+const PLACES = { most: 40, mostOfOne: 4 };
 
-/** Finds paths of large graphs in a thread of their own: a thousand cuts take seconds. */
+/** Finds paths in threads of their own, one for small graphs and one for large ones: even thirty cuts may take a second. */
 export function openPathFinder(): PathFinder {
   const program = new URL('./path-thread.ts', import.meta.url);
-  const thread = openCallThread<PathCall, BestPath>(program, { limitMs: LIMIT_MS });
+  const open = () => openCallThread<PathCall, BestPath>(program, { limitMs: LIMIT_MS, tooLong: TOO_LONG });
+  const [small, large] = [open(), open()];
+  const places = openPlaces(PLACES);
   return {
-    async find(graph, wish) {
-      if (Object.keys(graph.cuts).length <= SMALL_CUTS) return bestPath(graph, wish);
-      return thread.call({ graph, wish });
+    find(who, graph, wish, signal) {
+      const thread = Object.keys(graph.cuts).length <= SMALL_CUTS ? small : large;
+      return places.hold(who, () => thread.call({ graph, wish }, { who, signal }));
     },
-    close: () => thread.close(),
+    async close() {
+      await Promise.all([small.close(), large.close()]);
+    },
   };
 }

@@ -1,6 +1,7 @@
 import { mediaRef, type StoredVideograph } from '@cutgraph/contract';
 import { Refusal } from '@cutgraph/core';
-import type { Readers } from '@cutgraph/store';
+import { type Readers, workspaceFolder } from '@cutgraph/store';
+import { addressesOf, isFileUnder } from '../own-file.ts';
 
 /** The parts of a graph that name footage. */
 export type Footage = { [part in 'media' | 'clips' | 'cuts']?: StoredVideograph[part] | undefined };
@@ -9,7 +10,10 @@ export type Footage = { [part in 'media' | 'clips' | 'cuts']?: StoredVideograph[
 const TOLERANCE_SECONDS = 0.05;
 const FOREIGN = 'A videograph can only hold videos of its own workspace.';
 
-/** A videograph shows media of its own workspace and nothing else, and its cuts lie inside them. */
+/**
+ * A videograph shows media of its own workspace and nothing else, under addresses of its own workspace (whoever opens it
+ * loads them), and its cuts lie inside them.
+ */
 export async function requireOwnFootage(
   read: Readers,
   workspaceId: string,
@@ -19,10 +23,14 @@ export async function requireOwnFootage(
   for (const [oid, one] of Object.entries(media)) {
     named.set(oid, `media.${oid}`);
     if (one.oid !== oid || one.mediaPath !== mediaRef(workspaceId, oid)) throw wrong(`media.${oid}`, FOREIGN);
+    for (const name of ['mediaURL', 'spriteSheetURL', 'thumbnailURL'] as const)
+      requireOwnFile(addressesOf(workspaceId), one[name], `media.${oid}.${name}`);
+    requireOwnFile(`${workspaceFolder(workspaceId)}/`, one.storageURL, `media.${oid}.storageURL`);
   }
   for (const [oid, clip] of Object.entries(clips)) {
     const mediaId = new RegExp(`^/ws/${workspaceId}/media/([\\w-]+)/clips/[\\w-]+$`).exec(clip.clipPath)?.[1];
     if (!mediaId) throw wrong(`clips.${oid}`, FOREIGN);
+    requireOwnFile(addressesOf(workspaceId), clip.thumbnailURL, `clips.${oid}.thumbnailURL`);
     named.set(mediaId, `clips.${oid}`);
   }
   for (const [index, { mediaID, start, end }] of Object.entries(cuts)) {
@@ -41,6 +49,11 @@ export async function requireOwnFootage(
     const seconds = Math.round(duration * 100) / 100;
     throw wrong(`cuts.${index}`, `This cut ends after its video, which is ${seconds} s long.`);
   }
+}
+
+function requireOwnFile(folder: string, address: string, field: string): void {
+  if (address === '' || isFileUnder(folder, address)) return;
+  throw wrong(field, `This is a file from elsewhere. It must be empty or begin with ${folder}.`);
 }
 
 function wrong(field: string, sentence: string): Refusal {

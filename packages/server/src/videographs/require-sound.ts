@@ -34,7 +34,8 @@ export function requireChoices(
 function requireCuts({ cuts }: Pick<Choices, 'cuts'>, field: string, indexes: readonly number[]): void {
   const missing = indexes.find((index) => !cuts[index]);
   if (missing !== undefined) throw wrong(field, `There is no cut ${missing} in this graph.`);
-  const repeated = indexes.find((index, at) => indexes.indexOf(index) !== at);
+  const seen = new Set<number>();
+  const repeated = indexes.find((index) => seen.has(index) || !seen.add(index));
   if (repeated !== undefined) throw wrong(field, `Cut ${repeated} is named twice.`);
 }
 

@@ -93,6 +93,75 @@ describe('a merge', () => {
   });
 });
 
+describe('an address in a graph', () => {
+  const elsewhere = () => [
+    'https://elsewhere.example/a.jpg',
+    '//elsewhere.example/a.jpg',
+    `/api/files/ws/${w}/../../auth/logout`,
+    `/api/files/ws/${'b'.repeat(22)}/media/a/thumbnail.jpg`,
+    'data:image/svg+xml,<svg/>',
+  ];
+  const sent = {
+    media: (field: string, url: string) => {
+      const [[oid, media]] = Object.entries(graph.media) as [[string, object]];
+      return { media: { [oid]: { ...media, [field]: url } } };
+    },
+    clips: (field: string, url: string) => {
+      const [[oid, clip]] = Object.entries(graph.clips) as [[string, object]];
+      return { clips: { [oid]: { ...clip, [field]: url } } };
+    },
+  };
+
+  it.each([
+    ['media', 'mediaURL'],
+    ['media', 'thumbnailURL'],
+    ['media', 'spriteSheetURL'],
+    ['media', 'storageURL'],
+    ['clips', 'thumbnailURL'],
+  ] as const)('is of a file of its workspace: %s, %s', async (part, field) => {
+    for (const url of elsewhere()) {
+      const problem = await refusalOf(await put(sent[part](field, url), 1));
+      const [place] = Object.keys(graph[part]);
+      expect(problem, url).toMatchObject({
+        status: 400,
+        fields: { [`${part}.${place}.${field}`]: expect.stringContaining(`ws/${w}/`) },
+      });
+    }
+  });
+
+  it('may be any that the program writes itself', async () => {
+    const [oid = ''] = Object.keys(graph.media);
+    const media = await server.store.read.media.byId(w, oid);
+    const file = (name: string) => `/api/files/ws/${w}/media/${oid}/${name}`;
+    const { storageRef: storageURL } = media!;
+    expect(storageURL).not.toBe('');
+    const own = {
+      ...graph.media[oid],
+      ...{ mediaURL: file('video.webm'), spriteSheetURL: file('sprite.jpg'), storageURL },
+      thumbnailURL: file('screenshots/0.jpg'),
+    };
+    const kept = await graphOf(await put({ media: { [oid]: own } }, 1));
+    expect(kept.media[oid]).toEqual(own);
+    const [clip] = Object.keys(graph.clips);
+    const pictured = sent.clips('thumbnailURL', file(`labels/${clip}.jpg`));
+    expect(await graphOf(await put(pictured, 2))).toMatchObject(pictured);
+  });
+
+  it('is looked at in operations too', async () => {
+    const { cut, media, clip } = newCut(30, 36);
+    const oid = `${media?.oid}label-02`;
+    const clipPath = `${media?.mediaPath}/clips/${oid}`;
+    const foreign = { ...clip, oid, clipPath, thumbnailURL: 'https://elsewhere.example/a.jpg' };
+    const insert = [
+      { kind: 'insertCut', from: 0, to: 1, cut: { ...cut, clipID: oid }, media, clip: foreign },
+    ];
+    expect(await refusalOf(await change(insert, 1))).toMatchObject({
+      status: 400,
+      fields: { [`clips.${oid}.thumbnailURL`]: expect.any(String) },
+    });
+  });
+});
+
 describe('two people at one graph', () => {
   it('never lose what the other did: the second is told, and both changes are there in the end', async () => {
     const operations = (index: number) => [{ kind: 'updateCut', index, end: index * 10 + 5.5 }];
@@ -127,6 +196,21 @@ describe('operations', () => {
     expect(changed.edges[1]?.[0]?.words).toEqual(['the same blue']);
     const numbered = await graphOf(await change([{ kind: 'reindex' }], 3));
     expect(numbered).toMatchObject({ path: [0, 1, 2, 3], cuts: { 1: { start: 30 } } });
+  });
+
+  it('move the ends of a cut, and take a way between two away', async () => {
+    const changed = await graphOf(
+      await change(
+        [
+          { kind: 'updateCut', index: 1, start: 11, end: 15 },
+          { kind: 'removeEdge', from: 0, to: 2 },
+        ],
+        1,
+      ),
+    );
+    expect(changed.cuts[1]).toMatchObject({ start: 11, end: 15, length: 4 });
+    expect(changed.edges[0]?.map(({ to }) => to)).toEqual([1]);
+    expect(changed.cuts[2]).toEqual(graph.cuts[2]);
   });
 
   it('happen all or not at all', async () => {
@@ -209,6 +293,15 @@ describe('a walk', () => {
     expect(await walk('')).toEqual({ order: [0, 1, 2, 3], isCyclic: false });
     expect(await walk('?order=breadth')).toEqual({ order: [0, 1, 2, 3], isCyclic: false });
     expect(await walk('?from=2')).toEqual({ order: [2, 3], isCyclic: false });
+    // 0 -> 1 -> 3 and 0 -> 2: now the two differ.
+    const ways = [
+      { kind: 'removeEdge', from: 1, to: 2 },
+      { kind: 'removeEdge', from: 2, to: 3 },
+      { kind: 'addEdge', from: 1, to: 3 },
+    ];
+    await graphOf(await change(ways, 1));
+    expect(await walk('')).toEqual({ order: [0, 1, 3, 2], isCyclic: false });
+    expect(await walk('?order=breadth')).toEqual({ order: [0, 1, 2, 3], isCyclic: false });
     expect(await refusalOf(await send('/walk?from=9'))).toMatchObject({
       status: 400,
       fields: { from: expect.any(String) },

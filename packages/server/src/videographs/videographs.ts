@@ -8,22 +8,15 @@ import {
   type StoredVideograph,
   walkVideograph,
 } from '@cutgraph/contract';
-import {
-  breadthFirst,
-  type ChosenGraph,
-  changeGraph,
-  depthFirst,
-  type GraphOperation,
-  isCyclic,
-  Refusal,
-  roundSeconds,
-  TEMPLATE_DEFAULTS,
-} from '@cutgraph/core';
-import type { Readers } from '@cutgraph/store';
+import { breadthFirst, depthFirst, isCyclic, Refusal, roundSeconds, TEMPLATE_DEFAULTS } from '@cutgraph/core';
+import type { Readers, Writers } from '@cutgraph/store';
+import { goneSignal } from '../door/gone-signal.ts';
 import { notFound } from '../door/problem.ts';
 import { implement } from '../implement.ts';
 import { revisionOf } from '../revision-of.ts';
+import { changeInSteps } from './change-in-steps.ts';
 import { requireOwnFootage } from './require-own-footage.ts';
+import { requireRoom } from './require-room.ts';
 import { requireChoices, requireSound } from './require-sound.ts';
 
 export const handleGetVideograph = implement(getVideograph, async ({ app, params }) =>
@@ -36,7 +29,7 @@ export const handlePutVideograph = implement(putVideograph, async ({ app, user, 
   return app.store.change(async (write) => {
     const before = await write.videographs.lock(params.w, params.g, of);
     await requireOwnFootage(write.read, params.w, patch);
-    requireSound({
+    const after = {
       media: { ...before.media, ...patch.media },
       clips: { ...before.clips, ...patch.clips },
       cuts: { ...before.cuts, ...patch.cuts },
@@ -44,7 +37,9 @@ export const handlePutVideograph = implement(putVideograph, async ({ app, user, 
       path: patch.path ?? before.path,
       pinned: patch.pinned ?? before.pinned,
       refused: patch.refused ?? before.refused,
-    });
+    };
+    requireRoom(before, after);
+    requireSound(after);
     return write.videographs.merge(params.w, params.g, patch, of);
   });
 });
@@ -53,9 +48,13 @@ export const handleChangeVideograph = implement(
   changeVideograph,
   async ({ app, user, params, body, request }) => {
     const of = revisionOf(request, user);
+    const lock = (write: Writers) => write.videographs.lock(params.w, params.g, of);
+    const before = await app.store.change(lock);
+    const after = await changeInSteps(user.id, before, body.operations);
     return app.store.change(async (write) => {
-      const before = await write.videographs.lock(params.w, params.g, of);
-      const after = changed(before, body.operations);
+      // Refuses where somebody was faster: nobody was kept waiting meanwhile.
+      await lock(write);
+      requireRoom(before, after);
       await requireOwnFootage(write.read, params.w, {
         media: newOnes(before.media, after.media),
         clips: newOnes(before.clips, after.clips),
@@ -77,7 +76,7 @@ export const handleWalkVideograph = implement(walkVideograph, async ({ app, para
   return { order: walk(videograph, query.from), isCyclic: isCyclic(videograph) };
 });
 
-export const handleAutopath = implement(autopath, async ({ app, params, body }) => {
+export const handleAutopath = implement(autopath, async ({ app, user, params, body, reply }) => {
   const videograph = await find(app.store.read, params.w, params.g);
   const { pinned = videograph.pinned, refused = videograph.refused, unlike = [] } = body;
   requireChoices(videograph, { pinned, refused });
@@ -86,14 +85,13 @@ export const handleAutopath = implement(autopath, async ({ app, params, body }) 
     ...TEMPLATE_DEFAULTS,
     ...wizard?.initConfig,
   };
-  return app.paths.find(videograph, {
+  const wish = {
     target: durationTargetTime,
     min: durationMinTime,
     max: durationMaxTime,
-    pinned,
-    refused,
-    unlike,
-  });
+    ...{ pinned, refused, unlike },
+  };
+  return app.paths.find(user.id, videograph, wish, goneSignal(reply));
 });
 
 export const handleListRevisions = implement(listRevisions, async ({ app, params, query }) => {
@@ -114,14 +112,6 @@ async function find(read: Readers, workspaceId: string, id: string): Promise<Sto
   const videograph = await read.videographs.byId(workspaceId, id);
   if (!videograph) throw notFound();
   return videograph;
-}
-
-/** The graph after these operations, with its path, pins and refusals carried along as far as they go. */
-function changed(before: StoredVideograph, operations: readonly GraphOperation[]): StoredVideograph {
-  const { path, pinned, refused } = before;
-  const start: ChosenGraph = { videograph: before, choices: { path, pinned, refused } };
-  const { videograph, choices } = operations.reduce(changeGraph, start);
-  return { ...before, ...videograph, ...choices };
 }
 
 /** A cut is as long as from its start to its end, whatever is said of it. */

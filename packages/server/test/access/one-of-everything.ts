@@ -1,5 +1,7 @@
+import { writeFile } from 'node:fs/promises';
 import { timelineFileURL } from '@cutgraph/contract';
-import { hashOf, mediaFileKey, type Store } from '@cutgraph/store';
+import { hashOf, mediaFileKey, newId, type Store } from '@cutgraph/store';
+import { uploadPath } from '../../src/upload-folder.ts';
 import {
   doneMedia,
   madeClip,
@@ -13,6 +15,7 @@ import type { Person, TestServer } from '../server-for-test.ts';
 export type Ids = Record<
   | 'w'
   | 'm'
+  | 'upload'
   | 'label'
   | 'clip'
   | 'face'
@@ -39,11 +42,11 @@ export type Ids = Record<
 /**
  * A workspace with one of everything.
  *
- * @param caller whose the token and the session are that may be ended.
+ * @param caller whose the token and the session are that may be ended, and the upload that may be gone on with.
  * @param other a member who may be taken out.
  */
 export async function oneOfEverything(
-  { store, workspaceOf }: TestServer,
+  { store, workspaceOf, uploadsFolder }: TestServer,
   { owner, caller, other }: { owner: Person; caller: Person; other: Person },
 ): Promise<Ids> {
   const { id: w } = await workspaceOf(owner);
@@ -115,15 +118,35 @@ export async function oneOfEverything(
     });
     const secret = await write.sessions.create(caller.user.id, { lifetimeSeconds: 600 });
     const session = await write.read.sessions.byHash(hashOf(secret));
-    return { session, film, link, invite, timeline, task, failed, token, ended, collection, clip, kept };
+    const upload = await write.media.create({
+      ...{ id: newId(), workspaceId: w, createdBy: caller.user.id, name: 'half.mp4', type: 'video/mp4' },
+      ...{ size: 20, lastModified: null, uploadMetadata: {} },
+    });
+    return {
+      upload,
+      session,
+      film,
+      link,
+      invite,
+      timeline,
+      task,
+      failed,
+      token,
+      ended,
+      collection,
+      clip,
+      kept,
+    };
   });
   for (const { id } of [made.timeline, made.film])
     await putTimelineFiles(store, w, id, Buffer.from('a video'));
+  await writeFile(uploadPath(uploadsFolder, made.upload.id), '');
   await addMember(store, w, other, 'viewer');
   const [template] = await store.read.templates.list(w);
   return {
     w,
     m: media.id,
+    upload: made.upload.id,
     label: 'label-01',
     clip: made.clip.id,
     face,

@@ -14,6 +14,8 @@ export function requestsOf(ids: Ids): Record<string, Asked> {
   };
   const clips = [madeClip(ids.w, ids.m)];
   const collection = `${ws}/collections/${ids.collection}`;
+  const uploads = `${ws}/uploads`;
+  const bytes = { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' };
   const search = { terms: [{ kind: 'label', value: 'car' }] };
   const placeholder = {
     mediaRefId: `/ws/${ids.w}/media/none`,
@@ -23,6 +25,15 @@ export function requestsOf(ids: Ids): Record<string, Asked> {
     endTimeOffset: 200,
   };
   return {
+    askUploads: { path: uploads, init: { method: 'OPTIONS' } },
+    askUpload: { path: `${uploads}/${ids.upload}`, init: { method: 'OPTIONS' } },
+    tellUpload: { path: `${uploads}/${ids.upload}`, init: tus('HEAD') },
+    continueUpload: {
+      path: `${uploads}/${ids.upload}`,
+      init: { ...tus('PATCH', bytes), body: 'ten bytes.' },
+    },
+    dropUpload: { path: `${uploads}/${ids.upload}`, init: tus('DELETE') },
+    beginUpload: { path: uploads, init: tus('POST', { 'upload-length': '10' }) },
     getHealth: { path: '/api/health' },
     getReady: { path: '/api/ready' },
     getSession: { path: '/api/auth/session' },
@@ -60,6 +71,9 @@ export function requestsOf(ids: Ids): Record<string, Asked> {
     },
     restoreLabels: { path: `${ws}/labels/restore`, init: json('POST', {}) },
     listMediaTasks: { path: `${ws}/media/${ids.m}/tasks` },
+    listTimelineTasks: { path: `${ws}/videoTimelines/${ids.timeline}/tasks` },
+    listRunning: { path: '/api/running' },
+    listRunningHere: { path: `${ws}/running` },
     getMediaFile: { path: `${files}/media/${ids.m}/proxy.mp4` },
     getLabelThumbnail: { path: `${files}/media/${ids.m}/labels/${ids.label}.jpg` },
     getScreenshot: { path: `${files}/media/${ids.m}/screenshots/0.jpg` },
@@ -213,4 +227,8 @@ export function requestsOf(ids: Ids): Record<string, Asked> {
     endSessions: { path: '/api/auth/sessions', init: { method: 'DELETE' } },
     logout: { path: '/api/auth/logout', init: { method: 'POST' } },
   };
+}
+
+function tus(method: string, headers: Record<string, string> = {}): RequestInit {
+  return { method, headers: { 'tus-resumable': '1.0.0', ...headers } };
 }

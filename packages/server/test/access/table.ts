@@ -16,6 +16,16 @@ export type Row = {
   deleted?: number;
 };
 
+/** Uploads, which are of a protocol of their own and not in the document. Called before the others. */
+export const UPLOADS: Record<string, Row> = {
+  askUploads: { for: 'editor', scope: 'write', ok: 204 },
+  askUpload: { for: 'editor', scope: 'write', ok: 204 },
+  tellUpload: { for: 'editor', scope: 'write', ok: 200 },
+  continueUpload: { for: 'editor', scope: 'write', ok: 204 },
+  dropUpload: { for: 'editor', scope: 'write', ok: 204 },
+  beginUpload: { for: 'editor', scope: 'write', ok: 201 },
+};
+
 export const TABLE: Record<string, Row> = {
   getHealth: { for: 'anyone', ok: 200 },
   getReady: { for: 'anyone', ok: 200 },
@@ -42,6 +52,9 @@ export const TABLE: Record<string, Row> = {
   correctLabels: { for: 'editor', scope: 'write', ok: 200 },
   restoreLabels: { for: 'editor', scope: 'write', ok: 200 },
   listMediaTasks: { for: 'viewer', scope: 'read', ok: 200 },
+  listTimelineTasks: { for: 'viewer', scope: 'read', ok: 200 },
+  listRunning: { for: 'signed-in', scope: 'read', ok: 200 },
+  listRunningHere: { for: 'viewer', scope: 'read', ok: 200 },
   getMediaFile: { for: 'reader', scope: 'read', ok: 200 },
   getLabelThumbnail: { for: 'reader', scope: 'read', ok: 200 },
   getScreenshot: { for: 'reader', scope: 'read', ok: 200 },

@@ -136,7 +136,8 @@ function bodyOf(next: GeneratorValue, schema: Schema, known: Known, wrong: numbe
   return kind === 1 ? text.replace(/"[^"]*"(?=[,}\]])/, () => deep(3000, 'list')) : text;
 }
 
-function pathPart(next: GeneratorValue, known: Known): string {
+/** A part of a path: a name of something that is there, or what climbs, ends or breaks. */
+export function pathPart(next: GeneratorValue, known: Known): string {
   const kind = next(fc.nat, { max: 9 });
   if (kind === 0) return encoded(next(fc.constantFrom, ...HOSTILE_TEXTS)).slice(0, 3000);
   if (kind === 1)

@@ -3,6 +3,7 @@ import { Refusal } from '@cutgraph/core';
 import type pg from 'pg';
 import { openPool } from '../db/connection.ts';
 import { MIGRATION_NAMES, type MigrationName, migrate } from '../db/migrate.ts';
+import { isDiskFull } from '../files/disk-full.ts';
 import { openFolderFileStore } from '../files/folder-file-store.ts';
 import { describeHome } from '../home/describe-home.ts';
 import type { Home, HomeOptions } from '../home/home.ts';
@@ -143,10 +144,4 @@ async function bringUpToDate(databaseUrl: string, to?: MigrationName): Promise<v
   } finally {
     await pool.end();
   }
-}
-
-/** The system's word for it, and PostgreSQL's. */
-function isDiskFull(error: unknown): boolean {
-  const { code } = error as { code?: string };
-  return code === 'ENOSPC' || code === '53100';
 }

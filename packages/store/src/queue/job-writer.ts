@@ -1,4 +1,10 @@
-import type { JobDefinition } from '@cutgraph/contract';
+import {
+  type JobDefinition,
+  joinRenderJob,
+  renderSegmentJob,
+  segmentJobKey,
+  timelineJobKey,
+} from '@cutgraph/contract';
 import { sql, type Transaction } from 'kysely';
 import { fromKysely, type PgBoss } from 'pg-boss';
 import type { Tables } from '../db/tables.ts';
@@ -30,10 +36,11 @@ export function jobWriter(boss: PgBoss, transaction: Transaction<Tables>): JobWr
       await notify(transaction, JOB_CHANNEL, definition.name);
       return true;
     },
-    async cancel(definition: JobDefinition, singletonKey) {
-      const jobs = await boss.findJobs(definition.name, { key: singletonKey, db });
-      const ids = jobs.filter((job) => !ENDED.has(job.state)).map((job) => job.id);
-      return cancel(definition.name, ids);
+    cancel: cancelOfKey,
+    async cancelRender({ id, exportTimeline }) {
+      for (const index of exportTimeline.editList.keys())
+        await cancelOfKey(renderSegmentJob, segmentJobKey(id, index));
+      await cancelOfKey(joinRenderJob, timelineJobKey(id));
     },
     async cancelOf(workspaceId) {
       const found = await jobsOfWorkspace(transaction, workspaceId);
@@ -46,6 +53,12 @@ export function jobWriter(boss: PgBoss, transaction: Transaction<Tables>): JobWr
       return found.length;
     },
   };
+
+  async function cancelOfKey(definition: JobDefinition, singletonKey: string): Promise<number> {
+    const jobs = await boss.findJobs(definition.name, { key: singletonKey, db });
+    const ids = jobs.filter((job) => !ENDED.has(job.state)).map((job) => job.id);
+    return cancel(definition.name, ids);
+  }
 
   async function cancel(name: string, ids: string[]): Promise<number> {
     if (ids.length === 0) return 0;

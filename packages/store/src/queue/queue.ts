@@ -1,4 +1,4 @@
-import type { JobDefinition } from '@cutgraph/contract';
+import type { JobDefinition, Timeline } from '@cutgraph/contract';
 
 export type PayloadOf<D extends JobDefinition> = ReturnType<D['payload']['parse']>;
 
@@ -65,6 +65,8 @@ export type JobWriter = {
   ): Promise<boolean>;
   /** Cancels what waits and what runs under this key, in whichever process; answers how many jobs that were. */
   cancel(definition: JobDefinition, singletonKey: string): Promise<number>;
+  /** The same for the render of a timeline: all its segments, and their join. */
+  cancelRender(timeline: Pick<Timeline, 'id' | 'exportTimeline'>): Promise<void>;
   /** The same for all that waits or runs for a workspace. */
   cancelOf(workspaceId: string): Promise<number>;
 };

@@ -1,4 +1,5 @@
 import type {
+  AllRunning,
   AuditEntry,
   Collection,
   Face,
@@ -111,6 +112,8 @@ export type Readers = {
       secretHash: string,
       options?: { quietly?: boolean },
     ): Promise<{ user: User; sessionId: string; expiresAt: string } | undefined>;
+    /** Whose living session it is, by its id; no use of it. */
+    personOf(sessionId: string): Promise<User | undefined>;
     /** The living ones, the last used first. */
     list(userId: string): Promise<SessionRow[]>;
   };
@@ -120,6 +123,8 @@ export type Readers = {
       secretHash: string,
       options?: { quietly?: boolean },
     ): Promise<{ user: User; tokenId: string; scope: TokenScope; expiresAt: string | null } | undefined>;
+    /** Whose token it is, by its id, while it has not expired; no use of it. */
+    personOf(tokenId: string): Promise<User | undefined>;
     list(userId: string): Promise<TokenRow[]>;
   };
   workspaces: {
@@ -156,6 +161,8 @@ export type Readers = {
     ofWorkspace(workspaceId: string): Promise<Used>;
     /** Of all workspaces that they own, deleted ones that are still kept too; jobs: those that they began themselves. */
     ofUser(userId: string): Promise<Used>;
+    /** Videos that come or wait and whose length is not known yet; of a person: in all workspaces that they own. */
+    unmeasured(of: { workspaceId: string; userId: string }): Promise<{ workspace: number; user: number }>;
     /** Who owns it. */
     ownerOf(workspaceId: string): Promise<string | undefined>;
   };
@@ -188,7 +195,12 @@ export type Readers = {
     list(
       workspaceId: string,
       mediaId: string,
-      options: { longerThan: number; limit: number; rejected?: boolean },
+      options: {
+        longerThan: number;
+        limit: number;
+        rejected?: boolean;
+        origin?: Label['origin'] | undefined;
+      },
     ): Promise<Label[]>;
     /** All of a media, by start: also what members rejected, and their own clips. */
     ofMedia(workspaceId: string, mediaId: string): Promise<Label[]>;
@@ -212,6 +224,8 @@ export type Readers = {
     ): Promise<Page<Task>>;
     /** In the order they were made. `subjectRef` is a path: `/ws/{w}/media/{m}`. */
     ofSubject(workspaceId: string, subjectRef: string): Promise<Task[]>;
+    /** What runs and waits in some workspaces, generations too: at most `limit` of them, and how many there are. */
+    running(workspaceIds: readonly string[], limit: number): Promise<AllRunning>;
     byId(workspaceId: string, taskId: string): Promise<Task | undefined>;
   };
   runs: {
@@ -259,8 +273,8 @@ export type Readers = {
     missing(limit: number, workspaceId?: string): Promise<{ workspaceId: string; mediaId: string }[]>;
   };
   collections: {
-    /** Newest update first. */
-    list(workspaceId: string, limit: number): Promise<Collection[]>;
+    /** Newest update first; with `search`, those whose title holds it, in whatever case. */
+    list(workspaceId: string, limit: number, search?: string): Promise<Collection[]>;
     byId(workspaceId: string, collectionId: string): Promise<Collection | undefined>;
   };
   search: {

@@ -1,4 +1,12 @@
-import { ALL_JOBS, JOB_DELAY, JOB_OF_TASK, TASK_STATUS, TASK_TYPES, type TaskType } from '@cutgraph/contract';
+import {
+  ALL_JOBS,
+  JOB_DELAY,
+  JOB_OF_TASK,
+  type JobName,
+  TASK_STATUS,
+  TASK_TYPES,
+  type TaskType,
+} from '@cutgraph/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import { speedsQuery } from './runs/speeds.ts';
@@ -13,7 +21,7 @@ export type TimeLeft = {
 };
 
 const { Ready, Running } = TASK_STATUS;
-const jobs = TASK_TYPES.map((type) => JOB_OF_TASK[type]);
+const jobs: JobName[] = TASK_TYPES.map((type) => JOB_OF_TASK[type]);
 const delays = jobs.map((job) => JOB_DELAY[job] ?? 0);
 /** Where jobs stand equal in line, the one that comes first in the pipeline is first. */
 const places = jobs.map((job) => ALL_JOBS.findIndex(({ name }) => name === job));

@@ -186,6 +186,8 @@ export type Writers = {
   usage: {
     /** Others who look what this workspace and this person use, to use more, wait until this transaction ends. */
     lock(of: { workspaceId: string; userId: string }): Promise<void>;
+    /** Others who look what the disk has free, to use more, wait until this transaction ends. After `lock`. */
+    lockDisk(): Promise<void>;
   };
   media: {
     /** Its status is Uploading. */

@@ -1,5 +1,6 @@
 import { Refusal } from '@cutgraph/core';
 import { MediaRefusal, ToolError } from '@cutgraph/media';
+import { isDiskFull } from '@cutgraph/store';
 import { ModelProcessError } from '@cutgraph/vision';
 
 type FailureWords = { errorCode: string; reason: string };
@@ -10,7 +11,7 @@ export function failureWords(error: unknown, what: string): FailureWords {
   if (cause instanceof MediaRefusal || cause instanceof Refusal)
     return { errorCode: cause.code, reason: cause.message };
   if (cause instanceof ModelProcessError) return { errorCode: 'internal', reason: cause.message };
-  if (isDiskFull(cause)) {
+  if (isOutOfRoom(cause)) {
     return {
       errorCode: 'resource-exhausted',
       reason: `${what} stopped because the disk is full. Make room and try again.`,
@@ -53,10 +54,10 @@ function causeOf(error: unknown): unknown {
   return error instanceof Error && error.name === 'PermanentError' && error.cause ? error.cause : error;
 }
 
-function isDiskFull(error: unknown): boolean {
-  if (error instanceof ToolError)
-    return error.lastLines.some((line) => line.includes('No space left on device'));
-  return (error as NodeJS.ErrnoException | undefined)?.code === 'ENOSPC';
+/** The system says so, or ffmpeg in its last lines. */
+function isOutOfRoom(error: unknown): boolean {
+  if (!(error instanceof ToolError)) return isDiskFull(error);
+  return error.lastLines.some((line) => /No space left on device|Disk quota exceeded/.test(line));
 }
 
 /** The queue aborts a run that has outlived its time. */

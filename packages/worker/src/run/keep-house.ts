@@ -4,7 +4,7 @@ import { advance } from './advance.ts';
 import { fillClipPoints } from './fill-clip-points.ts';
 import { fillTexts } from './fill-texts.ts';
 import type { Logger } from './logger.ts';
-import { stopRender } from './render-job.ts';
+import { endRender } from './render-job.ts';
 import { sweepFiles } from './sweep-files.ts';
 
 const SWEEP_EVERY_MS = 3600 * 1000;
@@ -82,6 +82,6 @@ async function goOn(store: Store, { subjectRef, reason }: Task): Promise<void> {
   await store.change(async (write) => {
     if (subject.kind === 'media') await advance(write, { workspaceId, mediaId: id });
     else if (await write.read.timelines.byId(workspaceId, id))
-      await stopRender(write, { workspaceId, timelineId: id }, reason ?? 'Rendering took too long.');
+      await endRender(write, { workspaceId, timelineId: id }, reason ?? 'Rendering took too long.');
   });
 }

@@ -1,8 +1,15 @@
 import { hostname } from 'node:os';
-import { type Media, type MediaTaskType, mediaRef, removeFilesJob, type Task } from '@cutgraph/contract';
+import {
+  type Media,
+  type MediaJobName,
+  type MediaTaskType,
+  mediaRef,
+  removeFilesJob,
+  type Task,
+} from '@cutgraph/contract';
 import { meterCpu } from '@cutgraph/media';
 import { mediaFileKey, mediaFolder, type Writers } from '@cutgraph/store';
-import { isOpenTask, type MediaJobName, tasksOf, wantedJobs } from '../pipeline.ts';
+import { isOpenTask, tasksOf, wantedJobs } from '../pipeline.ts';
 import { advance, failPass, type MediaPayload } from './advance.ts';
 import { failureWords, isUnusableFile } from './failure-words.ts';
 import type { WorkerContext } from './job-module.ts';

@@ -1,14 +1,4 @@
-import {
-  joinRenderJob,
-  parseRef,
-  renderSegmentJob,
-  segmentJobKey,
-  TASK_STATUS,
-  type Task,
-  type Timeline,
-  timelineJobKey,
-  timelineRef,
-} from '@cutgraph/contract';
+import { parseRef, TASK_STATUS, type Task, type Timeline, timelineRef } from '@cutgraph/contract';
 import { type MediaFacts, planRender, Refusal, type RenderPlan } from '@cutgraph/core';
 import { meterCpu } from '@cutgraph/media';
 import { originalKey, type Store, timelineFolder, type Writers } from '@cutgraph/store';
@@ -127,18 +117,16 @@ export async function failRender(
     const task = await openTask(write, payload);
     if (!task) return;
     await write.tasks.fail(task.id, failure);
-    await stopRender(write, payload, failure.reason);
+    await endRender(write, payload, failure.reason);
   });
 }
 
 /** Tells a timeline why it is not rendered, and stops what of it waits or runs. */
-export async function stopRender(
+export async function endRender(
   write: Writers,
   { workspaceId, timelineId }: RenderPayload,
   reason: string,
 ): Promise<void> {
-  const { exportTimeline } = await write.timelines.update(workspaceId, timelineId, { error: reason });
-  for (const index of exportTimeline.editList.keys())
-    await write.jobs.cancel(renderSegmentJob, segmentJobKey(timelineId, index));
-  await write.jobs.cancel(joinRenderJob, timelineJobKey(timelineId));
+  const timeline = await write.timelines.update(workspaceId, timelineId, { error: reason });
+  await write.jobs.cancelRender(timeline);
 }

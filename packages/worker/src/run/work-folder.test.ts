@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
-import { hostname, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { inWorkFolder, removeLeftFolders } from './work-folder.ts';
@@ -13,8 +13,8 @@ test('a work folder goes whatever happens; those of dead processes go at the nex
   const mine = await inWorkFolder(parent, async (folder) => basename(folder));
   const dead = execFileSync(process.execPath, ['-p', 'process.pid'], { encoding: 'utf8' }).trim();
   const ofParent = mine.replace(`-${process.pid}-`, `-${process.ppid}-`);
-  const elsewhere = mine.replace(hostname(), 'elsewhere');
-  const longGone = mine.replace(hostname(), 'longgone');
+  const elsewhere = mine.replace(/^at-.+?(?=-\d+-)/, 'at-elsewhere');
+  const longGone = mine.replace(/^at-.+?(?=-\d+-)/, 'at-longgone');
   for (const name of [
     mine,
     mine.replace(`-${process.pid}-`, `-${dead}-`),

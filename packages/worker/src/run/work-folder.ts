@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { isAlive } from '@cutgraph/store';
 
 // Several machines may share a folder: a process number means something only on its own machine.
 const HERE = hostname().replace(/[^A-Za-z0-9.]/g, '_');
@@ -39,13 +40,4 @@ async function isLeft(name: string, path: string): Promise<boolean> {
       () => Date.now(),
     ));
   return ageMs > SURELY_LEFT_MS;
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }

@@ -1,11 +1,13 @@
+import type { StoredTemplate } from '@cutgraph/contract';
 import { Button } from '@mantine/core';
 import { IconLayoutGrid, IconListNumbers, IconSparkles } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, linkOptions } from '@tanstack/react-router';
-import { type ReactNode, useReducer, useState } from 'react';
+import { type ReactNode, useEffect, useReducer, useRef, useState } from 'react';
 import { messageOf } from '../../lib/api.ts';
 import { formatTime } from '../../lib/format.ts';
-import { mediaPoolQuery } from '../../lib/queries/media.ts';
+import { mediaPoolQuery, mediaShowingQuery } from '../../lib/queries/media.ts';
+import { labelsByCount, searchTermsQuery } from '../../lib/queries/search.ts';
 import { templatesQuery } from '../../lib/queries/templates.ts';
 import { createWizard, wizardQuery } from '../../lib/queries/wizards.ts';
 import { words } from '../../lib/words.ts';
@@ -18,7 +20,7 @@ import { Adjust } from './adjust.tsx';
 import styles from './create.module.css';
 import { Follow } from './follow.tsx';
 import { FootageFilter } from './footage-filter.tsx';
-import { footageFor, requestFor, type Wishes } from './generation.ts';
+import { fittingFor, footageFor, MOST_MEDIA, mergedPool, requestFor, type Wishes } from './generation.ts';
 import { RecentlyMade } from './recently-made.tsx';
 import { Steps } from './steps.tsx';
 import { FIRST_WIZARD_STATE, nextWizardState } from './wizard-state.ts';
@@ -43,7 +45,6 @@ export function Create(props: Props) {
   const client = useQueryClient();
   const templates = useQuery(templatesQuery(workspaceId));
   const media = useQuery(mediaPoolQuery(workspaceId, mediaIds));
-  const pool = media.data ?? [];
   const [showsMissing, setShowsMissing] = useState(false);
   const firstWishes: Wishes = {
     templateId: templateId ?? null,
@@ -56,20 +57,34 @@ export function Create(props: Props) {
   const change = (part: Partial<Wishes>) => setWishes((before) => ({ ...before, ...part }));
 
   const template = templates.data?.find((one) => one.id === wishes.templateId);
-  const limit = template?.graphInputDfMax;
+  // Known only once the list has come: till then the choice is taken at its word.
+  const isGone = wishes.templateId !== null && templates.data !== undefined && !template;
+  const limit = template?.graphInputDfMax ?? MOST_MEDIA;
+  const terms = useQuery(searchTermsQuery(workspaceId)).data;
+  const labels = terms ? labelsByCount(terms).map(({ name }) => name) : [];
+  const showing = useQuery(mediaShowingQuery(workspaceId, wishes.labels, limit));
+  const isLooking = wishes.labels.length > 0 && (showing.isPending || showing.isPlaceholderData);
+  const pool = mergedPool(media.data ?? [], wishes.labels.length > 0 ? (showing.data ?? []) : []);
   const footage = footageFor(wishes, pool, limit);
+  const isCut = fittingFor(wishes, pool).length > footage.length;
   const generating = useMutation({
     mutationFn: () => createWizard(workspaceId, requestFor(wishes, pool, limit)),
     onSuccess: (wizard) => {
       client.setQueryData(wizardQuery(workspaceId, wizard.id).queryKey, wizard);
       void client.invalidateQueries({ queryKey: ['ws', workspaceId, 'wizards', 'list'] });
       act({ type: 'complete', id: wizard.id });
-      onStarted(wizard.id);
     },
   });
+  // The steps are complete: to the generation that was started in the end.
+  const { isComplete, id: startedId } = wizardState;
+  const goOn = useRef(onStarted);
+  goOn.current = onStarted;
+  useEffect(() => {
+    if (isComplete && startedId) goOn.current(startedId);
+  }, [isComplete, startedId]);
   const generate = () => {
     setShowsMissing(true);
-    if (wishes.templateId) generating.mutate();
+    if (wishes.templateId && !isGone) generating.mutate();
   };
 
   if (templates.isError && !templates.data) {
@@ -85,9 +100,10 @@ export function Create(props: Props) {
       })
     : linkOptions({ to: '/ws/$w/create/config', params: { w: workspaceId } });
   const seconds = footage.reduce((sum, media) => sum + media.mediaDuration, 0);
-  const uses =
-    footage.length > 0
-      ? `${words.create.uses(footage.length)} ${formatTime(seconds)} ${words.create.hours}.`
+  const uses = isLooking
+    ? words.loading
+    : footage.length > 0
+      ? `${(isCut ? words.create.usesMost : words.create.uses)(footage.length)} ${formatTime(seconds)} ${words.create.hours}.`
       : media.isPending
         ? words.loading
         : pool.length === 0
@@ -102,13 +118,19 @@ export function Create(props: Props) {
     <Button
       variant="filled"
       leftSection={<IconSparkles size={17} stroke={1.7} aria-hidden />}
-      loading={generating.isPending || generating.isSuccess}
-      disabled={footage.length === 0}
+      loading={generating.isPending || isComplete}
+      disabled={footage.length === 0 || isLooking}
       onClick={generate}
     >
       {words.create.generate}
     </Button>
   );
+  const templateProblem = isGone
+    ? words.create.templateGone
+    : showsMissing && !wishes.templateId
+      ? words.create.templateMissing
+      : null;
+  const nameOf = (one: StoredTemplate) => one.templateName || one.name || one.id;
   const parts = {
     footage:
       media.isError && !media.data ? (
@@ -116,7 +138,16 @@ export function Create(props: Props) {
       ) : media.isPending ? (
         <Skeleton style={{ height: 280 }} />
       ) : (
-        <FootageFilter pool={pool} wishes={wishes} used={footage} onChange={change} />
+        <>
+          <FootageFilter pool={pool} wishes={wishes} used={footage} labels={labels} onChange={change} />
+          {showing.isError && wishes.labels.length > 0 ? (
+            <FailNote
+              what={words.create.footage}
+              error={showing.error}
+              retry={() => void showing.refetch()}
+            />
+          ) : null}
+        </>
       ),
     template: (
       <div className={styles.pair}>
@@ -126,18 +157,18 @@ export function Create(props: Props) {
             placeholder={words.create.templatePlaceholder}
             data={(templates.data ?? []).map((one) => ({
               value: one.id,
-              label: one.templateName || one.name || one.id,
+              label: nameOf(one),
             }))}
             value={wishes.templateId}
             onChange={(templateId) => change({ templateId })}
-            error={showsMissing && !wishes.templateId ? words.create.templateMissing : null}
+            error={templateProblem}
             size="md"
           />
           <Link {...customizer} className={styles.customize}>
             {words.create.customize}
           </Link>
         </div>
-        <Follow pool={pool} value={wishes.follow} onChange={(follow) => change({ follow })} />
+        <Follow labels={labels} value={wishes.follow} onChange={(follow) => change({ follow })} />
       </div>
     ),
     adjust: (
@@ -185,9 +216,10 @@ export function Create(props: Props) {
               parts={parts}
               summary={{
                 uses,
-                template: template?.templateName || template?.name || '',
+                template: template ? nameOf(template) : '',
                 follow: wishes.follow,
               }}
+              hasTemplate={wishes.templateId !== null && !isGone}
               generate={generateButton}
               failed={failed}
               onTemplateMissing={() => setShowsMissing(true)}

@@ -1,24 +1,25 @@
 import type { Media } from '@cutgraph/contract';
 import { toggleTerm } from '../../lib/search-params.ts';
 import { MEDIA_STATUS } from '../../lib/status.ts';
-import { FILTER_OPTIONS, labelName, words } from '../../lib/words.ts';
-import { Chip, ChipRow } from '../../ui/chip.tsx';
+import { words } from '../../lib/words.ts';
+import { LabelChoice } from '../../ui/label-choice.tsx';
 import { Skim } from '../../ui/skim.tsx';
 import styles from './footage-filter.module.css';
-import { labelsSeen, type Wishes } from './generation.ts';
+import type { Wishes } from './generation.ts';
 
 type Props = {
   pool: readonly Media[];
   wishes: Wishes;
   used: readonly Media[];
+  /** What is seen in the workspace, the most frequent first. */
+  labels: readonly string[];
   onChange: (part: Partial<Wishes>) => void;
 };
 
 /** Which videos are looked at, by what they show or one by one. */
-export function FootageFilter({ pool, wishes, used, onChange }: Props) {
+export function FootageFilter({ pool, wishes, used, labels, onChange }: Props) {
   const done = pool.filter((media) => media.mediaStatus === MEDIA_STATUS.Done);
-  const fixed = FILTER_OPTIONS.map((option) => option.term);
-  const labels = [...fixed, ...labelsSeen(pool).filter((label) => !fixed.includes(label))].slice(0, 18);
+  const usedIds = new Set(used.map(({ id }) => id));
   const isNarrowed = wishes.labels.length + wishes.mediaIds.length > 0;
   return (
     <section className={styles.footage} aria-labelledby="footage">
@@ -39,7 +40,7 @@ export function FootageFilter({ pool, wishes, used, onChange }: Props) {
               <label
                 key={media.id}
                 className={styles.video}
-                data-used={used.includes(media) || undefined}
+                data-used={usedIds.has(media.id) || undefined}
                 style={
                   { '--shape': media.width > 0 ? media.width / media.height : 1.78 } as React.CSSProperties
                 }
@@ -58,17 +59,12 @@ export function FootageFilter({ pool, wishes, used, onChange }: Props) {
       ) : null}
       <div>
         <p className={styles.label}>{words.create.byLabel}</p>
-        <ChipRow label={words.create.byLabel}>
-          {labels.map((label) => (
-            <Chip
-              key={label}
-              isOn={wishes.labels.includes(label)}
-              onToggle={() => onChange({ labels: toggleTerm(wishes.labels, label) })}
-            >
-              {labelName(label)}
-            </Chip>
-          ))}
-        </ChipRow>
+        <LabelChoice
+          legend={words.create.byLabel}
+          labels={labels}
+          chosen={wishes.labels}
+          onToggle={(label) => onChange({ labels: toggleTerm(wishes.labels, label) })}
+        />
       </div>
     </section>
   );

@@ -1,6 +1,6 @@
 import type { Media } from '@cutgraph/contract';
 import { describe, expect, it } from 'vitest';
-import { footageFor, requestFor, type Wishes } from './generation.ts';
+import { fittingFor, footageFor, mergedPool, requestFor, type Wishes } from './generation.ts';
 
 const media = (id: string, mediaStatus: number, listTrackedLabels: string[]) =>
   ({ id, mediaStatus, listTrackedLabels }) as unknown as Media;
@@ -20,6 +20,21 @@ describe('the footage of a generation', () => {
     expect(footageFor({ ...wishes, labels: ['animal'] }, pool).map((one) => one.id)).toEqual(['dogs']);
     expect(footageFor({ ...wishes, mediaIds: ['street', 'new'] }, pool)).toHaveLength(1);
     expect(footageFor(wishes, pool, 1)).toHaveLength(1);
+  });
+});
+
+describe('more videos than a template takes', () => {
+  const at = (id: string, updatedAt: string) => ({ ...media(id, 2, ['dog']), updatedAt });
+  const many = [at('old', '2024-01-01'), at('new', '2024-03-01'), at('middle', '2024-02-01')];
+
+  it('fit all, and the newest are looked at', () => {
+    expect(fittingFor(wishes, many)).toHaveLength(3);
+    expect(footageFor(wishes, many, 2).map(({ id }) => id)).toEqual(['new', 'middle']);
+  });
+
+  it('are those of the pool and those that were asked for by a label, each once', () => {
+    const [old, young] = many;
+    expect(mergedPool([young!], [young!, old!]).map(({ id }) => id)).toEqual(['new', 'old']);
   });
 });
 

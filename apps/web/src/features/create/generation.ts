@@ -19,8 +19,11 @@ export type Wishes = {
 
 type Config = Partial<Omit<StoredTemplate, 'id' | 'createdAt' | 'updatedAt'>>;
 
-/** The media that a generation would look at: those that are done, chosen or not ruled out, up to the template's most. */
-export function footageFor(wishes: Wishes, pool: readonly Media[], limit = 99): Media[] {
+/** The media that a generation looks at, where no template says how many at most. */
+export const MOST_MEDIA = 99;
+
+/** The media that fit what is wished: those that are done, chosen or not ruled out, the newest first. */
+export function fittingFor(wishes: Wishes, pool: readonly Media[]): Media[] {
   return pool
     .filter((media) => media.mediaStatus === MEDIA_STATUS.Done)
     .filter((media) => wishes.mediaIds.length === 0 || wishes.mediaIds.includes(media.id))
@@ -28,17 +31,22 @@ export function footageFor(wishes: Wishes, pool: readonly Media[], limit = 99): 
       (media) =>
         wishes.labels.length === 0 || wishes.labels.some((label) => media.listTrackedLabels.includes(label)),
     )
-    .slice(0, limit);
+    .sort((a, b) => (a.updatedAt < b.updatedAt ? 1 : a.updatedAt > b.updatedAt ? -1 : 0));
 }
 
-/** What was tracked in the media that are done, in the order of the alphabet. */
-export function labelsSeen(pool: readonly Media[]): string[] {
-  const done = pool.filter((media) => media.mediaStatus === MEDIA_STATUS.Done);
-  return [...new Set(done.flatMap((media) => media.listTrackedLabels))].sort();
+/** The media that a generation would look at: of those that fit the newest, up to the template's most. */
+export function footageFor(wishes: Wishes, pool: readonly Media[], limit = MOST_MEDIA): Media[] {
+  return fittingFor(wishes, pool).slice(0, limit);
+}
+
+/** Two lists of media as one, each media once; those of the first keep their places. */
+export function mergedPool(pool: readonly Media[], more: readonly Media[]): Media[] {
+  const known = new Set(pool.map(({ id }) => id));
+  return [...pool, ...more.filter(({ id }) => !known.has(id))];
 }
 
 /** What POST wizards is told. Media are named only where something was ruled out. */
-export function requestFor(wishes: Wishes, pool: readonly Media[], limit = 99) {
+export function requestFor(wishes: Wishes, pool: readonly Media[], limit = MOST_MEDIA) {
   const isNarrowed = wishes.labels.length > 0 || wishes.mediaIds.length > 0;
   const mediaIds = footageFor(wishes, pool, limit).map((media) => media.id);
   const initConfig: Config = { templateId: wishes.templateId ?? '' };

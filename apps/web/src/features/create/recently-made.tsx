@@ -2,11 +2,16 @@ import type { Wizard } from '@cutgraph/contract';
 import { IconAlertTriangle, IconArrowRight, IconLoader2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { formatMoment, formatTime } from '../../lib/format.ts';
+import { formatMoment, formatShare, formatTime } from '../../lib/format.ts';
+import { generationLeft } from '../../lib/generation-left.ts';
+import { generationTitle } from '../../lib/generation-title.ts';
 import { wizardsQuery } from '../../lib/queries/wizards.ts';
-import { labelName, words } from '../../lib/words.ts';
+import { stepAt } from '../../lib/step-at.ts';
+import { words } from '../../lib/words.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { FailNote, LoadingNote, Skeleton } from '../../ui/state-note.tsx';
+import { Strip } from '../../ui/strip.tsx';
+import { TimeLeft } from '../../ui/time-left.tsx';
 import styles from './recently-made.module.css';
 
 /** The last five generations: running, ready to be edited, or ended without a result and why. */
@@ -34,17 +39,17 @@ export function RecentlyMade({ workspaceId }: { workspaceId: string }) {
               className={styles.row}
             >
               <State wizard={wizard} />
-              <span className={styles.text}>
-                <strong>{nameOf(wizard)}</strong>
-                <span className={wizard.error ? 'bad small' : 'dim small tabular'}>{stateOf(wizard)}</span>
+              <div className={styles.text}>
+                <strong>{generationTitle(wizard.initConfig)}</strong>
+                <Outcome wizard={wizard} />
                 <time className="faint small">{formatMoment(wizard.createdAt)}</time>
-              </span>
+              </div>
             </Link>
             <ButtonLink
               size="xs"
               to="/ws/$w/create/config/$configId"
               params={{ w: workspaceId, configId: wizard.id }}
-              aria-label={words.create.editRecent(nameOf(wizard))}
+              aria-label={words.create.editRecent(generationTitle(wizard.initConfig))}
             >
               {words.nav.edit}
             </ButtonLink>
@@ -55,18 +60,29 @@ export function RecentlyMade({ workspaceId }: { workspaceId: string }) {
   );
 }
 
-function nameOf({ initConfig }: Wizard): string {
-  const follow = initConfig.queryLabelEntityName || initConfig.queryLabelCategoryName;
-  const preset = initConfig.durationPreset ? words.create.durations[initConfig.durationPreset][0] : '';
-  const name = initConfig.templateName || initConfig.name || preset || words.create.ready;
-  return follow ? `${name} · ${labelName(follow)}` : name;
-}
-
-function stateOf(wizard: Wizard): string {
-  if (wizard.isRunning) return words.create.running;
-  if (wizard.error) return wizard.error;
-  const { report } = wizard;
-  return report ? words.create.summary(report.cutCount, formatTime(report.pathLength)) : words.create.ready;
+/** What became of it; while it is made the step it is at, the share done and the time left. */
+function Outcome({ wizard }: { wizard: Wizard }) {
+  const { isRunning, error, report, progress } = wizard;
+  if (isRunning) {
+    return (
+      <>
+        <span className="dim small">
+          {words.create.running}: {stepAt(progress)}
+        </span>
+        <Strip length={1} done={progress} />
+        <span className={`${styles.pace} dim small`}>
+          <span className="tabular">{formatShare(progress)}</span>
+          <TimeLeft seconds={generationLeft(wizard, Date.now())} toldAt={progress} />
+        </span>
+      </>
+    );
+  }
+  if (error) return <span className="bad small">{error}</span>;
+  return (
+    <span className="dim small tabular">
+      {report ? words.create.summary(report.cutCount, formatTime(report.pathLength)) : words.create.ready}
+    </span>
+  );
 }
 
 function State({ wizard }: { wizard: Wizard }) {

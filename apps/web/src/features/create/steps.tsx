@@ -13,6 +13,8 @@ type Props = {
   act: (action: WizardAction) => void;
   parts: { footage: ReactNode; template: ReactNode; adjust: ReactNode };
   summary: { uses: string; template: string; follow: string };
+  /** Whether a template is chosen that is there, by whatever name. */
+  hasTemplate: boolean;
   generate: ReactNode;
   failed: ReactNode;
   onTemplateMissing: () => void;
@@ -20,9 +22,10 @@ type Props = {
 };
 
 /** The create page one step at a time, with the way back. */
-export function Steps({ state, act, parts, summary, generate, failed, onTemplateMissing, onReset }: Props) {
+export function Steps(props: Props) {
+  const { state, act, parts, summary, hasTemplate, generate, failed, onTemplateMissing, onReset } = props;
   const heading = useRef<HTMLHeadingElement>(null);
-  const { present, history } = state;
+  const { isComplete, present, history } = state;
   const isFirst = useRef(true);
   // Who goes on by keyboard or hears the page is at the new step.
   useEffect(() => {
@@ -31,7 +34,7 @@ export function Steps({ state, act, parts, summary, generate, failed, onTemplate
   }, [present]);
 
   const next = () => {
-    if (present === TEMPLATE_STEP && !summary.template) onTemplateMissing();
+    if (present === TEMPLATE_STEP && !hasTemplate) onTemplateMissing();
     else act({ type: 'next', index: present + 1 });
   };
   const reset = () => {
@@ -45,7 +48,7 @@ export function Steps({ state, act, parts, summary, generate, failed, onTemplate
         {words.steps.map((step, index) => (
           <li
             key={step}
-            data-done={index < present || undefined}
+            data-done={isComplete || index < present || undefined}
             aria-current={index === present ? 'step' : undefined}
           >
             {step}
@@ -57,7 +60,7 @@ export function Steps({ state, act, parts, summary, generate, failed, onTemplate
       </h2>
       {[footage, template, adjust][present] ?? <Summary {...summary} failed={failed} />}
       <div className={styles.buttons}>
-        <Button disabled={history.length === 0} onClick={() => act({ type: 'back' })}>
+        <Button disabled={isComplete || history.length === 0} onClick={() => act({ type: 'back' })}>
           {words.back}
         </Button>
         <Button variant="subtle" onClick={reset}>

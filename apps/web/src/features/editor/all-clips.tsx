@@ -7,12 +7,13 @@ import { formatTime } from '../../lib/format.ts';
 import type { FoundClip } from '../../lib/queries/recommendation.ts';
 import { labelName, words } from '../../lib/words.ts';
 import { editorWords } from '../../lib/words-editor.ts';
-import { ActionKey, useShortcuts } from '../../ui/key-hint.tsx';
+import { ActionKey, useKeySigns, useShortcuts } from '../../ui/key-hint.tsx';
 import { Skeleton } from '../../ui/state-note.tsx';
 import styles from './all-clips.module.css';
 import row from './candidates.module.css';
 import { CutWindow } from './cut-window.tsx';
 import { PLACES } from './place-keys.ts';
+import { useLook } from './use-look.ts';
 
 type Props = {
   found: UseQueryResult<FoundClip[]>;
@@ -28,6 +29,7 @@ export function AllClips({ found, canvas, isTaking, onTake, onClose }: Props) {
   const { data, isError, error, isPending } = found;
   const isTall = canvas.height > canvas.width || undefined;
   const leaveKeys = useShortcuts('editor.leave');
+  const keys = useKeySigns(PLACES);
   return (
     <section className={styles.found} aria-labelledby="all-clips" aria-busy={isPending || isTaking}>
       <div className={styles.head}>
@@ -43,7 +45,7 @@ export function AllClips({ found, canvas, isTaking, onTake, onClose }: Props) {
                   ? editorWords.allClips.none
                   : editorWords.allClips.found(data.length)}
           {data && data.length > 0 && !isTaking ? (
-            <span className={styles.keys}> {editorWords.allClips.help(data.length)}</span>
+            <span className={styles.keys}> {editorWords.allClips.help(keys.slice(0, data.length))}</span>
           ) : null}
         </p>
         <Button
@@ -112,11 +114,7 @@ function FoundCard({ clip: { result, media }, place, canvas, isDisabled, onTake 
       data-focused={isLookedAt || undefined}
       aria-keyshortcuts={useShortcuts(PLACES[place]!)}
       disabled={isDisabled}
-      onPointerEnter={() => setLookedAt(true)}
-      onPointerLeave={() => setLookedAt(false)}
-      onFocus={() => setLookedAt(true)}
-      onBlur={() => setLookedAt(false)}
-      onClick={onTake}
+      {...useLook({ isLookedAt, onLook: setLookedAt, onTake })}
     >
       <span className={row.window}>
         <CutWindow
@@ -128,6 +126,7 @@ function FoundCard({ clip: { result, media }, place, canvas, isDisabled, onTake 
           <span className={row.key}>
             <ActionKey action={PLACES[place]!} />
           </span>
+          {isLookedAt ? <span className={row.tapAgain}>{editorWords.tapAgain}</span> : null}
         </CutWindow>
       </span>
       <span className={row.text}>

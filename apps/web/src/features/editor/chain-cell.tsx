@@ -1,12 +1,12 @@
 import type { Cut, Edge } from '@cutgraph/core';
 import { IconAlertTriangle, IconPinFilled, IconVolumeOff } from '@tabler/icons-react';
+import { isTooShort } from '../../lib/clip.ts';
 import { formatTime } from '../../lib/format.ts';
 import { editorWords } from '../../lib/words-editor.ts';
 import { FilmFrames } from '../../ui/film-frames.tsx';
 import { useShortcuts } from '../../ui/key-hint.tsx';
 import styles from './chain.module.css';
 import { type CutActions, CutPopover } from './cut-popover.tsx';
-import { isTooShort } from './trim.ts';
 import { TrimBar, type Trimming } from './trim-bar.tsx';
 import type { CutMedia } from './use-graph-media.ts';
 
@@ -36,7 +36,7 @@ export function ChainCell(props: Props) {
     onExchange,
     onRefuse,
   } = props;
-  const isShort = isTooShort(cut.length, trimming.minCutLength);
+  const isShort = isTooShort(cut, trimming.minCutLength);
   const isSilent = cut.volume === 0;
   const [moment] = cut.moment?.words ?? [];
   const keys = [useShortcuts('editor.pin'), useShortcuts('editor.muteCut'), useShortcuts('editor.refuse')];

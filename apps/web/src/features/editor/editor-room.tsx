@@ -90,7 +90,7 @@ export function EditorRoom({ workspaceId, graphId, likely, onCreated }: Props) {
   }
   if (!videograph.data) {
     return (
-      <Waiting isRunning={isRunning} since={wizard.data?.createdAt} share={wizard.data?.progress ?? 0}>
+      <Waiting wizard={wizard.data}>
         <Button variant="subtle" loading={stopping.isPending} onClick={() => stopping.mutate()}>
           {editorWords.stop}
         </Button>

@@ -1,5 +1,6 @@
 import { useReducedMotion } from '@mantine/hooks';
 import { useMemo } from 'react';
+import { sayFailed } from '../../ui/say-failed.ts';
 import { Chain } from './chain.tsx';
 import { ConflictNote } from './conflict-note.tsx';
 import styles from './editor.module.css';
@@ -7,7 +8,6 @@ import { EditorHead } from './editor-head.tsx';
 import { FilmPanels } from './film-panels.tsx';
 import { GraphView } from './graph-view.tsx';
 import { NextSection } from './next-section.tsx';
-import { sayFailed } from './notes.ts';
 import { lengthOf } from './path.ts';
 import { Stage } from './stage.tsx';
 import { type EditorWants, useEditor } from './use-editor.ts';
@@ -18,7 +18,7 @@ export function Editor(props: EditorWants) {
   const { workspaceId, videograph, wizard } = props;
   const editor = useEditor(props);
   useKeyActions(editor);
-  const prefersStill = useReducedMotion();
+  const isStill = useReducedMotion() === true || editor.isStopped;
   const { film, saved, candidates, choices, edits, preview, sourceOf, target, tried, video } = editor;
   const { path } = film;
   const { canvas, cuts } = videograph;
@@ -95,13 +95,8 @@ export function Editor(props: EditorWants) {
         />
       ) : (
         <>
-          <Stage
-            videograph={videograph}
-            drawn={drawn}
-            editor={editor}
-            isStill={editor.isStopped || prefersStill === true}
-          />
-          <NextSection videograph={videograph} editor={editor} />
+          <Stage videograph={videograph} drawn={drawn} editor={editor} isStill={isStill} />
+          <NextSection videograph={videograph} editor={editor} isStill={isStill} />
         </>
       )}
     </div>

@@ -9,11 +9,13 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { editorWords } from '../../lib/words-editor.ts';
-import { ActionKey, useShortcuts } from '../../ui/key-hint.tsx';
+import { ActionKey, useKeySigns, useShortcuts } from '../../ui/key-hint.tsx';
 import styles from './next-actions.module.css';
+import { PLACES } from './place-keys.ts';
 
 type Props = {
-  hasNext: boolean;
+  /** How many next cuts can be taken. */
+  nextCount: number;
   canGoBack: boolean;
   hasPins: boolean;
   isWalking: boolean;
@@ -39,11 +41,13 @@ export function NextActions(props: Props) {
     another: useShortcuts('editor.another'),
     autoselect: useShortcuts('editor.autoselect'),
   };
+  const hasNext = props.nextCount > 0;
+  const places = useKeySigns(PLACES.slice(0, props.nextCount));
   return (
     <div className={styles.actions}>
       <h2>{editorWords.next}</h2>
-      {props.hasNext && !props.showsAllClips ? (
-        <span className={`dim ${styles.help}`}>{editorWords.nextHelp}</span>
+      {hasNext && !props.showsAllClips ? (
+        <span className={`dim ${styles.help}`}>{editorWords.nextHelp(places)}</span>
       ) : null}
       {props.children}
       <div className={styles.buttons} data-goes-on={props.canGoOn || undefined}>
@@ -68,7 +72,7 @@ export function NextActions(props: Props) {
         ) : null}
         <Button
           className={styles.wide}
-          variant={props.hasNext ? 'subtle' : 'filled'}
+          variant={hasNext ? 'subtle' : 'filled'}
           leftSection={<IconListSearch size={16} stroke={1.7} aria-hidden />}
           rightSection={<ActionKey action="editor.allClips" />}
           aria-keyshortcuts={keys.allClips}
@@ -90,7 +94,7 @@ export function NextActions(props: Props) {
         </Button>
         <Button
           leftSection={<IconRoute size={16} stroke={1.7} aria-hidden />}
-          disabled={!props.hasNext}
+          disabled={!hasNext}
           loading={props.isWalking}
           onClick={props.onAutopath}
         >
@@ -100,7 +104,7 @@ export function NextActions(props: Props) {
           leftSection={<IconWand size={16} stroke={1.7} aria-hidden />}
           rightSection={<ActionKey action="editor.autoselect" />}
           aria-keyshortcuts={keys.autoselect}
-          disabled={!props.hasNext}
+          disabled={!hasNext}
           onClick={props.onAutoselect}
         >
           {editorWords.autoselect}

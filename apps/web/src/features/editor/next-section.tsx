@@ -8,16 +8,16 @@ import { take } from './path.ts';
 import { RefusedList } from './refused-list.tsx';
 import type { EditorState } from './use-editor.ts';
 
-type Props = { videograph: StoredVideograph; editor: EditorState };
+type Props = { videograph: StoredVideograph; editor: EditorState; isStill: boolean };
 
 /** What can be done next, and the next cuts: those of the graph, or what was found in all clips. */
-export function NextSection({ videograph, editor }: Props) {
+export function NextSection({ videograph, editor, isStill }: Props) {
   const { film, current, candidates, allClips, walker, choices, tried, sourceOf } = editor;
   const { path, pinned, refused } = film;
   return (
     <section className={styles.next} aria-label={editorWords.next}>
       <NextActions
-        hasNext={candidates.length > 0}
+        nextCount={candidates.length}
         canGoBack={path.length > 1}
         canGoOn={tried.goesOn.length > 0}
         hasPins={pinned.length > 0}
@@ -52,6 +52,7 @@ export function NextSection({ videograph, editor }: Props) {
           current={current}
           candidates={candidates}
           focused={editor.focused}
+          isStill={isStill || editor.preview !== null}
           sourceOf={sourceOf}
           onFocus={editor.setFocused}
           onTake={(index) => editor.follow(take(path, index))}

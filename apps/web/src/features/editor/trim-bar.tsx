@@ -1,11 +1,12 @@
 import type { Canvas, Cut } from '@cutgraph/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { isTooShort } from '../../lib/clip.ts';
 import { formatTime } from '../../lib/format.ts';
 import { editorWords } from '../../lib/words-editor.ts';
 import { FilmFrames } from '../../ui/film-frames.tsx';
 import { CutWindow } from './cut-window.tsx';
-import { isTooShort, type Limits, type Side, trimmed } from './trim.ts';
+import { type Limits, type Side, trimmed } from './trim.ts';
 import styles from './trim-bar.module.css';
 import type { CutEdits } from './use-cut-edits.ts';
 import type { CutMedia } from './use-graph-media.ts';
@@ -129,7 +130,7 @@ export function TrimBar({ cut, source, limits, minCutLength, canvas, edits, show
         <time>
           {formatTime(start)} - {formatTime(end)}
         </time>
-        {isTooShort(end - start, minCutLength) ? (
+        {isTooShort({ start, end }, minCutLength) ? (
           <span className={styles.warning} role="status">
             <IconAlertTriangle size={13} aria-hidden /> {editorWords.shortLeftOut(minCutLength)}
           </span>

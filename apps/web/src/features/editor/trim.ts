@@ -29,8 +29,3 @@ export function trimmed(
   }
   return { start, end: roundSeconds(Math.min(to, Math.max(start + frameSeconds, seconds))) };
 }
-
-/** Whether a cut of this length is left out of the video: 4.99 s is where 5 s are wanted, 5.00 s is not. */
-export function isTooShort(length: number, minCutLength: number): boolean {
-  return length < minCutLength - 1e-6;
-}

@@ -9,9 +9,9 @@ import {
   segmentsQuery,
 } from '../../lib/queries/recommendation.ts';
 import { editorWords } from '../../lib/words-editor.ts';
+import { sayFailed } from '../../ui/say-failed.ts';
 import { type Film, withPath } from './film.ts';
 import { inputOf, operationsOf, usableOf } from './found-clip.ts';
-import { sayFailed } from './notes.ts';
 import { samePath } from './seen-paths.ts';
 import type { useFilm } from './use-film.ts';
 

@@ -5,8 +5,9 @@ import { ApiError } from '../../lib/api.ts';
 import { formatTime } from '../../lib/format.ts';
 import { autopath, type FoundPath } from '../../lib/queries/videographs.ts';
 import { editorWords } from '../../lib/words-editor.ts';
+import { sayFailed } from '../../ui/say-failed.ts';
 import { type Film, withPath } from './film.ts';
-import { say, sayFailed } from './notes.ts';
+import { say } from './notes.ts';
 import { lengthOf } from './path.ts';
 import { NOTHING_SEEN, nextOfAll, samePath, unlikeOf, withSeen } from './seen-paths.ts';
 

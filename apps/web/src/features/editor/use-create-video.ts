@@ -2,7 +2,7 @@ import type { StoredVideograph } from '@cutgraph/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createTimeline } from '../../lib/queries/timelines.ts';
 import { videographRef } from '../../lib/references.ts';
-import { sayFailed } from './notes.ts';
+import { sayFailed } from '../../ui/say-failed.ts';
 import { canCreate } from './path.ts';
 
 type Wants = {

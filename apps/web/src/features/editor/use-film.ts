@@ -6,8 +6,9 @@ import { ApiError } from '../../lib/api.ts';
 import { changeVideograph, saveFilm, saveGraph, videographQuery } from '../../lib/queries/videographs.ts';
 import { words } from '../../lib/words.ts';
 import { editorWords } from '../../lib/words-editor.ts';
+import { sayFailed } from '../../ui/say-failed.ts';
 import { type Film, sameFilm, startingFilm } from './film.ts';
-import { say, sayFailed } from './notes.ts';
+import { say } from './notes.ts';
 import { PathSaver, type SaveState } from './path-saver.ts';
 import { changeBetween, type Moment, NO_STEPS, stepped, withStep } from './steps.ts';
 

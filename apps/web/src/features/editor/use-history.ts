@@ -4,8 +4,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { revertVideograph } from '../../lib/queries/videographs.ts';
 import { repeatWizard, wizardQuery } from '../../lib/queries/wizards.ts';
 import { editorWords } from '../../lib/words-editor.ts';
+import { sayFailed } from '../../ui/say-failed.ts';
 import { sayUndo } from '../../ui/say-undo.tsx';
-import { sayFailed } from './notes.ts';
 
 type Wants = {
   workspaceId: string;

@@ -1,26 +1,28 @@
+import type { Wizard } from '@cutgraph/contract';
 import { type ReactNode, useEffect, useState } from 'react';
 import { formatShare, formatTime } from '../../lib/format.ts';
+import { generationLeft } from '../../lib/generation-left.ts';
+import { stepAt } from '../../lib/step-at.ts';
 import { editorWords } from '../../lib/words-editor.ts';
 import { LoadingNote, Skeleton } from '../../ui/state-note.tsx';
 import { Strip } from '../../ui/strip.tsx';
-import { stepAt } from './step-at.ts';
+import { TimeLeft } from '../../ui/time-left.tsx';
 import styles from './waiting.module.css';
 
 type Props = {
-  isRunning: boolean;
-  since: string | undefined;
-  /** Share of the generation that is done, 0..1. */
-  share: number;
+  /** The generation, once it is known. */
+  wizard: Wizard | undefined;
   children: ReactNode;
 };
 
 /** The editor's shape while its cuts are being found, and how far that is. */
-export function Waiting({ isRunning, since, share, children }: Props) {
+export function Waiting({ wizard, children }: Props) {
+  const share = wizard?.progress ?? 0;
   return (
     <div className={styles.page}>
       <Skeleton className={styles.chain} />
       <div className={styles.stage}>
-        {isRunning ? (
+        {wizard?.isRunning ? (
           <div className={styles.note}>
             <h1>{editorWords.waiting}</h1>
             <div className={styles.progress}>
@@ -36,7 +38,12 @@ export function Waiting({ isRunning, since, share, children }: Props) {
               <p className={styles.line}>
                 <span role="status">{stepAt(share)}</span>
                 <span className="faint tabular">{formatShare(share)}</span>
-                <Elapsed since={since} />
+              </p>
+              <p className={styles.line}>
+                <Elapsed since={wizard.createdAt} />
+                <span className="faint">
+                  <TimeLeft seconds={generationLeft(wizard, Date.now())} toldAt={share} />
+                </span>
               </p>
             </div>
             <p className="dim">{editorWords.waitingHelp}</p>
@@ -55,13 +62,12 @@ export function Waiting({ isRunning, since, share, children }: Props) {
   );
 }
 
-function Elapsed({ since }: { since: string | undefined }) {
+function Elapsed({ since }: { since: string }) {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 500);
     return () => clearInterval(timer);
   }, []);
-  if (!since) return null;
   return (
     <time className="faint" aria-hidden>
       {formatTime((now - Date.parse(since)) / 1000)}

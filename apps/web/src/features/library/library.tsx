@@ -7,7 +7,7 @@ import { useKeys } from '../../lib/keymap.ts';
 import { mediaListQuery } from '../../lib/queries/media.ts';
 import { useRole, workspaceQuery } from '../../lib/queries/workspaces.ts';
 import { words } from '../../lib/words.ts';
-import { clipsWords } from '../../lib/words-search.ts';
+import { choiceWords, clipsWords } from '../../lib/words-search.ts';
 import { watchWords } from '../../lib/words-sharing.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { useCanEdit } from '../../ui/editor-only.tsx';
@@ -15,6 +15,7 @@ import { LoadMore } from '../../ui/load-more.tsx';
 import { Page } from '../../ui/page.tsx';
 import { FailNote, StateNote } from '../../ui/state-note.tsx';
 import { UsageNote } from '../../ui/usage-note.tsx';
+import { MOST_CHOSEN, useAllPages } from '../../ui/use-all-pages.ts';
 import { useRangeChoice } from '../../ui/use-range-choice.ts';
 import { EmptyFilm } from './empty-film.tsx';
 import styles from './library.module.css';
@@ -37,10 +38,19 @@ export function Library({ workspaceId, search, results, upload }: Props) {
   const { canEdit, isMember } = useRole(workspaceId);
   const list = useInfiniteQuery(mediaListQuery(workspaceId));
   const media = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
+  const instructions = canEdit ? words.library.instructions : watchWords.instructions;
 
   if (list.isSuccess && media.length === 0) {
     return (
-      <Page title={workspace?.title ?? words.library.title} lead={workspace?.description}>
+      <Page
+        title={workspace?.title ?? words.library.title}
+        lead={
+          <>
+            {workspace?.description ? <p>{workspace.description}</p> : null}
+            <p>{instructions}</p>
+          </>
+        }
+      >
         {canEdit ? (
           <StateNote title={words.library.empty} help={words.library.emptyHelp} picture={<EmptyFilm />}>
             {upload}
@@ -63,7 +73,7 @@ export function Library({ workspaceId, search, results, upload }: Props) {
               <span>{formatGigabytes(workspace.totalByteSize)}</span>
             </p>
           ) : null}
-          <p>{canEdit ? words.library.instructions : watchWords.instructions}</p>
+          <p>{instructions}</p>
         </>
       }
       action={isMember ? <Actions workspaceId={workspaceId} /> : null}
@@ -76,27 +86,42 @@ export function Library({ workspaceId, search, results, upload }: Props) {
       ) : null}
       {results === null && list.isPending ? <WaitingRail /> : null}
       {results === null && media.length > 0 ? (
-        <Shown key={String(canEdit)} workspaceId={workspaceId} media={media}>
-          {list.hasNextPage ? (
-            <LoadMore
-              isLoading={list.isFetchingNextPage}
-              hasFailed={list.isFetchNextPageError}
-              onMore={() => void list.fetchNextPage()}
-            />
-          ) : null}
-        </Shown>
+        <Shown
+          key={String(canEdit)}
+          workspaceId={workspaceId}
+          media={media}
+          countMedia={workspace?.countMedia ?? media.length}
+          hasMore={list.hasNextPage}
+          isLoading={list.isFetchingNextPage}
+          hasFailed={list.isFetchNextPageError}
+          onMore={() => void list.fetchNextPage()}
+        />
       ) : null}
     </Page>
   );
 }
 
-type ShownProps = { workspaceId: string; media: readonly Media[]; children: ReactNode };
+type ShownProps = {
+  workspaceId: string;
+  media: readonly Media[];
+  /** How many there are, with those that are not loaded yet. */
+  countMedia: number;
+  hasMore: boolean;
+  isLoading: boolean;
+  hasFailed: boolean;
+  onMore: () => void;
+};
 
-function Shown({ workspaceId, media, children }: ShownProps) {
+function Shown(props: ShownProps) {
+  const { workspaceId, media, countMedia, hasMore, isLoading, hasFailed, onMore } = props;
   const order = useMemo(() => media.map(({ id }) => id), [media]);
   const choice = useRangeChoice(order);
   const chosen = choice.chosen.length > 0 ? media.filter(({ id }) => choice.has(id)) : [];
   const all = () => choice.set(order, true);
+  const everything = useAllPages({
+    ...{ order, hasMore, isLoading, hasFailed, onMore },
+    onAll: (ids) => choice.set(ids, true),
+  });
   useKeys({
     ...(useCanEdit() ? { 'library.all': all } : {}),
     ...(chosen.length > 0 ? { 'library.clear': choice.clear } : {}),
@@ -104,13 +129,23 @@ function Shown({ workspaceId, media, children }: ShownProps) {
   return (
     <>
       <MediaRail workspaceId={workspaceId} media={media} choice={choice} />
-      {children}
+      {hasMore ? <LoadMore isLoading={isLoading} hasFailed={hasFailed} onMore={onMore} /> : null}
       {chosen.length > 0 ? (
         <MediaChoiceBar
           workspaceId={workspaceId}
           chosen={chosen}
           isAllChosen={chosen.length === media.length}
           onAll={all}
+          everything={
+            hasMore
+              ? {
+                  text: everything.isWanted
+                    ? choiceWords.allLoading(media.length, countMedia)
+                    : choiceWords.everything(countMedia, MOST_CHOSEN),
+                  onPress: everything.toggle,
+                }
+              : null
+          }
           onClear={choice.clear}
         />
       ) : null}

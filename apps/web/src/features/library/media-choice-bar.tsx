@@ -2,6 +2,7 @@ import type { Media } from '@cutgraph/contract';
 import { Button, Popover } from '@mantine/core';
 import { IconSparkles, IconStar, IconTag, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { asFootage } from '../../lib/as-footage.ts';
 import { deleteMedia, updateMedia } from '../../lib/queries/media.ts';
 import { MEDIA_STATUS } from '../../lib/status.ts';
 import { words } from '../../lib/words.ts';
@@ -18,28 +19,34 @@ type Props = {
   chosen: readonly Media[];
   isAllChosen: boolean;
   onAll: () => void;
+  /** Where more are there than are shown: chooses those, too, and says how far that is. */
+  everything: { text: string; onPress: () => void } | null;
   onClear: () => void;
 };
 
 /** What can be done with the media that are chosen. */
-export function MediaChoiceBar({ workspaceId, chosen, isAllChosen, onAll, onClear }: Props) {
+export function MediaChoiceBar(props: Props) {
+  const { workspaceId, chosen, isAllChosen, onAll, everything, onClear } = props;
   const [open, setOpen] = useState<'tags' | 'delete' | 'rate' | null>(null);
   const close = () => setOpen(null);
   const act = useBulkAct(workspaceId, close);
   const done = chosen.filter((media) => media.mediaStatus === MEDIA_STATUS.Done);
+  const { media, note } = asFootage(done.map(({ id }) => id));
+  const help = done.length === 0 ? choiceWords.footageNone : (note ?? undefined);
   const ratings = new Set(chosen.map((media) => media.rating));
   return (
     <>
-      <ChoiceBar
-        text={choiceWords.chosen(chosen.length)}
-        help={done.length === 0 ? choiceWords.footageNone : undefined}
-        onClear={onClear}
-      >
+      <ChoiceBar text={choiceWords.chosen(chosen.length)} help={help} onClear={onClear}>
         {isAllChosen ? null : (
           <Button variant="subtle" onClick={onAll}>
             {choiceWords.all}
           </Button>
         )}
+        {everything ? (
+          <Button variant="subtle" onClick={everything.onPress}>
+            {everything.text}
+          </Button>
+        ) : null}
         <Button
           variant="subtle"
           leftSection={<IconTag size={16} stroke={1.6} aria-hidden />}
@@ -81,7 +88,7 @@ export function MediaChoiceBar({ workspaceId, chosen, isAllChosen, onAll, onClea
         <ButtonLink
           to="/ws/$w/create"
           params={{ w: workspaceId }}
-          search={{ media: done.map(({ id }) => id) }}
+          search={{ media }}
           disabled={done.length === 0}
           variant="filled"
           leftSection={<IconSparkles size={16} stroke={1.7} aria-hidden />}

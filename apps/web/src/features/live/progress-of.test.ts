@@ -45,6 +45,12 @@ it('makes stale what a change touches, and nothing for progress', () => {
   expect(staleKeys({ ...media, change: 'updated' })).toContainEqual(['ws', 'w1', 'workspace']);
   expect(staleKeys({ ...media, change: 'updated' })).not.toContainEqual(['ws', 'w1', 'tasks']);
   expect(staleKeys({ ...media, change: 'deleted' })).toContainEqual(['ws', 'w1', 'tasks']);
+  expect(staleKeys({ kind: 'wizard', workspaceId: 'w1', change: 'updated' })).toContainEqual([
+    'ws',
+    'w1',
+    'tasks',
+    'running',
+  ]);
   expect(staleKeys({ kind: 'person', workspaceId: 'w1', change: 'updated' })).toEqual([
     ['ws', 'w1', 'people'],
   ]);

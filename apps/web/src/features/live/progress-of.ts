@@ -61,6 +61,7 @@ export function staleKeys(
     case 'wizard':
       return [
         ['ws', w, 'wizards'],
+        ['ws', w, 'tasks', 'running'],
         ['ws', w, 'usage'],
       ];
     case 'videograph':

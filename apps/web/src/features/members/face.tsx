@@ -1,16 +1,10 @@
-import { useState } from 'react';
 import styles from './members.module.css';
 
-/** The picture of a person; the first letter of the name where there is none, or it does not come. */
-export function Face({ name, photoURL }: { name: string; photoURL: string }) {
-  const [hasFailed, setFailed] = useState(false);
+/** Stands for a person: the first letter of their name. A picture that a provider names would be loaded from elsewhere. */
+export function Face({ name }: { name: string }) {
   return (
     <span className={styles.face} aria-hidden>
-      {photoURL && !hasFailed ? (
-        <img src={photoURL} alt="" referrerPolicy="no-referrer" onError={() => setFailed(true)} />
-      ) : (
-        name.slice(0, 1).toUpperCase()
-      )}
+      {name.slice(0, 1).toUpperCase()}
     </span>
   );
 }

@@ -23,13 +23,13 @@ export function MemberRow({ member, isMe, isOwner, onRole, onHandOn, onRemove, o
   const name = nameOf(member);
   return (
     <li className={styles.row}>
-      <Face name={name} photoURL={member.photoURL} />
+      <Face name={name} />
       <div className={styles.who}>
         <strong>
           {name}
           {isMe ? <span className="dim"> ({words.you})</span> : null}
         </strong>
-        {member.email && member.email !== name ? <p className="dim small">{member.email}</p> : null}
+        <Email of={member} isName={member.email === name} />
       </div>
       {isOwner && member.role !== 'owner' ? (
         <RoleChoice
@@ -71,4 +71,10 @@ export function MemberRow({ member, isMe, isOwner, onRole, onHandOn, onRemove, o
       </span>
     </li>
   );
+}
+
+/** The email, where the one who looks may see it; with a warning where nobody vouches for it. */
+function Email({ of: { email, emailVerified }, isName }: { of: Member; isName: boolean }) {
+  const said = [isName ? '' : email, emailVerified ? '' : words.notVerified].filter(Boolean).join(' · ');
+  return email && said ? <p className="dim small">{said}</p> : null;
 }

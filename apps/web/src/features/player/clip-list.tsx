@@ -3,6 +3,7 @@ import { MEDIA_STATUS } from '../../lib/status.ts';
 import { words } from '../../lib/words.ts';
 import { playerWords } from '../../lib/words-player.ts';
 import { useCanEdit } from '../../ui/editor-only.tsx';
+import { useKeySigns } from '../../ui/key-hint.tsx';
 import { LoadingNote, Skeleton } from '../../ui/state-note.tsx';
 import styles from './clip-list.module.css';
 import { ClipRow } from './clip-row.tsx';
@@ -53,6 +54,7 @@ export function ClipList(props: Props) {
 /** The clips that members kept, in order of time. */
 export function OwnClips(props: Props) {
   const canEdit = useCanEdit();
+  const keys = useKeySigns(['player.markIn', 'player.markOut', 'player.keepClip']);
   const clips = (props.labels ?? [])
     .filter(({ origin }) => origin === 'member')
     .sort((a, b) => a.segmentStartTime - b.segmentStartTime);
@@ -60,7 +62,7 @@ export function OwnClips(props: Props) {
   return (
     <section aria-labelledby="own-clips">
       <h2 id="own-clips">{playerWords.clips.own}</h2>
-      {clips.length === 0 ? <p className={styles.help}>{playerWords.clips.ownHelp}</p> : null}
+      {clips.length === 0 ? <p className={styles.help}>{playerWords.clips.ownHelp(keys)}</p> : null}
       <Rows {...props} clips={clips} />
     </section>
   );

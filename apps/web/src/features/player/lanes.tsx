@@ -1,5 +1,5 @@
 import type { Label, Media } from '@cutgraph/contract';
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { labelName } from '../../lib/words.ts';
 import { playerWords } from '../../lib/words-player.ts';
 import { FrameBubble } from './frame-bubble.tsx';
@@ -56,8 +56,16 @@ export function Lanes({ media, lanes, chosen, playback, onChoose }: Props) {
     const move = moves[event.key];
     if (move) goTo(...move);
   };
-  const onPlace = (event: PointerEvent<HTMLDivElement>) => {
+  /** Beside the strips one goes to the moment; a finger is not that exact, and means the strip that it comes near. */
+  const onPlace = (lane: number) => (event: MouseEvent<HTMLDivElement>) => {
     if (event.target !== event.currentTarget) return;
+    const isFinger = window.matchMedia('(pointer: coarse)').matches;
+    const near = isFinger ? stripNear(event.currentTarget, event.clientX, event.clientY) : -1;
+    const strip = shown[lane]?.strips[near];
+    if (strip) {
+      setAt({ lane, strip: near });
+      return onChoose(strip);
+    }
     const bounds = event.currentTarget.getBoundingClientRect();
     playback.seek(((event.clientX - bounds.left) / bounds.width) * duration);
   };
@@ -82,7 +90,9 @@ export function Lanes({ media, lanes, chosen, playback, onChoose }: Props) {
             <span className={styles.name} aria-hidden>
               {nameOf(lane)}
             </span>
-            <div className={styles.track} onPointerDown={onPlace}>
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: for the pointer; keys have the strips */}
+            {/* biome-ignore lint/a11y/useKeyWithClickEvents: for the pointer; keys have the strips */}
+            <div className={styles.track} onClick={onPlace(laneIndex)}>
               {lane.strips.map((strip, stripIndex) => (
                 <button
                   key={strip.id}
@@ -143,6 +153,20 @@ function nameOf({ kind, name }: Lane): string {
 /** The strip that the Tab key comes to: the last one that was gone to, or the first where that is gone. */
 function stopOf(lanes: readonly Lane[], at: { lane: number; strip: number }) {
   return lanes[at.lane]?.strips[at.strip] ? at : { lane: 0, strip: 0 };
+}
+
+/** A finger that comes so near means a strip, so that each is at least 40 px to it. */
+const FINGER_PIXELS = 20;
+
+/** Which strip of a track a finger means; -1 where none is near. */
+function stripNear(track: HTMLElement, x: number, y: number): number {
+  const beyond = (from: number, to: number, at: number) => Math.max(from - at, at - to, 0);
+  const far = [...track.children].map((strip) => {
+    const { left, right, top, bottom } = strip.getBoundingClientRect();
+    return Math.hypot(beyond(left, right, x), beyond(top, bottom, y));
+  });
+  const least = Math.min(...far);
+  return least <= FINGER_PIXELS ? far.indexOf(least) : -1;
 }
 
 function nearest(strips: Lane['strips'], seconds: number): number {

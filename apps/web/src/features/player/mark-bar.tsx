@@ -3,8 +3,9 @@ import { IconRepeat, IconX } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
 import { formatTime } from '../../lib/format.ts';
 import { playerWords } from '../../lib/words-player.ts';
-import { KeyHint } from '../../ui/key-hint.tsx';
+import { ActionKey, useShortcuts } from '../../ui/key-hint.tsx';
 import styles from './mark-bar.module.css';
+import { hasLength } from './marks.ts';
 import type { Stretch } from './playback.ts';
 import type { MarksInHand } from './use-marks.ts';
 
@@ -21,25 +22,42 @@ const words = playerWords.marks;
 /** A clip of one's own in the making: its ends, its name, and keeping it. */
 export function MarkBar({ marks, name, onName, onKeep, onPlay }: Props) {
   const { stretch, edited } = marks;
+  const mayKeep = stretch !== null && hasLength(stretch);
+  const keys = { in: useShortcuts('player.markIn'), out: useShortcuts('player.markOut') };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onKeep();
   };
   return (
     <form className={styles.bar} aria-label={words.title} onSubmit={submit}>
-      <Button size="compact-md" onClick={marks.markIn} leftSection={<KeyHint>I</KeyHint>}>
+      <Button
+        size="compact-md"
+        aria-keyshortcuts={keys.in}
+        leftSection={<ActionKey action="player.markIn" />}
+        onClick={marks.markIn}
+      >
         {words.in}
       </Button>
-      <Button size="compact-md" onClick={marks.markOut} leftSection={<KeyHint>O</KeyHint>}>
+      <Button
+        size="compact-md"
+        aria-keyshortcuts={keys.out}
+        leftSection={<ActionKey action="player.markOut" />}
+        onClick={marks.markOut}
+      >
         {words.out}
       </Button>
       {stretch ? (
         <>
           <span className={styles.times}>
             {playerWords.fromTo(stretch.start, stretch.end)}{' '}
-            <span className="dim">{formatTime(stretch.end - stretch.start)}</span>
+            {mayKeep ? <span className="dim">{formatTime(stretch.end - stretch.start)}</span> : null}
           </span>
-          <ActionIcon aria-label={words.play} title={words.play} onClick={() => onPlay(stretch)}>
+          <ActionIcon
+            aria-label={words.play}
+            title={words.play}
+            disabled={!mayKeep}
+            onClick={() => onPlay(stretch)}
+          >
             <IconRepeat size={18} stroke={1.6} aria-hidden />
           </ActionIcon>
           {edited ? (
@@ -58,8 +76,8 @@ export function MarkBar({ marks, name, onName, onKeep, onPlay }: Props) {
             type="submit"
             variant="filled"
             size="compact-md"
-            disabled={stretch.end <= stretch.start}
-            rightSection={<KeyHint>↵</KeyHint>}
+            disabled={!mayKeep}
+            rightSection={<ActionKey action="player.keepClip" />}
           >
             {edited ? words.save : words.keep}
           </Button>
@@ -70,6 +88,11 @@ export function MarkBar({ marks, name, onName, onKeep, onPlay }: Props) {
       ) : (
         <span className="dim">{words.help}</span>
       )}
+      {stretch && !mayKeep ? (
+        <p role="alert" className={styles.refusal}>
+          <strong>{words.negative}</strong> {words.negativeHelp}
+        </p>
+      ) : null}
     </form>
   );
 }

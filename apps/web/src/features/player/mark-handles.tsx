@@ -44,7 +44,7 @@ export function MarkHandles({ stretch, duration, frameSeconds, onChange, onLook 
         className={styles.stretch}
         style={{
           left: `${(stretch.start / duration) * 100}%`,
-          width: `${((stretch.end - stretch.start) / duration) * 100}%`,
+          width: `${(Math.max(0, stretch.end - stretch.start) / duration) * 100}%`,
         }}
       />
       {(['start', 'end'] as const).map((end) => (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { markedStretch, withIn, withOut } from './marks.ts';
+import { hasLength, markedStretch, withIn, withOut } from './marks.ts';
 
 const none = { in: null, out: null };
 
@@ -8,9 +8,15 @@ it('is from start to end, in whichever order they are set', () => {
   expect(markedStretch(withIn(withOut(none, 5), 2), 10)).toEqual({ start: 2, end: 5 });
 });
 
-it('drops the other mark where it lies on the wrong side', () => {
+it('begins anew with a start that lies behind the end', () => {
   expect(withIn({ in: 1, out: 3 }, 4)).toEqual({ in: 4, out: null });
-  expect(withOut({ in: 4, out: 6 }, 2)).toEqual({ in: null, out: 2 });
+});
+
+it('has no length where its end comes before its start, or stands at the end of the video', () => {
+  const backwards = markedStretch(withOut({ in: 4, out: 6 }, 2), 10)!;
+  expect(backwards).toEqual({ start: 4, end: 2 });
+  expect([backwards, markedStretch(withIn(none, 10), 10)!].map(hasLength)).toEqual([false, false]);
+  expect(hasLength({ start: 2, end: 2.04 })).toBe(true);
 });
 
 it('reaches to the ends of the video where one mark is missing', () => {

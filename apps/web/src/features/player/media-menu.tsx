@@ -1,7 +1,15 @@
 import type { Media } from '@cutgraph/contract';
 import { Button, Menu } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { IconDots, IconDownload, IconPencil, IconSparkles, IconTrash } from '@tabler/icons-react';
+import {
+  IconDots,
+  IconDownload,
+  IconEye,
+  IconPencil,
+  IconScissors,
+  IconSparkles,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api.ts';
@@ -15,10 +23,17 @@ import { Confirm } from '../../ui/confirm.tsx';
 import { downloadsOf } from './downloads.ts';
 import { RenameMedia } from './rename-media.tsx';
 
-type Props = { workspaceId: string; media: Media; onRename: (name: string) => void; onDeleted: () => void };
+type Props = {
+  workspaceId: string;
+  media: Media;
+  /** Whether this is where it is edited: then the way leads to where it is viewed. */
+  isEdit: boolean;
+  onRename: (name: string) => void;
+  onDeleted: () => void;
+};
 
-/** What can be done with a media as a whole: a montage, downloads, deleting. */
-export function MediaMenu({ workspaceId, media, onRename, onDeleted }: Props) {
+/** What can be done with a media as a whole: its clips, a montage, downloads, deleting. */
+export function MediaMenu({ workspaceId, media, isEdit, onRename, onDeleted }: Props) {
   const client = useQueryClient();
   const { canEdit, isMember } = useRole(workspaceId);
   const downloads = downloadsOf(workspaceId, media, { hasOriginal: isMember });
@@ -38,6 +53,24 @@ export function MediaMenu({ workspaceId, media, onRename, onDeleted }: Props) {
   });
   return (
     <>
+      {canEdit && media.mediaURL ? (
+        <ButtonLink
+          to={isEdit ? '/ws/$w/media/$m/view' : '/ws/$w/media/$m/edit'}
+          params={{ w: workspaceId, m: media.id }}
+          search={{}}
+          variant="subtle"
+          leftSection={
+            isEdit ? (
+              <IconEye size={16} stroke={1.6} aria-hidden />
+            ) : (
+              <IconScissors size={16} stroke={1.6} aria-hidden />
+            )
+          }
+          aria-label={isEdit ? playerWords.toView(media.name) : playerWords.toEdit(media.name)}
+        >
+          {isEdit ? playerWords.view : playerWords.edit}
+        </ButtonLink>
+      ) : null}
       {canEdit && media.mediaStatus === MEDIA_STATUS.Done ? (
         <ButtonLink
           to="/ws/$w/media/$m/create"

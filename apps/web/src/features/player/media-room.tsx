@@ -16,6 +16,7 @@ import type { LaneStrip } from './lane-rows.ts';
 import { Lanes } from './lanes.tsx';
 import { letKeysGo } from './let-keys-go.ts';
 import { MarkBar } from './mark-bar.tsx';
+import { hasLength } from './marks.ts';
 import { MediaFacts } from './media-facts.tsx';
 import { MediaMenu } from './media-menu.tsx';
 import { NotPlayable, StillWorking } from './media-state.tsx';
@@ -79,11 +80,12 @@ export function MediaRoom({ workspaceId, media, startSeconds, isEdit, tasks, onD
   const toggleLoop = () => {
     const stretch = marks.stretch ?? (chosen ? stretchOf(chosen) : null);
     if (playback.state().loop) playback.setLoop(null);
-    else if (stretch) playback.playLoop(stretch);
+    else if (stretch && hasLength(stretch)) playback.playLoop(stretch);
   };
   const keep = async () => {
     const { stretch, edited } = marks;
-    if (!stretch || stretch.end <= stretch.start) return;
+    // Its bar says why it cannot be kept.
+    if (!stretch || !hasLength(stretch)) return;
     const done = edited
       ? await corrections.moveEnds(edited, stretch)
       : await corrections.keep(clipName.trim() || playerWords.marks.usualName(stretch.start), stretch);
@@ -155,6 +157,7 @@ export function MediaRoom({ workspaceId, media, startSeconds, isEdit, tasks, onD
           <MediaMenu
             workspaceId={workspaceId}
             media={media}
+            isEdit={isEdit}
             onRename={(name) => void corrections.noteMedia({ name })}
             onDeleted={onDeleted}
           />
@@ -183,7 +186,7 @@ export function MediaRoom({ workspaceId, media, startSeconds, isEdit, tasks, onD
               onCorrect={setCorrecting}
               onClear={letGo}
             />
-            {canEdit && (isEdit || marks.stretch) ? (
+            {canEdit ? (
               <MarkBar
                 marks={marks}
                 name={clipName}

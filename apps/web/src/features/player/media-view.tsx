@@ -13,7 +13,7 @@ type Props = {
   mediaId: string;
   /** Where the player stands at first. */
   startSeconds: number;
-  /** True where the marks of a clip are open from the start. */
+  /** True where it was opened to be edited. */
   isEdit: boolean;
   /** What is done with it. */
   tasks: ReactNode;

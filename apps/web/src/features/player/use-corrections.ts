@@ -8,12 +8,13 @@ import {
   refreshLabels,
   restoreLabels,
   updateLabel,
-  updateMedia,
 } from '../../lib/queries/labels.ts';
+import { updateMedia } from '../../lib/queries/media.ts';
 import { labelName } from '../../lib/words.ts';
 import { playerWords as words } from '../../lib/words-player.ts';
+import { sayFailed } from '../../ui/say-failed.ts';
+import { sayUndo } from '../../ui/say-undo.tsx';
 import type { Stretch } from './playback.ts';
-import { sayError, sayUndoable } from './undo.tsx';
 
 /** How far a correction goes. */
 export type Reach = 'one' | 'video' | 'workspace';
@@ -31,14 +32,14 @@ export function useCorrections(workspaceId: string, media: Pick<Media, 'id' | 'n
       await refresh();
       return answer;
     } catch (error) {
-      sayError(error);
+      sayFailed(error);
       return undefined;
     }
   };
   const change = (label: Label, body: Parameters<typeof updateLabel>[3]) =>
     updateLabel(workspaceId, mediaId, label.id, body);
   const undoable = (message: string, back: () => Promise<unknown>) =>
-    sayUndoable(message, () => back().then(refresh));
+    sayUndo(message, () => back().then(refresh));
 
   /** Corrects every label of a name; null says that it is not there. */
   const correctMany = async (label: Label, becomes: string | null, reach: Exclude<Reach, 'one'>) => {

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconMovie, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useReducer, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { messageOf } from '../../lib/api.ts';
 import { type Clip, lengthOf } from '../../lib/clip.ts';
 import { formatTime } from '../../lib/format.ts';
@@ -14,16 +14,17 @@ import { labelName } from '../../lib/words.ts';
 import { recommendWords as words } from '../../lib/words-templates.ts';
 import { collectionWords } from '../../lib/words-timeline.ts';
 import { AddToCollection } from '../../ui/add-to-collection.tsx';
-import { KeyHint } from '../../ui/key-hint.tsx';
+import { ActionKey, useShortcuts } from '../../ui/key-hint.tsx';
 import { Page } from '../../ui/page.tsx';
 import { sayUndo } from '../../ui/say-undo.tsx';
 import { useFilmPlay } from '../../ui/use-film-play.ts';
 import styles from './clip-bench.module.css';
-import { clipList, moveActions } from './clip-list.ts';
+import { moveActions } from './clip-list.ts';
 import { ClipStage } from './clip-stage.tsx';
 import { ClipStrip } from './clip-strip.tsx';
 import { Followers } from './followers.tsx';
 import { GenerateMenu } from './generate-menu.tsx';
+import { useClipFilm } from './use-clip-film.ts';
 import { useFollowers } from './use-followers.ts';
 
 type Props = {
@@ -36,9 +37,10 @@ type Props = {
 /** A film made clip by clip: the strip of those taken, the one that plays, and what could follow the last of them. */
 export function ClipBench({ workspaceId, first, onCreated, onStarted }: Props) {
   const client = useQueryClient();
-  const [clips, act] = useReducer(clipList, first ? [first] : []);
+  const [clips, act] = useClipFilm(workspaceId, first);
   const [chosen, choose] = useState(0);
   const play = useFilmPlay(clips);
+  const playKeys = useShortcuts('clips.preview');
   const { byId: mediaOf, gone } = useClipMedia(workspaceId, clips);
   const followers = useFollowers(workspaceId, clips);
   const place = Math.min(chosen, clips.length - 1);
@@ -57,7 +59,7 @@ export function ClipBench({ workspaceId, first, onCreated, onStarted }: Props) {
     if (!lost) return;
     act({ type: 'removeById', id: lost.id });
     notifications.show({ message: words.videoGone(labelName(lost.title)) });
-  }, [lost]);
+  }, [lost, act]);
 
   const remove = (index: number) => {
     const clip = clips[index];
@@ -85,9 +87,10 @@ export function ClipBench({ workspaceId, first, onCreated, onStarted }: Props) {
   };
   const creating = useMutation({
     mutationFn: async () => {
-      const { timeline } = exportOfClips(clips);
+      const { timeline, warnings } = exportOfClips(clips);
       const name = labelName(clips[0]?.title ?? '');
-      return createTimelineOf(workspaceId, { title: words.videoTitle(name), ...timeline });
+      const leftOut = warnings.map(({ message }) => message);
+      return createTimelineOf(workspaceId, { title: words.videoTitle(name), leftOut, ...timeline });
     },
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: ['ws', workspaceId, 'timelines'] });
@@ -113,7 +116,7 @@ export function ClipBench({ workspaceId, first, onCreated, onStarted }: Props) {
         <>
           <GenerateMenu workspaceId={workspaceId} clip={clips[0]} onStarted={onStarted} />
           <Button
-            aria-keyshortcuts="P"
+            aria-keyshortcuts={playKeys}
             disabled={clips.length === 0}
             leftSection={
               play.isPlaying ? (
@@ -122,7 +125,7 @@ export function ClipBench({ workspaceId, first, onCreated, onStarted }: Props) {
                 <IconPlayerPlay size={16} stroke={1.7} aria-hidden />
               )
             }
-            rightSection={<KeyHint>P</KeyHint>}
+            rightSection={<ActionKey action="clips.preview" />}
             onClick={togglePlay}
           >
             {play.isPlaying ? words.stop : words.play}

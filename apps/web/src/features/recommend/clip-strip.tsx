@@ -3,14 +3,13 @@ import { MIN_CUT_LENGTH } from '@cutgraph/core';
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconAlertTriangle, IconArrowLeft, IconArrowRight, IconTrash } from '@tabler/icons-react';
 import { type DragEvent, useState, useSyncExternalStore } from 'react';
-import { type Clip, lengthOf } from '../../lib/clip.ts';
+import { type Clip, isTooShort, lengthOf } from '../../lib/clip.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { formatTime } from '../../lib/format.ts';
 import { labelName } from '../../lib/words.ts';
 import { recommendWords as words } from '../../lib/words-templates.ts';
 import { FilmFrames } from '../../ui/film-frames.tsx';
 import styles from './clip-strip.module.css';
-import { isTooShort } from './too-short.ts';
 
 /** A film shorter than this leaves room at the end of its strip, so that a clip is drawn as long as it is. */
 const SHORTEST_STRIP_SECONDS = 30;
@@ -34,7 +33,7 @@ export function ClipStrip(props: Props) {
   const [over, setOver] = useState<number | null>(null);
   const length = lengthOf(clips);
   const whole = Math.max(SHORTEST_STRIP_SECONDS, length);
-  const short = clips.filter(isTooShort).length;
+  const short = clips.filter((clip) => isTooShort(clip)).length;
 
   const drop = (event: DragEvent, to: number) => {
     event.preventDefault();

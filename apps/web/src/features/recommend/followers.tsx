@@ -3,14 +3,15 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api.ts';
+import { isTooShort } from '../../lib/clip.ts';
 import { formatTime } from '../../lib/format.ts';
+import { useKeymap } from '../../lib/keymap.ts';
 import { words as allWords, labelName } from '../../lib/words.ts';
 import { recommendWords as words } from '../../lib/words-templates.ts';
-import { KeyHint } from '../../ui/key-hint.tsx';
+import { ActionKey, useKeySigns } from '../../ui/key-hint.tsx';
 import { LoadingNote, Skeleton } from '../../ui/state-note.tsx';
 import { ClipWindow } from './clip-window.tsx';
 import styles from './followers.module.css';
-import { isTooShort } from './too-short.ts';
 import type { Follower } from './use-followers.ts';
 
 type Props = {
@@ -20,15 +21,21 @@ type Props = {
   onTake: (place: number) => void;
 };
 
+const PLACES = ['clips.first', 'clips.second', 'clips.third'] as const;
+
 /** The clips that could follow, playing; a click takes one. */
 export function Followers({ followers, isFirst, onTake }: Props) {
   const { data, isError, error, isPending, isPlaceholderData } = followers;
+  const keymap = useKeymap();
+  const keys = useKeySigns(PLACES.slice(0, data?.length ?? 0));
   const none = isFirst ? [words.noneAtAll, words.noneAtAllHelp] : [words.none, words.noneHelp];
   return (
     <section aria-labelledby="next" aria-busy={isPending || isPlaceholderData}>
       <div className={styles.head}>
         <h2 id="next">{isFirst ? words.begin : words.next}</h2>
-        {data && data.length > 0 && !isError ? <span className={styles.help}>{words.nextHelp}</span> : null}
+        {data && data.length > 0 && !isError ? (
+          <span className={styles.help}>{words.nextHelp(keys)}</span>
+        ) : null}
       </div>
       {isError ? (
         <div className={styles.failed} role="alert">
@@ -61,13 +68,13 @@ export function Followers({ followers, isFirst, onTake }: Props) {
                 type="button"
                 className={styles.follower}
                 aria-label={`${words.take(place + 1)} ${labelName(clip.title)}, ${formatTime(clip.length)}, ${media.name}`}
-                aria-keyshortcuts={String(place + 1)}
+                aria-keyshortcuts={keymap[PLACES[place]!]?.join(' ')}
                 onClick={() => onTake(place)}
               >
                 <span className={styles.window}>
                   <ClipWindow clip={clip} media={media} isPlaying />
                   <span className={styles.key}>
-                    <KeyHint>{String(place + 1)}</KeyHint>
+                    <ActionKey action={PLACES[place]!} />
                   </span>
                 </span>
                 <span className={styles.text}>

@@ -1,5 +1,6 @@
 import type { FoundMedia } from '@cutgraph/contract';
 import { IconSparkles } from '@tabler/icons-react';
+import { asFootage } from '../../lib/as-footage.ts';
 import { clipOfStretch, lengthOf } from '../../lib/clip.ts';
 import { formatTime } from '../../lib/format.ts';
 import { labelName } from '../../lib/words.ts';
@@ -22,13 +23,15 @@ export function ChosenStretches({ workspaceId, found, choice }: Props) {
         return clipOfStretch(workspaceId, media, { ...stretch, title });
       }),
   );
+  const { media, note } = asFootage(clips.map(({ mediaID }) => mediaID));
+  const help = [formatTime(lengthOf(clips)), note].filter(Boolean).join(' · ');
   return (
-    <ChoiceBar text={words.chosen(clips.length)} help={formatTime(lengthOf(clips))} onClear={choice.clear}>
+    <ChoiceBar text={words.chosen(clips.length)} help={help} onClear={choice.clear}>
       <AddToCollection workspaceId={workspaceId} clips={clips} />
       <ButtonLink
         to="/ws/$w/create"
         params={{ w: workspaceId }}
-        search={{ media: [...new Set(clips.map(({ mediaID }) => mediaID))] }}
+        search={{ media }}
         variant="filled"
         leftSection={<IconSparkles size={16} stroke={1.7} aria-hidden />}
       >

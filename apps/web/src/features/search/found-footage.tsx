@@ -6,10 +6,11 @@ import { formatTime } from '../../lib/format.ts';
 import { useKeys } from '../../lib/keymap.ts';
 import { foundQuery, searchTermsQuery } from '../../lib/queries/search.ts';
 import type { Asked } from '../../lib/search-params.ts';
-import { searchWords as words } from '../../lib/words-search.ts';
+import { choiceWords, searchWords as words } from '../../lib/words-search.ts';
 import { EditorOnly, useCanEdit } from '../../ui/editor-only.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { FailNote } from '../../ui/state-note.tsx';
+import { MOST_CHOSEN, useAllPages } from '../../ui/use-all-pages.ts';
 import { useRangeChoice } from '../../ui/use-range-choice.ts';
 import { ChosenStretches } from './chosen-stretches.tsx';
 import styles from './found-footage.module.css';
@@ -44,16 +45,11 @@ export function FoundFootage({ workspaceId, asked, onAsk }: Props) {
       found={found}
       countMedia={first.countMedia}
       countStretches={first.countStretches}
-      isAll={!query.hasNextPage}
-    >
-      {query.hasNextPage ? (
-        <LoadMore
-          isLoading={query.isFetchingNextPage}
-          hasFailed={query.isFetchNextPageError}
-          onMore={() => void query.fetchNextPage()}
-        />
-      ) : null}
-    </Found>
+      hasMore={query.hasNextPage}
+      isLoading={query.isFetchingNextPage}
+      hasFailed={query.isFetchNextPageError}
+      onMore={() => void query.fetchNextPage()}
+    />
   );
 }
 
@@ -62,11 +58,14 @@ type FoundProps = {
   found: readonly FoundMedia[];
   countMedia: number;
   countStretches: number;
-  isAll: boolean;
-  children: React.ReactNode;
+  hasMore: boolean;
+  isLoading: boolean;
+  hasFailed: boolean;
+  onMore: () => void;
 };
 
-function Found({ workspaceId, found, countMedia, countStretches, isAll, children }: FoundProps) {
+function Found(props: FoundProps) {
+  const { workspaceId, found, countMedia, countStretches, hasMore, isLoading, hasFailed, onMore } = props;
   const [playing, setPlaying] = useState<string | null>(null);
   const order = useMemo(
     () => found.flatMap(({ media, stretches }) => stretches.map((stretch) => keyOfStretch(media, stretch))),
@@ -75,6 +74,10 @@ function Found({ workspaceId, found, countMedia, countStretches, isAll, children
   const choice = useRangeChoice(order);
   const isChoosing = choice.chosen.length > 0;
   const all = () => choice.set(order, true);
+  const everything = useAllPages({
+    ...{ order, hasMore, isLoading, hasFailed, onMore },
+    onAll: (ids) => choice.set(ids, true),
+  });
   useKeys({
     ...(useCanEdit() ? { 'library.all': all } : {}),
     ...(isChoosing ? { 'library.clear': choice.clear } : {}),
@@ -88,12 +91,19 @@ function Found({ workspaceId, found, countMedia, countStretches, isAll, children
     <section aria-label={words.results}>
       <div className={styles.head}>
         <p role="status" className="tabular">
-          {words.found(countStretches, countMedia, isAll ? formatTime(seconds) : '')}
+          {words.found(countStretches, countMedia, hasMore ? '' : formatTime(seconds))}
         </p>
         <EditorOnly>
           <Button variant="subtle" px="xs" onClick={all}>
             {words.chooseAll}
           </Button>
+          {hasMore ? (
+            <Button variant="subtle" px="xs" onClick={everything.toggle}>
+              {everything.isWanted
+                ? choiceWords.allLoading(found.length, countMedia)
+                : choiceWords.everything(countStretches, MOST_CHOSEN)}
+            </Button>
+          ) : null}
         </EditorOnly>
       </div>
       <ul className={styles.rows} data-choosing={isChoosing || undefined}>
@@ -109,7 +119,7 @@ function Found({ workspaceId, found, countMedia, countStretches, isAll, children
           />
         ))}
       </ul>
-      {children}
+      {hasMore ? <LoadMore isLoading={isLoading} hasFailed={hasFailed} onMore={onMore} /> : null}
       {isChoosing ? <ChosenStretches workspaceId={workspaceId} found={found} choice={choice} /> : null}
     </section>
   );

@@ -3,7 +3,7 @@ import { IconLetterCase, IconMicrophone, IconSearch } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react';
 import { useKeymap, useKeys } from '../../lib/keymap.ts';
 import type { Asked } from '../../lib/search-params.ts';
-import { labelName } from '../../lib/words.ts';
+import { FILTER_OPTIONS, labelName } from '../../lib/words.ts';
 import { searchWords as words } from '../../lib/words-search.ts';
 import { KeyHint } from '../../ui/key-hint.tsx';
 import styles from './search-fields.module.css';
@@ -17,6 +17,7 @@ export function SearchFields({ terms, asked, onAsk }: Props) {
   const key = useKeymap()['everywhere.search'][0];
   useKeys({ 'everywhere.search': () => field.current?.focus() });
   const suggestions = [
+    ...FILTER_OPTIONS.map(({ name }) => name),
     ...(terms?.labels ?? []).map(({ name }) => labelName(name)),
     ...(terms?.categories ?? []).map(({ name }) => labelName(name)),
     ...(terms?.people ?? []).flatMap(({ name }) => name || []),

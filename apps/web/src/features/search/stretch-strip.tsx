@@ -1,13 +1,13 @@
 import type { Media } from '@cutgraph/contract';
 import { IconPlayerPlayFilled, IconPlayerStopFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type PointerEvent, useState } from 'react';
 import { formatTime } from '../../lib/format.ts';
 import { labelName } from '../../lib/words.ts';
 import { searchWords as words } from '../../lib/words-search.ts';
 import { FilmFrames } from '../../ui/film-frames.tsx';
 import { PickBox } from '../../ui/pick-box.tsx';
 import { SpriteFrame } from '../../ui/sprite-frame.tsx';
+import { useSkim } from '../../ui/use-skim.ts';
 import type { FoundStretch } from './stretch-key.ts';
 import styles from './stretch-strip.module.css';
 
@@ -32,13 +32,8 @@ const LEAST_PIXELS = 12;
 export function StretchStrip(props: Props) {
   const { workspaceId, media, stretch, longest, isChosen, onChoose, playedShare, onPlay } = props;
   const { start, end } = stretch;
-  const [share, setShare] = useState<number | null>(null);
+  const { share, handlers } = useSkim(true);
   const length = end - start;
-  const follow = (event: PointerEvent<HTMLElement>) => {
-    if (event.pointerType === 'touch') return;
-    const bounds = event.currentTarget.getBoundingClientRect();
-    setShare(Math.min(1, Math.max(0, (event.clientX - bounds.left) / bounds.width)));
-  };
   const seconds = start + (share ?? 0) * length;
   const why = stretch.words.map(labelName).join(', ');
   const aspect = media.width > 0 && media.height > 0 ? media.width / media.height : 16 / 9;
@@ -57,8 +52,7 @@ export function StretchStrip(props: Props) {
           preload={false}
           className={styles.link}
           aria-label={words.openAt(formatTime(start), media.name, why)}
-          onPointerMove={follow}
-          onPointerLeave={() => setShare(null)}
+          {...handlers}
         >
           <FilmFrames sprite={media} start={start} end={end} />
           {share !== null ? (

@@ -22,6 +22,20 @@ describe('what is typed', () => {
     expect(typed('   ')).toEqual(readAsked({}));
   });
 
+  it('is one of the five filters by its name or its term, whatever the case', () => {
+    const filters = { Car: 'car', TRUCK: 'truck', person: 'person', Animal: 'animal', Mountains: 'hat' };
+    for (const [text, term] of Object.entries(filters))
+      expect(typed(text), text).toEqual(readAsked({ search: term }));
+    expect(typed('mountains').search).toEqual(['hat']);
+    expect(typed('Hat').search).toEqual(['hat']);
+    expect(askFor('Mountains', readAsked({}), undefined).search).toEqual(['hat']);
+  });
+
+  it('is a label that a member named in capitals, too', () => {
+    const named = { ...terms, labels: [{ name: 'My Boat', category: 'vehicle', countMedia: 1 }] };
+    expect(askFor('my boat', readAsked({}), named).search).toEqual(['My Boat']);
+  });
+
   it('is asked for once', () => {
     expect(askFor('car', typed('car'), terms).search).toEqual(['car']);
   });

@@ -1,5 +1,5 @@
 import type { Asked } from '../../lib/search-params.ts';
-import { labelName } from '../../lib/words.ts';
+import { FILTER_OPTIONS, labelName } from '../../lib/words.ts';
 import { searchWords as words } from '../../lib/words-search.ts';
 
 type Counted = { name: string; countMedia: number };
@@ -15,17 +15,21 @@ export type Terms = {
 };
 
 /**
- * What was typed as what it means: the exact name of a label, a wider word or a person is asked for as that; everything
- * else stays free text.
+ * What was typed as what it means: one of the product's filters by the name that it is shown by or by its term, the name
+ * of a label, of a wider word or of a person, whatever the case, is asked for as that; everything else stays free text.
  */
 export function askFor(typed: string, asked: Asked, terms: Terms | undefined): Asked {
   const text = typed.trim();
   const small = text.toLowerCase();
   if (small === '') return asked;
-  const isSeen = [...(terms?.labels ?? []), ...(terms?.categories ?? [])].some(({ name }) => name === small);
+  const filter = FILTER_OPTIONS.find(({ term, name }) => [term, name.toLowerCase()].includes(small))?.term;
+  const seen = [...(terms?.labels ?? []), ...(terms?.categories ?? [])].find(
+    ({ name }) => name.toLowerCase() === small,
+  )?.name;
+  const label = filter ?? seen;
   const person = terms?.people.find(({ name }) => name.toLowerCase() === small);
   const add = (list: readonly string[], one: string) => [...new Set([...list, one])];
-  if (isSeen) return { ...asked, search: add(asked.search, small) };
+  if (label) return { ...asked, search: add(asked.search, label) };
   if (person) return { ...asked, person: add(asked.person, person.id) };
   return { ...asked, text: add(asked.text, text) };
 }

@@ -19,6 +19,16 @@ it('groups by what the tasks are about, the newest group first, its tasks in the
   ]);
 });
 
+it('leaves out the media at the edge, of which some tasks are still to come', () => {
+  const refs = (tasks: Task[], hasMore: boolean) =>
+    groupTasks(tasks, hasMore).map(({ subject }) => subject.ref);
+  const tasks = [task('4', '/ws/w/media/b'), task('3', '/ws/w/media/a'), task('2', '/ws/w/media/a')];
+  expect(refs(tasks, true)).toEqual(['/ws/w/media/b']);
+  expect(refs(tasks, false)).toEqual(['/ws/w/media/b', '/ws/w/media/a']);
+  expect(refs([...tasks, task('1', '/ws/w/videoTimelines/t')], true)).toHaveLength(3);
+  expect(refs([task('3', '/ws/w/media/a')], true)).toEqual(['/ws/w/media/a']);
+});
+
 it('reads what a task is about', () => {
   expect(subjectOf('/ws/w/media/m1')).toMatchObject({ kind: 'media', id: 'm1' });
   expect(subjectOf('/ws/w/videoTimelines/t1')).toMatchObject({ kind: 'timeline', id: 't1' });

@@ -6,15 +6,21 @@ export type Subject = { ref: string; kind: 'media' | 'timeline' | 'installation'
 
 export type TaskGroup = { subject: Subject; tasks: Task[] };
 
-/** Tasks by what they are about: the groups as they come (the newest first), in each the tasks in their order. */
-export function groupTasks(newestFirst: readonly Task[]): TaskGroup[] {
+/**
+ * Tasks by what they are about: the groups as they come (the newest first), in each the tasks in their order.
+ *
+ * @param hasMore true where older tasks are still to come: the media at the edge, which may lack some, is left out then.
+ */
+export function groupTasks(newestFirst: readonly Task[], hasMore = false): TaskGroup[] {
   const groups = new Map<string, TaskGroup>();
   for (const task of newestFirst) {
     const group = groups.get(task.subjectRef) ?? { subject: subjectOf(task.subjectRef), tasks: [] };
     group.tasks.unshift(task);
     groups.set(task.subjectRef, group);
   }
-  return [...groups.values()];
+  const all = [...groups.values()];
+  const edge = hasMore ? newestFirst.at(-1)?.subjectRef : undefined;
+  return all.filter(({ subject }) => subject.ref !== edge || subject.kind !== 'media' || all.length === 1);
 }
 
 /** Reads `/ws/{w}/media/{m}`, `/ws/{w}/videoTimelines/{t}` and `/ws/{w}`. */

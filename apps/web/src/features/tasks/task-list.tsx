@@ -25,7 +25,9 @@ type Props = {
 export function TaskList({ workspaceId, filter, onFilter }: Props) {
   const canEdit = useCanEdit();
   const list = useInfiniteQuery(taskPagesQuery(workspaceId, filter && TASK_FILTERS[filter]));
-  const groups = groupTasks(list.data?.pages.flatMap((page) => page.items) ?? []);
+  const tasks = list.data?.pages.flatMap((page) => page.items) ?? [];
+  // With a filter a group is no whole anyway.
+  const groups = groupTasks(tasks, list.hasNextPage && filter === undefined);
   const nameOf = (state: TaskFilter) => words.tasks.status[TASK_FILTERS[state]];
   const isEmpty = list.isSuccess && groups.length === 0;
   return (

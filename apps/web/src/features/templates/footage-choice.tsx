@@ -1,10 +1,10 @@
 import { COCO_LABELS, categoryOf } from '@cutgraph/core';
 import { useQuery } from '@tanstack/react-query';
-import { mediaPoolQuery } from '../../lib/queries/media.ts';
-import { MEDIA_STATUS } from '../../lib/status.ts';
-import { FILTER_OPTIONS, labelName } from '../../lib/words.ts';
+import { labelsByCount, searchTermsQuery } from '../../lib/queries/search.ts';
+import { workspaceQuery } from '../../lib/queries/workspaces.ts';
 import { templateWords as words } from '../../lib/words-templates.ts';
-import { Chip, ChipRow } from '../../ui/chip.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { LabelChoice } from '../../ui/label-choice.tsx';
 import styles from './footage-choice.module.css';
 import type { TemplateForm } from './use-template-form.ts';
 
@@ -13,14 +13,14 @@ const CATEGORIES = new Set(COCO_LABELS.map(categoryOf).filter((word) => !COCO_LA
 
 /** The footage filter: what must be seen for a stretch to be used, and how many videos show it. */
 export function FootageChoice({ workspaceId, form }: { workspaceId: string; form: TemplateForm }) {
-  const pool = useQuery(mediaPoolQuery(workspaceId)).data ?? [];
-  const done = pool.filter((media) => media.mediaStatus === MEDIA_STATUS.Done);
-  const fixed = FILTER_OPTIONS.map((option) => option.term);
-  const seen = [...new Set(done.flatMap((media) => media.listTrackedLabels))].sort();
-  const labels = [...fixed, ...seen.filter((label) => !fixed.includes(label))].slice(0, 18);
+  const terms = useQuery(searchTermsQuery(workspaceId)).data;
+  const countMedia = useQuery(workspaceQuery(workspaceId)).data?.countMedia ?? 0;
+  const labels = terms ? labelsByCount(terms) : [];
   const { queryLabelEntityName: entity, queryLabelCategoryName: category } = form.template;
   const wanted = [entity, category].filter((label) => label !== '');
-  const fits = done.filter((media) => wanted.every((label) => media.listTrackedLabels.includes(label)));
+  const seenIn = (label: string) => labels.find(({ name }) => name === label)?.countMedia ?? 0;
+  // A label and its wider word are seen together: the rarer one says how often.
+  const fits = wanted.length > 0 ? Math.min(...wanted.map(seenIn)) : countMedia;
   const choose = (label: string) => {
     form.set({
       queryLabelEntityName: CATEGORIES.has(label) ? '' : label,
@@ -34,24 +34,20 @@ export function FootageChoice({ workspaceId, form }: { workspaceId: string; form
         <span className="dim">
           {words.filterHelp}{' '}
           <span role="status" className="tabular">
-            {words.seenIn(fits.length, done.length)}
+            {words.seenIn(fits, countMedia)}
           </span>
         </span>
       </div>
-      <ChipRow label={words.filter}>
+      <LabelChoice
+        legend={words.filter}
+        labels={labels.map(({ name }) => name)}
+        chosen={wanted}
+        onToggle={(label) => choose(wanted.includes(label) ? '' : label)}
+      >
         <Chip isOn={wanted.length === 0} onToggle={() => choose('')}>
           {words.everything}
         </Chip>
-        {labels.map((label) => (
-          <Chip
-            key={label}
-            isOn={wanted.includes(label)}
-            onToggle={() => choose(wanted.includes(label) ? '' : label)}
-          >
-            {labelName(label)}
-          </Chip>
-        ))}
-      </ChipRow>
+      </LabelChoice>
     </section>
   );
 }

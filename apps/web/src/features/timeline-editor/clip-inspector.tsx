@@ -51,12 +51,14 @@ export function ClipInspector(props: Props) {
           label={words.from}
           value={clip.start}
           step={room.frameSeconds}
+          refusalOf={(seconds) => (seconds >= clip.end ? words.negative : null)}
           onChange={(seconds) => onChange((one) => trimmed(one, 'start', seconds, room), 'trim start')}
         />
         <SecondsField
           label={words.to}
           value={clip.end}
           step={room.frameSeconds}
+          refusalOf={(seconds) => (seconds <= clip.start ? words.negative : null)}
           onChange={(seconds) => onChange((one) => trimmed(one, 'end', seconds, room), 'trim end')}
         />
         <SecondsField

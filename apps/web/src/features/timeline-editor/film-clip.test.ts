@@ -4,8 +4,6 @@ import {
   beginningsOf,
   type FilmClip,
   inFilm,
-  isNegative,
-  isTooShort,
   moved,
   nextTitle,
   trimmed,
@@ -64,13 +62,6 @@ describe('clips of a film', () => {
     expect(withMuteToggled(muted).volume).toBe(1.4);
     expect(withMuteToggled(clip({ volume: 0 })).volume).toBe(1);
     expect(withVolume(clip(), 3).volume).toBe(2);
-  });
-
-  it('are too short below 5 s: 4.99 s is, 5 s is not', () => {
-    expect(isTooShort({ start: 1, end: 5.99 })).toBe(true);
-    expect(isTooShort({ start: 1, end: 6 })).toBe(false);
-    expect(isTooShort({ start: 1, end: 4 }, 2)).toBe(false);
-    expect(isNegative({ start: 3, end: 3 })).toBe(true);
   });
 
   it('are kept without what is only of this screen', () => {

@@ -1,4 +1,4 @@
-import { type Box, MIN_CUT_LENGTH, shortCutWarning } from '@cutgraph/core';
+import type { Box } from '@cutgraph/core';
 import type { CollectionClip } from '../../lib/clip.ts';
 
 /** A clip as it is edited here. */
@@ -67,17 +67,6 @@ export function withFade(clip: FilmClip, side: FadeSide, seconds: number): FilmC
   const other = side === 'fadeIn' ? clip.fadeOut : clip.fadeIn;
   const most = Math.max(0, Math.min(MAX_FADE_SECONDS, clip.length - other));
   return { ...clip, [side]: Math.round(Math.min(most, Math.max(0, seconds)) * 100) / 100 };
-}
-
-/** Whether a video leaves the clip out because it is too short. */
-export function isTooShort(clip: Pick<FilmClip, 'start' | 'end'>, minSeconds = MIN_CUT_LENGTH): boolean {
-  const length = clip.end - clip.start;
-  return length > 0 && shortCutWarning({ index: 0, length }, minSeconds) !== null;
-}
-
-/** Whether the clip ends before it begins; trimming cannot do that, but a kept one may. */
-export function isNegative(clip: Pick<FilmClip, 'start' | 'end'>): boolean {
-  return clip.end <= clip.start;
 }
 
 /** Seconds of the film before each of its clips, and at last its length. */

@@ -116,11 +116,12 @@ export function FilmEditor(props: Props) {
   const creating = useMutation({
     mutationFn: async () => {
       const { title, clips: kept } = edit.latest.current.now;
-      const { timeline } = exportOfFilm(kept, rules);
+      const { timeline, warnings } = exportOfFilm(kept, rules);
       await settle();
       return createTimelineOf(workspaceId, {
         title: title.trim() || words.whatOne,
         madeFrom,
+        leftOut: warnings.map(({ message }) => message),
         ...timeline,
       });
     },

@@ -1,24 +1,15 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { timelineWords as words } from '../../lib/words-timeline.ts';
 import { type ExportRules, shortPlaces } from './export-of-film.ts';
-import { type FilmClip, isNegative } from './film-clip.ts';
+import type { FilmClip } from './film-clip.ts';
 import styles from './film-notes.module.css';
 
 /** What a video of this film would leave out, and what it could not be made of. */
 export function FilmNotes({ clips, rules }: { clips: readonly FilmClip[]; rules: ExportRules }) {
   const short = shortPlaces(clips, rules);
-  const negative = clips.flatMap((clip, at) => (isNegative(clip) ? [at + 1] : []));
   const isNothing = clips.length === short.length;
   return (
     <div role="status" className={styles.notes}>
-      {negative.length > 0 ? (
-        <p className={styles.bad}>
-          <IconAlertTriangle size={15} stroke={1.7} aria-hidden />
-          <span>
-            {words.negative}: {words.negativeWhich(negative)}
-          </span>
-        </p>
-      ) : null}
       {short.length > 0 ? (
         <p className={styles.warn}>
           <IconAlertTriangle size={15} stroke={1.7} aria-hidden />

@@ -6,7 +6,7 @@ import type { Clock } from '../../lib/clock.ts';
 import { formatTime } from '../../lib/format.ts';
 import { timelineWords as words } from '../../lib/words-timeline.ts';
 import { FilmPlayer, partOf } from '../../ui/film-player.tsx';
-import { KeyHint } from '../../ui/key-hint.tsx';
+import { ActionKey, useShortcuts } from '../../ui/key-hint.tsx';
 import type { FilmPlay } from '../../ui/use-film-play.ts';
 import type { FilmClip } from './film-clip.ts';
 import styles from './film-stage.module.css';
@@ -26,6 +26,7 @@ type Props = {
 /** The film as it will be: what stands at the playhead, or played through with its sound and fades. */
 export function FilmStage({ clips, mediaOf, play, length, aspect, isTrimming, onToggle }: Props) {
   const [isMuted, setMuted] = useState(false);
+  const playKeys = useShortcuts('timeline.play');
   const playLabel = play.isPlaying ? words.pause : words.play;
   const soundLabel = isMuted ? words.soundOn : words.soundOff;
   return (
@@ -53,6 +54,7 @@ export function FilmStage({ clips, mediaOf, play, length, aspect, isTrimming, on
           variant="default"
           aria-label={playLabel}
           title={playLabel}
+          aria-keyshortcuts={playKeys}
           disabled={clips.length === 0}
           onClick={onToggle}
         >
@@ -62,7 +64,7 @@ export function FilmStage({ clips, mediaOf, play, length, aspect, isTrimming, on
             <IconPlayerPlayFilled size={18} aria-hidden />
           )}
         </ActionIcon>
-        <KeyHint>P</KeyHint>
+        <ActionKey action="timeline.play" />
         <Now clock={play.clock} length={length} />
         <ActionIcon
           size={40}

@@ -1,6 +1,6 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import styles from './seconds-field.module.css';
 
 type Props = {
@@ -11,6 +11,8 @@ type Props = {
   /** What is behind the number. */
   unit?: string;
   digits?: number;
+  /** Says why a number that was typed cannot be; it stays in the field then. Null where it can. */
+  refusalOf?: (value: number) => string | null;
   onChange: (value: number) => void;
 };
 
@@ -22,21 +24,30 @@ export function numberIn(text: string): number | undefined {
 }
 
 /** A number that counts when it is left or entered, with a step back and one on. */
-export function SecondsField({ label, value, step, unit = 's', digits = 2, onChange }: Props) {
+export function SecondsField(props: Props) {
+  const { label, value, step, unit = 's', digits = 2, refusalOf, onChange } = props;
   const [draft, setDraft] = useState<string | null>(null);
+  const id = useId();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const write = (text: string | null) => {
+    setDraft(text);
+    setRefusal(null);
+  };
   const commit = () => {
     const wanted = draft === null ? undefined : numberIn(draft);
-    setDraft(null);
+    const refused = wanted === undefined ? null : (refusalOf?.(wanted) ?? null);
+    if (refused) return setRefusal(refused);
+    write(null);
     if (wanted !== undefined && wanted !== value) onChange(wanted);
   };
   const stepBy = (steps: number) => {
-    setDraft(null);
-    onChange(Math.max(0, (numberIn(draft ?? '') ?? value) + steps * step));
+    write(null);
+    onChange(Math.max(0, ((refusal ? undefined : numberIn(draft ?? '')) ?? value) + steps * step));
   };
   const onKey = (event: KeyboardEvent) => {
     const steps = { ArrowUp: 1, ArrowDown: -1 }[event.key];
     if (event.key === 'Enter') commit();
-    else if (event.key === 'Escape' && draft !== null) setDraft(null);
+    else if (event.key === 'Escape' && draft !== null) write(null);
     else if (steps) stepBy(steps * (event.shiftKey ? 10 : 1));
     else return;
     event.preventDefault();
@@ -50,7 +61,9 @@ export function SecondsField({ label, value, step, unit = 's', digits = 2, onCha
         rightSectionWidth={26}
         value={draft ?? value.toFixed(digits)}
         rightSection={<span className={styles.unit}>{unit}</span>}
-        onChange={(event) => setDraft(event.currentTarget.value)}
+        error={refusal !== null}
+        aria-describedby={refusal ? id : undefined}
+        onChange={(event) => write(event.currentTarget.value)}
         onBlur={commit}
         onKeyDown={onKey}
       />
@@ -60,6 +73,11 @@ export function SecondsField({ label, value, step, unit = 's', digits = 2, onCha
       <ActionIcon variant="default" aria-label={`${label} +`} onClick={() => stepBy(1)}>
         <IconPlus size={15} stroke={1.8} aria-hidden />
       </ActionIcon>
+      {refusal ? (
+        <p id={id} role="alert" className={styles.refusal}>
+          {refusal}
+        </p>
+      ) : null}
     </div>
   );
 }

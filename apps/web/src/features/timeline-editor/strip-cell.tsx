@@ -1,11 +1,12 @@
 import type { Media } from '@cutgraph/contract';
 import { IconAlertTriangle, IconVolume3 } from '@tabler/icons-react';
 import type { HTMLAttributes } from 'react';
+import { isTooShort } from '../../lib/clip.ts';
 import { formatTime } from '../../lib/format.ts';
 import { timelineWords as words } from '../../lib/words-timeline.ts';
 import { FilmFrames } from '../../ui/film-frames.tsx';
 import { clipTitle } from './clip-title.ts';
-import { type FadeSide, type FilmClip, isNegative, isTooShort, type Side } from './film-clip.ts';
+import type { FadeSide, FilmClip, Side } from './film-clip.ts';
 import type { StripActs } from './film-strip.tsx';
 import { frameSecondsOf } from './room-of.ts';
 import styles from './strip-cell.module.css';
@@ -34,7 +35,6 @@ const FADE_STEP_SECONDS = 0.1;
 export function StripCell(props: Props) {
   const { clip, place, media, isGone, isChosen, minCutLength, pixelsPerSecond, acts, drag, onClick } = props;
   const troubles = [
-    isNegative(clip) ? words.negative : '',
     isTooShort(clip, minCutLength) ? words.tooShort(minCutLength) : '',
     isGone ? words.videoGone : '',
   ].filter(Boolean);

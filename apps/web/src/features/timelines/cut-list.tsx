@@ -1,12 +1,11 @@
 import type { Timeline } from '@cutgraph/contract';
 import { Link } from '@tanstack/react-router';
 import { formatTime } from '../../lib/format.ts';
-import { idOf } from '../../lib/references.ts';
 import { useClipMedia } from '../../lib/use-clip-media.ts';
 import { timelineWords } from '../../lib/words-timeline.ts';
 import { FilmFrames } from '../../ui/film-frames.tsx';
 import styles from './cut-list.module.css';
-import { secondsIn } from './edit-strip.tsx';
+import { cutsOf } from './edit-strip.tsx';
 
 const words = timelineWords.view;
 /** A film shorter than this is drawn short. */
@@ -14,14 +13,7 @@ const WHOLE_STRIP_SECONDS = 30;
 
 /** The cuts of a timeline as a strip of film, each as long as it lasts; a press goes to where it is from. */
 export function CutList({ workspaceId, timeline }: { workspaceId: string; timeline: Timeline }) {
-  const { inputs, editList } = timeline.exportTimeline;
-  const uris = new Map(inputs.map(({ key, uri }) => [key, uri]));
-  const cuts = editList.map((item) => ({
-    key: item.key,
-    mediaID: idOf(uris.get(item.inputs[0] ?? '') ?? ''),
-    start: secondsIn(item.startTimeOffset),
-    end: secondsIn(item.endTimeOffset),
-  }));
+  const cuts = cutsOf(timeline);
   const { byId: mediaOf } = useClipMedia(workspaceId, cuts);
   const length = cuts.reduce((sum, { start, end }) => sum + end - start, 0);
   const whole = Math.max(WHOLE_STRIP_SECONDS, length);

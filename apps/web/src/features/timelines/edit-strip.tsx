@@ -1,4 +1,5 @@
 import type { Timeline } from '@cutgraph/contract';
+import { idOf } from '../../lib/references.ts';
 import styles from './edit-strip.module.css';
 
 /** The cuts of a timeline as one strip: each cell as long as its cut; while it renders it fills in amber. */
@@ -17,7 +18,18 @@ export function EditStrip({ timeline, done }: { timeline: Timeline; done?: numbe
   );
 }
 
+/** The cuts of a timeline as stretches of its media. */
+export function cutsOf({ exportTimeline: { inputs, editList } }: Timeline) {
+  const uris = new Map(inputs.map(({ key, uri }) => [key, uri]));
+  return editList.map((item) => ({
+    key: item.key,
+    mediaID: idOf(uris.get(item.inputs[0] ?? '') ?? ''),
+    start: secondsIn(item.startTimeOffset),
+    end: secondsIn(item.endTimeOffset),
+  }));
+}
+
 /** Seconds of a stored offset. */
-export function secondsIn(offset: { seconds: number; nanos?: number | undefined }): number {
+function secondsIn(offset: { seconds: number; nanos?: number | undefined }): number {
   return offset.seconds + (offset.nanos ?? 0) / 1e9;
 }

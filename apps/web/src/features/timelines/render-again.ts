@@ -7,6 +7,7 @@ export function renderAgain(workspaceId: string, timeline: Timeline): Promise<Ti
   return createTimelineOf(workspaceId, {
     title: timeline.title,
     madeFrom: `/ws/${workspaceId}/videoTimelines/${timeline.id}`,
+    leftOut: timeline.leftOut,
     ...(timeline.exportTimeline as ExportTimeline),
   });
 }

@@ -3,12 +3,13 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconMovie, IconPlayerPlay } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { count, formatMoment, formatTime } from '../../lib/format.ts';
+import { formatMoment, formatTime } from '../../lib/format.ts';
 import { useRole } from '../../lib/queries/workspaces.ts';
 import { words } from '../../lib/words.ts';
 import { EditorOnly } from '../../ui/editor-only.tsx';
+import { FilmSkim } from '../../ui/film-skim.tsx';
 import { WholePicture } from '../../ui/whole-picture.tsx';
-import { EditStrip } from './edit-strip.tsx';
+import { cutsOf, EditStrip } from './edit-strip.tsx';
 import styles from './timeline-list.module.css';
 import { TimelineMenu } from './timeline-menu.tsx';
 import { CancelRender, RetryRender, StateWord, stateOf } from './timeline-state.tsx';
@@ -30,11 +31,13 @@ export function TimelineRow({ workspaceId, timeline }: Props) {
           aria-expanded={isPlaying}
           onClick={() => setPlaying(!isPlaying)}
         >
-          {timeline.thumbnailURL ? (
-            <WholePicture src={timeline.thumbnailURL} />
-          ) : (
-            <IconMovie size={26} stroke={1.2} aria-hidden />
-          )}
+          <FilmSkim workspaceId={workspaceId} cuts={cutsOf(timeline)}>
+            {timeline.thumbnailURL ? (
+              <WholePicture src={timeline.thumbnailURL} />
+            ) : (
+              <IconMovie size={26} stroke={1.2} aria-hidden />
+            )}
+          </FilmSkim>
           {state === 'finished' ? (
             <span className={styles.playSign}>
               <IconPlayerPlay size={20} aria-hidden />
@@ -56,12 +59,14 @@ export function TimelineRow({ workspaceId, timeline }: Props) {
           </h2>
           <p className={styles.facts}>
             <span>{formatTime(timeline.duration)}</span>
-            <span>{count(cuts, 'cut')}</span>
+            {isMember ? <span>{words.timelines.cuts(cuts)}</span> : null}
             <span>
               {words.timelines.updatedAt} <time>{formatMoment(timeline.updatedAt)}</time>
             </span>
           </p>
-          <EditStrip timeline={timeline} {...(state === 'rendering' ? { done: timeline.progress } : {})} />
+          {isMember || state === 'rendering' ? (
+            <EditStrip timeline={timeline} {...(state === 'rendering' ? { done: timeline.progress } : {})} />
+          ) : null}
           {timeline.leftOut.length > 0 ? (
             <p className="dim small">
               {words.timelines.leftOut}: {timeline.leftOut.join(' ')}

@@ -3,16 +3,14 @@ import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { messageOf } from '../../lib/api.ts';
-import { formatShare, formatTimeLeft } from '../../lib/format.ts';
-import { retryTask, tasksQuery } from '../../lib/queries/tasks.ts';
+import { formatShare } from '../../lib/format.ts';
+import { retryTask, timelineTasksQuery } from '../../lib/queries/tasks.ts';
 import { cancelTimeline } from '../../lib/queries/timelines.ts';
-import { idOf } from '../../lib/references.ts';
 import { TASK_STATUS } from '../../lib/status.ts';
-import { type ProgressMark, secondsLeft } from '../../lib/time-left.ts';
 import { words } from '../../lib/words.ts';
 import { EditorOnly } from '../../ui/editor-only.tsx';
+import { TimeLeft } from '../../ui/time-left.tsx';
 import styles from './timeline-state.module.css';
 
 type Props = { workspaceId: string; timeline: Timeline };
@@ -27,7 +25,6 @@ export function stateOf(timeline: Pick<Timeline, 'mediaURL' | 'error'>): State {
 /** The state in a word with its sign; while it renders with the share done and the time left. */
 export function StateWord({ timeline }: { timeline: Timeline }) {
   const state = stateOf(timeline);
-  const left = useTimeLeft(timeline);
   if (state === 'finished') {
     return (
       <span className={styles.word}>
@@ -53,19 +50,11 @@ export function StateWord({ timeline }: { timeline: Timeline }) {
         <IconRefresh size={18} stroke={1.7} className={styles.turning} aria-hidden />
         {words.timelines.rendering} <span className="tabular">{formatShare(timeline.progress)}</span>
       </span>
-      <span className="dim small">{left === undefined ? '' : formatTimeLeft(left)}</span>
+      <span className="dim small">
+        <TimeLeft seconds={timeline.secondsLeft} toldAt={timeline.progress} />
+      </span>
     </>
   );
-}
-
-/** The estimate starts from the first share that this page saw. */
-function useTimeLeft(timeline: Timeline): number | undefined {
-  const mark = useRef<ProgressMark | null>(null);
-  const now = performance.now();
-  if (!mark.current || timeline.progress < mark.current.share) {
-    mark.current = { share: timeline.progress, at: now };
-  }
-  return secondsLeft(mark.current, timeline.progress, now);
 }
 
 export function CancelRender(props: Props) {
@@ -101,10 +90,8 @@ export function RetryRender(props: Props) {
 
 function RetryButton({ workspaceId, timeline }: Props) {
   const client = useQueryClient();
-  const tasks = useQuery(tasksQuery(workspaceId)).data ?? [];
-  const task = tasks.find(
-    (one) => idOf(one.subjectRef) === timeline.id && one.taskStatus === TASK_STATUS.Error,
-  );
+  const tasks = useQuery(timelineTasksQuery(workspaceId, timeline.id)).data ?? [];
+  const task = tasks.find(({ taskStatus }) => taskStatus === TASK_STATUS.Error);
   const retrying = useMutation({
     mutationFn: (taskId: string) => retryTask(workspaceId, taskId),
     onError: (error) => notifications.show({ color: 'red', message: messageOf(error) }),

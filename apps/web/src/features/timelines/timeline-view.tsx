@@ -5,7 +5,7 @@ import { IconDownload, IconMovie, IconScissors } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { isClosedDoor, messageOf } from '../../lib/api.ts';
-import { count, formatGigabytes, formatMoment, formatTime } from '../../lib/format.ts';
+import { formatGigabytes, formatMoment, formatTime } from '../../lib/format.ts';
 import { timelineQuery } from '../../lib/queries/timelines.ts';
 import { words as allWords } from '../../lib/words.ts';
 import { timelineWords } from '../../lib/words-timeline.ts';
@@ -83,7 +83,7 @@ function Loaded({ workspaceId, timeline, onCreated, onDeleted }: LoadedProps) {
             {words.back}
           </Link>
           {timeline.duration > 0 ? <span>{formatTime(timeline.duration)}</span> : null}
-          <span>{count(editList.length, 'cut')}</span>
+          <span>{allWords.timelines.cuts(editList.length)}</span>
           {timeline.size > 0 ? <span>{formatGigabytes(timeline.size)}</span> : null}
           <span>
             {allWords.timelines.updatedAt} <time>{formatMoment(timeline.updatedAt)}</time>

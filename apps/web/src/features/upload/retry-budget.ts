@@ -1,42 +1,31 @@
 import { retryDelays } from './upload-state.ts';
 
-/** The longest that one upload tries again without getting further. */
+/** The longest that an upload goes on without an accepted byte. */
 export const UPLOAD_LIMIT_MS = 600_000;
-/** The longest that anything else about a file is tried again. */
+/** The longest that anything else about a file is tried: to begin an upload, to find one again, to drop one. */
 export const OPERATION_LIMIT_MS = 120_000;
 
-/** More between two failures is not counted: the machine slept, or the page was frozen. */
-const LONGEST_GAP_MS = 120_000;
-
-/**
- * How long an upload has been trying without an accepted byte. Told of what happens, it says when to give up; the
- * clock comes from outside.
- */
+/** How long something may still go on without getting further; the clock comes from outside. */
 export class RetryBudget {
-  readonly #limitMs: number;
   readonly #now: () => number;
-  #spentMs = 0;
-  #lastMs: number;
+  #limitMs: number;
+  #sinceMs: number;
 
   /** Throws RangeError for a limit that is negative or none. */
   constructor(limitMs: number, now: () => number) {
     retryDelays(limitMs);
     this.#limitMs = limitMs;
     this.#now = now;
-    this.#lastMs = now();
+    this.#sinceMs = now();
   }
 
-  /** The server has more than before. */
-  accepted(): void {
-    this.#spentMs = 0;
-    this.#lastMs = this.#now();
+  /** It got further: its time begins anew. */
+  renew(limitMs = this.#limitMs): void {
+    this.#limitMs = limitMs;
+    this.#sinceMs = this.#now();
   }
 
-  /** @returns true when there is time for another try. */
-  failed(): boolean {
-    const now = this.#now();
-    this.#spentMs += Math.min(now - this.#lastMs, LONGEST_GAP_MS);
-    this.#lastMs = now;
-    return this.#spentMs < this.#limitMs;
+  leftMs(): number {
+    return Math.max(0, this.#sinceMs + this.#limitMs - this.#now());
   }
 }

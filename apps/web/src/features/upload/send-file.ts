@@ -4,6 +4,7 @@ import { CHECKSUM_HEADER, checksumOf } from './upload-checksum.ts';
 import type { UploadFailure } from './upload-failure.ts';
 import { FIRST_PART_BYTES, nextPartBytes } from './upload-parts.ts';
 import { isPassingAnswer, retryDelays } from './upload-state.ts';
+import { UploadWatch } from './upload-watch.ts';
 
 export type SendHandlers = {
   onAddress: (uploadUrl: string) => void;
@@ -34,11 +35,19 @@ export async function sendFile(
   const [tus, failures] = await Promise.all([import('tus-js-client'), import('./upload-failure.ts')]);
   const path = `/ws/${workspaceId}/media`;
   const endpoint = `/api/ws/${workspaceId}/uploads`;
-  const budget = new RetryBudget(UPLOAD_LIMIT_MS, () => performance.now());
   /** What the server says that it has. */
   let recordedBytes: number | null = null;
-  let hasGivenUp = false;
+  /** How long the last answer was waited for. */
+  let tookMs = 0;
+  let lastAnswer: string | undefined;
   let isStopped = false;
+  const watch = new UploadWatch({
+    now: () => performance.now(),
+    onGivenUp: () => {
+      void sender.stop({ drop: false });
+      handlers.onFailed(failures.failureOfLimit(lastAnswer));
+    },
+  });
 
   const upload = new tus.Upload(file, {
     endpoint: uploadUrl ? null : endpoint,
@@ -51,22 +60,32 @@ export async function sendFile(
     chunkSize: FIRST_PART_BYTES,
     uploadDataDuringCreation: file.size <= FIRST_PART_BYTES,
     onChunkComplete: () => {
-      budget.accepted();
-      upload.options.chunkSize = nextPartBytes(upload.options.chunkSize ?? FIRST_PART_BYTES);
+      upload.options.chunkSize = nextPartBytes(upload.options.chunkSize ?? FIRST_PART_BYTES, tookMs);
     },
     onBeforeRequest: async (request) => {
-      limitTime(request);
       const from = partOf(request);
       if (from !== null) {
+        watch.sendsBytes();
         const part = file.slice(from, from + (upload.options.chunkSize ?? file.size));
         const checksum = await checksumOf(part);
         if (checksum) request.setHeader(CHECKSUM_HEADER, checksum);
       }
       // The library cannot stop a request that it has not sent yet.
       if (isStopped) throw new Error('stopped');
+      const own: XMLHttpRequest = request.getUnderlyingObject();
+      own.upload.addEventListener('progress', () => watch.requestMoves());
+      watch.requestBegins({
+        cut: () => {
+          own.abort();
+          // The library listens for errors only.
+          own.onerror?.(new ProgressEvent('timeout'));
+        },
+      });
     },
     onAfterResponse: (request, response) => {
+      tookMs = watch.requestEnds();
       recordedBytes = numberIn(response, 'upload-offset') ?? recordedBytes;
+      if (recordedBytes !== null) watch.accepted(recordedBytes);
       if (request.getMethod() !== 'HEAD') return;
       // Another file lies under this address: not one byte more of this one goes there.
       const wrong = failures.failureOfSize(file.size, numberIn(response, 'upload-length'));
@@ -74,19 +93,21 @@ export async function sendFile(
       void sender.stop({ drop: false });
       handlers.onFailed(wrong);
     },
-    retryDelays: retryDelays(UPLOAD_LIMIT_MS),
+    // More than it has time for: the watch says when it is over.
+    retryDelays: retryDelays(2 * UPLOAD_LIMIT_MS),
     storeFingerprintForResuming: false,
     onShouldRetry: (error) => {
-      const again = !isStopped && isPassing(error);
-      hasGivenUp = again && !budget.failed();
-      if (!again || hasGivenUp) return false;
+      watch.requestEnds();
+      if (isStopped || !isPassing(error) || !watch.hasTime()) return false;
       // What was under way is lost; small parts get through where large ones break.
       upload.options.chunkSize = FIRST_PART_BYTES;
-      handlers.onWaiting(failures.detailOf(answerOf(error.originalResponse)?.body ?? ''));
+      lastAnswer = answerOf(error.originalResponse)?.body;
+      handlers.onWaiting(failures.detailOf(lastAnswer ?? ''));
       return true;
     },
     onUploadUrlAvailable: () => {
       if (!upload.url || isStopped) return;
+      watch.sendsBytes();
       // With an endpoint, the library would begin anew whenever the server cannot say where an upload stands.
       upload.options.endpoint = null;
       handlers.onAddress(upload.url);
@@ -94,6 +115,7 @@ export async function sendFile(
     onProgress: handlers.onProgress,
     onSuccess: () => {
       if (isStopped) return;
+      watch.end();
       const wrong = failures.failureOfSize(file.size, recordedBytes);
       if (wrong) handlers.onFailed(wrong);
       else handlers.onFinished();
@@ -102,9 +124,9 @@ export async function sendFile(
       if (isStopped) return;
       const answer = 'originalResponse' in error ? answerOf(error.originalResponse) : undefined;
       const isGone = answer && [404, 410].includes(answer.status);
-      if (isGone && uploadUrl && recordedBytes === null) beginAnew();
-      else if (hasGivenUp || ('originalRequest' in error && isPassing(error)))
-        handlers.onFailed(failures.failureOfLimit(answer?.body));
+      if (isGone && uploadUrl && recordedBytes === null) return beginAnew();
+      watch.end();
+      if (isPassing(error)) handlers.onFailed(failures.failureOfLimit(answer?.body));
       else if (answer)
         handlers.onFailed(failures.failureOfAnswer(answer, { path, isBeginning: !upload.url }));
       else handlers.onFailed(failures.failureOfError(error, tus.isSupported));
@@ -117,6 +139,7 @@ export async function sendFile(
   }
 
   function beginAnew() {
+    watch.beginsAnew();
     uploadUrl = undefined;
     upload.url = null;
     upload.options.uploadUrl = null;
@@ -127,6 +150,7 @@ export async function sendFile(
   const sender: Sender = {
     async stop({ drop }) {
       isStopped = true;
+      watch.end();
       await upload.abort();
       if (drop && upload.url) await dropFromServer(upload.url);
     },
@@ -141,17 +165,14 @@ export async function dropFromServer(uploadUrl: string): Promise<void> {
   const budget = new RetryBudget(OPERATION_LIMIT_MS, () => performance.now());
   await tus.Upload.terminate(uploadUrl, {
     retryDelays: retryDelays(OPERATION_LIMIT_MS),
-    onBeforeRequest: limitTime,
-    onShouldRetry: (error) => isPassingAnswer(answerOf(error.originalResponse)) && budget.failed(),
+    onBeforeRequest(request) {
+      const own: XMLHttpRequest = request.getUnderlyingObject();
+      // A connection that hangs is no better than one that breaks. Zero would be for ever.
+      own.timeout = Math.max(1, budget.leftMs());
+      own.ontimeout = (event) => own.onerror?.(event);
+    },
+    onShouldRetry: (error) => isPassingAnswer(answerOf(error.originalResponse)) && budget.leftMs() > 0,
   }).catch(() => undefined);
-}
-
-/** A connection that hangs is no better than one that breaks. */
-function limitTime(request: HttpRequest) {
-  const own: XMLHttpRequest = request.getUnderlyingObject();
-  own.timeout = request.getMethod() === 'PATCH' ? UPLOAD_LIMIT_MS : OPERATION_LIMIT_MS;
-  // The library listens for errors only.
-  own.ontimeout = (event) => own.onerror?.(event);
 }
 
 /** The byte that the part of a request begins at; null where it brings none. */

@@ -8,7 +8,10 @@ import {
 } from './upload-failure.ts';
 
 const place = { path: '/ws/w1/media', isBeginning: false };
-const answer = (status: number, detail = '') => ({ status, body: JSON.stringify({ detail }) });
+const answer = (status: number, detail = '', reason?: string) => ({
+  status,
+  body: JSON.stringify({ detail, reason }),
+});
 
 describe('why an upload ended', () => {
   it('tells a refusal by its status', () => {
@@ -34,10 +37,6 @@ describe('why an upload ended', () => {
     expect(failureOfAnswer(answer(403, 'Only the person who began it.'), place).message).toBe(
       'User does not have permission to access /ws/w1/media. Only the person who began it.',
     );
-    expect(failureOfAnswer(answer(400, 'Upload accepts video/* files only'), place)).toEqual({
-      code: 'invalid-format',
-      message: 'Upload accepts video/* files only',
-    });
   });
 
   it('tells that it gave up, and what the server said last', () => {
@@ -50,9 +49,30 @@ describe('why an upload ended', () => {
     );
   });
 
-  it('tells a page of another address from a person who may not', () => {
-    const foreign = answer(403, 'This request came from another site and was refused.');
-    expect(failureOfAnswer(foreign, place).code).toBe('unauthorized-app');
+  it('tells one refusal of a status from another by the reason that the server gives, whatever its words', () => {
+    const codes = (
+      [
+        [403, 'unauthorized-app'],
+        [400, 'invalid-format'],
+        [507, 'invalid-default-bucket'],
+        [507, 'no-such-reason'],
+        [403, 'toString'],
+      ] as const
+    ).map(([status, reason]) => failureOfAnswer(answer(status, 'No.', reason), place).code);
+    expect(codes).toEqual([
+      'unauthorized-app',
+      'invalid-format',
+      'invalid-default-bucket',
+      'quota-exceeded',
+      'unauthorized',
+    ]);
+    const words = [
+      answer(403, 'This request came from another site and was refused.'),
+      answer(400, 'Upload accepts video/* files only'),
+      answer(507, 'The server has no place for files.'),
+    ].map((one) => failureOfAnswer(one, place).code);
+    expect(words).toEqual(['unauthorized', 'invalid-argument', 'quota-exceeded']);
+    expect(failureOfAnswer(answer(400, 'No video.', 'invalid-format'), place).message).toBe('No video.');
   });
 
   it('tells what is not known, with what the server answered', () => {

@@ -1,3 +1,4 @@
+import type { Problem } from '@cutgraph/contract';
 import { words } from '../../lib/words-upload.ts';
 
 /** What can go wrong with a file on its way, by the codes of the file store. */
@@ -17,7 +18,7 @@ type Place = {
 /** What an answer of the server means that ended an upload. What the server says itself stands behind it. */
 export function failureOfAnswer({ status, body }: Answer, { path, isBeginning }: Place): UploadFailure {
   const detail = detailOf(body);
-  const code = codeOf(status, detail, isBeginning);
+  const code = reasonOf(body) ?? codeOf(status, isBeginning);
   if (code === 'unknown')
     return failure(code, [String(status), detail || body.slice(0, 200)].filter(Boolean).join(' '));
   if (code === 'unauthorized') return { code, message: `${words.noPermission(path)} ${detail}`.trim() };
@@ -48,25 +49,23 @@ export function failureOfSize(sentBytes: number, recordedBytes: number | null): 
   return recordedBytes === null || recordedBytes === sentBytes ? null : failure('server-file-wrong-size');
 }
 
-function codeOf(status: number, detail: string, isBeginning: boolean): FileCode {
+function codeOf(status: number, isBeginning: boolean): FileCode {
   switch (status) {
     case 400:
-      return /video\/\*/.test(detail) ? 'invalid-format' : 'invalid-argument';
+    case 413:
+      return 'invalid-argument';
     case 401:
       return 'unauthenticated';
     case 402:
-      return 'quota-exceeded';
     case 507:
-      return /no place/.test(detail) ? 'invalid-default-bucket' : 'quota-exceeded';
+      return 'quota-exceeded';
     case 403:
-      return /from another site/.test(detail) ? 'unauthorized-app' : 'unauthorized';
+      return 'unauthorized';
     case 409:
       return 'app-deleted';
     case 404:
     case 410:
       return isBeginning ? 'app-deleted' : 'object-not-found';
-    case 413:
-      return 'invalid-argument';
     case 415:
       return 'invalid-format';
     case 421:
@@ -82,13 +81,23 @@ function failure(code: FileCode, more = ''): UploadFailure {
 
 /** What the server says in a problem document; empty for anything else. */
 export function detailOf(body: string): string {
+  return String(problemIn(body).detail ?? '');
+}
+
+/** Which refusal the server says that it is, where its status alone does not tell. */
+function reasonOf(body: string): Problem['reason'] {
+  const { reason } = problemIn(body);
+  return reason !== undefined && Object.hasOwn(words.failures, reason) ? reason : undefined;
+}
+
+function problemIn(body: string): Partial<Problem> {
   try {
     const problem: unknown = JSON.parse(body);
-    if (typeof problem === 'object' && problem !== null && 'detail' in problem) return String(problem.detail);
+    if (typeof problem === 'object' && problem !== null) return problem;
   } catch {
     // What was answered is shown as it is where nothing is known of it.
   }
-  return '';
+  return {};
 }
 
 /** An error, and those that it was caused by. */

@@ -9,12 +9,15 @@ import { LostRow, UploadRow } from './upload-row.tsx';
 import { holdsLine } from './upload-state.ts';
 import { useUploads } from './use-uploads.ts';
 
-/** The uploads of this workspace in a corner of the screen, while there are any. */
-export function UploadPanel({ workspaceId }: { workspaceId: string }) {
+/**
+ * The uploads of this tab in a corner of every screen, while there are any, and those of before that wait for their file
+ * in this workspace. Signed out, only those that this stopped are told.
+ */
+export function UploadPanel({ workspaceId, isSignedIn }: { workspaceId?: string; isSignedIn: boolean }) {
   const uploads = useUploads();
   const [isFolded, setFolded] = useState(false);
-  const items = uploads.items.filter((item) => item.workspaceId === workspaceId);
-  const lost = uploads.lost.filter((kept) => kept.workspaceId === workspaceId);
+  const items = uploads.items.filter((item) => isSignedIn || item.error?.code === 'unauthenticated');
+  const lost = uploads.lost.filter((kept) => isSignedIn && kept.workspaceId === workspaceId);
   if (items.length + lost.length === 0) return null;
 
   const done = items.filter((item) => item.state === 'success').length;
@@ -43,7 +46,7 @@ export function UploadPanel({ workspaceId }: { workspaceId: string }) {
           </ActionIcon>
         )}
       </header>
-      {isFolded ? null : <UsageNote workspaceId={workspaceId} />}
+      {isFolded || !workspaceId || !isSignedIn ? null : <UsageNote workspaceId={workspaceId} />}
       {isFolded ? null : (
         <ul className={styles.list}>
           {items.map((item) => (

@@ -4,11 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatGigabytes } from '../../lib/format.ts';
 import { mediaPoolQuery } from '../../lib/queries/media.ts';
+import { runningEverywhereQuery } from '../../lib/queries/running.ts';
 import { workspacesQuery } from '../../lib/queries/workspaces.ts';
 import { words } from '../../lib/words.ts';
 import { badgeWords } from '../../lib/words-sharing.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Page } from '../../ui/page.tsx';
+import { SkimCover } from '../../ui/skim-cover.tsx';
 import { FailNote, LoadingNote, Skeleton, StateNote } from '../../ui/state-note.tsx';
 import { DeletedList } from './deleted-list.tsx';
 import styles from './workspace-list.module.css';
@@ -50,17 +52,18 @@ export function WorkspaceList() {
 function WorkspaceCard({ workspace }: { workspace: Workspace }) {
   const pictures = useQuery({ ...mediaPoolQuery(workspace.id), enabled: workspace.countMedia > 0 });
   const shown = (pictures.data ?? []).filter((media) => media.thumbnailURL).slice(0, 4);
+  const running = useQuery(runningEverywhereQuery).data?.counts.find(
+    ({ workspaceId }) => workspaceId === workspace.id,
+  );
   const others = workspace.userAccessList.length - 1;
   return (
     <li>
       <Link to="/ws/$w/media" params={{ w: workspace.id }} className={styles.card}>
         <div className={styles.pictures} data-empty={shown.length === 0 || undefined}>
           {shown.map((media) => (
-            <img
+            <SkimCover
               key={media.id}
-              src={media.thumbnailURL}
-              alt=""
-              loading="lazy"
+              media={media}
               style={{ flexGrow: media.width > 0 ? media.width / media.height : 1 }}
             />
           ))}
@@ -75,6 +78,13 @@ function WorkspaceCard({ workspace }: { workspace: Workspace }) {
           <span>{words.workspaces.clips(workspace.countClips)}</span>
           {workspace.totalByteSize > 0 ? <span>{formatGigabytes(workspace.totalByteSize)}</span> : null}
           <span>{words.workspaces.shared(others)}</span>
+          {running ? (
+            <span className={styles.running}>
+              {running.running > 0
+                ? words.nav.runningCount(running.running)
+                : words.nav.waitingCount(running.waiting)}
+            </span>
+          ) : null}
         </p>
       </Link>
     </li>

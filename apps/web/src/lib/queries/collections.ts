@@ -3,17 +3,29 @@ import { queryOptions } from '@tanstack/react-query';
 import { api, read } from '../api.ts';
 import type { Clip, CollectionClip } from '../clip.ts';
 
-/** The collections of a workspace, the newest update first. */
+/** The collections of a workspace, the newest update first, at most a hundred. */
 export function collectionsQuery(w: string) {
   return queryOptions({
     queryKey: ['ws', w, 'collections', 'list'],
-    queryFn: async ({ signal }): Promise<Collection[]> => {
-      const page = await read(
-        api.GET('/api/ws/{w}/collections', { params: { path: { w }, query: { limit: 100 } }, signal }),
-      );
-      return page.items;
-    },
+    queryFn: ({ signal }) => collectionsOf(w, { limit: 100 }, signal),
   });
+}
+
+/** Those of all collections whose title holds some words. */
+export function foundCollectionsQuery(w: string, search: string) {
+  return queryOptions({
+    queryKey: [...collectionsQuery(w).queryKey, 'found', search],
+    queryFn: ({ signal }) => collectionsOf(w, { limit: 100, ...(search ? { search } : {}) }, signal),
+    placeholderData: (before) => before,
+  });
+}
+
+async function collectionsOf(
+  w: string,
+  query: { limit: number; search?: string },
+  signal: AbortSignal,
+): Promise<Collection[]> {
+  return (await read(api.GET('/api/ws/{w}/collections', { params: { path: { w }, query }, signal }))).items;
 }
 
 export function collectionQuery(w: string, id: string) {

@@ -1,18 +1,23 @@
-import type { Label, Media } from '@cutgraph/contract';
+import type { Label } from '@cutgraph/contract';
 import { observationsFromCsv } from '@cutgraph/core';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError, api, read } from '../api.ts';
 
-/** The longest 500 of what is in a media, clips of one's own as well; or of what was said not to be there. */
+/** The longest 500 of what is in a media, and every clip of one's own; or of what was said not to be there. */
 export function labelsQuery(w: string, m: string, { areRejected = false } = {}) {
   return queryOptions({
     queryKey: ['ws', w, 'media', 'labels', m, areRejected ? 'rejected' : 'there'],
     queryFn: async ({ signal }): Promise<Label[]> => {
-      const query = { limit: 500, rejected: areRejected ? ('true' as const) : undefined };
-      const page = await read(
-        api.GET('/api/ws/{w}/media/{m}/labels', { params: { path: { w, m }, query }, signal }),
-      );
-      return page.items;
+      const labels = async (origin: Label['origin']) => {
+        const query = { limit: 500, origin, rejected: areRejected ? ('true' as const) : undefined };
+        const page = await read(
+          api.GET('/api/ws/{w}/media/{m}/labels', { params: { path: { w, m }, query }, signal }),
+        );
+        return page.items;
+      };
+      // Apart: where there are many tracks, short clips of one's own would not be among the longest.
+      const [found, own] = await Promise.all([labels('program'), areRejected ? [] : labels('member')]);
+      return [...found, ...own];
     },
   });
 }
@@ -66,14 +71,6 @@ export function restoreLabels(
   body: { machineName?: string; mediaId?: string },
 ): Promise<{ countLabels: number }> {
   return read(api.POST('/api/ws/{w}/labels/restore', { params: { path: { w } }, body }));
-}
-
-export function updateMedia(
-  w: string,
-  m: string,
-  body: Partial<Pick<Media, 'name' | 'tags' | 'rating'>>,
-): Promise<Media> {
-  return read(api.PATCH('/api/ws/{w}/media/{m}', { params: { path: { w, m } }, body }));
 }
 
 /** After anything was corrected: the media with its labels, clips, and all that is searched. */

@@ -39,6 +39,34 @@ export function mediaPoolQuery(w: string, besides: readonly string[] = []) {
   });
 }
 
+/** So many words are asked for at once. */
+const TERMS_AT_ONCE = 20;
+
+/** The newest media that show any of some labels or wider words, up to `most`: the pool may hold newer ones only. */
+export function mediaShowingQuery(w: string, labels: readonly string[], most: number) {
+  return queryOptions({
+    queryKey: ['ws', w, 'media', 'showing', [...labels].sort(), most],
+    queryFn: async ({ signal }): Promise<Media[]> => {
+      const found = new Map<string, Media>();
+      for (let at = 0; at < labels.length; at += TERMS_AT_ONCE) {
+        const search = labels.slice(at, at + TERMS_AT_ONCE);
+        let cursor: string | undefined;
+        let count = 0;
+        do {
+          const query = { limit: 100, search, cursor };
+          const page = await read(api.GET('/api/ws/{w}/media', { params: { path: { w }, query }, signal }));
+          for (const media of page.items) found.set(media.id, media);
+          count += page.items.length;
+          cursor = page.nextCursor ?? undefined;
+        } while (cursor && count < most);
+      }
+      return [...found.values()];
+    },
+    enabled: labels.length > 0,
+    placeholderData: (before) => before,
+  });
+}
+
 export function mediaQuery(w: string, m: string) {
   return queryOptions({
     queryKey: ['ws', w, 'media', 'one', m],

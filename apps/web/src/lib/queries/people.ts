@@ -25,6 +25,17 @@ export function personQuery(w: string, p: string) {
   });
 }
 
+/** The faces that are seen in a media, by time. */
+export function mediaFacesQuery(w: string, m: string) {
+  return queryOptions({
+    queryKey: ['ws', w, 'people', 'media', m],
+    queryFn: async ({ signal }): Promise<Face[]> => {
+      const page = await read(api.GET('/api/ws/{w}/media/{m}/faces', { params: { path: { w, m } }, signal }));
+      return page.items;
+    },
+  });
+}
+
 export function renamePerson(w: string, p: string, name: string): Promise<Person> {
   return read(api.PATCH('/api/ws/{w}/people/{p}', { params: { path: { w, p } }, body: { name } }));
 }

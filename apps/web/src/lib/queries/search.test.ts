@@ -13,6 +13,15 @@ describe('what is asked for, as the API is asked it', () => {
     longerThan: 2,
   });
 
+  it('knows what the program sees in whatever case, and leaves names of members as they are', () => {
+    const { terms } = searchOf(readAsked({ search: ['Dog', 'Vehicle', 'My Boat'] }));
+    expect(terms).toEqual([
+      { kind: 'label', value: 'dog' },
+      { kind: 'category', value: 'vehicle' },
+      { kind: 'label', value: 'My Boat' },
+    ]);
+  });
+
   it('names labels, wider words, people, words and tags by their kind', () => {
     expect(searchOf(asked)).toEqual({
       match: 'all',

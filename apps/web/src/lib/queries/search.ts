@@ -1,4 +1,4 @@
-import type { FoundMedia, SavedSearch, Search, SearchTerm } from '@cutgraph/contract';
+import type { FoundMedia, SavedSearch, Search, SearchTerm, SearchTerms } from '@cutgraph/contract';
 import { COCO_LABELS, categoryOf } from '@cutgraph/core';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api, read } from '../api.ts';
@@ -16,11 +16,19 @@ const CATEGORIES: readonly string[] = [...new Set(COCO_LABELS.map(categoryOf))].
   (category) => !COCO_LABELS.includes(category),
 );
 
+/** A label as the footage has it: what the program can see is small, what a member wrote is as it was written. */
+export function labelTerm(word: string): string {
+  const small = word.toLowerCase();
+  return COCO_LABELS.includes(small) || CATEGORIES.includes(small) ? small : word;
+}
+
 /** What is asked for as the API is asked it: at most 20 terms. */
 export function searchOf(asked: Asked): Search {
   const term = (kind: SearchTerm['kind']) => (value: string) => ({ kind, value });
   const terms: SearchTerm[] = [
-    ...asked.search.map((value) => term(CATEGORIES.includes(value) ? 'category' : 'label')(value)),
+    ...asked.search
+      .map(labelTerm)
+      .map((value) => term(CATEGORIES.includes(value) ? 'category' : 'label')(value)),
     ...asked.text.map(term('text')),
     ...asked.speech.map(term('speech')),
     ...asked.writing.map(term('writing')),
@@ -80,6 +88,19 @@ export function searchTermsQuery(w: string) {
     queryKey: ['ws', w, 'searchTerms'],
     queryFn: ({ signal }) => read(api.GET('/api/ws/{w}/searchTerms', { params: { path: { w } }, signal })),
   });
+}
+
+/** Labels and wider words as one list, in how many media each is seen, the most frequent first. */
+export function labelsByCount({ labels, categories }: Pick<SearchTerms, 'labels' | 'categories'>): {
+  name: string;
+  countMedia: number;
+}[] {
+  const counts = new Map<string, number>();
+  for (const { name, countMedia } of [...categories, ...labels])
+    counts.set(name, Math.max(countMedia, counts.get(name) ?? 0));
+  return [...counts]
+    .map(([name, countMedia]) => ({ name, countMedia }))
+    .sort((a, b) => b.countMedia - a.countMedia || (a.name < b.name ? -1 : 1));
 }
 
 /** The searches that were kept, by title. */

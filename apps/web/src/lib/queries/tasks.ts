@@ -7,15 +7,13 @@ type TaskPage = { items: Task[]; nextCursor: string | null };
 /** A media has eight tasks, so that a page shows a dozen of them whole. */
 const TASKS_A_PAGE = 96;
 
-/** The newest hundred, for what runs now. */
-export function tasksQuery(w: string) {
+/** The tasks of a render, in the order in which they were made. */
+export function timelineTasksQuery(w: string, id: string) {
   return queryOptions({
-    queryKey: ['ws', w, 'tasks', 'list'],
+    queryKey: ['ws', w, 'tasks', 'timeline', id],
     queryFn: async ({ signal }): Promise<Task[]> => {
-      const page = await read(
-        api.GET('/api/ws/{w}/tasks', { params: { path: { w }, query: { limit: 100 } }, signal }),
-      );
-      return page.items;
+      const asked = { params: { path: { w, id } }, signal };
+      return (await read(api.GET('/api/ws/{w}/videoTimelines/{id}/tasks', asked))).items;
     },
   });
 }

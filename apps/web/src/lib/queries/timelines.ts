@@ -31,7 +31,8 @@ export function createTimeline(w: string, body: NewTimeline): Promise<Timeline> 
   return read(api.POST('/api/ws/{w}/videoTimelines', { params: { path: { w } }, body }));
 }
 
-type NewFilm = ExportTimeline & { title: string; madeFrom?: string };
+/** `leftOut` says in words what is not in the edit list because it was too short. */
+type NewFilm = ExportTimeline & { title: string; madeFrom?: string; leftOut: string[] };
 
 /** Makes a timeline out of an edit list and queues its render. */
 export function createTimelineOf(w: string, body: NewFilm): Promise<Timeline> {

@@ -1,10 +1,10 @@
 import { Refusal } from '../../refusal/refusal.ts';
 import { applyOperation } from './apply-operation.ts';
 import { nextIndexOf } from './cut-operations.ts';
-import { cutsOfPath, type Graph } from './graph.ts';
+import { cutsOfPath, edgeBetween, type Graph } from './graph.ts';
 import type { GraphOperation } from './graph-operation.ts';
 import { reindexed } from './reindex.ts';
-import { sharesSeconds } from './stretch.ts';
+import { type Stretch, sharesSeconds } from './stretch.ts';
 import type { Videograph } from './videograph.ts';
 
 /** What a person chose in a graph, as cut indexes: the path so far, what must be shown, what never comes back. */
@@ -50,14 +50,23 @@ function keptChoices(videograph: Videograph, { path, pinned, refused }: GraphCho
 
 /** The longest beginning of a list of cuts that is a path. */
 function pathLeft(graph: Graph, list: number[]): number[] {
-  for (let count = list.length; count > 0; count--) {
-    const start = list.slice(0, count);
-    if (cutsOfPath(graph, start)) return start;
-  }
-  return [];
+  const seen = new Set<number>();
+  const end = list.findIndex((index, at) => {
+    const goesOn = at === 0 || edgeBetween(graph, list[at - 1]!, index) !== null;
+    return !graph.cuts[index] || seen.has(index) || !goesOn || !seen.add(index);
+  });
+  return end < 0 ? list : list.slice(0, end);
 }
 
 function repeatsSeconds(graph: Graph, path: number[]): boolean {
   const cuts = cutsOfPath(graph, path) ?? [];
-  return cuts.some((cut, at) => cuts.slice(at + 1).some((other) => sharesSeconds(cut, other)));
+  /** Of each media the cut that ends last so far: of cuts in the order of their starts, another shares seconds with it first. */
+  const lasts = new Map<string, Stretch>();
+  return cuts
+    .toSorted((a, b) => a.start - b.start)
+    .some((cut) => {
+      const last = lasts.get(cut.mediaID);
+      if (!last || cut.end > last.end) lasts.set(cut.mediaID, cut);
+      return last !== undefined && sharesSeconds(last, cut);
+    });
 }

@@ -7,10 +7,11 @@ export function labelReader(db: Kysely<Tables>): Readers['labels'] {
   const labels = (workspaceId: string, mediaId: string) =>
     db.selectFrom('labels').selectAll().where('workspaceId', '=', workspaceId).where('mediaId', '=', mediaId);
   return {
-    async list(workspaceId, mediaId, { longerThan, limit, rejected = false }) {
+    async list(workspaceId, mediaId, { longerThan, limit, rejected = false, origin }) {
       const rows = await labels(workspaceId, mediaId)
         .where('segmentLengthTime', '>', longerThan)
         .where('isRejected', '=', rejected)
+        .$if(origin !== undefined, (all) => all.where('origin', '=', origin!))
         .orderBy('segmentLengthTime', 'desc')
         .orderBy('id')
         .limit(limit)

@@ -76,9 +76,15 @@ export function toMedia(row: Selectable<MediaTable>, secondsLeft: number | null)
     looksURL: looksUrl,
     screenshotURLs: screenshotUrls,
     secondsLeft,
-    lastModified: lastModified?.toISOString() ?? null,
-    recordedAt: recordedAt?.toISOString() ?? null,
+    lastModified: momentOf(lastModified),
+    recordedAt: momentOf(recordedAt),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   };
+}
+
+/** The clock of a camera or a computer may say anything: what is no date on the wire must not make a whole list unreadable. */
+function momentOf(date: Date | null): string | null {
+  const year = date instanceof Date ? date.getUTCFullYear() : Number.NaN;
+  return date && year >= 0 && year <= 9999 ? date.toISOString() : null;
 }

@@ -4,6 +4,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import type { Readers } from '../readers.ts';
 import { timeLeft } from '../time-left.ts';
+import { runningWork } from './running-work.ts';
 import { type TaskTable, toTask } from './task-table.ts';
 
 export function taskReader(db: Kysely<Tables>): Readers['tasks'] {
@@ -38,6 +39,7 @@ export function taskReader(db: Kysely<Tables>): Readers['tasks'] {
         .execute();
       return told(rows);
     },
+    running: (workspaceIds, limit) => runningWork(db, workspaceIds, limit),
     async byId(workspaceId, taskId) {
       const row = await tasks(workspaceId).where('id', '=', taskId).executeTakeFirst();
       return row && (await told([row]))[0];

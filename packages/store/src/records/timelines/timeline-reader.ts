@@ -1,11 +1,21 @@
-import type { Kysely } from 'kysely';
+import { timelineRef } from '@cutgraph/contract';
+import type { Kysely, Selectable } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import type { Readers } from '../readers.ts';
-import { toTimeline } from './timeline-table.ts';
+import { timeLeft } from '../time-left.ts';
+import { type TimelineTable, toTimeline } from './timeline-table.ts';
 
 export function timelineReader(db: Kysely<Tables>): Readers['timelines'] {
   const timelines = (workspaceId: string) =>
     db.selectFrom('timelines').selectAll().where('workspaceId', '=', workspaceId);
+
+  async function told(rows: readonly Selectable<TimelineTable>[]) {
+    const isRendering = (row: Selectable<TimelineTable>) => row.mediaUrl === '' && row.error === null;
+    const refOf = (row: Selectable<TimelineTable>) => timelineRef(row.workspaceId, row.id);
+    const left = await timeLeft(db, rows.filter(isRendering).map(refOf));
+    return rows.map((row) => toTimeline(row, left.ofSubject(refOf(row))));
+  }
+
   return {
     async list(workspaceId, limit) {
       const rows = await timelines(workspaceId)
@@ -13,11 +23,11 @@ export function timelineReader(db: Kysely<Tables>): Readers['timelines'] {
         .orderBy('id', 'desc')
         .limit(limit)
         .execute();
-      return rows.map(toTimeline);
+      return told(rows);
     },
     async byId(workspaceId, timelineId) {
       const row = await timelines(workspaceId).where('id', '=', timelineId).executeTakeFirst();
-      return row && toTimeline(row);
+      return row && (await told([row]))[0];
     },
   };
 }

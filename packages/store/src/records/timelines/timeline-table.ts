@@ -25,10 +25,12 @@ export type TimelineTable = {
 /** A row is there when the segment's file is. */
 export type SegmentTable = { timelineId: string; segmentIndex: number };
 
-export function toTimeline(row: Selectable<TimelineTable>): Timeline {
+/** @param secondsLeft see `../time-left.ts`. */
+export function toTimeline(row: Selectable<TimelineTable>, secondsLeft: number | null): Timeline {
   const { workspaceId: _workspaceId, mediaUrl, thumbnailUrl, createdAt, updatedAt, ...same } = row;
   return {
     ...same,
+    secondsLeft,
     mediaURL: mediaUrl,
     thumbnailURL: thumbnailUrl,
     createdAt: createdAt.toISOString(),

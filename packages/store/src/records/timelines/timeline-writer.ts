@@ -1,13 +1,16 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { json } from '../../db/json.ts';
 import { timelineFileKey } from '../../files/keys.ts';
 import { type ChangeContext, found } from '../change-context.ts';
 import { deleteTasks } from '../delete-tasks.ts';
 import { newId } from '../ids.ts';
 import type { Writers } from '../writers.ts';
-import { toTimeline } from './timeline-table.ts';
+import { type TimelineTable, toTimeline } from './timeline-table.ts';
 
 const BUCKET = 'files';
+
+/** What a change answers with: how long is left is told when the timeline is read. */
+const answered = (row: Selectable<TimelineTable>) => toTimeline(row, null);
 
 export function timelineWriter({ db, note }: ChangeContext): Writers['timelines'] {
   return {
@@ -26,7 +29,7 @@ export function timelineWriter({ db, note }: ChangeContext): Writers['timelines'
         .returningAll()
         .executeTakeFirstOrThrow();
       note({ kind: 'timeline', workspaceId, documentId: id, change: 'created' });
-      return toTimeline(row);
+      return answered(row);
     },
     async update(workspaceId, timelineId, { mediaURL, thumbnailURL, ...same }) {
       const row = await db
@@ -37,7 +40,7 @@ export function timelineWriter({ db, note }: ChangeContext): Writers['timelines'
         .returningAll()
         .executeTakeFirst();
       note({ kind: 'timeline', workspaceId, documentId: timelineId, change: 'updated' });
-      return toTimeline(found(row, 'timeline'));
+      return answered(found(row, 'timeline'));
     },
     async delete(workspaceId, timelineId) {
       // Tasks first: whoever moves a task goes on from there to its timeline.

@@ -1,3 +1,4 @@
+import { MEDIA_STATUS } from '@cutgraph/contract';
 import type { RawBuilder } from 'kysely';
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
@@ -7,11 +8,18 @@ export function usageReader(db: Kysely<Tables>): Readers['usage'] {
   return {
     ofWorkspace: (workspaceId) =>
       used(sql`workspace_id = ${workspaceId}`, sql`workspace_id = ${workspaceId}`),
-    ofUser: (userId) =>
-      used(
-        sql`workspace_id in (select workspace_id from members where user_id = ${userId} and role = 'owner')`,
-        sql`created_by = ${userId}`,
-      ),
+    ofUser: (userId) => used(ownedBy(userId), sql`created_by = ${userId}`),
+    async unmeasured({ workspaceId, userId }) {
+      const ofWorkspace = sql<boolean>`workspace_id = ${workspaceId}`;
+      const { rows } = await sql<{ workspace: number; user: number }>`select
+        count(*) filter (where ${ofWorkspace})::integer as workspace,
+        count(*) filter (where ${ownedBy(userId)})::integer as "user"
+        from media
+        where media_duration = 0
+          and media_status in (${MEDIA_STATUS.Uploading}, ${MEDIA_STATUS.Processing})
+          and (${ofWorkspace} or ${ownedBy(userId)})`.execute(db);
+      return rows[0] ?? { workspace: 0, user: 0 };
+    },
     async ownerOf(workspaceId) {
       const row = await db
         .selectFrom('members')
@@ -22,6 +30,10 @@ export function usageReader(db: Kysely<Tables>): Readers['usage'] {
       return row?.userId;
     },
   };
+
+  function ownedBy(userId: string): RawBuilder<SqlBool> {
+    return sql`workspace_id in (select workspace_id from members where user_id = ${userId} and role = 'owner')`;
+  }
 
   /** Uploads count with the size that they will have. */
   async function used(kept: RawBuilder<SqlBool>, begun: RawBuilder<SqlBool>): Promise<Used> {

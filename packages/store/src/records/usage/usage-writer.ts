@@ -3,11 +3,15 @@ import type { ChangeContext } from '../change-context.ts';
 import type { Writers } from '../writers.ts';
 
 export function usageWriter({ db }: ChangeContext): Writers['usage'] {
+  const take = async (name: string) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
+  };
   return {
     async lock({ workspaceId, userId }) {
       // Always in this order, so that nobody holds one while waiting for another.
-      for (const name of [`usage of workspace ${workspaceId}`, `usage of user ${userId}`])
-        await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
+      await take(`usage of workspace ${workspaceId}`);
+      await take(`usage of user ${userId}`);
     },
+    lockDisk: () => take('usage of the disk'),
   };
 }

@@ -1,7 +1,8 @@
-import { joinRenderJob, removeFilesJob, renderSegmentJob } from '@cutgraph/contract';
+import { joinRenderJob, MEDIA_STATUS, removeFilesJob, renderSegmentJob } from '@cutgraph/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storeForTest, type TestStore } from '../../../test/database-for-test.ts';
 import { newMedia, newUser, newWorkspace } from '../../../test/made-documents.ts';
+import type { MediaPatch } from '../writers.ts';
 
 let kept: TestStore;
 beforeAll(async () => {
@@ -48,6 +49,47 @@ test('bytes and minutes are of the workspace and of its owner; jobs are of who b
   expect((await read.usage.ofUser(owner.id)).bytes).toBe(6_000_000_057);
   await store.change((write) => write.workspaces.purge(workspace.id));
   expect((await read.usage.ofUser(owner.id)).bytes).toBe(50);
+});
+
+test('videos count as unmeasured from their beginning until their length is known, or it never will be', async () => {
+  const { store } = kept;
+  const owner = await newUser(store);
+  const [one, other] = [await newWorkspace(store, owner.id), await newWorkspace(store, owner.id)];
+  const counted = () => store.read.usage.unmeasured({ workspaceId: one.id, userId: owner.id });
+  expect(await counted()).toEqual({ workspace: 0, user: 0 });
+  const [first, second] = [await newMedia(store, one), await newMedia(store, one)];
+  await newMedia(store, other);
+  expect(await counted()).toEqual({ workspace: 2, user: 3 });
+  const set = (id: string, patch: MediaPatch) =>
+    store.change((write) => write.media.update(one.id, id, patch));
+  await set(first.id, { mediaStatus: MEDIA_STATUS.Processing });
+  expect(await counted()).toEqual({ workspace: 2, user: 3 });
+  await set(first.id, { mediaDuration: 7 });
+  await set(second.id, { mediaStatus: MEDIA_STATUS.Error });
+  expect(await counted()).toEqual({ workspace: 0, user: 1 });
+});
+
+test('who looks at the disk waits for who looks already, whatever workspace it is for', async () => {
+  const { store } = kept;
+  const order: string[] = [];
+  const held = Promise.withResolvers<void>();
+  const locked = Promise.withResolvers<void>();
+  const first = store.change(async (write) => {
+    await write.usage.lockDisk();
+    locked.resolve();
+    await held.promise;
+    order.push('first');
+  });
+  await locked.promise;
+  const second = store.change(async (write) => {
+    await write.usage.lock({ workspaceId: 'd', userId: 'dora' });
+    order.push('not at the disk yet');
+    held.resolve();
+    await write.usage.lockDisk();
+    order.push('second');
+  });
+  await Promise.all([first, second]);
+  expect(order).toEqual(['not at the disk yet', 'first', 'second']);
 });
 
 test('who looks at the same workspace or person waits for who looks already; others do not', async () => {

@@ -30,14 +30,14 @@ export function sessionReader(db: Kysely<Tables>): Readers['sessions'] {
       .selectFrom('sessions')
       .where('sessions.expiresAt', '>', sql<Date>`now()`)
       .where('sessions.lastSeenAt', '>', sql<Date>`now() - ${SESSION_IDLE_DAYS} * interval '1 day'`);
+  const withPerson = () =>
+    living()
+      .innerJoin('users', 'users.id', 'sessions.userId')
+      .selectAll('users')
+      .select(['sessions.id as sessionId', 'sessions.expiresAt']);
   return {
     async byHash(secretHash, { quietly = false } = {}) {
-      const row = await living()
-        .innerJoin('users', 'users.id', 'sessions.userId')
-        .selectAll('users')
-        .select(['sessions.id as sessionId', 'sessions.expiresAt'])
-        .where('sessions.secretHash', '=', secretHash)
-        .executeTakeFirst();
+      const row = await withPerson().where('sessions.secretHash', '=', secretHash).executeTakeFirst();
       if (!row) return undefined;
       if (!quietly)
         await db
@@ -47,6 +47,10 @@ export function sessionReader(db: Kysely<Tables>): Readers['sessions'] {
           .where('lastSeenAt', '<', sql<Date>`now() - interval '1 minute'`)
           .execute();
       return { user: toUser(row), sessionId: row.sessionId, expiresAt: row.expiresAt.toISOString() };
+    },
+    async personOf(sessionId) {
+      const row = await withPerson().where('sessions.id', '=', sessionId).executeTakeFirst();
+      return row && toUser(row);
     },
     async list(userId) {
       const rows = await living()
@@ -67,18 +71,18 @@ export function sessionReader(db: Kysely<Tables>): Readers['sessions'] {
 }
 
 export function tokenReader(db: Kysely<Tables>): Readers['tokens'] {
+  const withPerson = () =>
+    db
+      .selectFrom('tokens')
+      .innerJoin('users', 'users.id', 'tokens.userId')
+      .selectAll('users')
+      .select(['tokens.id as tokenId', 'tokens.scope', 'tokens.expiresAt'])
+      .where((eb) =>
+        eb.or([eb('tokens.expiresAt', 'is', null), eb('tokens.expiresAt', '>', sql<Date>`now()`)]),
+      );
   return {
     async byHash(secretHash, { quietly = false } = {}) {
-      const row = await db
-        .selectFrom('tokens')
-        .innerJoin('users', 'users.id', 'tokens.userId')
-        .selectAll('users')
-        .select(['tokens.id as tokenId', 'tokens.scope', 'tokens.expiresAt'])
-        .where('tokens.secretHash', '=', secretHash)
-        .where((eb) =>
-          eb.or([eb('tokens.expiresAt', 'is', null), eb('tokens.expiresAt', '>', sql<Date>`now()`)]),
-        )
-        .executeTakeFirst();
+      const row = await withPerson().where('tokens.secretHash', '=', secretHash).executeTakeFirst();
       if (!row) return undefined;
       if (!quietly)
         await db
@@ -91,6 +95,10 @@ export function tokenReader(db: Kysely<Tables>): Readers['tokens'] {
           .execute();
       const { tokenId, scope, expiresAt } = row;
       return { user: toUser(row), tokenId, scope, expiresAt: expiresAt?.toISOString() ?? null };
+    },
+    async personOf(tokenId) {
+      const row = await withPerson().where('tokens.id', '=', tokenId).executeTakeFirst();
+      return row && toUser(row);
     },
     async list(userId) {
       const rows = await db

@@ -52,12 +52,16 @@ test('a session lives until it ends or expires, and its secret is kept nowhere',
   const user = await newUser(store);
   const secret = await store.change((write) => write.sessions.create(user.id, { lifetimeSeconds: 60 }));
   const expired = await store.change((write) => write.sessions.create(user.id, { lifetimeSeconds: -1 }));
-  expect(await store.read.sessions.byHash(hashOf(secret))).toMatchObject({ user });
+  const found = await store.read.sessions.byHash(hashOf(secret));
+  expect(found).toMatchObject({ user });
+  const sessionId = found?.sessionId ?? '';
+  expect(await store.read.sessions.personOf(sessionId)).toEqual(user);
   expect(await store.read.sessions.byHash(hashOf(expired))).toBeUndefined();
   expect(JSON.stringify(await query(databaseUrl, 'select * from sessions'))).not.toContain(secret);
 
   await store.change((write) => write.sessions.end(secret));
   expect(await store.read.sessions.byHash(hashOf(secret))).toBeUndefined();
+  expect(await store.read.sessions.personOf(sessionId)).toBeUndefined();
 });
 
 test('a token works until its owner deletes it, and its secret is kept nowhere', async () => {
@@ -77,12 +81,14 @@ test('a token works until its owner deletes it, and its secret is kept nowhere',
   const [used] = await store.read.tokens.list(user.id);
   expect(used?.lastUsedAt).not.toBeNull();
   await store.read.tokens.byHash(hashOf(secret));
+  expect(await store.read.tokens.personOf(token.id)).toEqual(user);
   expect(await store.read.tokens.list(user.id)).toEqual([used]);
   expect(JSON.stringify(await query(databaseUrl, 'select * from tokens'))).not.toContain(secret);
 
   expect(await store.change((write) => write.tokens.delete(other.id, token.id))).toBeUndefined();
   expect(await store.change((write) => write.tokens.delete(user.id, token.id))).toBe('laptop');
   expect(await store.read.tokens.byHash(hashOf(secret))).toBeUndefined();
+  expect(await store.read.tokens.personOf(token.id)).toBeUndefined();
 });
 
 test('a workspace belongs to its creator alone', async () => {

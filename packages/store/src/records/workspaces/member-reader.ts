@@ -14,6 +14,7 @@ export function memberReader(db: Kysely<Tables>): Readers['members'] {
           'users.id',
           'users.displayName',
           'users.email',
+          'users.emailVerified',
           'users.photoUrl',
           'members.role',
           'members.createdAt',

@@ -53,7 +53,7 @@ export function toWorkspace(
     role: row.role ?? 'visitor',
     deletedAt: row.deletedAt?.toISOString() ?? null,
     goneAt: goneAt?.toISOString() ?? null,
-    createdBy: row.createdBy,
+    createdBy: row.role ? row.createdBy : '',
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

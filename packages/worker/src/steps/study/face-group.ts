@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Box, overlapOf, type SeenFace, sizeOf } from '@cutgraph/core';
+import { type Box, cosineOf, overlapOf, type SeenFace, sizeOf } from '@cutgraph/core';
 import { type Still, writeJpeg } from '@cutgraph/media';
 import { unitLength } from '@cutgraph/vision';
 
@@ -71,8 +71,4 @@ export class FaceGroup {
 /** How good a sight is: sure above all (a hand or a turn makes it less so), sharp and large. */
 export function worthOfSight(face: { box: Box; confidence: number }, sharpness: number): number {
   return face.confidence ** 3 * (0.3 + sharpness) * Math.sqrt(sizeOf(face.box));
-}
-
-function cosineOf(a: readonly number[], b: readonly number[]): number {
-  return a.reduce((sum, value, index) => sum + value * b[index]!, 0);
 }

@@ -1,0 +1,67 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { currentUploads } from '../features/upload/upload-queue.ts';
+import { newestMediaQuery, newestTimelinesQuery, newestWizardsQuery } from '../lib/queries/running.ts';
+import { MEDIA_STATUS } from '../lib/status.ts';
+import { words } from '../lib/words.ts';
+import type { RunningThing } from './running-list.ts';
+
+/** How something ended that was running before. */
+export type EndedThing = {
+  key: string;
+  name: string;
+  href: string;
+  /** Another place where its end is seen: a video in the library, a render among the timelines. */
+  alsoSeenAt: string;
+  error: string | null;
+};
+
+/** The last task of a thing may end a moment before the thing itself: so long (ms) it is looked at again. */
+const LOOK_AGAIN_MS = [0, 1_000, 3_000, 10_000] as const;
+
+/** How a thing ended that is not running any more; nothing where it is only put aside, was deleted, or runs again. */
+export async function endOf(
+  client: QueryClient,
+  thing: RunningThing,
+  isRunningAgain: () => boolean,
+): Promise<EndedThing | undefined> {
+  const { key, name, href } = thing;
+  if (thing.kind === 'upload') {
+    const item = currentUploads().items.find((one) => `upload-${one.key}` === key);
+    if (item?.state !== 'error') return undefined;
+    return { key, name, href, alsoSeenAt: href, error: item.error?.message ?? words.upload.failed };
+  }
+  for (const waitMs of LOOK_AGAIN_MS) {
+    await new Promise((resolve) => setTimeout(resolve, waitMs));
+    if (isRunningAgain()) return undefined;
+    const ended = await look(client, thing).catch(() => 'gone' as const);
+    if (ended === 'gone') return undefined;
+    if (ended) return { key, href, ...ended };
+  }
+  return undefined;
+}
+
+type Outcome = Pick<EndedThing, 'name' | 'alsoSeenAt' | 'error'>;
+
+/** What the document says now; undefined while it has not ended. One that was deleted is in no list, and asked for by no one. */
+async function look(client: QueryClient, thing: RunningThing): Promise<Outcome | 'gone' | undefined> {
+  const { workspaceId: w, id, kind } = thing;
+  if (kind === 'media') {
+    const media = (await client.fetchQuery(newestMediaQuery(w))).find((one) => one.id === id);
+    if (!media) return 'gone';
+    const { name, mediaStatus, error } = media;
+    return mediaStatus > MEDIA_STATUS.Processing ? { name, alsoSeenAt: `/ws/${w}/media`, error } : undefined;
+  }
+  if (kind === 'timeline') {
+    const timeline = (await client.fetchQuery(newestTimelinesQuery(w))).find((one) => one.id === id);
+    if (!timeline) return 'gone';
+    const { title, mediaURL, error } = timeline;
+    const hasEnded = mediaURL !== '' || error !== null;
+    return hasEnded ? { name: title, alsoSeenAt: `/ws/${w}/timelines`, error } : undefined;
+  }
+  const wizard =
+    kind === 'generation' && (await client.fetchQuery(newestWizardsQuery(w))).find((one) => one.id === id);
+  if (!wizard) return 'gone';
+  return wizard.isRunning
+    ? undefined
+    : { name: thing.name, alsoSeenAt: `/ws/${w}/create`, error: wizard.error };
+}

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { FIRST_PART_BYTES, nextPartBytes } from './upload-parts.ts';
+
+const LARGEST = 32 * 1024 * 1024;
+
+/** The parts of an upload over a line of one speed, which may change on the way. */
+function partsOver(bytesPerSecond: (part: number) => number, count: number): number[] {
+  const parts = [FIRST_PART_BYTES];
+  while (parts.length < count) {
+    const last = parts.at(-1)!;
+    parts.push(nextPartBytes(last, (last / bytesPerSecond(parts.length)) * 1000));
+  }
+  return parts;
+}
+
+it('doubles from 262,144 bytes up to 32 MB', () => {
+  const parts = partsOver(() => 10_000_000, 10);
+  expect(parts.map((bytes) => bytes / FIRST_PART_BYTES)).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 128, 128]);
+  expect(parts.at(-1)).toBe(LARGEST);
+});
+
+it('is no larger than a slow line takes in half a minute', () => {
+  for (const speed of [20_000, 56_000, 200_000]) {
+    const parts = partsOver(() => speed, 12);
+    expect(Math.max(...parts) / speed).toBeLessThanOrEqual(30);
+    expect(parts.at(-1)! / speed).toBeGreaterThan(7);
+  }
+  // The smallest stays, however long it takes.
+  expect(partsOver(() => 1_000, 3)).toEqual([FIRST_PART_BYTES, FIRST_PART_BYTES, FIRST_PART_BYTES]);
+});
+
+it('shrinks when the line becomes slow, and grows again with it', () => {
+  const parts = partsOver((part) => (part < 8 ? 10_000_000 : 100_000), 16);
+  expect(Math.max(...parts)).toBe(LARGEST);
+  expect(parts.at(-1)! / 100_000).toBeLessThanOrEqual(30);
+  expect(nextPartBytes(parts.at(-1)!, 1_000)).toBe(parts.at(-1)! * 2);
+});
