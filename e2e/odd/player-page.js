@@ -73,16 +73,19 @@ globalThis.marker = {
     }),
 };
 
+/** Half a minute of repaints at the least. */
+const MOST_PAINTS = 1800;
+
 /** On a busy machine the old picture stays for a while after a jump: reads anew with every repaint until it is gone. */
 async function settled(video, timeSeconds, marks) {
   for (let paints = 0; ; paints++) {
     await new Promise((resolve) => requestAnimationFrame(resolve));
     try {
       const look = readPicture(video, marks);
-      if (Math.abs(look.timeSeconds - timeSeconds) < 0.25 || paints > 300) return look;
+      if (Math.abs(look.timeSeconds - timeSeconds) < 0.25 || paints > MOST_PAINTS) return look;
     } catch (error) {
       // There is no picture yet.
-      if (error.name !== 'InvalidStateError' || paints > 300) throw error;
+      if (error.name !== 'InvalidStateError' || paints > MOST_PAINTS) throw error;
     }
   }
 }

@@ -18,7 +18,8 @@ const PLACES = {
   dark: [join(ROOT, 'docs/pictures/editor.jpg'), join(LANDING, 'editor-dark.jpg')],
   light: [join(LANDING, 'editor-light.jpg')],
 };
-const CUTS_TAKEN = 4;
+const CUTS_TAKEN = 6;
+const SIZE = { width: 1440, height: 900 };
 
 const app = await startApp();
 const browser = await openBrowser();
@@ -28,14 +29,17 @@ try {
   const editor = await walkedFilm(api, await drawnFootage(browser, folder));
   for (const [theme, places] of Object.entries(PLACES)) {
     const context = await browser.newContext({
-      ...{ baseURL: app.url, reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } },
+      ...{ baseURL: app.url, reducedMotion: 'reduce', viewport: SIZE },
     });
     await context.addInitScript(`localStorage.setItem('mantine-color-scheme-value', '${theme}')`);
     const page = await context.newPage();
     await signIn(page, app.url);
     await page.goto(editor);
     await editorReady(page);
-    for (const path of places) await page.screenshot({ path, type: 'jpeg', quality: 82 });
+    // Without the bar that warns of the demo sign-in.
+    const y = (await page.getByRole('banner').boundingBox())?.y ?? 0;
+    const clip = { x: 0, y, width: SIZE.width, height: SIZE.height - y };
+    for (const path of places) await page.screenshot({ path, clip, type: 'jpeg', quality: 82 });
     console.log(places.join('\n'));
     await context.close();
   }
@@ -45,16 +49,15 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** A teaser that follows the walker, some cuts long already; answers where its editor is. */
+/** A film that follows the walker, some cuts long already; answers where its editor is. */
 async function walkedFilm(api: Api, clips: readonly string[]): Promise<string> {
   const { id } = await api.createWorkspace('One long walk', 'From the beach to the snow');
   const mediaIds: string[] = [];
   for (const clip of clips) mediaIds.push(await api.upload(id, clip, ''));
   for (const mediaId of mediaIds) await untilTasksEnd(api, id, mediaId, () => true);
-  const { items } = await api.templates(id);
-  const teaser = items.find(({ durationPreset }) => durationPreset === 'teaser');
   const wizard = await api.generate(id, {
-    ...{ templateId: teaser?.id, editPreset: 'fast', queryLabelEntityName: 'person' },
+    ...{ name: 'Half a minute on foot', durationTargetTime: 30 },
+    ...{ editPreset: 'fast', queryLabelEntityName: 'person', childLimitMin: 4 },
   });
   const { videographRef } = await untilGenerated(api, id, wizard.id);
   const { path } = await api.autopath(videographRef ?? '');

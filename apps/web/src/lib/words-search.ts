@@ -103,7 +103,6 @@ export const clipsWords = {
   lead: 'The longest clips of your newest videos. Choose what they shall show.',
   what: 'The clips',
   back: 'Back to media',
-  open: (name: string) => `Open ${name}`,
   play: (label: string, time: string) => `Play ${label} at ${time}`,
   stop: 'Stop',
   add: (label: string, time: string) => `Add ${label} at ${time} to a collection`,

@@ -110,6 +110,9 @@ export const words = {
     start: 'Your Workspaces',
     animation:
       'Drawing: two video frames slide together. The subject stands at the same place in both, so they join at the cut.',
+    picture:
+      'The editor: the film so far, the cut that plays, and next cuts that fit it, with the reason of each.',
+    pictureSays: 'The editor. The walker stands at the same place in each next cut, so any of them joins.',
     about: 'About',
     aboutText: [
       'You upload raw footage. Cutgraph watches it: what is in the picture, where it stands, how large it is, which way it moves.',

@@ -18,12 +18,7 @@ type Props = {
 export function ClipsCard({ workspaceId, found: { media, clips }, playing, onPlay }: Props) {
   return (
     <li className={styles.card}>
-      <Link
-        to="/ws/$w/media/$m/view"
-        params={{ w: workspaceId, m: media.id }}
-        className={styles.media}
-        aria-label={words.open(media.name)}
-      >
+      <Link to="/ws/$w/media/$m/view" params={{ w: workspaceId, m: media.id }} className={styles.media}>
         <span className={styles.picture}>
           <Skim media={media} />
         </span>

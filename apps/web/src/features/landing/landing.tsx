@@ -2,6 +2,8 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { words } from '../../lib/words.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { usePageTitle } from '../../ui/page.tsx';
+import dark from './editor-dark.jpg';
+import light from './editor-light.jpg';
 import styles from './landing.module.css';
 import { MatchCut } from './match-cut.tsx';
 
@@ -26,6 +28,20 @@ export function Landing() {
         </div>
         <MatchCut />
       </section>
+      <figure className={styles.product}>
+        {[dark, light].map((src, at) => (
+          <img
+            key={src}
+            src={src}
+            className={at === 0 ? styles.inDark : styles.inLight}
+            alt={text.picture}
+            width={1440}
+            height={871}
+            loading="lazy"
+          />
+        ))}
+        <figcaption>{text.pictureSays}</figcaption>
+      </figure>
       <section className={styles.about} aria-labelledby="about">
         <h2 id="about">{text.about}</h2>
         <div>
