@@ -90,7 +90,7 @@ async function checkPlayed(
 
   const jumps: Look[] = [];
   for (const moment of momentsOf(truth, frame)) {
-    const look = await player.lookAt(moment);
+    const look = await player.lookAt(moment, 1.5 * frame);
     near('the picture after a jump', look.timeSeconds, moment, 1.5 * frame);
     jumps.push(look);
   }

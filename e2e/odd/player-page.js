@@ -45,9 +45,9 @@ globalThis.marker = {
       video.src = source;
     }),
 
-  lookAt: ({ timeSeconds, marks }) =>
+  lookAt: ({ timeSeconds, withinSeconds, marks }) =>
     withVideo((video, resolve) => {
-      video.onseeked = async () => resolve(await settled(video, timeSeconds, marks));
+      video.onseeked = async () => resolve(await settled(video, timeSeconds, withinSeconds, marks));
       video.currentTime = timeSeconds;
     }),
 
@@ -77,12 +77,12 @@ globalThis.marker = {
 const MOST_PAINTS = 1800;
 
 /** On a busy machine the old picture stays for a while after a jump: reads anew with every repaint until it is gone. */
-async function settled(video, timeSeconds, marks) {
+async function settled(video, timeSeconds, withinSeconds, marks) {
   for (let paints = 0; ; paints++) {
     await new Promise((resolve) => requestAnimationFrame(resolve));
     try {
       const look = readPicture(video, marks);
-      if (Math.abs(look.timeSeconds - timeSeconds) < 0.25 || paints > MOST_PAINTS) return look;
+      if (Math.abs(look.timeSeconds - timeSeconds) <= withinSeconds || paints > MOST_PAINTS) return look;
     } catch (error) {
       // There is no picture yet.
       if (error.name !== 'InvalidStateError' || paints > MOST_PAINTS) throw error;

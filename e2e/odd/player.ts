@@ -19,8 +19,8 @@ type Shown = { durationSeconds: number; width: number; height: number };
 /** A video that a real browser has opened. */
 export type Player = {
   load(address: string): Promise<Shown>;
-  /** Jumps to a moment and reads the picture there. */
-  lookAt(timeSeconds: number): Promise<Look>;
+  /** Jumps to a moment and reads the picture once it is of that moment, give or take; the one that stays where none comes. */
+  lookAt(timeSeconds: number, withinSeconds: number): Promise<Look>;
   /** Plays from the beginning for a while, and reads every picture that is shown. */
   play(mostSeconds: number): Promise<Look[]>;
 };
@@ -49,7 +49,7 @@ export async function openPlayer(page: Page, appUrl: string): Promise<Player> {
     ) as Promise<T>;
   return {
     load: (source) => ask<Shown>('load', source),
-    lookAt: (timeSeconds) => ask<Look>('lookAt', { timeSeconds, marks }),
+    lookAt: (timeSeconds, withinSeconds) => ask<Look>('lookAt', { timeSeconds, withinSeconds, marks }),
     play: (mostSeconds) => ask<Look[]>('play', { mostSeconds, marks }),
   };
 }
