@@ -31,6 +31,7 @@ test.describe('the timeline editor', () => {
 
     await test.step('it is opened from the list', async () => {
       await page.goto(`/ws/${workspaceId}/edit`);
+      await expect(page.getByRole('link', { name: 'Order me', exact: true })).toBeVisible();
       expect(await accessibilityFindings(page)).toEqual([]);
       await page.getByRole('link', { name: 'Order me', exact: true }).click();
       await expect(page).toHaveURL(/edit\/timeline\?collection=/);
