@@ -14,3 +14,11 @@ export async function query(
     await client.end();
   }
 }
+
+/** Keeps everybody from reading a table, until it is let go. */
+export async function holdTable(databaseUrl: string, table: string): Promise<() => Promise<void>> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(`begin; lock table ${table} in access exclusive mode`);
+  return () => client.end();
+}
