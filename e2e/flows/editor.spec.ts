@@ -4,6 +4,7 @@ import { accessibilityFindings } from '../harness/accessible.ts';
 import type { Api } from '../harness/api.ts';
 import type { Filled } from '../harness/fill.ts';
 import { expect, test } from '../harness/flow.ts';
+import { editorReady } from '../harness/screens.ts';
 import { waitFor } from '../harness/wait.ts';
 
 // A save that meets a newer revision is answered with 409, which the browser notes on its console.
@@ -401,7 +402,7 @@ async function openFresh(page: Page, api: Api, { workspaceId, wizardId }: Filled
   const wizard = await api.generate(workspaceId, initConfig);
   await page.goto(`/ws/${workspaceId}/create/editor/${wizard.id}`);
   const made = await graphOf(api, workspaceId, wizard.id);
-  await expect(nextOf(page).getByRole('listitem').first()).toBeVisible();
+  await editorReady(page);
   return { ...made, wizardId: wizard.id };
 }
 
