@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { takeFiles } from '../features/upload/choose-files.tsx';
+import { VideoInput } from '../features/upload/video-input.tsx';
 import { workspacesQuery } from '../lib/queries/workspaces.ts';
 import { words } from '../lib/words.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
@@ -34,16 +35,9 @@ export function UploadAnywhere() {
   }
   return (
     <>
-      <input
+      <VideoInput
         ref={input}
-        type="file"
-        accept="video/*"
-        multiple
-        hidden
-        aria-label={words.nav.upload}
-        onChange={(event) => {
-          const files = [...(event.currentTarget.files ?? [])];
-          event.currentTarget.value = '';
+        onFiles={(files) => {
           takeFiles(chosen.current, files);
           if (files.length > 0) void navigate({ to: '/ws/$w/media', params: { w: chosen.current } });
         }}

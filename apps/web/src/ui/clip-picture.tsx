@@ -1,6 +1,7 @@
 import type { Clip, Media } from '@cutgraph/contract';
 import { momentInside } from '../lib/sprite.ts';
 import styles from './clip-picture.module.css';
+import { Needle } from './needle.tsx';
 import { SpriteFrame } from './sprite-frame.tsx';
 import { useSkim } from './use-skim.ts';
 import { WholePicture } from './whole-picture.tsx';
@@ -33,7 +34,7 @@ export function ClipPicture({ media, clip }: Props) {
           <SpriteFrame sprite={media} seconds={seconds} className={styles.frame ?? ''} />
         </div>
       ) : null}
-      {isStill ? null : <span className={styles.needle} style={{ left: `${share * 100}%` }} aria-hidden />}
+      {isStill ? null : <Needle share={share} />}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { partAt } from '../lib/part-at.ts';
 import { useClipMedia } from '../lib/use-clip-media.ts';
 import styles from './film-skim.module.css';
+import { Needle } from './needle.tsx';
 import { SpriteFrame } from './sprite-frame.tsx';
 import { useSkim } from './use-skim.ts';
 
@@ -40,7 +41,7 @@ export function FilmSkim({ workspaceId, cuts, children }: Props) {
           >
             <SpriteFrame sprite={media} seconds={at.seconds} className={styles.frame ?? ''} />
           </span>
-          <span className={styles.needle} style={{ left: `${(share ?? 0) * 100}%` }} aria-hidden />
+          <Needle share={share ?? 0} />
         </span>
       ) : null}
     </span>

@@ -1,5 +1,6 @@
 import type { Media } from '@cutgraph/contract';
 import type { CSSProperties } from 'react';
+import { Needle } from './needle.tsx';
 import styles from './skim-cover.module.css';
 import { SpriteFrame } from './sprite-frame.tsx';
 import { useSkim } from './use-skim.ts';
@@ -16,7 +17,7 @@ export function SkimCover({ media, style }: { media: Media; style?: CSSPropertie
           <div className={styles.frame} style={{ '--aspect': aspect } as CSSProperties}>
             <SpriteFrame sprite={media} seconds={share * media.mediaDuration} className={styles.tile ?? ''} />
           </div>
-          <span className={styles.needle} style={{ left: `${share * 100}%` }} aria-hidden />
+          <Needle share={share} />
         </>
       ) : null}
     </div>

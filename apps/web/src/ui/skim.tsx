@@ -1,6 +1,7 @@
 import type { Media } from '@cutgraph/contract';
 import { useEffect, useRef } from 'react';
 import { formatTime } from '../lib/format.ts';
+import { Needle } from './needle.tsx';
 import styles from './skim.module.css';
 import { SpriteFrame } from './sprite-frame.tsx';
 import { useSkim } from './use-skim.ts';
@@ -45,7 +46,7 @@ export function Skim({ media, corner }: { media: Media; corner?: React.ReactNode
           <div className={styles.shape} style={{ aspectRatio: aspect }} data-tall={aspect < 1 || undefined}>
             <SpriteFrame sprite={media} seconds={seconds} className={styles.frame} />
           </div>
-          <span className={styles.needle} style={{ left: `${share * 100}%` }} />
+          <Needle share={share} />
         </>
       ) : null}
       {media.mediaDuration > 0 ? (

@@ -5,6 +5,7 @@ import { useRef } from 'react';
 import { words } from '../../lib/words.ts';
 import styles from './choose-files.module.css';
 import { addUploads } from './upload-queue.ts';
+import { VideoInput } from './video-input.tsx';
 
 type Props = { workspaceId: string; variant?: 'filled' | 'default'; isCompact?: boolean };
 
@@ -13,18 +14,7 @@ export function ChooseFiles({ workspaceId, variant = 'default', isCompact }: Pro
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        accept="video/*"
-        multiple
-        hidden
-        aria-label={words.nav.upload}
-        onChange={(event) => {
-          takeFiles(workspaceId, [...(event.currentTarget.files ?? [])]);
-          event.currentTarget.value = '';
-        }}
-      />
+      <VideoInput ref={input} onFiles={(files) => takeFiles(workspaceId, files)} />
       <Button
         variant={variant}
         className={isCompact ? styles.compact : undefined}
