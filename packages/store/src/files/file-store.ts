@@ -15,7 +15,7 @@ export type FileStore = {
   /** Nothing happens when it is gone already. */
   remove(key: string): Promise<void>;
   removeFolder(prefix: string): Promise<void>;
-  /** Keys under a prefix, in no order. */
+  /** Keys under a prefix, in no order. What is put in or removed meanwhile may be listed or not, and is no error. */
   list(prefix: string): AsyncIterable<string>;
   /** Can be written and read. */
   ping(): Promise<void>;

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FileStore } from './file-store.ts';
 import { openFolderFileStore } from './folder-file-store.ts';
-import { originalKey, segmentKey, timelineFolder } from './keys.ts';
+import { mediaFileKey, mediaFolder, originalKey, segmentKey, timelineFolder } from './keys.ts';
 
 let folder: string;
 let files: FileStore;
@@ -51,6 +51,19 @@ test('a folder is listed and removed with all that is in it', async () => {
   await files.removeFolder(timelineFolder('w', 't'));
   expect(await keysUnder(timelineFolder('w', 't'))).toEqual([]);
   await files.ping();
+});
+
+test('a folder that is removed while it is listed ends the list, and is no error', async () => {
+  const keys = ['one', 'two', 'three'].map((name) => mediaFileKey('w', 'm', `labels/${name}/deep/0.jpg`));
+  for (const key of keys) await files.putFile(key, await fileWith('x'));
+  await files.putFile(originalKey('w', 'm'), await fileWith('x'));
+  const listed: string[] = [];
+  for await (const key of files.list(mediaFolder('w', 'm'))) {
+    listed.push(key);
+    await files.removeFolder(mediaFolder('w', 'm'));
+  }
+  expect(listed.length).toBeGreaterThan(0);
+  expect([...keys, originalKey('w', 'm')]).toEqual(expect.arrayContaining(listed));
 });
 
 test('a place for files that cannot be one is an error', async () => {

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { access, constants, copyFile, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { access, constants, copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { newId } from '../records/ids.ts';
 import type { FileStore } from './file-store.ts';
@@ -43,18 +43,23 @@ export function openFolderFileStore(folder: string): FileStore {
       await rm(pathOf(prefix), { recursive: true, force: true });
     },
     async *list(prefix) {
-      const entries = await unlessMissing(opendir(pathOf(prefix), { recursive: true }));
-      if (!entries) return;
-      for await (const entry of entries) {
-        if (!entry.isFile() || entry.name.endsWith(UNFINISHED)) continue;
-        yield relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/');
-      }
+      for await (const path of filesUnder(pathOf(prefix))) yield relative(folder, path).split(sep).join('/');
     },
     async ping() {
       await mkdir(folder, { recursive: true });
       await access(folder, constants.R_OK | constants.W_OK);
     },
   };
+}
+
+/** A folder that others remove meanwhile holds no more files: a recursive `opendir` would fail there. */
+async function* filesUnder(folder: string): AsyncGenerator<string> {
+  const entries = await unlessMissing(readdir(folder, { withFileTypes: true }));
+  for (const entry of entries ?? []) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* filesUnder(path);
+    else if (entry.isFile() && !entry.name.endsWith(UNFINISHED)) yield path;
+  }
 }
 
 /** Each part is a plain name, so that no key can name anything outside of the folder. */
