@@ -9,6 +9,7 @@ export default defineConfig({
       'scripts/**/*.test.ts',
       'bench/**/*.test.ts',
     ],
+    reporters: ['default', './scripts/total-reporter.ts'],
     globalSetup: ['packages/store/test/postgres-for-tests.ts'],
     // Far more than anything takes: only what hangs meets them, however busy the machine is.
     testTimeout: 180_000,

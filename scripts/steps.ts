@@ -1,26 +1,110 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import { ROOT, say } from './setup/run.ts';
 
-/** One thing that a gate runs: a name and a program with its arguments. */
+/** One part of a gate: a name and a program with its arguments. */
 export type Step = { name: string; command: string[] };
 
-/** Runs steps one after another, with their output shown; stops at the first that fails. Answers whether all went well. */
-export function runSteps(steps: readonly Step[]): boolean {
-  for (const { name, command } of steps) {
-    const started = performance.now();
-    say(`\n> ${name}`);
-    const result = spawnSync(process.execPath, command, { cwd: ROOT, stdio: 'inherit', env: process.env });
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    if (result.status !== 0) {
-      say(`\n${name} failed after ${seconds} s.`);
-      return false;
-    }
-    say(`  ${name}: fine, ${seconds} s`);
+/** How a part ended. A part that counts no tests of its own counts as one. */
+export type Outcome = { name: string; seconds: number; passed: number; failed: number };
+
+/** What a runner of tests prints last. */
+const COUNTS = /^(\d+) passed, (\d+) failed$/gm;
+const WIDEST_LINE = 100;
+
+/** Runs all parts one after another, with their output shown as it comes. */
+export async function runInTurn(steps: readonly Step[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const step of steps) {
+    say(`\n> ${step.name}`);
+    outcomes.push(await run(step, (chunk) => process.stdout.write(chunk)));
   }
-  return true;
+  return outcomes;
+}
+
+/** Runs all parts, as many at a time as there are cores; what a part prints is shown together, when it has ended. */
+export async function runTogether(steps: readonly Step[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = new Array(steps.length);
+  const waiting = [...steps.entries()];
+  const runWaiting = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [index, step] = next;
+      const shown: Buffer[] = [];
+      const outcome = await run(step, (chunk) => shown.push(chunk));
+      say(`\n> ${step.name}: ${outcome.failed > 0 ? 'FAILED' : 'passed'}, ${outcome.seconds.toFixed(1)} s`);
+      process.stdout.write(Buffer.concat(shown));
+      outcomes[index] = outcome;
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, runWaiting));
+  return outcomes;
+}
+
+/** Runs what is a part of a gate without being a program. */
+export function runHere(name: string, act: () => void): Outcome {
+  const started = performance.now();
+  let failed = 0;
+  try {
+    act();
+  } catch (error) {
+    say(String(error));
+    failed = 1;
+  }
+  return { name, seconds: (performance.now() - started) / 1000, passed: 1 - failed, failed };
+}
+
+/** The outcome of each part, and a last line `N passed, N failed` for all of them. */
+export function summaryOf(outcomes: readonly Outcome[]): string {
+  const rows = outcomes.map(({ name, seconds, passed, failed }) => {
+    const counts = passed + failed > 1 ? ` (${countsOf(passed, failed)})` : '';
+    return `${failed > 0 ? 'FAILED' : 'passed'} ${seconds.toFixed(1).padStart(6)} s  ${name}${counts}`;
+  });
+  const sum = (key: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[key], 0);
+  return [...rows, countsOf(sum('passed'), sum('failed'))].join('\n');
+}
+
+/** Prints the summary; answers the exit code. */
+export function endWith(outcomes: readonly Outcome[]): number {
+  process.stdout.write(`\n${summaryOf(outcomes)}\n`);
+  return outcomes.every(({ failed }) => failed === 0) ? 0 : 1;
 }
 
 /** A program of an installed package, to be run by this Node. */
 export function programOf(path: string, ...args: string[]): string[] {
   return [`node_modules/${path}`, ...args];
+}
+
+function countsOf(passed: number, failed: number): string {
+  return `${passed} passed, ${failed} failed`;
+}
+
+/** Standard output and error go the same way, so that they stay in order. */
+function run({ name, command }: Step, show: (chunk: Buffer) => void): Promise<Outcome> {
+  const started = performance.now();
+  const color = process.stdout.isTTY && !process.env.NO_COLOR ? { FORCE_COLOR: '1' } : {};
+  const child = spawn(process.execPath, command, {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...color, ...process.env },
+  });
+  let end = '';
+  const take = (chunk: Buffer) => {
+    show(chunk);
+    end = (end + chunk.toString('latin1')).slice(-WIDEST_LINE);
+  };
+  child.stdout.on('data', take);
+  child.stderr.on('data', take);
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => {
+      const [, passed = '0', failed = '0'] = [...end.matchAll(COUNTS)].at(-1) ?? [];
+      const seconds = (performance.now() - started) / 1000;
+      const isCounted = Number(passed) + Number(failed) > 0;
+      resolve({
+        ...{ name, seconds },
+        passed: isCounted ? Number(passed) : code === 0 ? 1 : 0,
+        failed: code === 0 ? 0 : Math.max(1, Number(failed)),
+      });
+    });
+  });
 }

@@ -1,21 +1,17 @@
-/** All tests: the gate of `check`, then the end-to-end flows in a real browser. */
-import { spawnSync } from 'node:child_process';
+/** All tests: what `check` runs, and the end-to-end flows in a real browser. All parts run, whichever fails. */
+import { FLOWS, STATIC_CHECKS, UNIT_TESTS } from './gate.ts';
 import { installDependencies } from './setup/dependencies.ts';
 import { ensureChromium, ensureFfmpeg } from './setup/programs.ts';
-import { ROOT } from './setup/run.ts';
 import { buildWeb } from './setup/web.ts';
-import { programOf, runSteps } from './steps.ts';
+import { endWith, runHere, runInTurn, runTogether } from './steps.ts';
 
 installDependencies();
 ensureFfmpeg();
 ensureChromium();
-const check = spawnSync(process.execPath, ['scripts/check.ts'], { cwd: ROOT, stdio: 'inherit' });
-if (check.status !== 0) process.exit(check.status ?? 1);
-buildWeb();
-const passed = runSteps([
-  {
-    name: 'end-to-end flows',
-    command: programOf('@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'),
-  },
-]);
-process.exit(passed ? 0 : 1);
+process.exit(
+  endWith([
+    runHere('screens', buildWeb),
+    ...(await runTogether(STATIC_CHECKS)),
+    ...(await runInTurn([UNIT_TESTS, FLOWS])),
+  ]),
+);

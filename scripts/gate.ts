@@ -1,0 +1,24 @@
+import { programOf, type Step } from './steps.ts';
+
+/** The parts of the gate, in the order in which their outcomes are listed; what takes longest begins first. */
+export const STATIC_CHECKS: readonly Step[] = [
+  { name: 'types', command: programOf('typescript/bin/tsc', '-p', '.') },
+  { name: 'types of the screens', command: programOf('typescript/bin/tsc', '-p', 'apps/web') },
+  { name: 'walls', command: ['scripts/walls.ts'] },
+  { name: 'lint and format', command: programOf('@biomejs/biome/bin/biome', 'ci', '.') },
+  { name: 'dead code', command: programOf('knip/bin/knip.js') },
+  { name: 'generated files', command: ['scripts/generate.ts', '--check'] },
+  { name: 'known holes in dependencies', command: ['scripts/audit.ts'] },
+  { name: 'licences of dependencies', command: ['scripts/licences.ts'] },
+  { name: 'spec coverage', command: ['scripts/coverage.ts'] },
+];
+
+export const UNIT_TESTS: Step = {
+  name: 'unit and integration tests',
+  command: programOf('vitest/vitest.mjs', 'run'),
+};
+
+export const FLOWS: Step = {
+  name: 'end-to-end flows',
+  command: programOf('@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'),
+};
