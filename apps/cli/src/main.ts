@@ -1,55 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { Command, CommanderError } from 'commander';
-import type { Context } from './commands/context.ts';
-import { EXIT, exitCodeOf, signalOfInterrupts } from './terminal/exit.ts';
-
-/** Each command loads only what it needs: a montage does not wait for the server's libraries. */
-const COMMANDS: Record<string, () => Promise<{ add(program: Command, context: Context): void }>> = {
-  start: () => import('./commands/start.ts'),
-  server: () => import('./commands/server.ts'),
-  worker: () => import('./commands/worker.ts'),
-  montage: () => import('./commands/montage.ts'),
-  analyze: () => import('./commands/analyze.ts'),
-  graph: () => import('./commands/graph.ts'),
-  render: () => import('./commands/render.ts'),
-  models: () => import('./commands/models.ts'),
-  token: () => import('./commands/token.ts'),
-  backup: () => import('./commands/backup.ts'),
-  restore: () => import('./commands/restore.ts'),
-  secrets: () => import('./commands/secrets.ts'),
-  doctor: () => import('./commands/doctor.ts'),
-};
+import { runCommand } from './run-command.ts';
+import { EXIT, signalOfInterrupts } from './terminal/exit.ts';
 
 const signal = signalOfInterrupts();
-// A setting that is empty counts as not set.
-const env = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
 // Whoever reads our output may leave before the end, as `head` does.
 process.stdout.on('error', () => process.exit(EXIT.failed));
 
-try {
-  await (await programFor(process.argv[2] ?? '')).parseAsync();
-  process.exitCode = EXIT.done;
-} catch (error) {
-  // commander has said what is wrong already; asking for help ends that way too.
-  const isSaid = error instanceof CommanderError;
-  if (isSaid) process.exitCode = error.exitCode === 0 ? EXIT.done : EXIT.wrongUse;
-  else process.exitCode = exitCodeOf(error, signal);
-}
+const code = await runCommand(process.argv.slice(2), { signal, env: process.env });
 // A command that is done leaves, whatever a library still keeps open.
-process.exit();
-
-async function programFor(name: string): Promise<Command> {
-  const packageFile = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
-  const { version } = JSON.parse(packageFile) as { version: string };
-  const program = new Command('cutgraph')
-    .description('Raw footage in, videos people want to share out.')
-    .version(version)
-    .showHelpAfterError('(cutgraph --help lists what there is)')
-    .exitOverride();
-  const asked = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  for (const load of asked ? [asked] : Object.values(COMMANDS)) {
-    const { add } = await load();
-    add(program, { signal, version, env });
-  }
-  return program;
-}
+process.exit(code);

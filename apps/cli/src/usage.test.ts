@@ -34,7 +34,7 @@ test('--help is everywhere', async () => {
     ['secrets', 'rotate'],
   ];
   for (const words of asked) {
-    const { code, stdout, stderr } = await cutgraph.run([...words.filter(Boolean), '--help']);
+    const { code, stdout, stderr } = await cutgraph.call([...words.filter(Boolean), '--help']);
     expect({ words, code, stderr }).toEqual({ words, code: 0, stderr: '' });
     expect(stdout).toContain(`Usage: cutgraph ${words.join(' ')}`.trim());
   }
@@ -80,7 +80,7 @@ describe('wrong use exits 2 with a sentence', () => {
       /--import needs --email/,
     ],
   ])('%s', async (_, args, env, sentence) => {
-    const { code, stdout, stderr } = await cutgraph.run(args, env);
+    const { code, stdout, stderr } = await cutgraph.call(args, env);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toMatch(sentence);
     expect(stderr).not.toMatch(/^ +at /m);
@@ -121,7 +121,7 @@ describe('a template that makes no sense exits 2 before anything is looked at', 
       ['montage', 'none.mp4', '--out', 'a.mp4'],
     ]) {
       const args = [...command, '--template', 'template.json', ...options];
-      expect(await cutgraph.run(args)).toEqual({ code: 2, stdout: '', stderr });
+      expect(await cutgraph.call(args)).toEqual({ code: 2, stdout: '', stderr });
     }
   });
 });
@@ -156,30 +156,36 @@ describe('what cannot be done exits 1 with one sentence', () => {
     ],
   ])('%s', async (_, args, sentence) => {
     await mkdir(cutgraph.at('empty'), { recursive: true });
-    expect(await cutgraph.run(args)).toEqual({ code: 1, stdout: '', stderr: sentence });
+    expect(await cutgraph.call(args)).toEqual({ code: 1, stdout: '', stderr: sentence });
   });
 
   test('nothing is fetched offline', async () => {
-    const { code, stderr } = await cutgraph.run(['models', 'pull', 'yolox-nano']);
+    const { code, stderr } = await cutgraph.call(['models', 'pull', 'yolox-nano']);
     expect(code).toBe(1);
     expect(stderr).toContain('yolox-nano was not fetched because CUTGRAPH_OFFLINE=1');
   });
 
   test('a token where nothing runs', async () => {
     const args = ['token', 'create', '--email', 'a@example.com', '--name', 'test'];
-    const { code, stdout, stderr } = await cutgraph.run(args, { DATABASE_URL: '' });
+    const { code, stdout, stderr } = await cutgraph.call(args, { DATABASE_URL: '' });
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toMatch(/^Nothing runs on .*\. Start Cutgraph.*\.\n$/);
-    const away = await cutgraph.run(args, { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
+    const away = await cutgraph.call(args, { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
     expect(away.stderr).toBe('The database at DATABASE_URL does not answer. Start Cutgraph first.\n');
   });
 
   test('videos that are none', async () => {
     await writeFile(cutgraph.at('notes.mp4'), 'These are notes.\n');
-    const { code, stderr } = await cutgraph.run(['montage', 'notes.mp4', '--out', 'a.mp4']);
+    const { code, stderr } = await cutgraph.call(['montage', 'notes.mp4', '--out', 'a.mp4']);
     expect(code).toBe(1);
     expect(stderr).toContain('notes.mp4: This file is not a video.');
   });
+});
+
+test('a process ends with the exit code of its command', async () => {
+  const { code, stdout, stderr } = await cutgraph.run(['montages']);
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  expect(stderr).toContain("unknown command 'montages'");
 });
 
 test('doctor says what is there; secrets are hidden', async () => {

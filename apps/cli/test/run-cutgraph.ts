@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { vi } from 'vitest';
+import { runCommand } from '../src/run-command.ts';
 
 const MAIN = resolve(import.meta.dirname, '../src/main.ts');
 
@@ -45,6 +47,9 @@ export async function commandForTest() {
     at: (...names: string[]) => join(folder, ...names),
     begin,
     run: (args: string[], env?: NodeJS.ProcessEnv): Promise<Ended> => begin(args, env && { env }).ended,
+    /** The same as `run` for a command that ends soon: in this process, without the start of another. */
+    call: (args: string[], more: NodeJS.ProcessEnv = {}): Promise<Ended> =>
+      calledIn(folder, args, { ...env, ...more }),
     /** Ends a command as Ctrl-C does, as soon as its words are there. */
     async interruptAt(words: string, args: string[]): Promise<Ended> {
       let isInterrupted = false;
@@ -57,6 +62,25 @@ export async function commandForTest() {
     },
     discard: () => rm(folder, { recursive: true, force: true }),
   };
+}
+
+async function calledIn(folder: string, args: string[], env: NodeJS.ProcessEnv): Promise<Ended> {
+  const before = process.cwd();
+  const said = { stdout: '', stderr: '' };
+  const listening = (['stdout', 'stderr'] as const).map((name) =>
+    vi.spyOn(process[name], 'write').mockImplementation((text) => {
+      said[name] += text;
+      return true;
+    }),
+  );
+  process.chdir(folder);
+  try {
+    const code = await runCommand(args, { signal: new AbortController().signal, env });
+    return { code, ...said };
+  } finally {
+    process.chdir(before);
+    for (const one of listening) one.mockRestore();
+  }
 }
 
 export type TestCommand = Awaited<ReturnType<typeof commandForTest>>;
