@@ -1,4 +1,8 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './scripts/vitest/longest-first.ts';
+
+/** Given by a soak: the files run in the order that it draws. */
+const seed = process.env.CUTGRAPH_TEST_SEED;
 
 /** Unit and integration tests of every room. The end-to-end flows run under Playwright (e2e/). */
 export default defineConfig({
@@ -9,13 +13,18 @@ export default defineConfig({
       'scripts/**/*.test.ts',
       'bench/**/*.test.ts',
     ],
-    reporters: ['default', './scripts/total-reporter.ts'],
+    reporters: ['default', './scripts/vitest/total-reporter.ts'],
     globalSetup: ['packages/store/test/postgres-for-tests.ts'],
     // Far more than anything takes: only what hangs meets them, however busy the machine is.
     testTimeout: 180_000,
     hookTimeout: 180_000,
-    expect: { poll: { timeout: 20_000 } },
+    // The one limit of all waits: tests wait for conditions with `expect.poll`, and set none of their own.
+    expect: { poll: { timeout: 150_000 } },
     pool: 'forks',
     maxWorkers: 2,
+    // A worker keeps the modules that it has loaded: most of what a short test file costs. Files share no state besides.
+    isolate: false,
+    sequence:
+      seed === undefined ? { sequencer: LongestFirst } : { shuffle: { files: true }, seed: Number(seed) },
   },
 });

@@ -54,6 +54,12 @@ async function start(folder: string): Promise<Cluster> {
         password: newId(),
       });
   const url = given ?? embedded?.databaseUrl ?? '';
+  if (embedded) {
+    // Nothing of it is wanted after a power cut.
+    for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
+      await onServer(url, `alter system set ${setting} = off`);
+    await onServer(url, 'select pg_reload_conf()');
+  }
   await onServer(url, `create database ${TEMPLATE}`);
   const store = await openStore({ databaseUrl: named(url, TEMPLATE), filesFolder: folder, migrate: true });
   await store.close();
