@@ -1,4 +1,4 @@
-/** `npm run soak NAME`: the long form of what `npm test` does in a seeded slice. Ends with a line `N passed, N failed`. */
+/** `npm run soak NAME`: the long form of what `npm test` does in a seeded slice, and `npm test` itself many times over. Ends with a line `N passed, N failed`. */
 
 import { runNamed } from './run-named.ts';
 import { installDependencies } from './setup/dependencies.ts';
@@ -15,4 +15,5 @@ runNamed('soak', {
   events: ['e2e/events/run.ts'],
   http: ['e2e/http/run.ts'],
   looks: ['e2e/looks/run.ts'],
+  tests: ['e2e/tests/run.ts'],
 });
