@@ -16,10 +16,10 @@ export default defineConfig({
     reporters: ['default', './scripts/vitest/total-reporter.ts'],
     globalSetup: ['packages/store/test/postgres-for-tests.ts'],
     // Far more than anything takes: only what hangs meets them, however busy the machine is.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     // The one limit of all waits: tests wait for conditions with `expect.poll`, and set none of their own.
-    expect: { poll: { timeout: 150_000 } },
+    expect: { poll: { timeout: 240_000 } },
     pool: 'forks',
     maxWorkers: 2,
     // A worker keeps the modules that it has loaded: most of what a short test file costs. Files share no state besides.

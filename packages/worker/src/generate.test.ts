@@ -18,7 +18,7 @@ import {
   templateFrom,
 } from '@cutgraph/core';
 import { mediaFileKey, type TemplateFields } from '@cutgraph/store';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { query } from '../../store/test/raw-database.ts';
 import { panOverPortraits } from '../test/footage.ts';
 import { crossingScene } from '../test/made-observations.ts';
@@ -85,7 +85,7 @@ describe('footage with people', () => {
     const media = [];
     for (const file of [one, two]) media.push(await worker.mediaAfter((await worker.upload(file)).id));
     expect(media.map(({ error }) => error)).toEqual([null, null]);
-  }, 240_000);
+  });
 
   test('becomes a videograph, and the same one again, whatever has become of the template', async () => {
     const { store, workspace } = worker;
@@ -138,14 +138,10 @@ describe('footage with people', () => {
     const w = workspace.id;
     const before = await graphOf(await make(asked));
     // Points that are made after a correction tell nobody: they are asked for until they are there.
-    const points = () =>
-      vi.waitUntil(
-        async () => {
-          const all = await store.read.clipPoints.ofWorkspace(w);
-          return all.length === 2 && all;
-        },
-        { timeout: 60_000 },
-      );
+    const points = async () => {
+      await expect.poll(() => store.read.clipPoints.ofWorkspace(w)).toHaveLength(2);
+      return store.read.clipPoints.ofWorkspace(w);
+    };
     const pointsBefore = await points();
     const { mediaID: mediaId, clipID } = before.cuts[0]!;
     const labels = (await store.read.labels.ofMedia(w, mediaId)).filter(
@@ -198,7 +194,7 @@ describe('footage with people', () => {
       ...{ media: before.media, clips: before.clips, cuts: before.cuts, edges: before.edges },
     });
     expect(await points()).toEqual(pointsBefore);
-  }, 120_000);
+  });
 
   test('can be recommended as soon as it is Done, and older footage when the worker has looked after it', async () => {
     const { store, workspace, databaseUrl } = worker;

@@ -12,7 +12,7 @@ import {
 } from '@cutgraph/contract';
 import { observationsFromCsv, type SecondQuality, type ShotLook } from '@cutgraph/core';
 import { mediaFileKey, mediaFolder } from '@cutgraph/store';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ffmpeg, panOverPortraits, probe, testCard } from '../test/footage.ts';
 import { type TestWorker, workerForTest } from '../test/worker-for-test.ts';
 import { MEDIA_JOBS } from './pipeline.ts';
@@ -28,8 +28,6 @@ afterAll(async () => {
   await rm(footage, { recursive: true });
 });
 
-/** Models are opened, and everything is encoded: on a machine that is busy, that takes its time. */
-const LONG = 240_000;
 const { Finished, Error: Failed, Suspended, Ready } = TASK_STATUS;
 const DETECTING: readonly TaskType[] = ['LabelDetectionFromGCI_V1', 'ObjectTrackingFromGCI_V1'];
 const unfinished = () => readdir(join(worker.home.temporaryFolder, 'worker'));
@@ -54,9 +52,9 @@ describe('a video with people and sound', () => {
     tasks = await worker.tasksAfter(id);
     media = await mediaNow(id);
     // Told after the last task has ended.
-    await vi.waitFor(() => expect(shares.at(-1)).toBe(1), { timeout: 20_000 });
+    await expect.poll(() => shares.at(-1)).toBe(1);
     stop();
-  }, LONG);
+  });
 
   test('becomes Done, and each of its tasks ends once, with what it took', () => {
     expect(media).toMatchObject({
@@ -134,20 +132,18 @@ describe('a video with people and sound', () => {
       ...media.screenshotURLs.map((_, number) => `screenshots/${number}.jpg`),
     ];
     expect(await worker.keys(folderOf(media.id))).toEqual(kept.sort());
-    await vi.waitUntil(async () => (await unfinished()).length === 0, { timeout: 20_000 });
+    await expect.poll(unfinished).toEqual([]);
   });
 
   test('is not worked on again by a job that comes once more', async () => {
     await worker.store.change((write) =>
       write.jobs.enqueue(advanceMediaJob, { workspaceId: worker.workspace.id, mediaId: media.id }),
     );
-    await vi.waitUntil(async () => (await worker.openJobs()).length === 0, { timeout: 20_000 });
+    await expect.poll(worker.openJobs).toEqual([]);
     expect(await worker.tasksOf(media)).toEqual(tasks);
   });
 
-  test('stays Done while it is looked at again, with another detector and with one that is not there', {
-    timeout: LONG,
-  }, async () => {
+  test('stays Done while it is looked at again, with another detector and with one that is not there', async () => {
     const states = new Set<number>();
     const stop = worker.store.events.subscribe(worker.workspace.id, async () => {
       states.add((await mediaNow(media.id)).mediaStatus);
@@ -192,9 +188,7 @@ describe('a video with people and sound', () => {
   });
 });
 
-test('a video without sound is Done, and its tasks of the sound say why they were skipped', {
-  timeout: LONG,
-}, async () => {
+test('a video without sound is Done, and its tasks of the sound say why they were skipped', async () => {
   const silent = join(footage, 'silent.mp4');
   const card = await testCard(join(footage, 'card.mp4'), { seconds: 1 });
   await ffmpeg(['-i', card, '-an', '-c', 'copy', silent]);
@@ -215,9 +209,7 @@ test('a video without sound is Done, and its tasks of the sound say why they wer
   expect(keys).not.toContain('waveform.json');
 });
 
-test('tasks that are put aside wait, with those that need them, until they are resumed; a cancelled one stays away', {
-  timeout: LONG,
-}, async () => {
+test('tasks that are put aside wait, with those that need them, until they are resumed; a cancelled one stays away', async () => {
   const { id } = await worker.upload(await panOverPortraits(join(footage, 'wait.mp4'), { seconds: 8 }));
   await worker.moveTasks(id, (move, task) => move.cancel(task.id), ['TranscodeCreateHEVCAndSpriteSheet_V1']);
   const isSeeing = ({ taskType, taskStatus }: Task) =>
@@ -248,9 +240,7 @@ test('tasks that are put aside wait, with those that need them, until they are r
   expect(await worker.keys(folderOf(id))).not.toContain('video.hevc.mp4');
 });
 
-test('a media that is deleted in the middle leaves no file, no row and no job', {
-  timeout: LONG,
-}, async () => {
+test('a media that is deleted in the middle leaves no file, no row and no job', async () => {
   const media = await worker.upload(
     await panOverPortraits(join(footage, 'gone.mp4'), { seconds: 8, sound: false }),
   );
@@ -259,17 +249,15 @@ test('a media that is deleted in the middle leaves no file, no row and no job', 
     return task?.taskStatus === TASK_STATUS.Running ? true : undefined;
   });
   await worker.deleteMedia(media.id);
-  await vi.waitUntil(async () => (await unfinished()).length === 0, { timeout: 20_000 });
-  await vi.waitUntil(async () => (await worker.keys(folderOf(media.id))).length === 0, { timeout: 20_000 });
-  await vi.waitUntil(async () => (await worker.openJobs()).length === 0, { timeout: 20_000 });
+  await expect.poll(unfinished).toEqual([]);
+  await expect.poll(() => worker.keys(folderOf(media.id))).toEqual([]);
+  await expect.poll(worker.openJobs).toEqual([]);
   expect(await worker.tasksOf(media)).toEqual([]);
   const orphans = await worker.store.read.orphans.find();
   expect(orphans).toEqual({ tasks: [], faces: [], people: [], jobs: [] });
 });
 
-test('models that are broken end their own task in Error; the rest, and the media, go on', {
-  timeout: LONG,
-}, async () => {
+test('models that are broken end their own task in Error; the rest, and the media, go on', async () => {
   const { cacheFolder } = worker.home;
   const models = join(cacheFolder, 'models');
   const isFaces = (name: string) => /^(blazeface|faceres)/.test(name);
@@ -297,9 +285,9 @@ test('models that are broken end their own task in Error; the rest, and the medi
   }
 });
 
-test('two workers run each task once', { timeout: LONG }, async () => {
+test('two workers run each task once', async () => {
   // What others left over would be taken by both.
-  await vi.waitUntil(async () => (await worker.openJobs()).length === 0, { timeout: 60_000 });
+  await expect.poll(worker.openJobs).toEqual([]);
   const second = await worker.another();
   const file = await testCard(join(footage, 'brief.mp4'), { seconds: 1, size: '160x90' });
   const uploaded = [await worker.upload(file), await worker.upload(file)];

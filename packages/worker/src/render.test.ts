@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Media, mediaRef, TASK_STATUS, type Timeline } from '@cutgraph/contract';
 import type { ExportTimeline } from '@cutgraph/core';
 import { segmentsFolder, timelineFileKey, timelineFolder } from '@cutgraph/store';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { probe, testCard } from '../test/footage.ts';
 import { type TestWorker, workerForTest } from '../test/worker-for-test.ts';
 
@@ -44,8 +44,9 @@ function editList(halfSeconds: number[], of: Media = media): ExportTimeline {
 }
 
 const keysOf = ({ id }: Timeline) => worker.keys(timelineFolder(worker.workspace.id, id));
-const isJoined = (timeline: Timeline) => async () =>
-  (await keysOf(timeline)).join() === 'thumbnail.jpg,video.mp4';
+/** The segments are removed by a job of its own, after the film is there. */
+const untilJoined = (timeline: Timeline) =>
+  expect.poll(() => keysOf(timeline)).toEqual(['thumbnail.jpg', 'video.mp4']);
 
 async function expectFilm(timeline: Timeline, seconds: number): Promise<void> {
   const { files } = worker.store;
@@ -70,14 +71,15 @@ test('an edit list becomes a film of its cuts, and only the film is kept', async
   const shares = steps.filter(({ documentId }) => documentId === timeline.id).map(({ share }) => share);
   expect(shares).toEqual(shares.toSorted((a, b) => a - b));
   await expectFilm(timeline, 4);
-  await vi.waitUntil(isJoined(timeline), { timeout: 20_000 });
+  await untilJoined(timeline);
   expect(await worker.taskOfTimeline(timeline)).toMatchObject({
     ...{ taskStatus: TASK_STATUS.Finished, outcome: 'done', taskRunCount: 1 },
   });
 });
 
 test('a stopped render is Failed as cancelled, and a retry goes on from what is made', async () => {
-  const timeline = await worker.render(editList([0, 1, 2, 3, 4, 5, 0, 1, 2, 3, 4, 5]));
+  // The last cut waits for the retry, so that the render cannot end before it is stopped.
+  const timeline = await worker.render(editList([0, 1, 2, 3, 4, 5, 0, 1, 2, 3, 4, 5]), { held: [11] });
   const { segments } = worker.store.read;
   await worker.until(async () => ((await segments.ofTimeline(timeline.id)).length > 1 ? true : undefined));
   await worker.cancelRender(timeline);
@@ -92,11 +94,11 @@ test('a stopped render is Failed as cancelled, and a retry goes on from what is 
   await worker.retryRender(timeline);
   expect(await worker.timelineAfter(timeline.id)).toMatchObject({ error: null, duration: 12 });
   await expectFilm(timeline, 12);
-  await vi.waitUntil(isJoined(timeline), { timeout: 20_000 });
+  await untilJoined(timeline);
 });
 
 test('segments whose files are lost are made again', async () => {
-  const timeline = await worker.render(editList([0, 1, 2, 3]));
+  const timeline = await worker.render(editList([0, 1, 2, 3]), { held: [3] });
   const { segments } = worker.store.read;
   await worker.until(async () => ((await segments.ofTimeline(timeline.id)).length > 0 ? true : undefined));
   await worker.cancelRender(timeline);
@@ -120,7 +122,7 @@ test('a render whose cut cannot be made fails with the reason, and its other cut
 test('a render fails in words when its video is deleted, and a deleted render leaves no files', async () => {
   const { id } = await worker.upload(await testCard(join(footage, 'other.mp4'), { seconds: 2 }));
   const other = await worker.mediaAfter(id);
-  const gone = await worker.render(editList([0, 1, 2, 0, 1, 2, 0, 1, 2]));
+  const gone = await worker.render(editList([0, 1, 2, 0, 1, 2, 0, 1, 2]), { held: [8] });
   await worker.until(async () => ((await keysOf(gone)).length > 0 ? true : undefined));
   await worker.deleteTimeline(gone);
   await worker.deleteMedia(other.id);
@@ -128,5 +130,5 @@ test('a render fails in words when its video is deleted, and a deleted render le
   expect((await worker.timelineAfter(timeline.id)).error).toBe(
     'A video of this montage has been deleted, so it cannot be rendered.',
   );
-  await vi.waitUntil(async () => (await keysOf(gone)).length === 0, { timeout: 20_000 });
+  await expect.poll(() => keysOf(gone)).toEqual([]);
 });

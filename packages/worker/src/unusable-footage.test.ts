@@ -11,7 +11,7 @@ import {
   workspaceRef,
 } from '@cutgraph/contract';
 import { mediaFolder, waitedForPriority } from '@cutgraph/store';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newUser } from '../../store/test/made-documents.ts';
 import { ffmpeg, testCard } from '../test/footage.ts';
 import { type TestWorker, workerForTest } from '../test/worker-for-test.ts';
@@ -51,7 +51,7 @@ test('a file that is no video ends in Error with words, is not kept, and a retry
       TranscodeCreateAudioStream_V1: [TASK_STATUS.Error, 'invalid-argument'],
     },
   );
-  await vi.waitUntil(async () => (await worker.keys(folderOf(media.id))).length === 0, { timeout: 20_000 });
+  await expect.poll(() => worker.keys(folderOf(media.id))).toEqual([]);
 
   await worker.retryMedia(media.id);
   const again = await worker.until(async () => {

@@ -133,7 +133,8 @@ export async function workerForTest(options: Partial<WorkerOptions> = {}) {
       }),
     tasksOf: (media: Media): Promise<Task[]> => store.read.tasks.ofSubject(w, mediaRef(w, media.id)),
 
-    async render(exportTimeline: ExportTimeline): Promise<Timeline> {
+    /** @param options.held cuts that wait for a retry: until then the render cannot end. */
+    async render(exportTimeline: ExportTimeline, options: { held?: number[] } = {}): Promise<Timeline> {
       return store.change(async (write) => {
         const timeline = await write.timelines.create({
           ...{ workspaceId: w, title: 'Generated', videographRef: null, exportTimeline },
@@ -141,7 +142,12 @@ export async function workerForTest(options: Partial<WorkerOptions> = {}) {
         });
         const subjectRef = timelineRef(w, timeline.id);
         await write.tasks.create({ workspaceId: w, taskType: 'TranscodeFromPreset_V1', subjectRef });
-        await queueSegments(write, timeline, [...exportTimeline.editList.keys()]);
+        const all = [...exportTimeline.editList.keys()];
+        await queueSegments(
+          write,
+          timeline,
+          all.filter((index) => !options.held?.includes(index)),
+        );
         return timeline;
       });
     },

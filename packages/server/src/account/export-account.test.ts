@@ -245,19 +245,17 @@ describe('a large export', () => {
     const key = await largeVideo();
     const opened = vi.spyOn(server.store.files, 'openRange');
     const answer = await begin();
-    await vi.waitFor(() => expect(opened).toHaveBeenCalledWith(key));
+    await expect.poll(() => opened).toHaveBeenCalledWith(key);
     const source = (await opened.mock.results.at(-1)?.value) as ReadStream;
     // Nobody takes anything: what was read is what fits into the buffers on the way, and then it stands still.
     let before = -1;
-    await vi.waitFor(
-      () => {
-        const now = source.bytesRead;
-        const stands = now === before;
-        before = now;
-        expect(stands).toBe(true);
-      },
-      { interval: 300, timeout: 10_000 },
-    );
+    const stands = () => {
+      const now = source.bytesRead;
+      const stood = now === before;
+      before = now;
+      return stood;
+    };
+    await expect.poll(stands, { interval: 300 }).toBe(true);
     expect(before).toBeLessThan(SIZE / 4);
 
     let length = 0;
@@ -276,10 +274,10 @@ describe('a large export', () => {
     const key = await largeVideo();
     const opened = vi.spyOn(server.store.files, 'openRange');
     const answer = await begin();
-    await vi.waitFor(() => expect(opened).toHaveBeenCalledWith(key));
+    await expect.poll(() => opened).toHaveBeenCalledWith(key);
     const source = (await opened.mock.results.at(-1)?.value) as ReadStream;
     answer.destroy();
-    await vi.waitFor(() => expect(source.closed).toBe(true));
+    await expect.poll(() => source.closed).toBe(true);
     expect(source.bytesRead).toBeLessThan(SIZE);
     opened.mockRestore();
   });
@@ -296,7 +294,7 @@ describe('a large export', () => {
     const key = await largeVideo(later);
     const opened = vi.spyOn(server.store.files, 'openRange');
     const answer = await begin();
-    await vi.waitFor(() => expect(opened).toHaveBeenCalledWith(key));
+    await expect.poll(() => opened).toHaveBeenCalledWith(key);
     await handOn(w);
     const files = readZip(await buffer(answer));
     expect(documentOf(files, 'left-out.json')).toEqual([
@@ -313,10 +311,10 @@ describe('a large export', () => {
     const opened = vi.spyOn(server.store.files, 'openRange');
     const answer = await begin();
     const ended = new Promise((resolve) => answer.once('error', resolve));
-    await vi.waitFor(() => expect(opened).toHaveBeenCalledWith(key));
+    await expect.poll(() => opened).toHaveBeenCalledWith(key);
     const source = (await opened.mock.results.at(-1)?.value) as ReadStream;
     await handOn(w);
-    await vi.waitFor(() => expect(source.closed).toBe(true));
+    await expect.poll(() => source.closed).toBe(true);
     answer.resume();
     expect(await ended).toMatchObject({ code: 'ECONNRESET' });
     expect(source.bytesRead).toBeLessThan(SIZE);
@@ -328,11 +326,11 @@ describe('a large export', () => {
     const opened = vi.spyOn(server.store.files, 'openRange');
     const answer = await begin();
     const ended = new Promise((resolve) => answer.once('error', resolve));
-    await vi.waitFor(() => expect(opened).toHaveBeenCalledWith(key));
+    await expect.poll(() => opened).toHaveBeenCalledWith(key);
     const source = (await opened.mock.results.at(-1)?.value) as ReadStream;
     const [token] = await server.store.read.tokens.list(alex.user.id);
     await server.store.change((write) => write.tokens.delete(alex.user.id, token?.id ?? ''));
-    await vi.waitFor(() => expect(source.closed).toBe(true));
+    await expect.poll(() => source.closed).toBe(true);
     answer.resume();
     expect(await ended).toMatchObject({ code: 'ECONNRESET' });
     opened.mockRestore();

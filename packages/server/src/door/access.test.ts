@@ -18,7 +18,7 @@ beforeAll(async () => {
   const response = await fetch(`${server.url}/api/openapi.json`);
   documented = operationsOf((await response.json()) as OpenApi);
   callers = await allCallers(server);
-}, 60_000);
+});
 afterAll(() => server?.close());
 
 it('has a row for every operation of the document and of the contract, and no other', () => {
@@ -71,7 +71,7 @@ it('lets in exactly whom the table says, and tells the others nothing', async ()
   }
   console.info(`access.operations ${documented.length}\naccess.checks ${checks}`);
   expect(wrong).toEqual([]);
-}, 240_000);
+});
 
 it('answers the same where something is and where nothing is, to those who may not know', async () => {
   const stranger = callers.find(({ name }) => name === 'stranger')!;
@@ -84,7 +84,7 @@ it('answers the same where something is and where nothing is, to those who may n
     const gone = await answerTo(absent.path, absent.init, stranger.headers);
     expect([id, here.status, withoutId(here.text)]).toEqual([id, gone.status, withoutId(gone.text)]);
   }
-}, 60_000);
+});
 
 async function answerTo(path: string, init: RequestInit = {}, more: Record<string, string> = {}) {
   const headers = new Headers(init.headers);

@@ -36,7 +36,7 @@ beforeAll(async () => {
   process.on('unhandledRejection', onUnhandled);
   server = await serverForTest({ rateLimits: { factor: 0 } });
   operations = operationsOf((await (await fetch(`${server.url}/api/openapi.json`)).json()) as OpenApi);
-}, 60_000);
+});
 afterAll(async () => {
   process.off('unhandledRejection', onUnhandled);
   await server?.close();

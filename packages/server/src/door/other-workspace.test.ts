@@ -22,7 +22,7 @@ beforeAll(async () => {
   own = await oneOfEverything(server, { owner: alex, caller: alex, other: guests[0]! });
   others = await oneOfEverything(server, { owner: alex, caller: alex, other: guests[1]! });
   sams = await oneOfEverything(server, { owner: sam, caller: sam, other: guests[2]! });
-}, 60_000);
+});
 afterAll(() => server?.close());
 
 /** Operations that name a workspace and something in it. */

@@ -1,5 +1,5 @@
 import type { WorkspaceEvent } from '@cutgraph/contract';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storeForTest, type TestStore } from '../../test/database-for-test.ts';
 import { newMedia, newUser, newWorkspace } from '../../test/made-documents.ts';
 import { query } from '../../test/raw-database.ts';
@@ -59,13 +59,14 @@ test('an event with a smaller id that is committed later is not skipped', async 
   await inserted.promise;
   const late = store.change((write) => write.workspaces.update(workspace.id, { title: 'Late' }));
   // Without the lock the late one is told of here, and the early one never.
-  await vi.waitFor(async () => {
+  const waitingOrSeen = async () => {
     const waiting = await query(
       kept.databaseUrl,
       `select 1 from pg_locks where locktype = 'advisory' and not granted`,
     );
-    expect(waiting.length + seen.length).toBeGreaterThan(0);
-  }, 20_000);
+    return waiting.length + seen.length;
+  };
+  await expect.poll(waitingOrSeen).toBeGreaterThan(0);
   mayCommit.resolve();
   await Promise.all([early, late]);
   await expect.poll(() => seen.map(({ documentId }) => documentId)).toEqual(['early', workspace.id]);

@@ -25,10 +25,7 @@ afterEach(() => kept?.close());
 const put = (kind: Kind, folder: string, priority = 0) =>
   kept.store.change((write) => write.jobs.enqueue(kind, { folder }, { priority }));
 
-const ended = async (count: number) => {
-  const rows = await query(kept.databaseUrl, `select 1 from cutgraph_jobs.job where state = 'completed'`);
-  expect(rows).toHaveLength(count);
-};
+const ended = () => query(kept.databaseUrl, `select 1 from cutgraph_jobs.job where state = 'completed'`);
 
 /** Works on all three kinds; tells what began, and how many ran at once at most. */
 async function workIn(lane: Lane, concurrency: Partial<Record<string, number>> = {}) {
@@ -55,7 +52,7 @@ test('kinds of one lane never run more at once than the lane lets, nor one more 
     for (const each of [look, encode, hear]) await put(each, `${each.name} ${count}`);
   }
   const seen = await workIn(kept.store.queue.lane(2), { encode: 1 });
-  await vi.waitFor(() => ended(24), { timeout: 20_000 });
+  await expect.poll(ended).toHaveLength(24);
   expect(seen.most).toBe(2);
   expect(seen.mostOf.encode).toBe(1);
   expect(new Set(seen.begun).size).toBe(24);
@@ -78,7 +75,7 @@ test('the most urgent job of all kinds comes next, of equally urgent ones the ol
   await put(encode, 'urgent encode', -1);
   await put(look, 'late look', -20);
   gate.resolve();
-  await vi.waitFor(() => ended(7), { timeout: 10_000 });
+  await expect.poll(ended).toHaveLength(7);
   expect(seen.begun).toEqual([
     'urgent encode',
     'look 1',
@@ -105,7 +102,7 @@ test('a kind whose jobs are older and better gets through although another is fi
     await write.jobs.enqueue(encode, { folder: 'encode' }, { priority: -5 });
     await write.jobs.enqueue(look, { folder: 'look 0' }, { priority: -1 });
   });
-  await vi.waitFor(() => ended(12), { timeout: 10_000 });
+  await expect.poll(ended).toHaveLength(12);
   expect(begun.indexOf('encode')).toBe(1);
 });
 

@@ -13,7 +13,7 @@ let likeness: Likeness;
 beforeAll(async () => {
   cacheFolder = await mkdtemp(join(tmpdir(), 'cutgraph-likeness-'));
   likeness = await openLikeness({ cacheFolder, threads: 1 });
-}, 30_000);
+});
 afterAll(async () => {
   await likeness.close();
   await rm(cacheFolder, { recursive: true });

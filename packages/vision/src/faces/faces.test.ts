@@ -21,7 +21,7 @@ let faces: FaceModels;
 beforeAll(async () => {
   cacheFolder = await mkdtemp(join(tmpdir(), 'cutgraph-faces-'));
   faces = await openFaces({ cacheFolder, threads: 1 });
-}, 30_000);
+});
 afterAll(async () => {
   await faces.close();
   await rm(cacheFolder, { recursive: true });

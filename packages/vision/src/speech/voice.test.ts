@@ -8,7 +8,7 @@ import { SpeechStretches } from './speech-stretches.ts';
 let voice: Voice;
 beforeAll(async () => {
   voice = await openVoice({ threads: 1 });
-}, 30_000);
+});
 afterAll(() => voice.close());
 
 describe('the voice model', () => {

@@ -13,7 +13,7 @@ let reader: TextReader;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cutgraph-text-'));
   reader = await openTextReader();
-}, 60_000);
+});
 afterAll(async () => {
   await reader.close();
   await rm(folder, { recursive: true });

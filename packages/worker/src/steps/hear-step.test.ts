@@ -12,7 +12,7 @@ let voice: Voice;
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'cutgraph-hear-'));
   voice = await openVoice({ threads: 1 });
-}, 30_000);
+});
 afterAll(async () => {
   await voice.close();
   await rm(home, { recursive: true });

@@ -60,7 +60,7 @@ beforeAll(async () => {
   const opened = [openFaces(options), openLikeness(options), openTextReader()] as const;
   const [faces, likeness, reader] = await Promise.all(opened);
   models = { faces, likeness, reader };
-}, 120_000);
+});
 afterAll(async () => {
   for (const model of Object.values(models)) await model.close();
   await rm(home, { recursive: true });
