@@ -4,6 +4,7 @@ import { BROWSER } from './harness/browser.ts';
 // Two apps with a browser each: a flow waits more than it works, and two cores are what every machine has.
 export default defineConfig({
   testDir: './flows',
+  globalSetup: './harness/global-setup.ts',
   outputDir: '../test-results',
   workers: 2,
   retries: 0,

@@ -16,7 +16,7 @@ import type { RunningApp } from './start-app.ts';
 type List<T> = { items: T[]; nextCursor: string | null };
 
 /** The HTTP surface as a script sees it, with an API token. */
-export type Api = Awaited<ReturnType<typeof openApi>>;
+export type Api = ReturnType<typeof apiWith>;
 
 /** A call that was answered with a problem document. */
 export class ApiProblem extends Error {
@@ -30,8 +30,12 @@ export class ApiProblem extends Error {
 }
 
 /** Makes a token for somebody and answers calls with it. */
-export async function openApi(app: RunningApp, email = 'alex@example.com') {
-  const token = await app.command('token', 'create', '--email', email, '--name', 'tests');
+export async function openApi(app: RunningApp, email = 'alex@example.com'): Promise<Api> {
+  return apiWith(app, await app.command('token', 'create', '--email', email, '--name', 'tests'));
+}
+
+/** Answers calls with a token that was made before. */
+export function apiWith(app: RunningApp, token: string) {
   const authorization = `Bearer ${token}`;
 
   const call = async <T>(

@@ -2,13 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, test as base, expect } from '@playwright/test';
-import { type Api, openApi } from './api.ts';
+import { type Api, apiWith } from './api.ts';
 import { complaintsOf, signIn } from './browser.ts';
-import { type Filled, fillWorkspace } from './fill.ts';
-import { type Footage, footageWithPeople } from './footage.ts';
+import type { Filled } from './fill.ts';
+import type { Footage } from './footage.ts';
+import { PREPARED } from './global-setup.ts';
+import { openPrepared, type Prepared } from './prepared.ts';
 import { type RunningApp, startApp } from './start-app.ts';
 
 type ForAll = {
+  /** A copy of what was prepared, for this worker alone. */
+  prepared: Prepared & { dataFolder: string };
   /** One app for each of the two that run flows side by side. */
   app: RunningApp;
   /** Alex by API token: the same person as the one who signs in in the browser. */
@@ -33,16 +37,20 @@ export { expect };
 
 /** Tests against one running app; a page that complains on its console fails its test. */
 export const test = base.extend<ForOne, ForAll>({
-  app: [
+  prepared: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here
-    async ({}, use) => {
-      const app = await startApp();
+    async ({}, use) => use(await openPrepared(process.env[PREPARED]!)),
+    { scope: 'worker', timeout: 600_000 },
+  ],
+  app: [
+    async ({ prepared: { dataFolder } }, use) => {
+      const app = await startApp({ dataFolder });
       await use(app);
       await app.discard();
     },
     { scope: 'worker', timeout: 600_000 },
   ],
-  api: [async ({ app }, use) => use(await openApi(app)), { scope: 'worker' }],
+  api: [async ({ app, prepared: { token } }, use) => use(apiWith(app, token)), { scope: 'worker' }],
   folder: [
     // biome-ignore lint/correctness/noEmptyPattern: as above
     async ({}, use) => {
@@ -52,14 +60,8 @@ export const test = base.extend<ForOne, ForAll>({
     },
     { scope: 'worker' },
   ],
-  footage: [
-    async ({ folder }, use) => use(await footageWithPeople(folder)),
-    { scope: 'worker', timeout: 600_000 },
-  ],
-  filled: [
-    async ({ api, footage }, use) => use(await fillWorkspace(api, footage.clips, 'Summer in the city')),
-    { scope: 'worker', timeout: 600_000 },
-  ],
+  footage: [({ prepared: { footage } }, use) => use(footage), { scope: 'worker' }],
+  filled: [({ prepared: { filled } }, use) => use(filled), { scope: 'worker' }],
   signedIn: [
     async ({ app, browser }, use) => {
       const context = await browser.newContext();
