@@ -68,11 +68,15 @@ export async function queueRender(
   for (const segmentIndex of missing) {
     const payload = { workspaceId, timelineId, segmentIndex };
     const singletonKey = segmentJobKey(timelineId, segmentIndex);
-    await write.jobs.enqueue(renderSegmentJob, payload, { singletonKey, priority });
+    await write.jobs.enqueue(renderSegmentJob, payload, { singletonKey, priority, personId: userId });
   }
   if (missing.length > 0) return;
   const singletonKey = timelineJobKey(timelineId);
-  await write.jobs.enqueue(joinRenderJob, { workspaceId, timelineId }, { singletonKey, priority });
+  await write.jobs.enqueue(
+    joinRenderJob,
+    { workspaceId, timelineId },
+    { singletonKey, priority, personId: userId },
+  );
 }
 
 /** Queues the generation of a wizard's videograph, in a turn of the person who waits for it. */
@@ -84,7 +88,11 @@ export async function queueGeneration(
 ): Promise<void> {
   const priority = waitedForPriority(await write.turns.take(userId));
   const singletonKey = wizardJobKey(wizardId);
-  await write.jobs.enqueue(generateVideographJob, { workspaceId, wizardId }, { singletonKey, priority });
+  await write.jobs.enqueue(
+    generateVideographJob,
+    { workspaceId, wizardId },
+    { singletonKey, priority, personId: userId },
+  );
 }
 
 /** Stops the generation of a wizard. */
@@ -101,7 +109,11 @@ export async function queueTest(
 ): Promise<void> {
   const priority = waitedForPriority(await write.turns.take(userId));
   const singletonKey = taskJobKey(taskId);
-  await write.jobs.enqueue(testBaseJob, { workspaceId, taskId }, { singletonKey, priority });
+  await write.jobs.enqueue(
+    testBaseJob,
+    { workspaceId, taskId },
+    { singletonKey, priority, personId: userId },
+  );
 }
 
 /** Stops a test. */

@@ -9,8 +9,15 @@ import { JOB_SCHEMA } from './job-rows.ts';
  */
 export const DEATHS_ALLOWED = 20;
 
-/** What pg-boss keeps for a job: our payload and how often it has failed. */
-export type JobData = { payload: object; failures: number };
+/** What pg-boss keeps for a job: our payload and how its runs ended. */
+export type JobData = {
+  payload: object;
+  failures: number;
+  /** How often it was stopped so that another person's job could run; absent for never. */
+  yields?: number;
+  /** How long it went on the last time that it was. */
+  cutOffSeconds?: number;
+};
 
 function optionsOf(definition: JobDefinition): QueueOptions {
   return {

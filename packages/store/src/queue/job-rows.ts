@@ -10,7 +10,7 @@ const jobs = sql.table(`${JOB_SCHEMA}.job`);
 /** One run of a job: its id and how often it was put back before. */
 export type RunOfJob = { id: string; retryCount: number };
 
-// What follows are the statements that pg-boss has no call for. They read its table and touch three of its columns.
+// What follows are the statements that pg-boss has no call for. They read its table and touch three of its columns. Its column group_id holds whose a job is.
 
 /** Locks the job if this run of it still counts: it was neither cancelled nor given to another worker. */
 export async function claimRun(db: Transaction<Tables>, run: RunOfJob): Promise<boolean> {
@@ -24,6 +24,11 @@ export async function claimRun(db: Transaction<Tables>, run: RunOfJob): Promise<
 /** Makes the next failure of a job its last. */
 export async function allowNoRetry(db: Transaction<Tables>, jobId: string): Promise<void> {
   await sql`update ${jobs} set retry_limit = retry_count where id = ${jobId}::uuid`.execute(db);
+}
+
+/** Lets a job be put back once more than it might be. */
+export async function allowOneMoreRetry(db: Transaction<Tables>, jobId: string): Promise<void> {
+  await sql`update ${jobs} set retry_limit = retry_limit + 1 where id = ${jobId}::uuid`.execute(db);
 }
 
 /** Says that these runs live; answers those that still count. */
@@ -49,17 +54,23 @@ export async function silentJobs(
   return rows;
 }
 
-/** Of these kinds, those with jobs that may begin now: the kind whose first job is most urgent (then oldest) first. */
-export async function kindsByUrgency(db: Kysely<Tables>, names: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select head.name from unnest(${names}::text[]) as kinds(name)
-    cross join lateral (
-      select name, priority, created_on from ${jobs} as job
-      where job.name = kinds.name and state < 'active' and not blocked and start_after <= now()
-      order by priority desc, created_on limit 1
-    ) as head
-    order by head.priority desc, head.created_on`.execute(db);
-  return rows.map(({ name }) => name);
+/** The job that a person has next in line of one kind. */
+export type WaitingHead = {
+  name: string;
+  /** Empty for work that is nobody's. */
+  personId: string;
+  priority: number;
+  createdOn: Date;
+};
+
+/** Of these kinds, and of each person, the most urgent (then oldest) job that may begin now. */
+export async function waitingHeads(db: Kysely<Tables>, names: readonly string[]): Promise<WaitingHead[]> {
+  const { rows } = await sql<WaitingHead>`
+    select distinct on (name, group_id) name, coalesce(group_id, '') as person_id, priority, created_on
+    from ${jobs}
+    where name = any(${names}::text[]) and state < 'active' and not blocked and start_after <= now()
+    order by name, group_id, priority desc, created_on`.execute(db);
+  return rows;
 }
 
 /** The least turn of the generations and renders that wait or run; null when there is none. */

@@ -23,7 +23,7 @@ const ENDED = new Set(['completed', 'cancelled', 'failed']);
 export function jobWriter(boss: PgBoss, transaction: Transaction<Tables>): JobWriter {
   const db = fromKysely(transaction.withoutPlugins());
   return {
-    async enqueue(definition, payload, { singletonKey, priority, afterSeconds } = {}) {
+    async enqueue(definition, payload, { singletonKey, priority, afterSeconds, personId } = {}) {
       const data: JobData = { payload: definition.payload.parse(payload) as object, failures: 0 };
       // A queue of ours lets in one job a key; a job without one gets a key that nobody else has.
       const id = await boss.send(definition.name, data, {
@@ -31,6 +31,7 @@ export function jobWriter(boss: PgBoss, transaction: Transaction<Tables>): JobWr
         singletonKey: singletonKey ?? newId(),
         ...(priority === undefined ? {} : { priority }),
         ...(afterSeconds === undefined ? {} : { startAfter: afterSeconds }),
+        ...(personId ? { group: { id: personId } } : {}),
       });
       if (id === null) return false;
       await notify(transaction, JOB_CHANNEL, definition.name);

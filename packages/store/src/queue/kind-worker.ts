@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Tables } from '../db/tables.ts';
 import { DEATHS_ALLOWED, type JobData } from './boss.ts';
+import type { Place } from './fair-share.ts';
 import { type JobContext, PermanentError } from './queue.ts';
 import { type RunEnd, settleRun } from './settle-run.ts';
 
@@ -26,8 +27,15 @@ export type KindWorker = {
   ended(): Promise<void>;
 };
 
-type Run = { id: string; retryCount: number; abort(why: AbortReason): void };
-type AbortReason = 'cancelled' | 'stopped' | 'expired';
+type Run = Place & {
+  id: string;
+  retryCount: number;
+  /** It was asked to end. */
+  isLeaving: boolean;
+  abort(why: AbortReason): void;
+};
+/** `yielded`: for another person's job. */
+type AbortReason = 'cancelled' | 'stopped' | 'expired' | 'yielded';
 
 export type QueueParts = { boss: PgBoss; db: Kysely<Tables>; onTrouble: (error: unknown) => void };
 
@@ -57,16 +65,22 @@ export function openKindWorker(
     let why: AbortReason | undefined;
     const abort = (reason: AbortReason) => {
       why ??= reason;
+      place.isLeaving = true;
       control.abort(new DOMException(`The job was ${reason}.`, 'AbortError'));
     };
-    runs.set(job.id, { id: job.id, retryCount: job.retryCount, abort });
+    const place: Run = {
+      ...{ id: job.id, retryCount: job.retryCount, abort, isLeaving: false },
+      ...{ personId: job.groupId ?? '', beganAt: performance.now() },
+      cutOffSeconds: job.data.cutOffSeconds ?? 0,
+    };
+    runs.set(job.id, place);
     const expiry = setTimeout(() => abort('expired'), definition.expireInSeconds * 1000);
     let end: RunEnd = { kind: 'done' };
     try {
       await runOnce(job, control.signal);
     } catch (error) {
       if (why === 'cancelled') return;
-      end = await endAfter(job, error, why === 'stopped');
+      end = why === 'yielded' ? yielded(job, place) : await endAfter(job, error, why === 'stopped');
     } finally {
       clearTimeout(expiry);
     }
@@ -75,8 +89,8 @@ export function openKindWorker(
   }
 
   async function runOnce(job: JobWithMetadata<JobData>, signal: AbortSignal): Promise<void> {
-    const { payload, failures } = job.data;
-    if (job.retryCount - failures >= DEATHS_ALLOWED) {
+    const { payload, failures, yields = 0 } = job.data;
+    if (job.retryCount - failures - yields >= DEATHS_ALLOWED) {
       throw new PermanentError(`The worker stopped ${DEATHS_ALLOWED} times in the middle of this job.`);
     }
     await handler(payload, {
@@ -97,7 +111,19 @@ export function openKindWorker(
       return { kind: 'failed', reason };
     }
     const afterSeconds = Math.min(LONGEST_DELAY_SECONDS, 2 ** failures);
-    return { kind: 'again', data: { payload, failures: failures + 1 }, afterSeconds, reason };
+    return { kind: 'again', data: { ...job.data, failures: failures + 1 }, afterSeconds, reason };
+  }
+
+  function yielded({ data }: JobWithMetadata<JobData>, { beganAt }: Place): RunEnd {
+    const cutOffSeconds = (performance.now() - beganAt) / 1000;
+    const again = { ...data, yields: (data.yields ?? 0) + 1, cutOffSeconds };
+    return {
+      kind: 'again',
+      data: again,
+      afterSeconds: 0,
+      reason: 'Stopped for another person.',
+      yields: true,
+    };
   }
 
   return {

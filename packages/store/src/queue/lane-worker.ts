@@ -1,16 +1,22 @@
 import type { JobData } from './boss.ts';
-import { kindsByUrgency } from './job-rows.ts';
+import { inFairOrder, whoYields } from './fair-share.ts';
+import { type WaitingHead, waitingHeads } from './job-rows.ts';
 import { type KindOfWork, type KindWorker, openKindWorker, type QueueParts } from './kind-worker.ts';
 import type { Lane } from './queue.ts';
 
 /** Only a net under the notices that wake a lane. */
 const POLL_MS = 5_000;
 
-/** Takes jobs for the kinds of a lane, the most urgent of all of them first. A kind without a lane has one of its own. */
+/** People whose last place is remembered; whoever is forgotten comes next, which is what they would have done anyway. */
+const REMEMBERED_PEOPLE = 1_000;
+
+/** Takes jobs for the kinds of a lane, in the order of `inFairOrder`. A kind without a lane has one of its own. */
 export type LaneWorker = Lane & {
   kinds: readonly KindWorker[];
   add(kind: KindOfWork): void;
   wake(): void;
+  /** Looks whether somebody waits while others have all places, and has a run of theirs stopped. Call it again and again. */
+  share(): Promise<void>;
   /** Takes no more; resolves when the last run has ended. */
   end(): Promise<void>;
 };
@@ -18,6 +24,11 @@ export type LaneWorker = Lane & {
 export function openLaneWorker(parts: QueueParts, limit: number): LaneWorker {
   const { boss, db, onTrouble } = parts;
   const kinds: KindWorker[] = [];
+  const runs = () => kinds.flatMap((kind) => [...kind.runs.values()]);
+  /** When each person was last given a place, and since when those wait who have none. */
+  const lastGiven = new Map<string, number>();
+  const waitingSince = new Map<string, number>();
+  let given = 0;
   let ending = false;
   let taking: Promise<void> | undefined;
   let wakeUp: () => void = () => undefined;
@@ -58,46 +69,59 @@ export function openLaneWorker(parts: QueueParts, limit: number): LaneWorker {
 
   /** Room for jobs of this kind: its own, and the lane's. */
   function roomFor(kind: KindWorker): number {
-    const running = kinds.reduce((sum, { runs }) => sum + runs.size, 0);
-    return Math.min(kind.concurrency - kind.runs.size, limit - running);
+    return Math.min(kind.concurrency - kind.runs.size, limit - runs().length);
   }
 
   async function takeWhatFits() {
     let took = true;
-    while (took && !ending) {
-      const open = kinds.filter((kind) => roomFor(kind) > 0);
-      took = await takeOneOf(open);
-    }
+    while (took && !ending) took = await takeOneOf(kinds.filter((kind) => roomFor(kind) > 0));
   }
 
+  /** One by one: after each, another person may come first, or another kind be the most urgent. */
   async function takeOneOf(open: readonly KindWorker[]): Promise<boolean> {
-    const [only, ...others] = open;
-    if (!only) return false;
-    // One by one where kinds compete: after each, another may be the most urgent.
-    if (kinds.length === 1) {
-      await take(only, roomFor(only));
-      return false;
-    }
-    const names = others.length === 0 ? [only.name] : await urgentFirst(open);
-    for (const name of names) {
-      const kind = open.find((each) => each.name === name);
+    if (open.length === 0) return false;
+    const heads = await headsOf(open);
+    for (const head of inFairOrder(heads, runs(), lastGiven)) {
+      const kind = open.find(({ name }) => name === head.name);
       // Another process may have been quicker.
-      if (kind && (await take(kind, 1))) return true;
+      if (kind && (await take(kind, othersThan(head, heads)))) return true;
     }
     return false;
   }
 
-  function urgentFirst(open: readonly KindWorker[]): Promise<string[]> {
-    return kindsByUrgency(
+  function headsOf(some: readonly KindWorker[]): Promise<WaitingHead[]> {
+    return waitingHeads(
       db,
-      open.map(({ name }) => name),
+      some.map(({ name }) => name),
     );
   }
 
-  async function take(kind: KindWorker, batchSize: number): Promise<boolean> {
-    const jobs = await boss.fetch<JobData>(kind.name, { batchSize, includeMetadata: true });
-    for (const job of jobs) kind.begin(job);
+  async function take(kind: KindWorker, ignoreGroups: string[]): Promise<boolean> {
+    const jobs = await boss.fetch<JobData>(kind.name, { includeMetadata: true, ignoreGroups });
+    for (const job of jobs) {
+      noteGiven(job.groupId ?? '');
+      kind.begin(job);
+    }
     return jobs.length > 0;
+  }
+
+  function noteGiven(personId: string) {
+    lastGiven.delete(personId);
+    lastGiven.set(personId, ++given);
+    // The first is who was given one longest ago, and would come first anyway.
+    for (const forgotten of lastGiven.keys())
+      if (lastGiven.size > REMEMBERED_PEOPLE) lastGiven.delete(forgotten);
+  }
+
+  async function share() {
+    if (ending || runs().length < limit || runs().some(({ isLeaving }) => isLeaving)) return;
+    const holders = new Set(runs().map(({ personId }) => personId));
+    const waiting = (await headsOf(kinds)).map(({ personId }) => personId);
+    const now = performance.now();
+    const without = new Set(waiting.filter((personId) => !holders.has(personId)));
+    for (const personId of waitingSince.keys()) if (!without.has(personId)) waitingSince.delete(personId);
+    for (const personId of without) waitingSince.set(personId, waitingSince.get(personId) ?? now);
+    whoYields(runs(), waitingSince, now)?.abort('yielded');
   }
 
   return {
@@ -109,6 +133,7 @@ export function openLaneWorker(parts: QueueParts, limit: number): LaneWorker {
       wake();
     },
     wake,
+    share,
     async end() {
       ending = true;
       wake();
@@ -116,4 +141,10 @@ export function openLaneWorker(parts: QueueParts, limit: number): LaneWorker {
       await Promise.all(kinds.map((kind) => kind.ended()));
     },
   };
+}
+
+/** Everybody else's jobs of the kind are left where they are. */
+function othersThan({ personId, name }: WaitingHead, heads: readonly WaitingHead[]): string[] {
+  const people = heads.filter((head) => head.name === name).map((head) => head.personId);
+  return people.filter((other) => other !== personId && other !== '');
 }

@@ -80,6 +80,7 @@ export function openQueue(parts: Parts): Queue {
       }
     }
     await db.transaction().execute(putBackSilent);
+    for (const lane of lanes) await lane.share();
   }
 
   async function putBackSilent(transaction: Transaction<Tables>) {

@@ -10,7 +10,7 @@ export class PermanentError extends Error {
 export type JobContext = {
   /** Aborted when the job is cancelled or outlives its time, and when the worker stops. */
   signal: AbortSignal;
-  /** 1 for the first; runs that ended because a worker died or was stopped do not count. */
+  /** 1 for the first; runs that ended because a worker died or was stopped, or for somebody else, do not count. */
   attempt: number;
   /** When this one throws, the job has failed for good. */
   isLastAttempt: boolean;
@@ -20,7 +20,10 @@ export type JobContext = {
 export type WorkOptions<D extends JobDefinition> = {
   /** How many jobs of this kind this process runs at the same time. */
   concurrency: number;
-  /** Kinds in one lane also run no more than the lane's limit together; the most urgent job of all of them comes next. */
+  /**
+   * Kinds in one lane also run no more than the lane's limit together; the most urgent job of all of them comes next,
+   * among people who share it fairly: see `enqueue`.
+   */
   lane?: Lane;
   /**
    * Told once when a job has failed for good: a permanent error, the last attempt, or a worker that died of it too
@@ -56,12 +59,13 @@ export type JobWriter = {
   /**
    * With a `singletonKey` there is at most one job of this kind and key that waits or runs; another is not put in
    * and the answer is false. The key is also what a job is cancelled by. A higher `priority` is taken first. A job that
-   * shall begin `afterSeconds` waits for so long.
+   * shall begin `afterSeconds` waits for so long. `personId` says for whom the work is: whoever holds the fewest places of
+   * a lane comes first, and a run of somebody who holds them all is stopped for who waits; it is put back as it was.
    */
   enqueue<D extends JobDefinition>(
     definition: D,
     payload: PayloadOf<D>,
-    options?: { singletonKey?: string; priority?: number; afterSeconds?: number },
+    options?: { singletonKey?: string; priority?: number; afterSeconds?: number; personId?: string },
   ): Promise<boolean>;
   /** Cancels what waits and what runs under this key, in whichever process; answers how many jobs that were. */
   cancel(definition: JobDefinition, singletonKey: string): Promise<number>;

@@ -2,12 +2,15 @@ import type { Kysely } from 'kysely';
 import { fromKysely, type PgBoss } from 'pg-boss';
 import type { Tables } from '../db/tables.ts';
 import type { JobData } from './boss.ts';
-import { allowNoRetry, claimRun, type RunOfJob } from './job-rows.ts';
+import { allowNoRetry, allowOneMoreRetry, claimRun, type RunOfJob } from './job-rows.ts';
 
-/** A run's end. `again` puts the job back: after a failure with one more counted, after a stop as it was. */
+/**
+ * A run's end. `again` puts the job back: after a failure with one more counted, after a stop as it was. One that was
+ * stopped for another person's job `yields`: that may happen any number of times.
+ */
 export type RunEnd =
   | { kind: 'done' }
-  | { kind: 'again'; data: JobData; afterSeconds: number; reason: string }
+  | { kind: 'again'; data: JobData; afterSeconds: number; reason: string; yields?: boolean }
   | { kind: 'failed'; reason: string };
 
 /** Longer than a restart of the database takes; after it the run is left to be found silent, and runs again. */
@@ -44,6 +47,7 @@ async function write(
       return;
     }
     if (end.kind === 'failed') await allowNoRetry(transaction, run.id);
+    if (end.kind === 'again' && end.yields) await allowOneMoreRetry(transaction, run.id);
     await boss.fail(name, run.id, { message: end.reason }, options);
     if (end.kind === 'again') {
       await boss.update(name, end.data, { id: run.id, startAfter: end.afterSeconds, ...options });

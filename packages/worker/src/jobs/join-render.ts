@@ -77,13 +77,14 @@ async function renderAnew(
 ): Promise<void> {
   const timeline = await write.read.timelines.byId(workspaceId, timelineId);
   if (!timeline) return;
-  const priority = waitedForPriority(await write.turns.take(timeline.createdBy));
+  const personId = timeline.createdBy;
+  const priority = waitedForPriority(await write.turns.take(personId));
   await write.segments.clear(timelineId);
   // This run ends its own job, so that the last segment can put a join in again.
   await write.jobs.cancel(joinRenderJob, timelineJobKey(timelineId));
   for (let segmentIndex = 0; segmentIndex < count; segmentIndex++) {
     const singletonKey = segmentJobKey(timelineId, segmentIndex);
     const payload = { workspaceId, timelineId, segmentIndex };
-    await write.jobs.enqueue(renderSegmentJob, payload, { singletonKey, priority });
+    await write.jobs.enqueue(renderSegmentJob, payload, { singletonKey, priority, personId });
   }
 }

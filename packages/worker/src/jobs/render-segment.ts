@@ -38,8 +38,10 @@ export const renderOneSegment: JobModule<typeof renderSegmentJob> = {
         const timeline = await write.read.timelines.byId(workspaceId, timelineId);
         if (!timeline) return;
         const singletonKey = timelineJobKey(timelineId);
-        const priority = waitedForPriority(await write.turns.take(timeline.createdBy));
-        await write.jobs.enqueue(joinRenderJob, { workspaceId, timelineId }, { singletonKey, priority });
+        const personId = timeline.createdBy;
+        const priority = waitedForPriority(await write.turns.take(personId));
+        const of = { singletonKey, priority, personId };
+        await write.jobs.enqueue(joinRenderJob, { workspaceId, timelineId }, of);
       });
     }),
   failed: failRender,

@@ -48,7 +48,8 @@ export async function advance(write: Writers, { workspaceId, mediaId }: MediaPay
   for (const definition of DEFINITIONS) {
     if (run.includes(definition.name)) {
       const priority = mediaPriority(turn, PIPELINE[definition.name].delay);
-      await write.jobs.enqueue(definition, { workspaceId, mediaId }, { singletonKey, priority });
+      const of = { singletonKey, priority, personId: media?.createdBy ?? '' };
+      await write.jobs.enqueue(definition, { workspaceId, mediaId }, of);
     } else await write.jobs.cancel(definition, singletonKey);
   }
   if (!isHere) return;
