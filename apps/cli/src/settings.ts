@@ -30,6 +30,9 @@ const SETTINGS = {
   FFPROBE_PATH: 'plain',
   CUTGRAPH_MAX_UPLOAD_BYTES: 'plain',
   CUTGRAPH_MAX_MEDIA_SECONDS: 'plain',
+  CUTGRAPH_MAX_MEDIA_PIXELS: 'plain',
+  CUTGRAPH_MAX_FILM_SECONDS: 'plain',
+  CUTGRAPH_MAX_FILM_PIXELS: 'plain',
   CUTGRAPH_USER_BYTES: 'plain',
   CUTGRAPH_WORKSPACE_BYTES: 'plain',
   CUTGRAPH_USER_MINUTES: 'plain',
@@ -43,7 +46,7 @@ const SETTINGS = {
 
 type NumberSetting =
   | 'CUTGRAPH_MAX_UPLOAD_BYTES'
-  | 'CUTGRAPH_MAX_MEDIA_SECONDS'
+  | `CUTGRAPH_MAX_${'MEDIA' | 'FILM'}_${'SECONDS' | 'PIXELS'}`
   | `CUTGRAPH_${'USER' | 'WORKSPACE'}_${'BYTES' | 'MINUTES' | 'RUNNING_JOBS'}`;
 
 /** The settings that are set, with secrets hidden. */
@@ -65,7 +68,7 @@ export function numberSetting(env: NodeJS.ProcessEnv, name: NumberSetting): numb
   throw new WrongUse(`The setting ${name} is "${text}", but it must be a number above 0.`);
 }
 
-/** What people and workspaces may use; what is not set has no limit. Throws WrongUse for what is no number above 0. */
+/** What people, workspaces and films may use; what is not set has no limit or, of films, a default. Throws WrongUse for what is no number above 0. */
 export function quotaSettings(env: NodeJS.ProcessEnv): Quotas {
   return {
     userBytes: numberSetting(env, 'CUTGRAPH_USER_BYTES'),
@@ -74,6 +77,8 @@ export function quotaSettings(env: NodeJS.ProcessEnv): Quotas {
     workspaceMinutes: numberSetting(env, 'CUTGRAPH_WORKSPACE_MINUTES'),
     userRunningJobs: numberSetting(env, 'CUTGRAPH_USER_RUNNING_JOBS'),
     workspaceRunningJobs: numberSetting(env, 'CUTGRAPH_WORKSPACE_RUNNING_JOBS'),
+    filmSeconds: numberSetting(env, 'CUTGRAPH_MAX_FILM_SECONDS'),
+    filmPixels: numberSetting(env, 'CUTGRAPH_MAX_FILM_PIXELS'),
   };
 }
 

@@ -1,5 +1,11 @@
 import type { Usage } from '@cutgraph/contract';
-import { Refusal, sizeInWords } from '@cutgraph/core';
+import {
+  type ExportTimeline,
+  Refusal,
+  type RenderLimits,
+  refuseCostlyRender,
+  sizeInWords,
+} from '@cutgraph/core';
 import type { Readers, Used, Writers } from '@cutgraph/store';
 
 /**
@@ -14,7 +20,14 @@ export type Quotas = {
   workspaceMinutes?: number | undefined;
   userRunningJobs?: number | undefined;
   workspaceRunningJobs?: number | undefined;
+  /** Of one film; these two have a default. */
+  filmSeconds?: number | undefined;
+  /** Frames times pixels of the canvas. */
+  filmPixels?: number | undefined;
 };
+
+/** Six hours, and as many pixels as nearly three hours of 4K at 60 frames a second: no film that somebody wants comes near. */
+const FILM_LIMITS: RenderLimits = { filmSeconds: 6 * 3600, pixels: 5e12 };
 
 /**
  * Videos whose length nobody knows yet, where minutes are limited: so many may go over the limit together. Enough for an
@@ -94,6 +107,14 @@ export async function requireTurnFor(
     const sentence = `${whose} may have ${counted(limit, 'generation or render', 'generations and renders')} under way at once, and ${used === 1 ? '1 is' : `${used} are`}. Wait until one has ended, or stop one.`;
     throw new Refusal('resource-exhausted', sentence);
   }
+}
+
+/** Refuses a film that would take longer to render than any should, see `RenderCost`. Call it before anything of it is kept. */
+export function requireAffordable({ filmSeconds, filmPixels }: Quotas, timeline: ExportTimeline): void {
+  refuseCostlyRender(timeline, {
+    filmSeconds: filmSeconds ?? FILM_LIMITS.filmSeconds,
+    pixels: filmPixels ?? FILM_LIMITS.pixels,
+  });
 }
 
 /** Every limit with what is used of it: that of the workspace first, then that of the person. */

@@ -28,11 +28,15 @@ export type WorkerOptions = {
   only?: string[] | undefined;
   /** A video that is longer is refused; twelve hours when absent. */
   maxMediaSeconds?: number | undefined;
+  /** One with more frames times pixels is refused; 1.2e13 when absent. */
+  maxMediaPixels?: number | undefined;
   log: Logger;
 };
 
 /** Twelve hours: a file that claims more is more likely damaged than wanted, and would keep a worker busy for as long. */
 const LONGEST_MEDIA_SECONDS = 12 * 3600;
+/** Twelve hours of 4K at 30 frames a second, and a little: about what two cores decode in the time that a look may take. */
+const MOST_MEDIA_PIXELS = 1.2e13;
 
 /** How long running jobs may go on when the worker is asked to stop; they run again later. */
 const GRACE_SECONDS = 3;
@@ -53,7 +57,8 @@ const LIGHT_JOBS: { readonly [Name in JobName]?: number } = {
  * Throws a Refusal when `only` names a job that there is not.
  */
 export async function startWorker(options: WorkerOptions): Promise<{ close(): Promise<void> }> {
-  const { store, home, env, log, concurrency, maxMediaSeconds = LONGEST_MEDIA_SECONDS } = options;
+  const { store, home, env, log, concurrency } = options;
+  const { maxMediaSeconds = LONGEST_MEDIA_SECONDS, maxMediaPixels = MOST_MEDIA_PIXELS } = options;
   const names = namesOf(options.only);
   const temporaryFolder = join(home.temporaryFolder, 'worker');
   await removeLeftFolders(temporaryFolder);
@@ -61,7 +66,8 @@ export async function startWorker(options: WorkerOptions): Promise<{ close(): Pr
   // All jobs together take what the machine has, whether they are many or one.
   const threads = Math.max(1, Math.floor(availableParallelism() / concurrency));
   const models = keepModels({ home, env, threads, log });
-  const context: WorkerContext = { store, temporaryFolder, maxMediaSeconds, log, models, threads };
+  const limits = { maxMediaSeconds, maxMediaPixels };
+  const context: WorkerContext = { store, temporaryFolder, ...limits, log, models, threads };
   const lane = store.queue.lane(concurrency);
   for (const name of names) {
     const lightAtOnce = LIGHT_JOBS[name];

@@ -96,6 +96,7 @@ async function start(options: StartOptions, { env, signal }: Context): Promise<v
 async function checkBefore(options: StartOptions, env: NodeJS.ProcessEnv): Promise<void> {
   numberSetting(env, 'CUTGRAPH_MAX_UPLOAD_BYTES');
   numberSetting(env, 'CUTGRAPH_MAX_MEDIA_SECONDS');
+  numberSetting(env, 'CUTGRAPH_MAX_MEDIA_PIXELS');
   quotaSettings(env);
   rateLimitsSetting(env);
   trustProxySetting(env);

@@ -38,6 +38,7 @@ export function add(program: Command, { env, signal }: Context): void {
         concurrency: options.concurrency,
         only: options.only,
         maxMediaSeconds: numberSetting(env, 'CUTGRAPH_MAX_MEDIA_SECONDS'),
+        maxMediaPixels: numberSetting(env, 'CUTGRAPH_MAX_MEDIA_PIXELS'),
         log: pino({ level: env.LOG_LEVEL ?? 'info', name: 'worker' }, pino.destination(2)),
       });
       tellReady();

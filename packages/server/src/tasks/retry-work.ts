@@ -9,7 +9,7 @@ import {
 import { Refusal } from '@cutgraph/core';
 import type { Writers } from '@cutgraph/store';
 import { queueAdvance, queueRender, queueTest } from '../queue-work.ts';
-import { type Quotas, requireTurnFor } from '../quota.ts';
+import { type Quotas, requireAffordable, requireTurnFor } from '../quota.ts';
 import { requireRoomForTest } from './self-test.ts';
 import { movedTask, type TakenTask, takeTask } from './task-subject.ts';
 
@@ -46,6 +46,8 @@ export async function retryWork(
     // What a finished render was joined from is gone: it is rendered anew.
     if (taken.task.taskStatus === TASK_STATUS.Finished) await write.segments.clear(subject.id);
     const timeline = await write.timelines.update(workspaceId, subject.id, { error: null, mediaURL: '' });
+    // One from before there was this limit, or before it was lowered.
+    requireAffordable(quotas, timeline.exportTimeline);
     await queueRender(write, workspaceId, timeline, userId);
   } else {
     requireRoomForTest(taken.ofSubject);

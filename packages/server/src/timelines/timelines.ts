@@ -13,7 +13,7 @@ import { timelineFor } from '../door/for-visitors.ts';
 import { notFound } from '../door/problem.ts';
 import { implement } from '../implement.ts';
 import { queueRemoval, queueRender, RENDER_TASK } from '../queue-work.ts';
-import { requireTurnFor, takeRoomFor } from '../quota.ts';
+import { requireAffordable, requireTurnFor, takeRoomFor } from '../quota.ts';
 import { stopRender } from '../stop-render.ts';
 import { fromEditList, fromPath } from './new-timeline.ts';
 import { requireRenderable } from './require-renderable.ts';
@@ -31,6 +31,7 @@ export const handleCreateTimeline = implement(createTimeline, async ({ app, user
     const origin =
       'path' in body ? await fromPath(write.read, w, body) : await fromEditList(write.read, w, body);
     await requireRenderable(write.read, w, origin.exportTimeline);
+    requireAffordable(app.quotas, origin.exportTimeline);
     const timeline = await write.timelines.create({ workspaceId: w, title, ...origin, createdBy: user.id });
     const subjectRef = timelineRef(w, timeline.id);
     await write.tasks.create({ workspaceId: w, taskType: RENDER_TASK, subjectRef });

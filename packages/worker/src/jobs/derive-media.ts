@@ -13,7 +13,7 @@ export const deriveMedia: JobModule<typeof deriveMediaJob> = {
   definition: deriveMediaJob,
   run: (payload, context, signal) =>
     runMediaJob('derive-media', payload, context, signal, async ({ media, folder, key, onProgress }) => {
-      const { store, maxMediaSeconds } = context;
+      const { store, maxMediaSeconds, maxMediaPixels } = context;
       const { workspaceId, mediaId } = payload;
       const originalAt = originalKey(workspaceId, mediaId);
       if (!(await store.files.stat(originalAt))) {
@@ -23,7 +23,8 @@ export const deriveMedia: JobModule<typeof deriveMediaJob> = {
         );
       }
       const original = await store.files.localPath(originalAt);
-      const derived = await deriveStep({ original, folder, maxMediaSeconds, signal, onProgress });
+      const limits = { maxMediaSeconds, maxMediaPixels };
+      const derived = await deriveStep({ original, folder, ...limits, signal, onProgress });
       const { facts, shots, waveform, hasAudioFile } = derived;
       await writeFile(join(folder, FACTS_FILE), JSON.stringify({ facts, shots }));
       const names = [

@@ -11,6 +11,8 @@ export type WorkerContext = {
   models: Models;
   /** A video that is longer is refused; Infinity where any length is taken. */
   maxMediaSeconds: number;
+  /** Likewise one with more frames times pixels. */
+  maxMediaPixels: number;
   /** Threads that one job may use. */
   threads: number;
   log: Logger;

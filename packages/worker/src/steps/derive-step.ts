@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type MediaFacts, Refusal, type SecondQuality, type Shot } from '@cutgraph/core';
+import { lengthInWords, type MediaFacts, Refusal, type SecondQuality, type Shot } from '@cutgraph/core';
 import { deriveMedia, probeMedia, type Waveform } from '@cutgraph/media';
 
 /** What is known of a media once all that is watched has been made of it. */
@@ -30,17 +30,27 @@ export type DerivedFacts = {
 /**
  * Probes an original and leaves `proxy.mp4`, `thumbnail.jpg`, `sprite.jpg`, `quality.json` and, with sound, `audio.m4a`
  * and `waveform.json` in a folder.
- * Throws a MediaRefusal for a file that is no video we can use, and a Refusal for one that is longer than allowed.
+ * Throws a MediaRefusal for a file that is no video we can use, and a Refusal for one that is longer or has
+ * more pixels than allowed.
  */
 export async function deriveStep(options: {
   original: string;
   folder: string;
   /** Any length unless given. */
   maxMediaSeconds?: number;
+  /** Frames times pixels of the original; any number unless given. */
+  maxMediaPixels?: number;
   signal?: AbortSignal;
   onProgress?: (share: number) => void;
 }): Promise<DerivedFacts> {
-  const { original, folder, maxMediaSeconds = Infinity, signal, onProgress } = options;
+  const {
+    original,
+    folder,
+    maxMediaSeconds = Infinity,
+    maxMediaPixels = Infinity,
+    signal,
+    onProgress,
+  } = options;
   const facts = await probeMedia(original, signal);
   refuseLonger(
     facts.durationSeconds,
@@ -48,6 +58,7 @@ export async function deriveStep(options: {
     (length) => `This file says that it is ${length} long`,
     'If that is not so, it is damaged; else cut it into shorter ones.',
   );
+  refuseCostlier(facts, maxMediaPixels);
   const derived = await deriveMedia({ input: original, outputFolder: folder, facts, signal, onProgress });
   // What a file says of its length is not always true.
   refuseLonger(
@@ -82,6 +93,19 @@ export async function deriveStep(options: {
   };
 }
 
+/** What looking at a video costs is known before it begins: every pixel of every frame is decoded. */
+function refuseCostlier({ picture, durationSeconds }: MediaFacts, maxPixels: number): void {
+  if (!picture) return;
+  const { width, height, framesPerSecond } = picture;
+  const mostSeconds = maxPixels / (width * height * framesPerSecond);
+  if (durationSeconds <= mostSeconds) return;
+  const rate = Math.round(framesPerSecond * 100) / 100;
+  throw new Refusal(
+    'invalid-argument',
+    `This video is ${lengthInWords(durationSeconds)} long. At ${width}x${height} pixels and ${rate} frames a second, at most ${lengthInWords(mostSeconds)} are allowed here. Cut it into shorter ones, or upload a smaller version.`,
+  );
+}
+
 function refuseLonger(
   seconds: number,
   maxSeconds: number,
@@ -91,12 +115,6 @@ function refuseLonger(
   if (seconds <= maxSeconds) return;
   throw new Refusal(
     'invalid-argument',
-    `${finding(inWords(seconds))}, and at most ${inWords(maxSeconds)} are allowed here. ${advice}`,
+    `${finding(lengthInWords(seconds))}, and at most ${lengthInWords(maxSeconds)} are allowed here. ${advice}`,
   );
-}
-
-function inWords(seconds: number): string {
-  if (seconds < 120) return `${Math.round(seconds * 10) / 10} s`;
-  const minutes = Math.round(seconds / 6) / 10;
-  return minutes < 120 ? `${minutes} minutes` : `${Math.round(minutes / 6) / 10} hours`;
 }

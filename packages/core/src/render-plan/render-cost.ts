@@ -1,0 +1,46 @@
+import { Refusal } from '../refusal/refusal.ts';
+import { lengthInWords } from '../time/length-in-words.ts';
+import { roundSeconds } from '../time/time.ts';
+import type { ExportTimeline } from '../timeline/export-timeline.ts';
+import { secondsOf } from '../timeline/time-offset.ts';
+import { DEFAULT_CANVAS } from './plan-render.ts';
+
+/** What rendering a film costs, estimated from its edit list alone. */
+export type RenderCost = {
+  /** Length of the film in seconds. */
+  filmSeconds: number;
+  /** Frames of the canvas. */
+  frames: number;
+  /** Frames times the pixels of the canvas: what is scaled and encoded. */
+  pixels: number;
+};
+
+/** The most that one film may cost. */
+export type RenderLimits = Pick<RenderCost, 'filmSeconds' | 'pixels'>;
+
+/** The cost of a timeline that passes `validateTimeline`. It may differ from the render plan's by a frame. */
+export function renderCostOf({ canvas = DEFAULT_CANVAS, editList }: ExportTimeline): RenderCost {
+  const filmSeconds = roundSeconds(
+    editList.reduce((sum, cut) => sum + secondsOf(cut.endTimeOffset) - secondsOf(cut.startTimeOffset), 0),
+  );
+  const frames = Math.round(filmSeconds * canvas.framesPerSecond);
+  return { filmSeconds, frames, pixels: frames * canvas.width * canvas.height };
+}
+
+/** Throws Refusal `invalid-argument` with a sentence for a film that costs more than is allowed. */
+export function refuseCostlyRender(timeline: ExportTimeline, limits: RenderLimits): void {
+  const { filmSeconds, pixels } = renderCostOf(timeline);
+  if (filmSeconds <= limits.filmSeconds && pixels <= limits.pixels) return;
+  const { width, height, framesPerSecond } = timeline.canvas ?? DEFAULT_CANVAS;
+  const onCanvas = limits.pixels / (width * height * framesPerSecond);
+  const isCanvas = onCanvas < limits.filmSeconds;
+  const most = lengthInWords(Math.min(onCanvas, limits.filmSeconds));
+  const where = isCanvas
+    ? `At ${width}x${height} pixels and ${framesPerSecond} frames a second at most ${most} can be rendered here.`
+    : `At most ${most} can be rendered here.`;
+  const advice = isCanvas ? 'Shorten it, or choose a smaller canvas.' : 'Shorten it, or make several films.';
+  throw new Refusal(
+    'invalid-argument',
+    `This film would be ${lengthInWords(filmSeconds)} long. ${where} ${advice}`,
+  );
+}

@@ -1,0 +1,40 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ffmpeg } from '../../test/footage.ts';
+import { deriveStep } from './derive-step.ts';
+
+let folder: string;
+let video: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cutgraph-derive-step-'));
+  video = join(folder, 'video.mp4');
+  const picture = ['-f', 'lavfi', '-i', 'testsrc2=s=64x48:r=10:d=2', '-c:v', 'libx264'];
+  await ffmpeg([...picture, '-preset', 'ultrafast', video]);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const derive = async (maxMediaPixels: number) => {
+  const out = await mkdtemp(join(folder, 'out-'));
+  const ended = await deriveStep({ original: video, folder: out, maxMediaPixels }).catch(
+    (error: unknown) => error,
+  );
+  return { ended, made: await readdir(out) };
+};
+
+test('a video with more pixels than may be decoded is refused before anything is made of it', async () => {
+  const { ended, made } = await derive(20 * 64 * 48 - 1);
+  expect(ended).toMatchObject({
+    code: 'invalid-argument',
+    message:
+      'This video is 2 s long. At 64x48 pixels and 10 frames a second, at most 2 s are allowed here. Cut it into shorter ones, or upload a smaller version.',
+  });
+  expect(made).toEqual([]);
+});
+
+test('one that just fits is looked at', async () => {
+  const { ended, made } = await derive(20 * 64 * 48);
+  expect(ended).toMatchObject({ facts: { durationSeconds: 2 } });
+  expect(made).toContain('proxy.mp4');
+});
