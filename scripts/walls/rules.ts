@@ -24,6 +24,7 @@ const MAY_IMPORT: Record<string, string[]> = {
 /** Inside these, a folder may import itself and what stands before it. */
 const ORDERED: Record<string, string[]> = {
   'packages/core/src': [
+    'process',
     'refusal',
     'size',
     'time',

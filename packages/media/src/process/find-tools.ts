@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
-import { access, constants } from 'node:fs/promises';
-import { delimiter, join } from 'node:path';
+import { toolEnvironment } from '@cutgraph/core';
 
 /** Which media tools there are, for set-up and the doctor. */
 export type ToolReport = {
@@ -58,35 +57,8 @@ export async function findTools(env: NodeJS.ProcessEnv = process.env): Promise<T
 
 function printed(command: string, args: string[], env: NodeJS.ProcessEnv): Promise<string | null> {
   return new Promise((resolve) => {
-    execFile(command, args, { env, timeout: 20_000, maxBuffer: 8e6 }, (error, stdout) =>
+    execFile(command, args, { env: toolEnvironment(env), timeout: 20_000, maxBuffer: 8e6 }, (error, stdout) =>
       resolve(error ? null : stdout),
     );
   });
-}
-
-let setpriv: Promise<string | null> | undefined;
-
-/**
- * A command prefix that makes the kernel kill the tool when the process that started it dies, so that a worker ended by
- * SIGKILL leaves no ffmpeg behind (prctl PR_SET_PDEATHSIG through util-linux' setpriv). Empty where there is none:
- * then ffmpeg's own limit of processor time ends it. Note that the kernel looks at the starting thread.
- */
-export async function dieWithParentPrefix(): Promise<string[]> {
-  if (process.platform !== 'linux') return [];
-  setpriv ??= findSetpriv();
-  const path = await setpriv;
-  return path === null ? [] : [path, '--pdeathsig', 'KILL', '--'];
-}
-
-async function findSetpriv(): Promise<string | null> {
-  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
-    const path = join(folder, 'setpriv');
-    const found = await access(path, constants.X_OK).then(
-      () => true,
-      () => false,
-    );
-    // BusyBox has a setpriv that cannot do this.
-    if (found && (await printed(path, ['--pdeathsig', 'KILL', 'true'], process.env)) !== null) return path;
-  }
-  return null;
 }

@@ -1,6 +1,8 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import type { Readable } from 'node:stream';
-import { dieWithParentPrefix, toolCommand } from './find-tools.ts';
+import { toolEnvironment } from '@cutgraph/core';
+import { confinement } from './confine.ts';
+import { toolCommand } from './find-tools.ts';
 import { countCpu } from './meter-cpu.ts';
 import { progressReader, type ToolProgress } from './progress.ts';
 import { ToolError, type ToolErrorReason } from './tool-error.ts';
@@ -70,7 +72,13 @@ export async function runTool(run: ToolRun): Promise<ToolResult> {
 /** Options of every ffmpeg: quiet, no keyboard, overwrite our own temporary files, and a limit that outlives us. */
 export function ffmpegOptions(wallSeconds: number): string[] {
   // -timelimit counts processor time and is kept by the kernel: the last resort when the parent is gone.
-  return ['-hide_banner', '-nostats', '-v', 'error', '-y', '-timelimit', String(Math.ceil(wallSeconds * 16))];
+  const timeLimit = String(Math.ceil(cpuSecondsOf(wallSeconds)));
+  return ['-hide_banner', '-nostats', '-v', 'error', '-y', '-timelimit', timeLimit];
+}
+
+/** Sixteen busy threads for the whole time. */
+function cpuSecondsOf(wallSeconds: number): number {
+  return wallSeconds * 16;
 }
 
 /** A tool that has been started: its output, and a promise that settles when it is gone. */
@@ -87,11 +95,16 @@ export type StartedTool = {
 export async function startTool(
   run: Pick<ToolRun, 'tool' | 'args' | 'signal' | 'folder' | 'wallSeconds' | 'pipes'>,
 ): Promise<StartedTool> {
-  const [command, ...args] = [...(await dieWithParentPrefix()), toolCommand(run.tool), ...run.args];
+  const [command, ...args] = [
+    ...(await confinement({ cpuSeconds: cpuSecondsOf(run.wallSeconds) })),
+    toolCommand(run.tool),
+    ...run.args,
+  ];
   run.signal?.throwIfAborted();
   // More than three descriptors are not in the type's own words.
   const child = spawn(command as string, args, {
     cwd: run.folder,
+    env: toolEnvironment(process.env),
     stdio: ['ignore', 'pipe', 'pipe', ...(run.pipes ?? []).map(() => 'pipe' as const)],
   }) as ChildProcessByStdio<null, Readable, Readable>;
   countCpu(child);

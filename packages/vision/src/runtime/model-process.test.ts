@@ -1,7 +1,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { type ModelProcess, ModelProcessError, startModelProcess } from './model-process.ts';
 
 const DIE = 254;
@@ -86,6 +87,17 @@ describe('a model process', () => {
     const opening = startSummer({ requestBytes: 4 }, stop.signal);
     stop.abort(new Error('Changed my mind.'));
     await expect(opening).rejects.toThrow('Changed my mind.');
+  });
+
+  test.skipIf(process.platform !== 'linux')('knows no secret of the process that started it', async () => {
+    vi.stubEnv('SESSION_SECRET', 'the session secret');
+    vi.stubEnv('DATABASE_URL', 'postgres://the-database');
+    const summer = await startSummer({ requestBytes: 1 });
+    vi.unstubAllEnvs();
+    const environment = await readFile(`/proc/${summer.facts.pid}/environ`, 'utf8');
+    expect(environment).toContain('PATH=');
+    expect(environment).not.toMatch(/SECRET|DATABASE_URL/);
+    await summer.close();
   });
 
   test('dies with its parent, even when the parent is killed', async () => {

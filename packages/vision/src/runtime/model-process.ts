@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { Writable } from 'node:stream';
+import { toolEnvironment } from '@cutgraph/core';
 import { LastLines } from './last-lines.ts';
 import type { ChildMessage, StartMessage } from './program.ts';
 
@@ -51,6 +52,7 @@ export async function startModelProcess<Facts, Reply>(
   options.signal?.throwIfAborted();
   const child = fork(new URL('./child-entry.ts', import.meta.url), [], {
     execArgv: [],
+    env: toolEnvironment(process.env),
     stdio: ['pipe', 'ignore', 'pipe', 'ipc'],
   });
   const conversation = new Conversation<Facts, Reply>(child, options);
