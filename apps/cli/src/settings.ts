@@ -59,6 +59,15 @@ export function settingsInForce(env: NodeJS.ProcessEnv): Record<string, string> 
   );
 }
 
+/** What the worker is given: everything but secrets, of which it needs the database's alone. */
+export function workerEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const secrets = new Set(
+    Object.entries(SETTINGS).flatMap(([name, kind]) => (kind === 'secret' ? [name] : [])),
+  );
+  secrets.delete('DATABASE_URL');
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !secrets.has(name)));
+}
+
 /** A setting that is a number above 0; undefined when it is not set. Throws WrongUse for anything else. */
 export function numberSetting(env: NodeJS.ProcessEnv, name: NumberSetting): number | undefined {
   const text = env[name];

@@ -39,7 +39,7 @@ export async function commandForTest() {
       options.onWords?.(stdout + stderr);
     });
     const ended = once(child, 'close').then(([code]): Ended => ({ code, stdout, stderr }));
-    return { interrupt: () => child.kill('SIGINT'), ended };
+    return { pid: child.pid ?? 0, interrupt: () => child.kill('SIGINT'), ended };
   }
 
   return {

@@ -9,6 +9,7 @@ import {
   trustProxySetting,
 } from '../settings.ts';
 import { oidcSettings, secretsSetting, signInAllowedSetting } from '../sign-in-settings.ts';
+import { leaveRoot } from '../supervise/leave-root.ts';
 import { tellReady, untilEnd } from '../supervise/part.ts';
 import { WrongUse } from '../terminal/exit.ts';
 import type { Context } from './context.ts';
@@ -45,6 +46,8 @@ export function add(program: Command, { env, signal, version }: Context): void {
       const home = describeHome({ dataFolder: options.data, env });
       const databaseUrl = databaseUrlOf(env, 'server');
       const secrets = secretsSetting(env);
+      const port = portOf(options.port, env);
+      await leaveRoot({ home, env, port });
       const store = await openStore({
         databaseUrl,
         filesFolder: home.filesFolder,
@@ -54,7 +57,7 @@ export function add(program: Command, { env, signal, version }: Context): void {
         store,
         uploadsFolder: home.uploadsFolder,
         host: options.host,
-        port: portOf(options.port, env),
+        port,
         publicUrl: publicUrlSetting(env),
         secrets,
         oidc: oidcSettings(env),

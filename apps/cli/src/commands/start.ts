@@ -8,10 +8,12 @@ import {
   quotaSettings,
   rateLimitsSetting,
   trustProxySetting,
+  workerEnvironment,
 } from '../settings.ts';
 import { oidcSettings, secretsSetting, signInAllowedSetting } from '../sign-in-settings.ts';
 import { supervise } from '../supervise/child.ts';
 import { type PartMessage, untilEnd } from '../supervise/part.ts';
+import { partRights } from '../supervise/part-rights.ts';
 import { WrongUse } from '../terminal/exit.ts';
 import type { Context } from './context.ts';
 import { fetchModelOnce } from './fetch-model-once.ts';
@@ -51,8 +53,11 @@ async function start(options: StartOptions, { env, signal }: Context): Promise<v
   await checkBefore(options, env);
   const home = await openHome({ dataFolder: options.data, env });
   say(`Data folder: ${home.folder}`);
+  const { prefix, env: envOfRights, says } = await partRights({ home, env, port });
+  if (says) say(says);
   const childEnv = {
     ...env,
+    ...envOfRights,
     DATABASE_URL: home.databaseUrl,
     CUTGRAPH_DATA: home.folder,
     SESSION_SECRET: home.secrets.join(','),
@@ -67,6 +72,7 @@ async function start(options: StartOptions, { env, signal }: Context): Promise<v
     program: PROGRAM,
     args: () => ['server', '--port', String(port), '--host', options.host],
     env: childEnv,
+    prefix,
     say,
     onMessage: (message) => {
       const { kind, url } = message as PartMessage;
@@ -85,7 +91,14 @@ async function start(options: StartOptions, { env, signal }: Context): Promise<v
     },
     onGivenUp: () => failed.abort(new Error('The server could not be started; see above.')),
   });
-  const worker = supervise({ name: 'worker', program: PROGRAM, args: () => ['worker'], env: childEnv, say });
+  const worker = supervise({
+    name: 'worker',
+    program: PROGRAM,
+    args: () => ['worker'],
+    env: workerEnvironment(childEnv),
+    prefix,
+    say,
+  });
   await untilEnd(end);
   await Promise.all([server.stop(), worker.stop(), model, importing]);
   await home.close();

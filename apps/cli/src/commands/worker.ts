@@ -4,7 +4,8 @@ import { describeHome, openStore } from '@cutgraph/store';
 import { startWorker } from '@cutgraph/worker';
 import { type Command, InvalidArgumentError } from 'commander';
 import pino from 'pino';
-import { numberSetting } from '../settings.ts';
+import { numberSetting, workerEnvironment } from '../settings.ts';
+import { leaveRoot } from '../supervise/leave-root.ts';
 import { tellReady, untilEnd } from '../supervise/part.ts';
 import type { Context } from './context.ts';
 import { databaseUrlOf } from './database-url.ts';
@@ -26,8 +27,10 @@ export function add(program: Command, { env, signal }: Context): void {
     .addHelpText('after', `\nJobs for --only: ${ALL_JOBS.map(({ name }) => name).join(', ')}`)
     .action(async (options: { concurrency: number; only?: string[]; data?: string }) => {
       const home = describeHome({ dataFolder: options.data, env });
+      const databaseUrl = databaseUrlOf(env, 'worker');
+      await leaveRoot({ home, env: workerEnvironment(env) });
       const store = await openStore({
-        databaseUrl: databaseUrlOf(env, 'worker'),
+        databaseUrl,
         filesFolder: home.filesFolder,
         migrate: true,
       });

@@ -22,12 +22,15 @@ export function supervise(options: {
   /** Asked for at each start. */
   args: () => string[];
   env: NodeJS.ProcessEnv;
+  /** Command and options that Node is started behind, see part-rights.ts. */
+  prefix?: readonly string[];
   onMessage?: (message: unknown) => void;
   /** The part ended by itself again and again before it was ever ready, and is not started any more. */
   onGivenUp?: () => void;
   say: (text: string) => void;
 }): Supervised {
-  const { name, say } = options;
+  const { name, say, prefix = [] } = options;
+  const [execPath = process.execPath, ...execArgv] = [...prefix, process.execPath, ...process.execArgv];
   let child: ChildProcess | undefined;
   let timer: NodeJS.Timeout | undefined;
   let stopping = false;
@@ -40,7 +43,7 @@ export function supervise(options: {
     child = fork(options.program, options.args(), {
       env: options.env,
       stdio: ['ignore', 2, 2, 'ipc'],
-      execArgv: process.execArgv,
+      ...{ execPath, execArgv },
     });
     child.on('message', (message) => {
       wasReady ||= (message as PartMessage).kind === 'ready';

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { toolEnvironment } from '@cutgraph/core';
+import { toolCommand, toolEnvironment } from '@cutgraph/core';
 
 /** Which media tools there are, for set-up and the doctor. */
 export type ToolReport = {
@@ -20,11 +20,6 @@ const NEEDED = {
       ' ',
     ),
 };
-
-/** The command for a tool: its variable (FFMPEG_PATH, FFPROBE_PATH), else its name, to be found on PATH. */
-export function toolCommand(tool: 'ffmpeg' | 'ffprobe', env: NodeJS.ProcessEnv = process.env): string {
-  return (tool === 'ffmpeg' ? env.FFMPEG_PATH : env.FFPROBE_PATH) || tool;
-}
 
 /** Runs both tools once and lists every encoder, decoder and filter that Cutgraph needs and this ffmpeg lacks. */
 export async function findTools(env: NodeJS.ProcessEnv = process.env): Promise<ToolReport> {

@@ -1,8 +1,7 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import type { Readable } from 'node:stream';
-import { toolEnvironment } from '@cutgraph/core';
+import { toolCommand, toolEnvironment } from '@cutgraph/core';
 import { confinement } from './confine.ts';
-import { toolCommand } from './find-tools.ts';
 import { countCpu } from './meter-cpu.ts';
 import { progressReader, type ToolProgress } from './progress.ts';
 import { ToolError, type ToolErrorReason } from './tool-error.ts';
@@ -97,7 +96,7 @@ export async function startTool(
 ): Promise<StartedTool> {
   const [command, ...args] = [
     ...(await confinement({ cpuSeconds: cpuSecondsOf(run.wallSeconds) })),
-    toolCommand(run.tool),
+    toolCommand(run.tool, process.env),
     ...run.args,
   ];
   run.signal?.throwIfAborted();

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { chown, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { Refusal } from '@cutgraph/core';
+import { Refusal, toolEnvironment } from '@cutgraph/core';
 import pg from 'pg';
 import { newId } from '../records/ids.ts';
 import { DATABASE, DATABASE_USER, databaseAddress } from './database-address.ts';
@@ -115,7 +115,8 @@ async function sweepUnfinished(folder: string): Promise<void> {
 
 function runToEnd(place: Place, command: string, args: readonly string[]): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { ...place.user, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] });
+    const env = toolEnvironment(process.env);
+    const child = spawn(command, args, { ...place.user, cwd: '/', env, stdio: ['ignore', 'ignore', 'pipe'] });
     let words = '';
     child.stderr.on('data', (chunk) => {
       words += chunk;
@@ -165,6 +166,7 @@ async function startOn(place: Place, port: number): Promise<Postmaster> {
       const child = spawn(place.binaries.postgres, ['-D', place.pgData, ...settings(port)], {
         ...place.user,
         cwd: '/',
+        env: toolEnvironment(process.env),
         // It lives on when this process is killed, and Ctrl-C in a terminal reaches us alone.
         detached: true,
         stdio: ['ignore', log.fd, log.fd],
