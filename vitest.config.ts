@@ -7,14 +7,24 @@ const seed = process.env.CUTGRAPH_TEST_SEED;
 /** Unit and integration tests of every room. The end-to-end flows run under Playwright (e2e/). */
 export default defineConfig({
   test: {
-    include: [
-      'packages/*/src/**/*.test.ts',
-      'apps/*/src/**/*.test.{ts,tsx}',
-      'scripts/**/*.test.ts',
-      'bench/**/*.test.ts',
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          include: [
+            'packages/*/src/**/*.test.ts',
+            'apps/*/src/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'bench/**/*.test.ts',
+          ],
+          globalSetup: ['packages/store/test/postgres-for-tests.ts'],
+        },
+      },
+      // Screens and hooks (*.test.tsx), in a page of jsdom.
+      'apps/web',
     ],
     reporters: ['default', './scripts/vitest/total-reporter.ts'],
-    globalSetup: ['packages/store/test/postgres-for-tests.ts'],
     // Far more than anything takes: only what hangs meets them, however busy the machine is.
     testTimeout: 300_000,
     hookTimeout: 300_000,

@@ -3,6 +3,7 @@ import type { GraphOperation } from '@cutgraph/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
+import { askAnew } from '../../lib/newest.ts';
 import { changeVideograph, saveFilm, saveGraph, videographQuery } from '../../lib/queries/videographs.ts';
 import { words } from '../../lib/words.ts';
 import { editorWords } from '../../lib/words-editor.ts';
@@ -39,7 +40,7 @@ export function useFilm(workspaceId: string, videograph: StoredVideograph) {
   saver.current ??= new PathSaver<StoredVideograph>({
     revision: videograph.revision,
     save: (revision, wanted) => saveFilm(workspaceId, id, revision, wanted),
-    newest: () => client.fetchQuery({ ...videographQuery(workspaceId, id), staleTime: 0 }),
+    newest: () => askAnew(client, videographQuery(workspaceId, id)),
     isConflict,
     onState: setSaveState,
     onSaved: (document) => client.setQueryData(videographQuery(workspaceId, id).queryKey, document),
@@ -113,7 +114,7 @@ export function useFilm(workspaceId: string, videograph: StoredVideograph) {
       } catch (error) {
         if (!isConflict(error)) throw error;
         await own.flush();
-        if (own.isIdle) await client.fetchQuery({ ...videographQuery(workspaceId, id), staleTime: 0 });
+        if (own.isIdle) await askAnew(client, videographQuery(workspaceId, id));
         throw new ApiError({ detail: ifTheirs }, 409);
       }
     },
@@ -160,6 +161,8 @@ export function useFilm(workspaceId: string, videograph: StoredVideograph) {
           }
           return document && !put ? document : saveGraph(workspaceId, id, at, { ...put, ...found.to.film });
         }, editorWords.undoConflict);
+        // What was chosen meanwhile stays: it is saved over this step already.
+        if (latest.current !== now.film) return;
         show(found.to.film);
         if (removed.length > 0) saver.current?.save(found.to.film);
       } catch (error) {

@@ -2,6 +2,7 @@ import type { Collection } from '@cutgraph/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { api, read } from '../api.ts';
 import type { Clip, CollectionClip } from '../clip.ts';
+import { newerRevision } from '../newest.ts';
 
 /** The collections of a workspace, the newest update first, at most a hundred. */
 export function collectionsQuery(w: string) {
@@ -33,6 +34,7 @@ export function collectionQuery(w: string, id: string) {
     queryKey: ['ws', w, 'collections', 'one', id],
     queryFn: ({ signal }): Promise<Collection> =>
       read(api.GET('/api/ws/{w}/collections/{id}', { params: { path: { w, id } }, signal })),
+    structuralSharing: newerRevision,
   });
 }
 

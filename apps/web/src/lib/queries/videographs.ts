@@ -2,12 +2,14 @@ import type { StoredVideograph, VideographRevision } from '@cutgraph/contract';
 import type { GraphOperation } from '@cutgraph/core';
 import { queryOptions } from '@tanstack/react-query';
 import { api, read } from '../api.ts';
+import { newerRevision } from '../newest.ts';
 
 export function videographQuery(w: string, g: string) {
   return queryOptions({
     queryKey: ['ws', w, 'videographs', g],
     queryFn: ({ signal }): Promise<StoredVideograph> =>
       read(api.GET('/api/ws/{w}/videographs/{g}', { params: { path: { w, g } }, signal })),
+    structuralSharing: newerRevision,
   });
 }
 
