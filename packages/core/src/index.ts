@@ -64,4 +64,5 @@ export type { PathWish } from './videograph/path/path-wish.ts';
 export { clipPointsOf } from './videograph/recommend/clip-points.ts';
 export * from './videograph/recommend/recommend-clips.ts';
 export { type RecommendIndex, recommendIndexOf } from './videograph/recommend/recommend-index.ts';
+export * from './videograph/rules/cut-length.ts';
 export * from './videograph/rules/rules.ts';

@@ -1,12 +1,10 @@
+import { MIN_CUT_LENGTH, shortestGrown } from '../videograph/rules/cut-length.ts';
 import { LOOKS } from '../videograph/rules/look-presets.ts';
 import type { StartRules, VideographRules } from '../videograph/rules/rules.ts';
 import { CANVASES, WISHED_CUT_SECONDS } from './presets.ts';
 import type { Template } from './template.ts';
 
-/** Seconds below which a cut is neither offered nor exported, unless the template says otherwise. */
-export const MIN_CUT_LENGTH = 5;
-
-/** The shortest cut (seconds) of a template: 5, more where `editLengthMin` is more, `editLengthMin` itself in the fast rhythm. */
+/** The shortest cut (seconds) that is exported: 5, more where `editLengthMin` is more, `editLengthMin` itself in the fast rhythm. */
 export function minCutLengthOf({
   editPreset,
   editLengthMin,
@@ -17,8 +15,9 @@ export function minCutLengthOf({
 /** What generation obeys, from a valid template (see `templateProblems`). */
 export function rulesOf(template: Template): VideographRules {
   const minCutLength = minCutLengthOf(template);
-  const longest = Math.max(minCutLength, template.editLengthMax ?? Number.POSITIVE_INFINITY);
-  const wished = Math.min(longest, Math.max(minCutLength, WISHED_CUT_SECONDS[template.editPreset]));
+  const shortest = shortestGrown(minCutLength);
+  const longest = Math.max(shortest, template.editLengthMax ?? Number.POSITIVE_INFINITY);
+  const wished = Math.min(longest, Math.max(shortest, WISHED_CUT_SECONDS[template.editPreset]));
   const { weights, velocityReach } = LOOKS[template.lookPreset];
   const needed = template.durationPreset === '' ? 0 : Math.ceil((1.5 * template.durationTargetTime) / wished);
   return {
@@ -36,7 +35,7 @@ export function rulesOf(template: Template): VideographRules {
     children: { min: template.childLimitMin, max: template.childLimitMax },
     cuts: { min: template.nodeLimitMin, max: Math.max(template.nodeLimitMax, needed) },
     minCutLength,
-    cutLength: { shortest: minCutLength, wished, longest },
+    cutLength: { shortest, wished, longest },
     searchSeconds: template.editSearchTime,
     target: {
       seconds: template.durationTargetTime,

@@ -1,3 +1,4 @@
+import { MIN_CUT_LENGTH, shortestGrown } from '../videograph/rules/cut-length.ts';
 import { minCutLengthOf } from './rules-of.ts';
 import { excludeEachOther, widerCategoryOf } from './subject-words.ts';
 import type { Template } from './template.ts';
@@ -80,9 +81,13 @@ export const TEMPLATE_CONTRADICTIONS: readonly Contradiction[] = [
   {
     field: 'editLengthMax',
     with: ['editPreset', 'editLengthMin'],
-    holds: (template) => isAbove(minCutLengthOf(template), template.editLengthMax),
-    sentence: (template) =>
-      `${nameOf('editLengthMax')} must be at least ${minCutLengthOf(template)} seconds, the shortest cut of this template.`,
+    holds: (template) => isAbove(shortestGrown(minCutLengthOf(template)), template.editLengthMax),
+    sentence: (template) => {
+      const shortest = minCutLengthOf(template);
+      return shortest === MIN_CUT_LENGTH
+        ? `${nameOf('editLengthMax')} must be more than ${shortest} seconds: shorter cuts are not offered.`
+        : `${nameOf('editLengthMax')} must be at least ${shortest} seconds, the shortest cut of this template.`;
+    },
   },
   {
     field: 'queryLabelCategoryName',

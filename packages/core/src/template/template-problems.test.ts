@@ -41,7 +41,8 @@ describe('templateProblems', () => {
       'durationMaxTime',
       'must be a number from 1 to 3600 seconds, or open.',
     ],
-    [{ editLengthMax: 4 }, 'editLengthMax', 'must be at least 5 seconds, the shortest cut of this template.'],
+    [{ editLengthMax: 5 }, 'editLengthMax', 'must be more than 5 seconds: shorter cuts are not offered.'],
+    [{ editLengthMin: 8, editLengthMax: 7 }, 'editLengthMax', 'at least 8 seconds, the shortest cut'],
     [{ editPreset: 'fast', editLengthMin: 3, editLengthMax: 2.5 }, 'editLengthMax', 'at least 3 seconds'],
     [{ editPreset: 'wild' as never }, 'editPreset', 'must be one of steady, fast, slow, or empty.'],
     [

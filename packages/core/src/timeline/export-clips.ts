@@ -1,8 +1,8 @@
 import type { Box } from '../footage/observation.ts';
 import { Refusal } from '../refusal/refusal.ts';
-import { MIN_CUT_LENGTH } from '../template/rules-of.ts';
 import { roundSeconds } from '../time/time.ts';
 import type { Canvas } from '../videograph/graph/videograph.ts';
+import { MIN_CUT_LENGTH } from '../videograph/rules/cut-length.ts';
 import { type CutPlay, checkPlay, playOf } from './cut-play.ts';
 import { type ShortCutWarning, shortCutWarning, type TimelineExport } from './export-path.ts';
 import type { EditItem } from './export-timeline.ts';

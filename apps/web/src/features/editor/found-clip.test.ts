@@ -66,8 +66,9 @@ it('shows what is long enough and not offered already', () => {
     resultOf('sea', 'label-4', 30, 34.9),
     resultOf('hill', 'label-1', 0.2, 6.3),
     resultOf('hill', 'label-1', 0.2, 9),
+    resultOf('sea', 'label-5', 12, 17.01),
   ];
-  expect(usableOf(results, 5, [graph.cuts[4]!])).toEqual([results[0], results[3]]);
+  expect(usableOf(results, 5, [graph.cuts[4]!])).toEqual([results[3], results[4]]);
   expect(usableOf(results, 4, [])).toEqual(results);
 });
 

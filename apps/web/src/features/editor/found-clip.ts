@@ -3,6 +3,7 @@ import {
   type Cut,
   cutFromSearchResult,
   type GraphOperation,
+  isLongEnoughToOffer,
   nextIndexOf,
   type Videograph,
 } from '@cutgraph/core';
@@ -35,7 +36,7 @@ export function usableOf(
 ): RecommendationResult[] {
   return results.filter(
     ({ mediaRefId, frame_timeOffset: start, endTimeOffset: end }) =>
-      end - start >= minCutLength - 1e-6 &&
+      isLongEnoughToOffer(end - start, minCutLength) &&
       !offered.some(
         (cut) =>
           cut.mediaID === idOf(mediaRefId) &&

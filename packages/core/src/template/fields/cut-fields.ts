@@ -19,7 +19,7 @@ export const CUT_FIELDS = {
       group,
       title: 'Shortest cut',
       meaning:
-        'No cut is shorter, and a subject that stays less long is left out. Outside the fast rhythm a cut lasts at least 5 s, whatever stands here below that.',
+        'No cut is shorter, and a subject that stays less long is left out. Outside the fast rhythm a cut lasts longer than 5 s, whatever stands here below that.',
       atEnds:
         '0.5: only the fast rhythm uses it as it is. 60: only what stays a minute is used, and cuts are at least as long.',
     },
@@ -31,7 +31,7 @@ export const CUT_FIELDS = {
       title: 'Longest cut',
       meaning: 'No cut is longer. It also bounds the length that the rhythm wishes for.',
       atEnds:
-        "Open: the rhythm's length and the search window. It may not be below the shortest cut; at it, all cuts have one length.",
+        "Open: the rhythm's length and the search window. It may not be below the shortest cut; at it, all cuts have one length. Outside the fast rhythm it must be more than 5 s.",
     },
     { low: 0.5, high: 600, unit: 'seconds', mayBeOpen: true },
   ),

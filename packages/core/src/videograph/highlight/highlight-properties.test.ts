@@ -159,7 +159,7 @@ describe('every graph of highlights', () => {
           const inside = ({ start, end }: { start: number; end: number }) =>
             cut.start >= start - 1e-6 && cut.end <= end + 1e-6;
           expect(!source.shots || source.shots.some(inside)).toBe(true);
-          expect(cut.length).toBeGreaterThanOrEqual(asked.minCutLength - 2e-6);
+          expect(cut.length).toBeGreaterThanOrEqual(asked.cutLength.shortest - 2e-6);
           expect(cut.length).toBeLessThanOrEqual(asked.cutLength.wished + asked.searchSeconds + 2e-6);
           for (const { words = [] } of source.speech ?? []) {
             for (const { start, end } of words)

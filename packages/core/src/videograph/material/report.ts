@@ -20,7 +20,7 @@ export function nowhereToBegin(
 ): string {
   if (tracksUnfit >= stretches)
     return `All ${stretches} stretches are black or blurred wherever a cut could begin.`;
-  return `All ${stretches} stretches leave the picture's crop before ${cutLength.shortest} s are over.`;
+  return `All ${stretches} stretches leave the picture's crop before ${secondsInWords(cutLength.shortest)} are over.`;
 }
 
 /** What the filter left out, the most important first. */

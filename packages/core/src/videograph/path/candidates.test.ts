@@ -18,16 +18,27 @@ describe('nextCutsOf', () => {
     expect(nextCutsOf(graph, [0]).map(({ cut }) => cut.index)).toEqual([2, 5, 3, 4]);
   });
 
-  it('offers 5 s and not 4.99 s', () => {
+  it('offers only cuts longer than 5 s: exactly 5 s is too short', () => {
     const graph = madeGraph(
-      [6, 4.99, 5],
+      [6, 4.99, 5, 5.01],
       [
         [0, 1, 0.9],
-        [0, 2, 0.5],
+        [0, 2, 0.8],
+        [0, 3, 0.5],
       ],
     );
-    expect(nextCutsOf(graph, [0]).map(({ cut }) => cut.index)).toEqual([2]);
-    expect(nextCutsOf(graph, [0], { minimumSeconds: 2 }).map(({ cut }) => cut.index)).toEqual([1, 2]);
+    expect(nextCutsOf(graph, [0]).map(({ cut }) => cut.index)).toEqual([3]);
+  });
+
+  it('offers cuts from the shortest length on where the rhythm of the graph is fast or its cuts are longer', () => {
+    const edges: [number, number, number][] = [
+      [0, 1, 0.9],
+      [0, 2, 0.8],
+    ];
+    const offered = (lengths: number[], minCutLength: number) =>
+      nextCutsOf({ ...madeGraph(lengths, edges), minCutLength }, [0]).map(({ cut }) => cut.index);
+    expect(offered([6, 2, 1.99], 2)).toEqual([1]);
+    expect(offered([9, 8, 7.99], 8)).toEqual([1]);
   });
 
   it('never offers seconds that the path shows already', () => {

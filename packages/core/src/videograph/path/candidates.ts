@@ -1,6 +1,7 @@
 import { edgesFrom } from '../graph/graph.ts';
 import { sharesSeconds } from '../graph/stretch.ts';
 import type { Cut, Edge, Videograph } from '../graph/videograph.ts';
+import { isLongEnoughToOffer } from '../rules/cut-length.ts';
 import { varietyOf } from './variety.ts';
 
 /** How many next cuts a user chooses from. */
@@ -9,21 +10,18 @@ export const CANDIDATE_LIMIT = 4;
 /** One next cut that is offered. `rank` is the score less what repetition on this path takes, 0..1. */
 export type Candidate = { cut: Cut; edge: Edge; rank: number };
 
-/** What is offered: cuts of at least `minimumSeconds` (the graph's `minCutLength` by default), never those refused. */
-export type CandidateWish = {
-  minimumSeconds?: number | undefined;
-  refused?: readonly number[] | undefined;
-};
+/** Cuts that are never offered. */
+export type CandidateWish = { refused?: readonly number[] | undefined };
 
 /**
- * The next cuts that are offered after a path: at most four, none that shows seconds which the path shows already. Matches come
- * first, best first, different moments before another start of the same; then joins of other kinds, the user's own before
+ * The next cuts that are offered after a path: at most four, each longer than 5 s (see `isLongEnoughToOffer`), none that
+ * shows seconds which the path shows already. Matches come first, best first, different moments before another start of the same; then joins of other kinds, the user's own before
  * the rest. Where there are any of these, the fourth place at the latest is theirs. Empty for an unknown end.
  */
 export function nextCutsOf(
   videograph: Videograph,
   path: readonly number[],
-  { minimumSeconds = videograph.minCutLength, refused = [] }: CandidateWish = {},
+  { refused = [] }: CandidateWish = {},
 ): Candidate[] {
   const cuts = path.map((index) => videograph.cuts[index]).filter((cut) => cut !== undefined);
   const mediaCount = Object.keys(videograph.media).length;
@@ -33,7 +31,7 @@ export function nextCutsOf(
     .map((edge) => ({ cut: videograph.cuts[edge.to]!, edge }))
     .filter(
       ({ cut }) =>
-        cut.length >= minimumSeconds - 1e-6 &&
+        isLongEnoughToOffer(cut.length, videograph.minCutLength) &&
         !refused.includes(cut.index) &&
         !cuts.some((used) => sharesSeconds(used, cut)),
     )

@@ -22,9 +22,9 @@ export type VideographRules = {
   searchLimit: number;
   children: { min: number; max: number };
   cuts: { min: number; max: number };
-  /** Seconds below which a cut is neither offered nor exported. */
+  /** Seconds below which a cut is not exported; `isLongEnoughToOffer` says which cuts are offered. */
   minCutLength: number;
-  /** How long a cut shall be: at least `shortest` (never below `minCutLength`), around `wished`, at most `longest`. */
+  /** How long a cut shall be: at least `shortest` (`shortestGrown` of `minCutLength`), around `wished`, at most `longest`. */
   cutLength: { shortest: number; wished: number; longest: number };
   /** Out-points are looked for so many seconds around the wished length. */
   searchSeconds: number;
