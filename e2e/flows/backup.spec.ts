@@ -126,6 +126,7 @@ async function fill(api: Api, w: string, clip: string): Promise<[string, Timelin
   const uri = `/ws/${w}/media/${mediaId}`;
   const begun = await api.render(w, {
     title: 'A film',
+    minCutLength: 1,
     inputs: [{ key: 'a', uri }],
     editList: [{ key: 'cut', inputs: ['a'], startTimeOffset: { seconds: 0 }, endTimeOffset: { seconds: 1 } }],
   });

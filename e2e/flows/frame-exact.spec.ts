@@ -34,6 +34,7 @@ test('every frame of a rendered edit list comes from inside its cut', async ({ a
 
   const { id } = await api.render(workspaceId, {
     title: 'Numbered',
+    minCutLength: 0.05,
     canvas: { width: 640, height: 360, framesPerSecond: RATE },
     inputs: refs.map((uri, at) => ({ key: `source-${at}`, uri })),
     editList: CUTS.map(({ source, start, end }, at) => ({

@@ -42,6 +42,7 @@ export function timelineOf({ footage, workspaceId }: Pick<Stage, 'footage' | 'wo
     return { of: chance.pick(footage), from, frames };
   });
   const timeline = {
+    minCutLength: Math.min(...cuts.map(({ frames }) => frames)) / FRAMES_PER_SECOND,
     canvas: { width: 320, height: 240, framesPerSecond: FRAMES_PER_SECOND },
     inputs: footage.map(({ mediaId }) => ({ key: mediaId, uri: `/ws/${workspaceId}/media/${mediaId}` })),
     editList: cuts.map(({ of, from, frames }, at) => ({

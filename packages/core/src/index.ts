@@ -38,6 +38,7 @@ export * from './timeline/cut-play.ts';
 export * from './timeline/export-clips.ts';
 export * from './timeline/export-path.ts';
 export * from './timeline/export-timeline.ts';
+export * from './timeline/short-cuts.ts';
 export * from './timeline/time-offset.ts';
 export * from './timeline/validate-timeline.ts';
 export * from './videograph/graph/apply-operation.ts';

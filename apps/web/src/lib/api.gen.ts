@@ -1427,7 +1427,7 @@ export interface paths {
         get: operations["listTimelines"];
         put?: never;
         /**
-         * Queues a render: of a path through a videograph, or of an edit list
+         * Queues a render: of a path through a videograph, or of an edit list; cuts shorter than 5 s are left out, and leftOut says which
          * @description For members that are editor or more. A token needs the scope `write`.
          */
         post: operations["createTimeline"];
@@ -7601,6 +7601,7 @@ export interface operations {
                     title?: string;
                     madeFrom?: string;
                     leftOut?: string[];
+                    minCutLength?: number;
                 };
             };
         };

@@ -1,3 +1,4 @@
+import { MIN_CUT_LENGTH } from '@cutgraph/core';
 import { z } from 'zod';
 import { operation } from './operation.ts';
 import { boxSchema, canvasSchema, idSchema, listOf, momentSchema, workspaceParams } from './shapes.ts';
@@ -78,7 +79,8 @@ export const createTimeline = operation({
   largestBody: 2 * 1024 * 1024,
   method: 'POST',
   path: '/api/ws/{w}/videoTimelines',
-  summary: 'Queues a render: of a path through a videograph, or of an edit list',
+  summary:
+    'Queues a render: of a path through a videograph, or of an edit list; cuts shorter than 5 s are left out, and leftOut says which',
   caller: 'editor',
   params: workspaceParams,
   body: z.union([
@@ -93,6 +95,8 @@ export const createTimeline = operation({
       madeFrom: z.string().max(300).optional(),
       /** What is not in the edit list because it was too short, in words: an edit list cannot say it itself. */
       leftOut: z.array(z.string().trim().min(1).max(300)).max(1000).optional(),
+      /** Seconds below which a cut is left out: 5 where absent, less for an edit list of the fast rhythm. */
+      minCutLength: z.number().positive().max(MIN_CUT_LENGTH).optional(),
     }),
   ]),
   answer: timelineSchema,

@@ -1,4 +1,4 @@
-import { type ExportTimeline, exportTimelineOf, Refusal } from '@cutgraph/core';
+import { type ExportTimeline, exportTimelineOf, Refusal, withoutShortCuts } from '@cutgraph/core';
 import type { Readers } from '@cutgraph/store';
 
 /** What a new timeline is of, and what it was made from. */
@@ -26,8 +26,8 @@ export async function fromPath(
 }
 
 /**
- * An edit list as it was sent, short cuts and all, with what its sender left out of it; a collection or a timeline of
- * this workspace may be where it comes from.
+ * An edit list as it was sent, with what its sender left out of it; a collection or a timeline of this workspace may be
+ * where it comes from.
  */
 export async function fromEditList(
   read: Readers,
@@ -47,6 +47,13 @@ export async function fromEditList(
     );
   const exportTimeline = { ...(canvas && { canvas }), inputs, editList };
   return { exportTimeline, leftOut, videographRef: null, madeFrom };
+}
+
+/** Leaves out the cuts of an edit list that are shorter than `minCutLength` seconds (5 where absent), and says which. */
+export function leaveOutShortCuts(origin: Origin, minCutLength: number | undefined): Origin {
+  const { timeline, warnings } = withoutShortCuts(origin.exportTimeline, minCutLength);
+  const leftOut = [...origin.leftOut, ...warnings.map(({ message }) => message)];
+  return { ...origin, exportTimeline: timeline, leftOut };
 }
 
 async function isThere(read: Readers, workspaceId: string, ref: string): Promise<boolean> {

@@ -102,11 +102,11 @@ describe('from a path', () => {
 });
 
 describe('from an edit list', () => {
-  it('renders the list as given, short cuts and canvas too', async () => {
+  it('renders the list on its canvas', async () => {
     const canvas = { width: 1080, height: 1920, framesPerSecond: 30 };
     const response = await ofList(
       [
-        [0, 2],
+        [0, 5],
         [30, 60],
       ],
       { title: 'Mine', canvas },
@@ -116,6 +116,37 @@ describe('from an edit list', () => {
     expect(timeline).toMatchObject({ title: 'Mine', videographRef: null, leftOut: [] });
     expect(timeline.exportTimeline.canvas).toEqual(canvas);
     expect(timeline.exportTimeline.editList).toHaveLength(2);
+  });
+
+  it('leaves out a cut shorter than 5 s and says so, after what its sender left out', async () => {
+    const sent = 'Cut 9 is 1 s long. Cuts shorter than 5 s are left out.';
+    const cuts: [number, number][] = [
+      [0, 6],
+      [10, 14],
+      [20, 25],
+    ];
+    const response = await ofList(cuts, { leftOut: [sent] });
+    expect(response.status).toBe(201);
+    const { exportTimeline, leftOut } = (await response.json()) as Timeline;
+    expect(leftOut).toEqual([sent, 'Cut 2 is 4 s long. Cuts shorter than 5 s are left out.']);
+    expect(exportTimeline.editList.map(({ key }) => key)).toEqual(['0', '2']);
+    const none = await ofList([[0, 4]]);
+    expect(none.status).toBe(400);
+    expect(await none.json()).toMatchObject({ detail: 'No Items to render' });
+  });
+
+  it('keeps the short cuts of a fast rhythm where its sender gives their shortest length', async () => {
+    const cuts: [number, number][] = [
+      [0, 2],
+      [10, 11],
+      [20, 25],
+    ];
+    const timeline = (await (await ofList(cuts, { minCutLength: 2 })).json()) as Timeline;
+    expect(timeline.leftOut).toEqual(['Cut 2 is 1 s long. Cuts shorter than 2 s are left out.']);
+    expect(timeline.exportTimeline.editList.map(({ key }) => key)).toEqual(['0', '2']);
+    expect(timeline.exportTimeline).not.toHaveProperty('minCutLength');
+    expect((await ofList(cuts, { minCutLength: 5.1 })).status).toBe(400);
+    expect((await ofList(cuts, { minCutLength: 0 })).status).toBe(400);
   });
 
   it('keeps what its sender left out of it', async () => {

@@ -15,7 +15,7 @@ import { implement } from '../implement.ts';
 import { queueRemoval, queueRender, RENDER_TASK } from '../queue-work.ts';
 import { requireAffordable, requireTurnFor, takeRoomFor } from '../quota.ts';
 import { stopRender } from '../stop-render.ts';
-import { fromEditList, fromPath } from './new-timeline.ts';
+import { fromEditList, fromPath, leaveOutShortCuts } from './new-timeline.ts';
 import { requireRenderable } from './require-renderable.ts';
 
 export const handleListTimelines = implement(listTimelines, async ({ app, role, params, query }) => {
@@ -28,9 +28,11 @@ export const handleCreateTimeline = implement(createTimeline, async ({ app, user
     await requireTurnFor(write, app.quotas, { userId: user.id, workspaceId: w });
     await takeRoomFor(write, app.quotas, w, { bytes: 0, what: 'film' });
     const { title = INITIAL_TIMELINE_TITLE } = body;
-    const origin =
+    const asked =
       'path' in body ? await fromPath(write.read, w, body) : await fromEditList(write.read, w, body);
-    await requireRenderable(write.read, w, origin.exportTimeline);
+    // As it was sent, so that what is wrong is named by its place there.
+    await requireRenderable(write.read, w, asked.exportTimeline);
+    const origin = 'path' in body ? asked : leaveOutShortCuts(asked, body.minCutLength);
     requireAffordable(app.quotas, origin.exportTimeline);
     const timeline = await write.timelines.create({ workspaceId: w, title, ...origin, createdBy: user.id });
     const subjectRef = timelineRef(w, timeline.id);

@@ -1,5 +1,5 @@
 import type { Timeline } from '@cutgraph/contract';
-import { MIN_CUT_LENGTH, secondsOf } from '@cutgraph/core';
+import { secondsOf } from '@cutgraph/core';
 import { idOf } from '../../lib/references.ts';
 import type { FilmClip } from './film-clip.ts';
 
@@ -33,14 +33,6 @@ export function clipsOfTimeline(workspaceId: string, { inputs, editList }: Expor
       ...(item.crop ? { crop: item.crop } : {}),
     };
   });
-}
-
-/** The shortest cut that a montage may have: 5 s, or less where it was made with shorter ones. */
-export function shortestOf({ editList }: Pick<Exported, 'editList'>): number {
-  const lengths = editList.map(
-    (item) => secondsOf(plain(item.endTimeOffset)) - secondsOf(plain(item.startTimeOffset)),
-  );
-  return Math.min(MIN_CUT_LENGTH, ...lengths.filter((length) => length > 0));
 }
 
 function plain({ seconds, nanos }: { seconds: number; nanos?: number | undefined }) {

@@ -122,6 +122,7 @@ export function FilmEditor(props: Props) {
         title: title.trim() || words.whatOne,
         madeFrom,
         leftOut: warnings.map(({ message }) => message),
+        minCutLength: rules.minCutLength,
         ...timeline,
       });
     },

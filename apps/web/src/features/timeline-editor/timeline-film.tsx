@@ -1,10 +1,10 @@
 import type { Timeline } from '@cutgraph/contract';
-import type { Canvas } from '@cutgraph/core';
+import { type Canvas, shortestCutOf } from '@cutgraph/core';
 import { useBlocker } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { timelineWords as words } from '../../lib/words-timeline.ts';
 import { Confirm } from '../../ui/confirm.tsx';
-import { clipsOfTimeline, shortestOf } from './clips-of-timeline.ts';
+import { clipsOfTimeline } from './clips-of-timeline.ts';
 import type { ExportRules } from './export-of-film.ts';
 import { nextTitle } from './film-clip.ts';
 import { FilmEditor } from './film-editor.tsx';
@@ -28,7 +28,7 @@ export function TimelineFilm({ workspaceId, timeline, onCreated }: Props) {
     withResolver: true,
   });
   const rules: ExportRules = {
-    minCutLength: shortestOf(exportTimeline),
+    minCutLength: shortestCutOf(exportTimeline.editList),
     ...(exportTimeline.canvas ? { canvas: exportTimeline.canvas as Canvas } : {}),
   };
   return (

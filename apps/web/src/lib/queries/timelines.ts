@@ -31,8 +31,13 @@ export function createTimeline(w: string, body: NewTimeline): Promise<Timeline> 
   return read(api.POST('/api/ws/{w}/videoTimelines', { params: { path: { w } }, body }));
 }
 
-/** `leftOut` says in words what is not in the edit list because it was too short. */
-type NewFilm = ExportTimeline & { title: string; madeFrom?: string; leftOut: string[] };
+/** `leftOut` says in words what is not in the edit list because it was shorter than `minCutLength` (5 s where absent). */
+type NewFilm = ExportTimeline & {
+  title: string;
+  madeFrom?: string;
+  leftOut: string[];
+  minCutLength?: number;
+};
 
 /** Makes a timeline out of an edit list and queues its render. */
 export function createTimelineOf(w: string, body: NewFilm): Promise<Timeline> {

@@ -1,0 +1,37 @@
+import { Refusal } from '../refusal/refusal.ts';
+import { roundSeconds } from '../time/time.ts';
+import { MIN_CUT_LENGTH } from '../videograph/rules/cut-length.ts';
+import { shortCutWarning, type TimelineExport } from './export-path.ts';
+import type { ExportTimeline, TimeOffset } from './export-timeline.ts';
+import { secondsOf } from './time-offset.ts';
+
+/** An offset as it is stored, or as it is read over the wire, where an absent `nanos` may be undefined. */
+type OffsetLike = Pick<TimeOffset, 'seconds'> & { nanos?: number | undefined };
+type Stretch = { startTimeOffset: OffsetLike; endTimeOffset: OffsetLike };
+
+/**
+ * An edit list without the cuts shorter than `minCutLength` seconds (5 where absent), and a warning for each of them that
+ * names its place, from 1. The inputs stay. Throws Refusal `invalid-argument` 'No Items to render' where none is left.
+ */
+export function withoutShortCuts(timeline: ExportTimeline, minCutLength = MIN_CUT_LENGTH): TimelineExport {
+  const warnings = timeline.editList.flatMap(
+    (item, at) => shortCutWarning({ index: at + 1, length: lengthOf(item) }, minCutLength) ?? [],
+  );
+  const short = new Set(warnings.map(({ index }) => index));
+  const editList = timeline.editList.filter((_, at) => !short.has(at + 1));
+  if (editList.length === 0) throw new Refusal('invalid-argument', 'No Items to render');
+  return { timeline: { ...timeline, editList }, warnings };
+}
+
+/** The shortest cut (seconds) that a variation of an edit list may have: 5, or less where it has shorter ones. */
+export function shortestCutOf(editList: readonly Stretch[]): number {
+  return Math.min(MIN_CUT_LENGTH, ...editList.map(lengthOf).filter((length) => length > 0));
+}
+
+function lengthOf({ startTimeOffset, endTimeOffset }: Stretch): number {
+  return roundSeconds(seconds(endTimeOffset) - seconds(startTimeOffset));
+}
+
+function seconds({ seconds, nanos = 0 }: OffsetLike): number {
+  return secondsOf({ seconds, nanos });
+}
