@@ -37,6 +37,8 @@ export const searchWords = {
   none: (terms: string) => `No video shows ${terms}`,
   noneHelp: 'Take a word away, or wait until the running videos are looked through.',
   noneAllHelp: 'They are never there at the same time. Look for any of them, or take a word away.',
+  mountainsHelp:
+    'Mountains are not detected. This filter finds the clips that members keep under the name Mountains: open a video, mark a stretch with I and O, and name it.',
   noneLongHelp: (seconds: number) => `Only stretches of ${seconds} s or longer were looked for.`,
   seenHere: 'Seen in this workspace:',
   found: (count: number, media: number, length: string) =>

@@ -1,6 +1,6 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { toggleTerm } from '../lib/search-params.ts';
-import { FILTER_OPTIONS, labelName } from '../lib/words.ts';
+import { FILTER_OPTIONS, filterName } from '../lib/words.ts';
 import { searchWords as words } from '../lib/words-search.ts';
 import { Chip, ChipRow } from './chip.tsx';
 import styles from './label-chips.module.css';
@@ -44,7 +44,7 @@ export function LabelChips(props: Props) {
           count={known.get(term) ?? 0}
           onToggle={() => onSearch(toggleTerm(search, term))}
         >
-          {labelName(term)}
+          {filterName(term)}
         </CountChip>
       ))}
       {hidden > 0 || isOpen ? (

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { words as allWords, FILTER_OPTIONS, labelName } from '../lib/words.ts';
+import { words as allWords, FILTER_OPTIONS, filterName, labelName } from '../lib/words.ts';
 import { Chip, ChipRow } from './chip.tsx';
 import styles from './label-choice.module.css';
 import { SearchSelect } from './search-select.tsx';
@@ -32,7 +32,7 @@ export function LabelChoice({ legend, labels, chosen, onToggle, children }: Prop
         {children}
         {[...FIXED, ...first, ...asked].map((label) => (
           <Chip key={label} isOn={chosen.includes(label)} onToggle={() => onToggle(label)}>
-            {labelName(label)}
+            {filterName(label)}
           </Chip>
         ))}
       </ChipRow>

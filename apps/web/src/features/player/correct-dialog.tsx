@@ -4,7 +4,7 @@ import { Autocomplete, Button, Modal, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { searchTermsQuery } from '../../lib/queries/search.ts';
-import { labelName, words } from '../../lib/words.ts';
+import { FILTER_OPTIONS, labelName, words } from '../../lib/words.ts';
 import { playerWords } from '../../lib/words-player.ts';
 import styles from './correct-dialog.module.css';
 import type { Corrections, Reach } from './use-corrections.ts';
@@ -32,11 +32,14 @@ export function CorrectDialog({ label, onClose, ...others }: Props) {
 
 function CorrectForm({ workspaceId, label, corrections, onClose }: Props & { label: Label }) {
   const terms = useQuery(searchTermsQuery(workspaceId));
-  const [name, setName] = useState(label.labelEntityName);
-  const suggestions = [...new Set([...(terms.data?.labels ?? []).map((term) => term.name), ...COCO_LABELS])];
+  const byHand = FILTER_OPTIONS.filter(({ isByHand }) => isByHand);
+  const before = byHand.find(({ term }) => term === label.labelEntityName)?.name ?? label.labelEntityName;
+  const [name, setName] = useState(before);
+  const known = (terms.data?.labels ?? []).map((term) => term.name);
+  const suggestions = [...new Set([...known, ...COCO_LABELS, ...byHand.map((option) => option.name)])];
   const [reach, setReach] = useState<Reach>('one');
   const isOwn = label.origin === 'member';
-  const isSame = name.trim() === '' || name.trim() === label.labelEntityName;
+  const isSame = name.trim() === '' || name.trim() === before;
   const reaches: [Reach, string][] = [
     ['one', playerWords.correct.one],
     ['video', playerWords.correct.video(labelName(label.labelEntityName))],

@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconRepeat, IconX } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
 import { formatTime } from '../../lib/format.ts';
+import { labelName } from '../../lib/words.ts';
 import { playerWords } from '../../lib/words-player.ts';
 import { ActionKey, useShortcuts } from '../../ui/key-hint.tsx';
 import styles from './mark-bar.module.css';
@@ -61,7 +62,7 @@ export function MarkBar({ marks, name, onName, onKeep, onPlay }: Props) {
             <IconRepeat size={18} stroke={1.6} aria-hidden />
           </ActionIcon>
           {edited ? (
-            <strong className={styles.name}>{edited.labelEntityName}</strong>
+            <strong className={styles.name}>{labelName(edited.labelEntityName)}</strong>
           ) : (
             <input
               className={styles.name}

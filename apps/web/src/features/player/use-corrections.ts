@@ -10,7 +10,7 @@ import {
   updateLabel,
 } from '../../lib/queries/labels.ts';
 import { updateMedia } from '../../lib/queries/media.ts';
-import { labelName } from '../../lib/words.ts';
+import { labelFromName, labelName } from '../../lib/words.ts';
 import { playerWords as words } from '../../lib/words-player.ts';
 import { sayFailed } from '../../ui/say-failed.ts';
 import { sayUndo } from '../../ui/say-undo.tsx';
@@ -54,7 +54,10 @@ export function useCorrections(workspaceId: string, media: Pick<Media, 'id' | 'n
 
   return {
     async keep(name: string, { start, end }: Stretch) {
-      const body = { labelEntityName: name, segmentStartTime: start, segmentEndTime: end };
+      const body = {
+        labelEntityName: labelFromName(name),
+        ...{ segmentStartTime: start, segmentEndTime: end },
+      };
       const kept = await doing(() => createClip(workspaceId, mediaId, body));
       if (kept) notifications.show({ message: words.marks.kept(name) });
       return kept;
@@ -62,7 +65,7 @@ export function useCorrections(workspaceId: string, media: Pick<Media, 'id' | 'n
     async moveEnds(label: Label, { start, end }: Stretch) {
       const done = await doing(() => change(label, { segmentStartTime: start, segmentEndTime: end }));
       if (done) {
-        undoable(words.marks.saved(label.labelEntityName), () =>
+        undoable(words.marks.saved(labelName(label.labelEntityName)), () =>
           change(label, { segmentStartTime: label.segmentStartTime, segmentEndTime: label.segmentEndTime }),
         );
       }
@@ -72,14 +75,15 @@ export function useCorrections(workspaceId: string, media: Pick<Media, 'id' | 'n
       const { labelEntityName, segmentStartTime, segmentEndTime, tags, rating } = label;
       await doing(async () => {
         await deleteClip(workspaceId, mediaId, label.id);
-        undoable(words.clips.deleted(labelEntityName), () =>
+        undoable(words.clips.deleted(labelName(labelEntityName)), () =>
           createClip(workspaceId, mediaId, {
             ...{ labelEntityName, segmentStartTime, segmentEndTime, tags, rating },
           }),
         );
       });
     },
-    async rename(label: Label, name: string, reach: Reach) {
+    async rename(label: Label, typed: string, reach: Reach) {
+      const name = labelFromName(typed);
       if (reach !== 'one') return correctMany(label, name, reach);
       const done = await doing(() => change(label, { labelEntityName: name }));
       if (!done) return;

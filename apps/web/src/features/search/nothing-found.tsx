@@ -25,6 +25,7 @@ export function NothingFound({ asked, terms, understood, onAsk }: Props) {
       help={
         <>
           {isAll ? words.noneAllHelp : words.noneHelp}
+          {asked.search.includes('hat') ? ` ${words.mountainsHelp}` : ''}
           {asked.longerThan > 0 ? ` ${words.noneLongHelp(asked.longerThan)}` : ''}
         </>
       }

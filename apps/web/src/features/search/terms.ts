@@ -1,5 +1,5 @@
 import type { Asked } from '../../lib/search-params.ts';
-import { FILTER_OPTIONS, labelName } from '../../lib/words.ts';
+import { FILTER_OPTIONS, labelFromName, labelName } from '../../lib/words.ts';
 import { searchWords as words } from '../../lib/words-search.ts';
 
 type Counted = { name: string; countMedia: number };
@@ -22,7 +22,7 @@ export function askFor(typed: string, asked: Asked, terms: Terms | undefined): A
   const text = typed.trim();
   const small = text.toLowerCase();
   if (small === '') return asked;
-  const filter = FILTER_OPTIONS.find(({ term, name }) => [term, name.toLowerCase()].includes(small))?.term;
+  const filter = FILTER_OPTIONS.find(({ term }) => [small, labelFromName(text)].includes(term))?.term;
   const seen = [...(terms?.labels ?? []), ...(terms?.categories ?? [])].find(
     ({ name }) => name.toLowerCase() === small,
   )?.name;
