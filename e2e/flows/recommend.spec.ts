@@ -39,6 +39,7 @@ test.describe('a film made clip by clip', () => {
     await test.step('at most three are offered, and one that is taken is asked about next', async () => {
       await expect(followers.first()).toBeVisible();
       expect(await followers.count()).toBeLessThanOrEqual(3);
+      await expect(followers.first()).toContainText(/clips? of its kind in this video/);
       expect(await accessibilityFindings(page)).toEqual([]);
       const asking = asked(page.waitForRequest(isAsking));
       await followers.first().click();

@@ -6,6 +6,7 @@ import {
   clipOfResult,
   clipOfStretch,
   clipsInOrder,
+  clipsOfLabel,
   inputOf,
   isTooShort,
   lengthOf,
@@ -35,6 +36,15 @@ describe('a clip', () => {
       workspaceRefId: '/ws/w',
       mediaRefId: '/ws/w/media/m1',
     });
+  });
+
+  it('is shown with how many clips of its label the media has, by the clipObject of its document', () => {
+    const of = (clipObject: Media['clipObject'], label = 'person') => clipsOfLabel({ clipObject }, label);
+    expect(of({ person: { count: 3, longestSeconds: 8.5 } })).toEqual({ count: 3, longestSeconds: 8.5 });
+    expect(of({ person: { count: 3, longestSeconds: 8.5 } }, 'car')).toBeNull();
+    expect(of({}, 'constructor')).toBeNull();
+    for (const odd of [null, 7, {}, { count: '3', longestSeconds: 8 }])
+      expect(of({ person: odd })).toBeNull();
   });
 
   it('is made of a label, and asked about by its references and offsets', () => {

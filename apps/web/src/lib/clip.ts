@@ -57,6 +57,17 @@ export function clipOfResult(result: RecommendationResult, media: Media): Clip {
   };
 }
 
+/** How many clips of a label a media has, and the longest of them in seconds: what its `clipObject` says, or null. */
+export function clipsOfLabel(
+  { clipObject }: Pick<Media, 'clipObject'>,
+  label: string,
+): { count: number; longestSeconds: number } | null {
+  const of = Object.hasOwn(clipObject, label) ? clipObject[label] : null;
+  if (typeof of !== 'object' || of === null || !('count' in of) || !('longestSeconds' in of)) return null;
+  const { count, longestSeconds } = of;
+  return typeof count === 'number' && typeof longestSeconds === 'number' ? { count, longestSeconds } : null;
+}
+
 /** A clip as the recommendation is asked about it, or told that it was visited. */
 export function inputOf(clip: Clip): RecommendationInput {
   return {

@@ -127,6 +127,10 @@ export const recommendWords = {
   generate: 'Generate from the first clip',
   generateWith: 'With which template?',
   videoTitle: (first: string) => `From ${first}`,
+  ofItsKind: (count: number, longest: string) =>
+    count === 1
+      ? 'The only clip of its kind in this video'
+      : `${count} clips of its kind in this video, the longest ${longest}`,
   tooShort: (seconds: number) => `Shorter than ${seconds} s: left out of the video.`,
   someTooShort: (amount: number, seconds: number) =>
     `${amount === 1 ? '1 clip is' : `${amount} clips are`} shorter than ${seconds} s and left out of the video.`,

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api.ts';
-import { isTooShort } from '../../lib/clip.ts';
+import { clipsOfLabel, isTooShort } from '../../lib/clip.ts';
 import { formatTime } from '../../lib/format.ts';
 import { useKeymap } from '../../lib/keymap.ts';
 import { words as allWords, labelName } from '../../lib/words.ts';
@@ -83,6 +83,7 @@ export function Followers({ followers, isFirst, onTake }: Props) {
                   <span className="dim small tabular">
                     {formatTime(clip.length)} · {allWords.player.at(formatTime(clip.start))}
                   </span>
+                  <OfItsKind clip={clip} media={media} />
                   {isTooShort(clip) ? (
                     <span className={styles.short}>{words.tooShort(MIN_CUT_LENGTH)}</span>
                   ) : null}
@@ -94,4 +95,11 @@ export function Followers({ followers, isFirst, onTake }: Props) {
       )}
     </section>
   );
+}
+
+/** How much more of the same its video has, so that one knows what choosing it leaves. */
+function OfItsKind({ clip, media }: Follower) {
+  const kind = clipsOfLabel(media, clip.title);
+  if (!kind) return null;
+  return <span className="dim small">{words.ofItsKind(kind.count, formatTime(kind.longestSeconds))}</span>;
 }
