@@ -52,7 +52,7 @@ describe('a video with people and sound', () => {
     tasks = await worker.tasksAfter(id);
     media = await mediaNow(id);
     // Told after the last task has ended.
-    await expect.poll(() => shares.at(-1)).toBe(1);
+    await worker.until(async () => (shares.at(-1) === 1 ? true : undefined));
     stop();
   });
 
