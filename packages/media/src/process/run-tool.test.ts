@@ -19,7 +19,7 @@ describe('runTool', () => {
     const { progress } = await runTool({
       tool: 'ffmpeg',
       args: ['-nostdin', '-f', 'lavfi', '-i', 'testsrc2=s=64x64:r=25', '-t', '2', '-f', 'null', '-'],
-      wallSeconds: 30,
+      wallSeconds: 300,
       onProgress: ({ frame }) => seen.push(frame),
     });
     expect(progress.frame).toBe(50);
@@ -31,7 +31,7 @@ describe('runTool', () => {
     const run = runTool({
       tool: 'ffmpeg',
       args: ENDLESS,
-      wallSeconds: 30,
+      wallSeconds: 300,
       signal: controller.signal,
       onProgress: () => controller.abort(new Error('not wanted any more')),
     });
@@ -44,12 +44,12 @@ describe('runTool', () => {
       reason: 'timed-out',
     });
     await expect(
-      runTool({ tool: 'ffmpeg', args: ENDLESS, wallSeconds: 30, stallSeconds: 0.1 }),
+      runTool({ tool: 'ffmpeg', args: ENDLESS, wallSeconds: 300, stallSeconds: 0.1 }),
     ).rejects.toMatchObject({ reason: 'stalled' });
   });
 
   it('keeps the arguments, the exit code and the last lines of a failure', async () => {
-    const error = await runTool({ tool: 'ffprobe', args: ['file:/nowhere/at/all'], wallSeconds: 30 }).catch(
+    const error = await runTool({ tool: 'ffprobe', args: ['file:/nowhere/at/all'], wallSeconds: 300 }).catch(
       (thrown) => thrown,
     );
     expect(error).toBeInstanceOf(ToolError);
@@ -59,7 +59,7 @@ describe('runTool', () => {
 
   it('says when the tool is not there', async () => {
     vi.stubEnv('FFMPEG_PATH', '/nowhere/ffmpeg');
-    await expect(runTool({ tool: 'ffmpeg', args: [], wallSeconds: 30 })).rejects.toMatchObject({
+    await expect(runTool({ tool: 'ffmpeg', args: [], wallSeconds: 300 })).rejects.toMatchObject({
       reason: 'missing',
     });
   });
@@ -69,7 +69,7 @@ describe.skipIf(process.platform !== 'linux')('a parent that is killed outright'
   it('takes its ffmpeg with it', async () => {
     const script = `
       import { startTool } from ${JSON.stringify(new URL('./run-tool.ts', import.meta.url).pathname)};
-      const { child } = await startTool({ tool: 'ffmpeg', args: ${JSON.stringify(ENDLESS)}, wallSeconds: 60 });
+      const { child } = await startTool({ tool: 'ffmpeg', args: ${JSON.stringify(ENDLESS)}, wallSeconds: 300 });
       console.log(child.pid);
     `;
     const parent = spawn(process.execPath, ['--input-type=module', '--eval', script], {
@@ -100,7 +100,7 @@ describe('streamFrames', () => {
 
   it('cuts the output into whole frames', async () => {
     const sizes: number[] = [];
-    const options = { frameBytes: 512, wallSeconds: 30, stallSeconds: 30 };
+    const options = { frameBytes: 512, wallSeconds: 300, stallSeconds: 300 };
     for await (const frame of streamFrames({ ...options, args: [...args, '-t', '2', 'pipe:1'] }))
       sizes.push(frame.length);
     expect(sizes).toEqual(Array(50).fill(512));
@@ -111,8 +111,8 @@ describe('streamFrames', () => {
     for await (const _ of streamFrames({
       args: [...args, 'pipe:1'],
       frameBytes: 512,
-      wallSeconds: 30,
-      stallSeconds: 30,
+      wallSeconds: 300,
+      stallSeconds: 300,
     }))
       if (++seen === 3) break;
     expect(seen).toBe(3);
@@ -120,7 +120,7 @@ describe('streamFrames', () => {
 
   it('ends ffmpeg also while far more is waiting in the pipe than was read', async () => {
     const large = args.map((word) => word.replace('32x16:r=25', '1280x720:r=100'));
-    const options = { frameBytes: 512, wallSeconds: 30, stallSeconds: 30 };
+    const options = { frameBytes: 512, wallSeconds: 300, stallSeconds: 300 };
     for await (const _ of streamFrames({ ...options, args: [...large, 'pipe:1'] })) {
       // The reader is busy, as a model is, until another whole run has ended and the pipe is full.
       for await (const other of streamFrames({ ...options, args: [...args, '-t', '1', 'pipe:1'] }))
@@ -135,8 +135,8 @@ describe('streamFrames', () => {
       for await (const _ of streamFrames({
         args: [...args, 'pipe:1'],
         frameBytes: 512,
-        wallSeconds: 30,
-        stallSeconds: 30,
+        wallSeconds: 300,
+        stallSeconds: 300,
         signal: controller.signal,
       }))
         controller.abort(new Error('enough'));
