@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { isAlive } from '../packages/store/src/home/living-process.ts';
 import { ROOT } from './setup/run.ts';
 import { type Outcome, summaryOf } from './steps.ts';
 
@@ -53,6 +54,18 @@ test('a runner that dies after its tests has failed, whatever it counted', async
   );
   expect(code).toBe(1);
   expect(lines.at(-1)).toBe('2 passed, 1 failed');
+});
+
+test('ending the gate ends the part that runs', async () => {
+  const program = `
+    import { runInTurn } from '${join(ROOT, 'scripts/steps.ts')}';
+    await runInTurn([{ name: 'endless', command: ['-e', 'console.log(process.pid); setInterval(() => {}, 1000)'] }]);
+  `;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program]);
+  const [words] = await once(child.stdout, 'data');
+  child.kill('SIGTERM');
+  expect(await once(child, 'close')).toEqual([130, null]);
+  await expect.poll(() => isAlive(Number(words))).toBe(false);
 });
 
 test('the summary says how long each part took', () => {

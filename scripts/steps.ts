@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { ROOT, say } from './setup/run.ts';
 
@@ -11,6 +11,9 @@ export type Outcome = { name: string; seconds: number; passed: number; failed: n
 /** What a runner of tests prints last. */
 const COUNTS = /^(\d+) passed, (\d+) failed$/gm;
 const WIDEST_LINE = 100;
+const ENDING = ['SIGTERM', 'SIGHUP'] as const;
+
+const running = new Set<ChildProcess>();
 
 /** Runs all parts one after another, with their output shown as it comes. */
 export async function runInTurn(steps: readonly Step[]): Promise<Outcome[]> {
@@ -78,6 +81,12 @@ function countsOf(passed: number, failed: number): string {
   return `${passed} passed, ${failed} failed`;
 }
 
+/** Whoever ends the gate from outside ends its parts too; Ctrl-C in a terminal reaches them by itself. */
+function endAll(): void {
+  for (const child of running) child.kill('SIGTERM');
+  process.exit(130);
+}
+
 /** Standard output and error go the same way, so that they stay in order. */
 function run({ name, command }: Step, show: (chunk: Buffer) => void): Promise<Outcome> {
   const started = performance.now();
@@ -87,6 +96,8 @@ function run({ name, command }: Step, show: (chunk: Buffer) => void): Promise<Ou
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...color, ...process.env },
   });
+  if (running.size === 0) for (const signal of ENDING) process.once(signal, endAll);
+  running.add(child);
   let end = '';
   const take = (chunk: Buffer) => {
     show(chunk);
@@ -97,6 +108,8 @@ function run({ name, command }: Step, show: (chunk: Buffer) => void): Promise<Ou
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code) => {
+      running.delete(child);
+      if (running.size === 0) for (const signal of ENDING) process.off(signal, endAll);
       const [, passed = '0', failed = '0'] = [...end.matchAll(COUNTS)].at(-1) ?? [];
       const seconds = (performance.now() - started) / 1000;
       const isCounted = Number(passed) + Number(failed) > 0;
