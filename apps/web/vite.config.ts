@@ -6,7 +6,7 @@ const server = process.env.CUTGRAPH_SERVER ?? 'http://127.0.0.1:8080';
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],
-  server: { port: 5173, proxy: { '/api': { target: server, xfwd: true } } },
+  server: { port: 5173, proxy: { '/api': server } },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -20,6 +20,7 @@ import {
   KEEP_ALIVE_MS,
   MOST_HEADERS,
   requireBodiesInTime,
+  requireOneHost,
   type TrustedProxies,
   trustOf,
 } from './door/connections.ts';
@@ -87,6 +88,7 @@ export async function buildServer(
   server.server.maxHeadersCount = MOST_HEADERS;
   await server.register(helmet, SECURITY_HEADERS);
   addPrivacyHeaders(server, appOf);
+  requireOneHost(server);
   requireBodiesInTime(server);
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

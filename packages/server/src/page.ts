@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
 
 /** A small page of the server's own, in the colours of the screen; works without scripts. `body` is trusted HTML. */
 export function htmlPage(title: string, body: string, head = ''): string {
@@ -53,7 +54,7 @@ input { display: block; width: 100%; margin-top: 4px; padding: 9px 12px; font: i
 `;
 
 /** What such a page may do: its own style, which has this hash, our scripts, and forms that stay here. */
-export const PAGE_POLICY = [
+const PAGE_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
   "script-src 'self'",
@@ -62,3 +63,16 @@ export const PAGE_POLICY = [
   "base-uri 'none'",
   "frame-ancestors 'none'",
 ].join('; ');
+
+/** Sends such a page. Its window may be a popup that has been at another site, so it keeps the tie to its opener. */
+export function sendPage(reply: FastifyReply, status: number, html: string): FastifyReply {
+  return reply
+    .code(status)
+    .headers({
+      'content-security-policy': PAGE_POLICY,
+      'cross-origin-opener-policy': 'unsafe-none',
+      'cache-control': 'no-store',
+    })
+    .type('text/html; charset=utf-8')
+    .send(html);
+}

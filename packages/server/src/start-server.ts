@@ -9,7 +9,8 @@ import { openUsedLogins } from './auth/used-logins.ts';
 import { buildServer } from './build-server.ts';
 import { registerDemoIdentity } from './demo-identity/register-demo-identity.ts';
 import type { TrustedProxies } from './door/connections.ts';
-import { isLoopback, keepToOneAddress } from './door/origin.ts';
+import { keepToThisMachine } from './door/demo-access.ts';
+import { isLoopback } from './door/origin.ts';
 import { notFound } from './door/problem.ts';
 import { openRateLimits } from './door/rate-limits.ts';
 import { openSharedLooks } from './door/shared-looks.ts';
@@ -82,7 +83,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     version: options.version,
     logLevel: options.logLevel ?? 'info',
     trustProxy: options.trustProxy,
-    ...(isDemo ? { answerInstead: keepToOneAddress } : {}),
+    ...(isDemo ? { answerInstead: keepToThisMachine } : {}),
   });
   await serveCallbackScript(server);
   await registerUploads(server, appOf);

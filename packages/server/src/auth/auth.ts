@@ -8,6 +8,7 @@ import { problemOf } from '../door/problem.ts';
 import { forgetSession, keepSession, sessionOf } from '../door/session-cookie.ts';
 import type { IdentityProvider } from '../identity.ts';
 import { implement } from '../implement.ts';
+import { sendPage } from '../page.ts';
 import { failedPage, type SameLogin, signedInPage } from './callback-page.ts';
 import { enter } from './enter.ts';
 import { rememberLogin, takeLogin } from './login-cookie.ts';
@@ -52,7 +53,7 @@ export const handleLoginCallback = implement(loginCallback, async ({ app, reques
     reply.header('cache-control', 'no-store');
     // Looked at once more: what a browser keeps is not to be trusted, sealed or not.
     if (!pending.isPopup) return reply.redirect(ownPath(pending.to, app.origin), 302);
-    return sendPage(reply, signedInPage(), 200);
+    return sendPage(reply, 200, signedInPage());
   } catch (error) {
     return sendFailure(error, request, reply, pending ?? { isPopup: true, to: '/' });
   }
@@ -84,15 +85,5 @@ function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyRepl
   if (!(error instanceof Refusal)) throw error;
   const { status } = problemOf(error, request.id).problem;
   request.log.info({ err: error }, 'sign-in failed');
-  return sendPage(reply, failedPage(error.message, again), status);
-}
-
-/** The popup has been at another site: this page keeps its tie to the opener, so that it may close itself. */
-function sendPage(reply: FastifyReply, html: string, status: number): FastifyReply {
-  return reply
-    .code(status)
-    .header('cross-origin-opener-policy', 'unsafe-none')
-    .header('cache-control', 'no-store')
-    .type('text/html; charset=utf-8')
-    .send(html);
+  return sendPage(reply, status, failedPage(error.message, again));
 }

@@ -2,6 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors } from 'oidc-provider';
 import { z } from 'zod';
 import type { App } from '../app.ts';
+import { refuseProxied } from '../door/demo-access.ts';
+import { isForeign } from '../door/origin.ts';
+import { notFound } from '../door/problem.ts';
+import { sendPage } from '../page.ts';
 import { takeOver } from '../take-over.ts';
 import { accountPage, startAgainPage } from './account-page.ts';
 import { DEMO_PATH, type DemoProvider, demoProvider } from './provider.ts';
@@ -18,11 +22,11 @@ export async function registerDemoIdentity(server: FastifyInstance, appOf: () =>
     made ??= demoProvider(appOf().origin, appOf().secrets);
     return made;
   };
-  await server.register(async (scope) => registerChooser(scope, demo));
+  await server.register(async (scope) => registerChooser(scope, demo, appOf));
   await server.register(async (scope) => registerProtocol(scope, demo));
 }
 
-function registerChooser(scope: FastifyInstance, demo: () => DemoProvider): void {
+function registerChooser(scope: FastifyInstance, demo: () => DemoProvider, appOf: () => App): void {
   const path = `${DEMO_PATH}/interaction/:uid`;
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -40,6 +44,8 @@ function registerChooser(scope: FastifyInstance, demo: () => DemoProvider): void
   });
 
   scope.post(path, { schema: { hide: true } }, async (request, reply) => {
+    // The browser says under which name it knows this page: through a proxy, another one than ours.
+    if (isForeign(request, appOf())) return refuseProxied(request, reply, 'its Origin is not this address');
     const choice = choiceSchema.safeParse(request.body);
     if (!choice.success) return sendPage(reply, 400, accountPage('That is not an email address. Try again.'));
     const accountId = demo().admit(choice.data);
@@ -59,10 +65,12 @@ function registerProtocol(scope: FastifyInstance, demo: () => DemoProvider): voi
   scope.addContentTypeParser('*', (_request, _body, done) => done(null));
   let answer: ReturnType<DemoProvider['provider']['callback']> | undefined;
   scope.all(`${DEMO_PATH}/*`, { schema: { hide: true } }, async (request, reply) => {
-    const response = takeOver(reply);
     const { raw } = request;
+    // The provider knows its paths by their letters.
+    if (!raw.url?.startsWith(`${DEMO_PATH}/`)) throw notFound();
+    const response = takeOver(reply);
     Object.assign(raw, { originalUrl: raw.url });
-    raw.url = raw.url?.slice(DEMO_PATH.length);
+    raw.url = raw.url.slice(DEMO_PATH.length);
     forgetEarlierSignIn(raw);
     answer ??= demo().provider.callback();
     await answer(raw, response);
@@ -79,13 +87,4 @@ function forgetEarlierSignIn(raw: FastifyRequest['raw']): void {
 function sendStartAgain(error: unknown, reply: FastifyReply): FastifyReply {
   if (!(error instanceof errors.SessionNotFound)) throw error;
   return sendPage(reply, 400, startAgainPage());
-}
-
-function sendPage(reply: FastifyReply, status: number, html: string): FastifyReply {
-  return reply
-    .code(status)
-    .header('cross-origin-opener-policy', 'unsafe-none')
-    .header('cache-control', 'no-store')
-    .type('text/html; charset=utf-8')
-    .send(html);
 }

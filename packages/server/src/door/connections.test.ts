@@ -3,6 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import fastify from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { json, serverForTest } from '../../test/server-for-test.ts';
+import { strangerProvider } from '../../test/stranger-provider.ts';
 import { requireBodiesInTime, trustOf } from './connections.ts';
 
 describe('what is no proper request', () => {
@@ -26,6 +27,8 @@ describe('what is no proper request', () => {
       ['hello\r\n\r\n', 400],
       [`GET /api/health HTTP/1.1\r\n${close}X: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
       [`POST /api/ws HTTP/1.1\r\n${close}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n`, 400],
+      [`GET /api/health HTTP/1.1\r\nHost: elsewhere.example\r\n${close}\r\n`, 400],
+      [`GET /api/health HTTP/1.1\r\n${close}HOST: ${host}\r\n\r\n`, 400],
       [`GET /api/%zz HTTP/1.1\r\n${close}\r\n`, 400],
       [`GET /api/ws/${'x'.repeat(400)} HTTP/1.1\r\n${close}\r\n`, 414],
     ] as const) {
@@ -74,8 +77,16 @@ describe('behind a proxy', () => {
     [undefined, [302, 302, 302, 302, 302, 302, 429]],
     [1, [302, 302, 302, 302, 302, 302, 302]],
   ])('trusting %s, a made-up address is counted by what is known', async (trustProxy, expected) => {
-    const server = await serverForTest({ rateLimits: { factor: 0.1 }, trustProxy });
+    // The demo sign-in answers nobody behind a proxy.
+    const provider = await strangerProvider({ host: '127.0.0.1', name: 'Club', claims: 'in-id-token' });
+    onTestFinished(() => provider.close());
+    const server = await serverForTest({
+      rateLimits: { factor: 0.1 },
+      trustProxy,
+      oidc: [provider.settings],
+    });
     onTestFinished(() => server.close());
+    provider.expect(`${server.url}/api/auth/callback`);
     const statuses = [];
     for (let at = 0; at < 7; at++) {
       const headers = { 'x-forwarded-for': `198.51.100.${at}` };

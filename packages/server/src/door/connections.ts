@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { Refusal } from '@cutgraph/core';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { problemOfStatus } from './problem.ts';
 
@@ -24,6 +25,15 @@ export const MOST_HEADERS = 100;
 const BODY_MS = 120_000;
 /** What is sent so is never waited for by the door: an upload takes it as it comes, all else refuses it. */
 const BYTES = 'application/offset+octet-stream';
+
+/** Refuses a request that names two hosts, of which only one is looked at (RFC 9112, 3.2). */
+export function requireOneHost(server: FastifyInstance): void {
+  server.addHook('onRequest', async ({ raw: { rawHeaders } }) => {
+    const hosts = rawHeaders.filter((word, at) => at % 2 === 0 && word.toLowerCase() === 'host');
+    if (hosts.length > 1)
+      throw new Refusal('invalid-argument', 'This request has more than one header Host. Send one.');
+  });
+}
 
 /** Gives up on a body that trickles in, and ends a connection on which one would still come after the answer. */
 export function requireBodiesInTime(server: FastifyInstance, { withinMs = BODY_MS } = {}): void {

@@ -1,5 +1,4 @@
-import { Refusal } from '@cutgraph/core';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -20,23 +19,6 @@ export function isForeign(request: FastifyRequest, app: App): boolean {
 /** Is this a host name, address or `[address]` that only this machine can reach? */
 export function isLoopback(host: string): boolean {
   return LOOPBACK_NAMES.has(host) || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
-}
-
-/**
- * Under the demo provider only loopback names are answered: another name that points here is somebody's trick
- * (DNS rebinding). A page asked for under one loopback name is sent to the one address that cookies are kept for.
- *
- * @returns true when the reply has been sent.
- */
-export function keepToOneAddress(request: FastifyRequest, reply: FastifyReply, app: App): boolean {
-  const host = request.headers.host ?? '';
-  if (host === new URL(app.origin).host) return false;
-  if (!isLoopback(host.replace(/:\d+$/, '')))
-    throw new Refusal('permission-denied', 'With the demo sign-in, Cutgraph answers on this machine only.');
-  const asksForPage = request.method === 'GET' && /\btext\/html\b/.test(request.headers.accept ?? '');
-  if (!asksForPage) return false;
-  reply.redirect(app.origin + request.url, 307);
-  return true;
 }
 
 function hostOf(origin: string): string | undefined {

@@ -1,5 +1,7 @@
 import { Refusal } from '@cutgraph/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { errorOfBusyPool } from '../../../store/test/busy-pool.ts';
+import { databaseForTest } from '../../../store/test/database-for-test.ts';
 import { json, type Person, serverForTest, type TestServer } from '../../test/server-for-test.ts';
 import { codeOfAnyStatus, problemOf } from './problem.ts';
 
@@ -43,6 +45,14 @@ describe('problemOf', () => {
   it('knows a database that is away for a moment', () => {
     const lost = new Error('query failed', { cause: Object.assign(new Error('x'), { code: '57P01' }) });
     expect(problemOf(lost, 'r3').problem).toMatchObject({ code: 'unavailable', status: 503 });
+  });
+
+  it('asks to come again when all connections to the database are busy for too long', async () => {
+    const { databaseUrl, drop } = await databaseForTest();
+    const { problem, retryAfterSeconds } = problemOf(await errorOfBusyPool(databaseUrl), 'r4');
+    expect(problem).toMatchObject({ code: 'unavailable', status: 503 });
+    expect(retryAfterSeconds).toBeGreaterThan(0);
+    await drop();
   });
 });
 

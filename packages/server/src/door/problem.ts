@@ -28,7 +28,13 @@ const PASSING_ERRORS = new Set([
   '57P03',
   '08006',
   '08003',
+  // Too many connections: of the server, or of the role.
+  '53300',
 ]);
+
+/** What the database's library says, without a code: nothing came within the time, or all connections of the pool are busy. */
+const PASSING_WORDS = /^(Connection terminated|timeout expired|timeout exceeded when trying to connect)/;
+const RETRY_AFTER_SECONDS = 5;
 
 export type ProblemAndCause = { problem: Problem; isFault: boolean; retryAfterSeconds?: number };
 
@@ -57,7 +63,10 @@ export function problemOf(error: unknown, requestId: string): ProblemAndCause {
     if (status === 404) return { problem: problem('not-found', NOT_FOUND, requestId), isFault: false };
     if (status !== undefined && status >= 400 && status < 500)
       return { problem: problemOfStatus(status, sentenceOf(error, status), requestId), isFault: false };
-    if (isPassing(error)) return { problem: problem('unavailable', UNAVAILABLE, requestId), isFault: true };
+    if (isPassing(error)) {
+      const unavailable = problem('unavailable', UNAVAILABLE, requestId);
+      return { problem: unavailable, isFault: true, retryAfterSeconds: RETRY_AFTER_SECONDS };
+    }
   }
   return { problem: problem('internal', INTERNAL, requestId), isFault: true };
 }
@@ -100,8 +109,13 @@ function problem(
   };
 }
 
+/** Statuses that no RFC has: of the upload protocol, and of whoever has gone away. */
+const OWN_TITLES: Record<number, string> = { 460: 'Checksum Mismatch', 499: 'Client Closed Request' };
+
 function titleOf(status: number): string {
-  return STATUS_CODES[status] ?? 'Client Closed Request';
+  return (
+    STATUS_CODES[status] ?? OWN_TITLES[status] ?? (status < 500 ? 'Bad Request' : 'Internal Server Error')
+  );
 }
 
 function fieldsOf(refusal: Refusal): Record<string, string> | undefined {
@@ -118,7 +132,7 @@ function isPassing(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (typeof code === 'string' && PASSING_ERRORS.has(code)) return true;
   if (error instanceof AggregateError) return error.errors.some(isPassing);
-  if (error instanceof Error && error.message.startsWith('Connection terminated')) return true;
+  if (error instanceof Error && PASSING_WORDS.test(error.message)) return true;
   return error instanceof Error && error.cause !== undefined && isPassing(error.cause);
 }
 

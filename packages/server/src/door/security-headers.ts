@@ -1,7 +1,6 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
-import { PAGE_POLICY } from '../page.ts';
 
 /**
  * No script but our own files; styles may be inline because the screen's component library writes them so.
@@ -38,7 +37,7 @@ export const FILE_POLICY = "default-src 'none'; sandbox";
 const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'browsing-topics'];
 const YEAR_SECONDS = 365 * 24 * 3600;
 
-/** The headers that depend on the answer: nobody keeps what is about a person, and pages of our own may do less. */
+/** The headers that depend on the server's address and on the route: nobody keeps what is about a person. */
 export function addPrivacyHeaders(server: FastifyInstance, appOf: () => App): void {
   const permissions = PERMISSIONS.map((name) => `${name}=()`).join(', ');
   server.addHook('onRequest', async (_request, reply) => {
@@ -48,17 +47,11 @@ export function addPrivacyHeaders(server: FastifyInstance, appOf: () => App): vo
   });
   server.addHook('onSend', async (request, reply, payload) => {
     if (isApi(request) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-    if (isOwnPage(request) && String(reply.getHeader('content-type')).startsWith('text/html'))
-      reply.header('content-security-policy', PAGE_POLICY);
     return payload;
   });
 }
 
-function isApi({ url }: FastifyRequest): boolean {
+/** By the route and not by the address: that may spell a letter as %61. */
+function isApi({ routeOptions: { url = '' } }: FastifyRequest): boolean {
   return /^\/api\/(?!docs(\/|$))/.test(url);
-}
-
-/** Pages that the server writes: of a sign-in, and of the demo's provider. */
-function isOwnPage({ url }: FastifyRequest): boolean {
-  return /^\/(api\/auth|demo-identity)\//.test(url);
 }

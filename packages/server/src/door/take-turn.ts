@@ -32,5 +32,5 @@ export async function takeTurnOf(request: FastifyRequest, { limits }: App, calle
 }
 
 function isFile(request: FastifyRequest): boolean {
-  return request.method !== 'POST' && request.url.startsWith('/api/files/');
+  return request.method !== 'POST' && request.routeOptions.url?.startsWith('/api/files/') === true;
 }

@@ -39,7 +39,10 @@ it.each(['sha256', 'sha1'])('takes parts that are what they were, and no others 
   broken[77] = broken[77]! ^ 1;
   const refused = await client.send(path, first.length, broken, checksumOf(last, algorithm));
   expect(refused.status).toBe(460);
-  expect(await refused.json()).toMatchObject({ detail: expect.stringContaining('Send them again') });
+  expect(await refused.json()).toMatchObject({
+    title: 'Checksum Mismatch',
+    detail: expect.stringContaining('Send them again'),
+  });
   expect(await client.offset(path)).toBe(first.length);
   expect((await stat(join(server.uploadsFolder, id))).size).toBe(first.length);
   expect(await statusOf(id)).toBe(MEDIA_STATUS.Uploading);

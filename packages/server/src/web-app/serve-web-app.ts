@@ -27,7 +27,8 @@ export async function serveWebApp(server: FastifyInstance, webFolder: string): P
   });
 }
 
-/** Addresses where a page would only hide that something is missing. */
+/** Addresses where a page would only hide that something is missing; a letter of theirs may be spelled as %61. */
 function isForPrograms(url: string): boolean {
-  return /^\/(api|assets|demo-identity)(\/|\?|$)/.test(url);
+  const path = url.replace(/\?.*$/, '').replace(/%[0-7][0-9a-f]/gi, decodeURIComponent);
+  return /^\/(api|assets|demo-identity)(\/|$)/.test(path);
 }

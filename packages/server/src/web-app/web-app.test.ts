@@ -38,7 +38,7 @@ it('lets browsers keep files with a hash in their name', async () => {
 });
 
 it('answers programs with a problem, not with the page', async () => {
-  for (const path of ['/api/nothing', '/assets/main-old.js'])
+  for (const path of ['/api/nothing', '/%61pi/nothing', '/assets/main-old.js', '/%61ssets/x.js'])
     expect((await get(path)).status, path).toBe(404);
   expect((await fetch(`${server.url}/ws/`, { method: 'POST' })).status).toBe(404);
 });
