@@ -6,6 +6,7 @@ import type { App } from './app.ts';
 import { admit, admitAgain, doorOf } from './door/caller.ts';
 import { holdStreams } from './door/hold-streams.ts';
 import { admitSigned, isSigned, noLonger } from './door/signed-address.ts';
+import { visitorAnswerOf } from './door/visitor-answers.ts';
 import type { Call, Implementation } from './implement.ts';
 
 /** Of a body whose operation does not say otherwise. */
@@ -59,6 +60,8 @@ function registerOne(
   appOf: () => App,
 ): void {
   const door = doorOf(operation);
+  const forVisitors =
+    operation.caller === 'reader' && operation.answer ? visitorAnswerOf(operation) : undefined;
   const route: RouteOptions = {
     method: operation.method,
     url: pathOf(operation),
@@ -99,7 +102,8 @@ function registerOne(
       } as Call<Operation>;
       const answer = await handle(call);
       if (operation.sends) return reply;
-      return reply.code(operation.answer ? (operation.status ?? 200) : 204).send(answer);
+      const shown = request.role === 'visitor' && forVisitors ? forVisitors.parse(answer) : answer;
+      return reply.code(operation.answer ? (operation.status ?? 200) : 204).send(shown);
     },
   };
   fastify.route(route);

@@ -10,7 +10,6 @@ import {
 } from '@cutgraph/contract';
 import { Refusal } from '@cutgraph/core';
 import type { Readers, Writers } from '@cutgraph/store';
-import { mediaFor } from '../door/for-visitors.ts';
 import { notFound } from '../door/problem.ts';
 import { implement } from '../implement.ts';
 import { requireStretch } from './require-stretch.ts';
@@ -22,7 +21,7 @@ const LONG_ENOUGH_SECONDS = 3;
 
 export const handleListMatchingClips = implement(
   listMatchingClips,
-  async ({ app, role, params: { w }, query: { search } }) => {
+  async ({ app, params: { w }, query: { search } }) => {
     const { read } = app.store;
     const media = await read.media.withClips(w, { atLeast: LONG_ENOUGH_SECONDS, limit: MOST_MEDIA, search });
     const clips = await read.labels.longest(
@@ -30,7 +29,7 @@ export const handleListMatchingClips = implement(
       media.map(({ id }) => id),
       { atLeast: LONG_ENOUGH_SECONDS, most: CLIPS_A_MEDIA, search },
     );
-    const items = media.map((one) => ({ media: mediaFor(role, one), clips: clips.get(one.id) ?? [] }));
+    const items = media.map((one) => ({ media: one, clips: clips.get(one.id) ?? [] }));
     // One may have lost its clips between the two looks.
     return { items: items.filter((item) => item.clips.length > 0), nextCursor: null };
   },

@@ -8,8 +8,8 @@ import {
   type Media,
 } from '@cutgraph/contract';
 import { mediaFileKey, originalKey, timelineFileKey } from '@cutgraph/store';
-import { isForVisitors } from '../door/for-visitors.ts';
 import { notFound } from '../door/problem.ts';
+import { isForVisitors } from '../door/visitor-files.ts';
 import { type Call, implement } from '../implement.ts';
 import { sendFile } from '../send-file.ts';
 

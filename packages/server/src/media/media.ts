@@ -1,20 +1,18 @@
 import { deleteMedia, getMedia, listLabels, listMedia, MEDIA_STATUS, updateMedia } from '@cutgraph/contract';
 import { mediaFolder } from '@cutgraph/store';
-import { mediaFor } from '../door/for-visitors.ts';
 import { notFound } from '../door/problem.ts';
 import { endUpload } from '../end-upload.ts';
 import { implement } from '../implement.ts';
 import { queueRemoval, stopMediaJobs } from '../queue-work.ts';
 
-export const handleListMedia = implement(listMedia, async ({ app, role, params, query }) => {
-  const page = await app.store.read.media.list(params.w, query);
-  return { ...page, items: page.items.map((media) => mediaFor(role, media)) };
-});
+export const handleListMedia = implement(listMedia, ({ app, params, query }) =>
+  app.store.read.media.list(params.w, query),
+);
 
-export const handleGetMedia = implement(getMedia, async ({ app, role, params }) => {
+export const handleGetMedia = implement(getMedia, async ({ app, params }) => {
   const media = await app.store.read.media.byId(params.w, params.m);
   if (!media) throw notFound();
-  return mediaFor(role, media);
+  return media;
 });
 
 export const handleUpdateMedia = implement(updateMedia, async ({ app, params, body }) =>

@@ -1,6 +1,5 @@
 import { deleteSearch, keepSearch, listSearches, listSearchTerms, searchFootage } from '@cutgraph/contract';
 import { Refusal } from '@cutgraph/core';
-import { mediaFor } from '../door/for-visitors.ts';
 import { notFound } from '../door/problem.ts';
 import { implement } from '../implement.ts';
 
@@ -8,14 +7,12 @@ export const handleSearchFootage = implement(searchFootage, async ({ app, role, 
   const isVisitor = role === 'visitor';
   if (isVisitor && body.terms.some(({ kind }) => kind === 'person'))
     throw new Refusal('permission-denied', 'Only members of this workspace may search for people.');
-  const found = await app.store.read.search.footage(params.w, { ...body, withoutPeople: isVisitor });
-  return { ...found, items: found.items.map((one) => ({ ...one, media: mediaFor(role, one.media) })) };
+  return app.store.read.search.footage(params.w, { ...body, withoutPeople: isVisitor });
 });
 
-export const handleListSearchTerms = implement(listSearchTerms, async ({ app, role, params }) => {
-  const terms = await app.store.read.search.terms(params.w);
-  return role === 'visitor' ? { ...terms, people: [] } : terms;
-});
+export const handleListSearchTerms = implement(listSearchTerms, ({ app, params }) =>
+  app.store.read.search.terms(params.w),
+);
 
 export const handleListSearches = implement(listSearches, async ({ app, params }) => ({
   items: await app.store.read.searches.list(params.w),

@@ -9,7 +9,6 @@ import {
   updateTimeline,
 } from '@cutgraph/contract';
 import { timelineFolder } from '@cutgraph/store';
-import { timelineFor } from '../door/for-visitors.ts';
 import { notFound } from '../door/problem.ts';
 import { implement } from '../implement.ts';
 import { queueRemoval, queueRender, RENDER_TASK } from '../queue-work.ts';
@@ -18,9 +17,9 @@ import { stopRender } from '../stop-render.ts';
 import { fromEditList, fromPath, leaveOutShortCuts } from './new-timeline.ts';
 import { requireRenderable } from './require-renderable.ts';
 
-export const handleListTimelines = implement(listTimelines, async ({ app, role, params, query }) => {
+export const handleListTimelines = implement(listTimelines, async ({ app, params, query }) => {
   const items = await app.store.read.timelines.list(params.w, query.limit);
-  return { items: items.map((timeline) => timelineFor(role, timeline)), nextCursor: null };
+  return { items, nextCursor: null };
 });
 
 export const handleCreateTimeline = implement(createTimeline, async ({ app, user, params: { w }, body }) =>
@@ -42,10 +41,10 @@ export const handleCreateTimeline = implement(createTimeline, async ({ app, user
   }),
 );
 
-export const handleGetTimeline = implement(getTimeline, async ({ app, role, params }) => {
+export const handleGetTimeline = implement(getTimeline, async ({ app, params }) => {
   const timeline = await app.store.read.timelines.byId(params.w, params.id);
   if (!timeline) throw notFound();
-  return timelineFor(role, timeline);
+  return timeline;
 });
 
 export const handleUpdateTimeline = implement(updateTimeline, async ({ app, params, body }) =>
