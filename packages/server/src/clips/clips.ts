@@ -4,12 +4,11 @@ import {
   deleteClip,
   type Label,
   listMatchingClips,
-  type Media,
   restoreLabels,
   updateLabel,
 } from '@cutgraph/contract';
 import { Refusal } from '@cutgraph/core';
-import type { Readers, Writers } from '@cutgraph/store';
+import type { Readers, StoredMedia, Writers } from '@cutgraph/store';
 import { notFound } from '../door/problem.ts';
 import { implement } from '../implement.ts';
 import { requireStretch } from './require-stretch.ts';
@@ -125,7 +124,7 @@ async function correctTrack(
 async function changeOwn(
   write: Writers,
   workspaceId: string,
-  media: Media,
+  media: StoredMedia,
   label: Label,
   { labelEntityName, isRejected, segmentStartTime, segmentEndTime }: Patch,
 ): Promise<void> {
@@ -145,7 +144,7 @@ async function changeOwn(
 }
 
 async function findMedia(read: Readers, workspaceId: string, mediaId: string) {
-  const media = await read.media.byId(workspaceId, mediaId);
+  const media = await read.media.stored(workspaceId, mediaId);
   if (!media) throw notFound();
   return media;
 }

@@ -5,9 +5,8 @@ import {
   getPersonThumbnail,
   getScreenshot,
   getTimelineFile,
-  type Media,
 } from '@cutgraph/contract';
-import { mediaFileKey, originalKey, timelineFileKey } from '@cutgraph/store';
+import { mediaFileKey, originalKey, type StoredMedia, timelineFileKey } from '@cutgraph/store';
 import { notFound } from '../door/problem.ts';
 import { isForVisitors } from '../door/visitor-files.ts';
 import { type Call, implement } from '../implement.ts';
@@ -91,14 +90,14 @@ async function sendDerived(call: MediaCall, name: string) {
   });
 }
 
-async function find({ app, params }: MediaCall): Promise<Media> {
-  const media = await app.store.read.media.byId(params.w, params.m);
+async function find({ app, params }: MediaCall): Promise<StoredMedia> {
+  const media = await app.store.read.media.stored(params.w, params.m);
   if (!media) throw notFound();
   return media;
 }
 
 /** What the browser said it was, if that is a video; it is only ever saved, never shown. */
-function typeOfOriginal(media: Media): string {
+function typeOfOriginal(media: StoredMedia): string {
   return /^video\/[\w.+-]+$/.test(media.type) ? media.type : 'application/octet-stream';
 }
 

@@ -27,7 +27,7 @@ export const handleUpdateMedia = implement(updateMedia, async ({ app, params, bo
 
 export const handleDeleteMedia = implement(deleteMedia, async ({ app, user, params: { w, m } }) => {
   const status = await app.store.change(async (write) => {
-    const media = await write.read.media.byId(w, m);
+    const media = await write.read.media.stored(w, m);
     if (!media || !(await write.media.delete(w, m))) throw notFound();
     await stopMediaJobs(write, m);
     await queueRemoval(write, mediaFolder(w, m));
@@ -43,6 +43,6 @@ export const handleDeleteMedia = implement(deleteMedia, async ({ app, user, para
 });
 
 export const handleListLabels = implement(listLabels, async ({ app, params, query }) => {
-  if (!(await app.store.read.media.byId(params.w, params.m))) throw notFound();
+  if (!(await app.store.read.media.stored(params.w, params.m))) throw notFound();
   return { items: await app.store.read.labels.list(params.w, params.m, query), nextCursor: null };
 });

@@ -55,7 +55,7 @@ export const handleSplitPerson = implement(splitPerson, async ({ app, params: { 
 );
 
 export const handleListMediaFaces = implement(listMediaFaces, async ({ app, params: { w, m } }) => {
-  if (!(await app.store.read.media.byId(w, m))) throw notFound();
+  if (!(await app.store.read.media.stored(w, m))) throw notFound();
   return { items: await app.store.read.faces.ofMedia(w, m), nextCursor: null };
 });
 

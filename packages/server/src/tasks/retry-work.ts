@@ -69,7 +69,7 @@ async function retryMedia(
     await write.tasks.ready(task.id, isAsked ? { taskPreset } : {});
   }
   const mediaId = taken.subject.id;
-  const media = await write.read.media.byId(workspaceId, mediaId);
+  const media = await write.read.media.stored(workspaceId, mediaId);
   if (media?.mediaStatus === MEDIA_STATUS.Error && again.some(hasFailed))
     await write.media.update(workspaceId, mediaId, { mediaStatus: MEDIA_STATUS.Processing, error: null });
   await queueAdvance(write, workspaceId, mediaId);

@@ -23,7 +23,7 @@ export const handleListTasks = implement(listTasks, async ({ app, params, query 
 );
 
 export const handleListMediaTasks = implement(listMediaTasks, async ({ app, params: { w, m } }) => {
-  if (!(await app.store.read.media.byId(w, m))) throw notFound();
+  if (!(await app.store.read.media.stored(w, m))) throw notFound();
   return { items: await app.store.read.tasks.ofSubject(w, mediaRef(w, m)), nextCursor: null };
 });
 

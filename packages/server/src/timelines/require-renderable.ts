@@ -1,6 +1,6 @@
-import { MEDIA_STATUS, type Media } from '@cutgraph/contract';
+import { MEDIA_STATUS } from '@cutgraph/contract';
 import { type ExportTimeline, Refusal, secondsOf, validateTimeline } from '@cutgraph/core';
-import type { Readers } from '@cutgraph/store';
+import type { Readers, StoredMedia } from '@cutgraph/store';
 
 /** Ends of footage are known to about a frame. */
 const TOLERANCE_SECONDS = 0.05;
@@ -15,7 +15,7 @@ export async function requireRenderable(
   timeline: ExportTimeline,
 ): Promise<void> {
   validateTimeline(timeline);
-  const mediaOfKey = new Map<string, Media>();
+  const mediaOfKey = new Map<string, StoredMedia>();
   for (const [at, { key, uri }] of timeline.inputs.entries())
     mediaOfKey.set(key, await mediaOfUri(read, workspaceId, uri, `inputs.${at}.uri`));
   for (const [at, item] of timeline.editList.entries()) {
@@ -31,9 +31,14 @@ export async function requireRenderable(
   }
 }
 
-async function mediaOfUri(read: Readers, workspaceId: string, uri: string, field: string): Promise<Media> {
+async function mediaOfUri(
+  read: Readers,
+  workspaceId: string,
+  uri: string,
+  field: string,
+): Promise<StoredMedia> {
   const [, w, id] = /^\/ws\/([\w-]+)\/media\/([\w-]+)$/.exec(uri) ?? [];
-  const media = w === workspaceId && id ? await read.media.byId(w, id) : undefined;
+  const media = w === workspaceId && id ? await read.media.stored(w, id) : undefined;
   if (!media)
     throw refusal(field, 'Each input must be a video of this workspace: /ws/{workspace}/media/{media}.');
   if (media.mediaStatus !== MEDIA_STATUS.Done)

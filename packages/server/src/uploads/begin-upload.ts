@@ -41,7 +41,7 @@ export async function beginUpload(
       });
     }
     // It may have been deleted meanwhile.
-    const media = await app.store.read.media.byId(w, id);
+    const media = await app.store.read.media.stored(w, id);
     if (!media) throw notFound();
     const offset = await finishIfWhole(app, { workspaceId: w, media });
     reply.headers({ ...TUS, location: `/api/ws/${w}/uploads/${id}`, 'upload-media-id': id });

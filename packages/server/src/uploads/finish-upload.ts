@@ -1,5 +1,5 @@
-import { MEDIA_STATUS, type Media, mediaRef } from '@cutgraph/contract';
-import { mediaFolder, originalKey } from '@cutgraph/store';
+import { MEDIA_STATUS, mediaRef } from '@cutgraph/contract';
+import { mediaFolder, originalKey, type StoredMedia } from '@cutgraph/store';
 import type { App } from '../app.ts';
 import { notFound } from '../door/problem.ts';
 import { queueRemoval, queueUnderstanding } from '../queue-work.ts';
@@ -10,7 +10,10 @@ import { refuseDisk } from './upload-refusal.ts';
  * Ends an upload whose last byte is there, and answers where it stands: at its whole size, or where bytes are missing.
  * Only for who holds it.
  */
-export async function finishIfWhole(app: App, place: { workspaceId: string; media: Media }): Promise<number> {
+export async function finishIfWhole(
+  app: App,
+  place: { workspaceId: string; media: StoredMedia },
+): Promise<number> {
   const { media } = place;
   if (media.mediaStatus !== MEDIA_STATUS.Uploading || (await finishUpload(app, place))) return media.size;
   return offsetOf(app, place);
@@ -20,7 +23,10 @@ export async function finishIfWhole(app: App, place: { workspaceId: string; medi
  * How many bytes of an upload are there. Its file may be in its place already, where a server died before it could say so, or
  * gone, by a hand or a lost disk. Only for who holds it.
  */
-export async function offsetOf(app: App, place: { workspaceId: string; media: Media }): Promise<number> {
+export async function offsetOf(
+  app: App,
+  place: { workspaceId: string; media: StoredMedia },
+): Promise<number> {
   const bytes = await sureBytes(uploadPath(app.uploadsFolder, place.media.id));
   if (bytes !== undefined) return bytes;
   if (await finishUpload(app, place)) return place.media.size;
@@ -36,7 +42,7 @@ export async function offsetOf(app: App, place: { workspaceId: string; media: Me
  */
 export async function finishUpload(
   app: App,
-  { workspaceId, media }: { workspaceId: string; media: Media },
+  { workspaceId, media }: { workspaceId: string; media: StoredMedia },
 ): Promise<boolean> {
   const key = originalKey(workspaceId, media.id);
   const path = uploadPath(app.uploadsFolder, media.id);
@@ -45,7 +51,7 @@ export async function finishUpload(
   else if ((await app.store.files.stat(key))?.size !== media.size) return false;
 
   await app.store.change(async (write) => {
-    const now = await write.read.media.byId(workspaceId, media.id);
+    const now = await write.read.media.stored(workspaceId, media.id);
     if (!now) await queueRemoval(write, mediaFolder(workspaceId, media.id));
     if (now?.mediaStatus !== MEDIA_STATUS.Uploading) return;
     await write.media.update(workspaceId, media.id, { mediaStatus: MEDIA_STATUS.Processing });

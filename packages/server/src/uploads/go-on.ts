@@ -1,5 +1,6 @@
-import { idSchema, MEDIA_STATUS, type Media } from '@cutgraph/contract';
+import { idSchema, MEDIA_STATUS } from '@cutgraph/contract';
 import { Refusal } from '@cutgraph/core';
+import type { StoredMedia } from '@cutgraph/store';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
 import { notFound } from '../door/problem.ts';
@@ -79,16 +80,19 @@ export async function dropUpload(app: App, request: FastifyRequest, reply: Fasti
   });
 }
 
-async function uploadOf(app: App, request: FastifyRequest): Promise<{ workspaceId: string; media: Media }> {
+async function uploadOf(
+  app: App,
+  request: FastifyRequest,
+): Promise<{ workspaceId: string; media: StoredMedia }> {
   const { w, id } = request.params as { w: string; id: string };
-  const media = idSchema.safeParse(id).success ? await app.store.read.media.byId(w, id) : undefined;
+  const media = idSchema.safeParse(id).success ? await app.store.read.media.stored(w, id) : undefined;
   if (!media) throw notFound();
   if (media.createdBy !== request.known?.user.id)
     throw new Refusal('permission-denied', 'Only the person who began an upload may go on with it.');
   return { workspaceId: w, media };
 }
 
-function tell(reply: FastifyReply, media: Media, offset: number): FastifyReply {
+function tell(reply: FastifyReply, media: StoredMedia, offset: number): FastifyReply {
   const metadata = metadataHeader(media.uploadMetadata);
   return reply
     .headers({

@@ -48,7 +48,7 @@ export async function takeBytes(app: App, request: FastifyRequest, plan: Plan): 
     if (lost.signal.aborted) throw notFound();
     if (received.ending === 'whole') return received.offset;
     // Who deletes the video asks for the upload as well.
-    if (received.ending === 'stopped' && !(await app.store.read.media.byId(w, id))) throw notFound();
+    if (received.ending === 'stopped' && !(await app.store.read.media.stored(w, id))) throw notFound();
     throw refusalOf(received.ending);
   } finally {
     stopWatching();

@@ -89,7 +89,7 @@ async function footageOf(
   mediaIds: string[] | undefined,
 ): Promise<Record<string, string>> {
   for (const mediaId of mediaIds ?? []) {
-    if (await read.media.byId(workspaceId, mediaId)) continue;
+    if (await read.media.stored(workspaceId, mediaId)) continue;
     const sentence = 'One of the chosen videos is not in this workspace.';
     throw new Refusal('invalid-argument', sentence, { fields: { mediaIds: sentence } });
   }

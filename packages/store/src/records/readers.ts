@@ -28,6 +28,9 @@ import type {
   WorkspaceRole,
 } from '@cutgraph/contract';
 
+/** A media as it is kept, without what is only computed for whoever is shown the document. */
+export type StoredMedia = Omit<Media, 'secondsLeft' | 'persons'>;
+
 /** A page of a list; `nextCursor` is null on the last one. */
 export type Page<T> = { items: T[]; nextCursor: string | null };
 
@@ -172,7 +175,10 @@ export type Readers = {
       workspaceId: string,
       options: { search?: string[] | undefined; limit: number; cursor?: string | undefined },
     ): Promise<Page<Media>>;
+    /** The document, with the time left and without persons that members corrected: for whoever is shown it. */
     byId(workspaceId: string, mediaId: string): Promise<Media | undefined>;
+    /** One look at one row: for whoever needs to know that it is there, what it is called or how it stands. */
+    stored(workspaceId: string, mediaId: string): Promise<StoredMedia | undefined>;
     /** Those that are there, in no order. */
     byIds(workspaceId: string, mediaIds: readonly string[]): Promise<Media[]>;
     /**

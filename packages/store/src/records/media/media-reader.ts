@@ -9,6 +9,9 @@ import { type MediaTable, toMedia } from './media-table.ts';
 export function mediaReader(db: Kysely<Tables>): Readers['media'] {
   const media = () => db.selectFrom('media').selectAll();
 
+  const rowOf = (workspaceId: string, mediaId: string) =>
+    media().where('workspaceId', '=', workspaceId).where('id', '=', mediaId).executeTakeFirst();
+
   async function told(rows: readonly Selectable<MediaTable>[]) {
     const refOf = (row: Selectable<MediaTable>) => mediaRef(row.workspaceId, row.id);
     const left = await timeLeft(db, rows.map(refOf));
@@ -75,11 +78,14 @@ export function mediaReader(db: Kysely<Tables>): Readers['media'] {
       return told(await query.execute());
     },
     async byId(workspaceId, mediaId) {
-      const row = await media()
-        .where('workspaceId', '=', workspaceId)
-        .where('id', '=', mediaId)
-        .executeTakeFirst();
+      const row = await rowOf(workspaceId, mediaId);
       return row && (await told([row]))[0];
+    },
+    async stored(workspaceId, mediaId) {
+      const row = await rowOf(workspaceId, mediaId);
+      if (!row) return undefined;
+      const { secondsLeft: _secondsLeft, persons: _persons, ...stored } = toMedia(row, null);
+      return stored;
     },
     async byIds(workspaceId, mediaIds) {
       const rows = await media()

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import { mediaFileURL } from '@cutgraph/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { queriesOf } from '../../../store/test/count-queries.ts';
+import { arrivedMedia, doneMedia } from '../../test/made-footage.ts';
+import { type Person, serverForTest, type TestServer } from '../../test/server-for-test.ts';
+import { uploadClient } from '../../test/upload-client.ts';
+
+let server: TestServer;
+let alex: Person;
+let w: string;
+beforeAll(async () => {
+  server = await serverForTest();
+  alex = await server.person('alex@example.com');
+  w = (await server.workspaceOf(alex)).id;
+});
+afterAll(() => server?.close());
+
+/** What is only computed for whoever is shown a document. */
+const PRESENTED = /"tasks"|from tasks|"corrections"|over \(/;
+
+it('a picture of a media asks who calls, notes that, asks what they may, and looks at the media once', async () => {
+  const { id } = await doneMedia(server.store, w, alex.user.id);
+  const queries = await queriesOf(async () => {
+    const response = await alex.browser.fetch(mediaFileURL(w, id, 'thumbnail.jpg'));
+    expect(response.status).toBe(200);
+    await response.arrayBuffer();
+  });
+  expect(queries.filter((text) => PRESENTED.test(text))).toEqual([]);
+  expect(queries.filter((text) => /from "media"/.test(text))).toHaveLength(1);
+  expect(queries).toHaveLength(4);
+});
+
+it('a part of an upload asks for nothing that is computed for a document', async () => {
+  const client = uploadClient(server.url, alex, w);
+  const { path } = await client.begin(100_000);
+  const queries = await queriesOf(async () => {
+    expect((await client.send(path, 0, randomBytes(50_000))).status).toBe(204);
+  });
+  expect(queries.filter((text) => /from "media"/.test(text)).length).toBeGreaterThan(0);
+  expect(queries.filter((text) => PRESENTED.test(text))).toEqual([]);
+});
+
+it('the document of a media still says how long its tasks take and leaves out corrected persons', async () => {
+  const { id } = await arrivedMedia(server.store, w, alex.user.id);
+  const queries = await queriesOf(() => alex.browser.fetch(`/api/ws/${w}/media/${id}`));
+  expect(queries.filter((text) => PRESENTED.test(text))).toHaveLength(2);
+});

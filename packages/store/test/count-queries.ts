@@ -1,0 +1,17 @@
+import pg from 'pg';
+import { vi } from 'vitest';
+
+/** What the database of this process is asked while `work` is done, in order; transactions' own words apart. */
+export async function queriesOf(work: () => Promise<unknown>): Promise<string[]> {
+  const asked = vi.spyOn(pg.Client.prototype, 'query');
+  try {
+    await work();
+    const texts = asked.mock.calls.map(([first]) => {
+      const query = first as unknown as string | { text: string };
+      return typeof query === 'string' ? query : query.text;
+    });
+    return texts.filter((text) => !/^(begin|commit|rollback)/i.test(text));
+  } finally {
+    asked.mockRestore();
+  }
+}
