@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -59,6 +59,37 @@ test('a file that is no video ends in Error with words, is not kept, and a retry
     return now?.error?.includes('The uploaded file is gone') ? now : undefined;
   });
   expect(again.mediaStatus).toBe(MEDIA_STATUS.Error);
+});
+
+test('what has no type is judged by its content, whatever its name: a page is refused, a video is not', async () => {
+  const page = join(footage, 'clip.mp4.html');
+  await writeFile(page, '<!doctype html><title>A page</title>'.repeat(100));
+  const video = join(footage, 'video.html');
+  await copyFile(await testCard(join(footage, 'named.mp4'), { seconds: 1, size: '64x64' }), video);
+  const uploads = [await worker.upload(page), await worker.upload(video)];
+  expect(uploads.map(({ type }) => type)).toEqual(['', '']);
+  const [refused, taken] = await Promise.all(uploads.map(({ id }) => worker.mediaAfter(id)));
+  expect(refused).toMatchObject({
+    mediaStatus: MEDIA_STATUS.Error,
+    error: 'This file is not a video. Cutgraph works with videos, such as MP4, MOV, MKV and WebM.',
+  });
+  expect(taken).toMatchObject({ mediaStatus: MEDIA_STATUS.Done, error: null });
+});
+
+test('the content type of a media is what its content is: video, sound alone, or an image', async () => {
+  const video = await testCard(join(footage, 'short.mp4'), { seconds: 1, size: '64x64' });
+  const sound = join(footage, 'sound.mp4');
+  await ffmpeg(['-f', 'lavfi', '-i', 'sine=d=1', sound]);
+  const image = join(footage, 'image.mp4');
+  await ffmpeg(['-i', video, '-frames:v', '1', '-f', 'image2', '-c:v', 'png', image]);
+  const uploads = [];
+  for (const file of [video, sound, image]) uploads.push(await worker.upload(file));
+  const media = await Promise.all(uploads.map(({ id }) => worker.mediaAfter(id)));
+  expect(media.map(({ mediaContentType, error }) => [mediaContentType, error])).toEqual([
+    ['Video', null],
+    ['Audio', 'This file has no picture. Cutgraph works with videos.'],
+    ['Image', 'This file is an image, not a video. Cutgraph works with videos.'],
+  ]);
 });
 
 test('a retry that comes the moment a media fails is never lost', async () => {

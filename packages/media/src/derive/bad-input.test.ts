@@ -53,6 +53,25 @@ describe('files that are not videos', () => {
     await expect(ingest(path)).rejects.toThrow(words);
   });
 
+  it.each([
+    ['a PNG', 'png', []],
+    ['a JPEG', 'mjpeg', []],
+    ['a GIF', 'gif', ['-f', 'gif']],
+    ['a WebP', 'libwebp', ['-f', 'webp']],
+    ['a BMP', 'bmp', []],
+    ['a TIFF', 'tiff', []],
+  ])('%s is an image', async (_, codec, format) => {
+    const path = join(folder, 'picture.mp4');
+    const as = format.length > 0 ? format : ['-f', 'image2'];
+    await ffmpeg('-i', good, '-frames:v', '1', '-c:v', codec, ...as, path);
+    await expect(ingest(path)).rejects.toMatchObject({ reason: 'image' });
+  });
+
+  it.each(['heic', 'mif1', 'avif'])('an image of the brand %s in a container of videos', async (brand) => {
+    const path = await written('picture.mov', `\0\0\0\x18ftyp${brand}\0\0\0\0${brand}mp42`);
+    await expect(ingest(path)).rejects.toMatchObject({ reason: 'image' });
+  });
+
   it('a playlist that does not look like one is still not followed', async () => {
     const path = await written('disguised.mp4', '\u{feff}#EXTM3U\n#EXTINF:8,\ngood.mp4\n#EXT-X-ENDLIST\n');
     await expect(ingest(path)).rejects.toMatchObject({ reason: 'not-a-video' });
@@ -82,7 +101,7 @@ describe('files that are not videos', () => {
     const path = join(folder, 'huge.png');
     await ffmpeg('-f', 'lavfi', '-i', 'color=s=9000x5000', '-frames:v', '1', path);
     await expect(ingest(await written('huge.mp4', await readFile(path)))).rejects.toMatchObject({
-      reason: 'not-a-video',
+      reason: 'image',
     });
   });
 

@@ -3,6 +3,7 @@ export type MediaRefusalReason =
   | 'empty'
   | 'not-a-video'
   | 'playlist'
+  | 'image'
   | 'no-picture'
   | 'picture-too-large'
   | 'nothing-decodes'
@@ -12,6 +13,7 @@ const WORDS: Record<MediaRefusalReason, string> = {
   empty: 'This file is empty. Upload it again.',
   'not-a-video': 'This file is not a video. Cutgraph works with videos, such as MP4, MOV, MKV and WebM.',
   playlist: 'This file is a playlist, not a video. Upload the videos that it names.',
+  image: 'This file is an image, not a video. Cutgraph works with videos.',
   'no-picture': 'This file has no picture. Cutgraph works with videos.',
   'picture-too-large': 'The picture of this video is too large. Cutgraph takes up to 36 million pixels (8K).',
   'nothing-decodes':

@@ -22,6 +22,7 @@ export async function probeSource(path: string, signal?: AbortSignal): Promise<P
   const beginning = await firstBytes(path);
   if (beginning.length === 0) throw new MediaRefusal('empty');
   if (isPlaylist(beginning)) throw new MediaRefusal('playlist');
+  if (isImageInVideoContainer(beginning)) throw new MediaRefusal('image');
   const { output, complaints } = await ffprobe(path, beginning, signal);
   const probed = parseProbe(output);
   const picture = probed.picture;
@@ -48,7 +49,8 @@ async function ffprobe(
   } catch (cause) {
     if (!(cause instanceof ToolError) || cause.reason !== 'failed') throw cause;
     if (isTooLarge(cause.lastLines.join('\n'))) throw new MediaRefusal('picture-too-large', { cause });
-    throw new MediaRefusal(beginsLikeVideo(beginning) ? 'nothing-decodes' : 'not-a-video', { cause });
+    if (beginsLikeVideo(beginning)) throw new MediaRefusal('nothing-decodes', { cause });
+    throw new MediaRefusal(beginsLikeImage(beginning) ? 'image' : 'not-a-video', { cause });
   }
 }
 
@@ -75,4 +77,14 @@ function isPlaylist(beginning: string): boolean {
 /** MP4 and MOV, Matroska and WebM, AVI: what cannot be opened although it begins like these is a damaged video. */
 function beginsLikeVideo(beginning: string): boolean {
   return /^(.{4}(ftyp|moov|mdat|wide|free|skip)|.E\xdf\xa3|RIFF.{4}AVI )/s.test(beginning);
+}
+
+/** HEIF and AVIF stills: their container is that of MP4, and what is inside would pass for a video of one picture. */
+function isImageInVideoContainer(beginning: string): boolean {
+  return /^.{4}ftyp(hei[cxms]|mif1|avif)/s.test(beginning);
+}
+
+/** PNG, JPEG, GIF, WebP, BMP, TIFF. Asked only of what cannot be opened as a video: two letters are not much of a sign. */
+function beginsLikeImage(beginning: string): boolean {
+  return /^(\x89PNG|\xff\xd8\xff|GIF8|RIFF.{4}WEBP|BM|II\*\0|MM\0\*)/s.test(beginning);
 }

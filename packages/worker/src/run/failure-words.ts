@@ -1,3 +1,4 @@
+import type { Media } from '@cutgraph/contract';
 import { Refusal } from '@cutgraph/core';
 import { MediaRefusal, ToolError } from '@cutgraph/media';
 import { isDiskFull } from '@cutgraph/store';
@@ -47,6 +48,14 @@ export function isFinal(error: unknown): boolean {
 export function isUnusableFile(error: unknown): boolean {
   const cause = causeOf(error);
   return cause instanceof MediaRefusal || (cause instanceof Refusal && cause.code === 'invalid-argument');
+}
+
+/** What the content of a file is that was refused because it is no video; undefined for any other failure. */
+export function contentTypeOf(error: unknown): Exclude<Media['mediaContentType'], 'Video'> | undefined {
+  const cause = causeOf(error);
+  if (!(cause instanceof MediaRefusal)) return undefined;
+  if (cause.reason === 'no-picture') return 'Audio';
+  return cause.reason === 'image' ? 'Image' : undefined;
 }
 
 /** A permanent error of the queue carries what we threw; one without a cause is the queue's own. */

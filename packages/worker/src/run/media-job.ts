@@ -11,7 +11,7 @@ import { meterCpu } from '@cutgraph/media';
 import { mediaFileKey, mediaFolder, type Writers } from '@cutgraph/store';
 import { isOpenTask, tasksOf, wantedJobs } from '../pipeline.ts';
 import { advance, failPass, type MediaPayload } from './advance.ts';
-import { failureWords, isUnusableFile } from './failure-words.ts';
+import { contentTypeOf, failureWords, isUnusableFile } from './failure-words.ts';
 import type { WorkerContext } from './job-module.ts';
 import type { KeptModel, Lease } from './keep-model.ts';
 import { progressOfTasks } from './progress.ts';
@@ -187,6 +187,8 @@ export async function failMediaJob(
     await failPass(write, payload, job, failureWords(error, WORDS[job]));
     await advance(write, payload);
     const media = await write.read.media.byId(workspaceId, mediaId);
+    const mediaContentType = contentTypeOf(error);
+    if (media && mediaContentType) await write.media.update(workspaceId, mediaId, { mediaContentType });
     if (media && media.mediaURL === '' && isUnusableFile(error))
       await write.jobs.enqueue(removeFilesJob, { folder: mediaFolder(workspaceId, mediaId) });
   });

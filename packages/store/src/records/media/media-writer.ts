@@ -1,4 +1,3 @@
-import type { Media } from '@cutgraph/contract';
 import { sql, type UpdateObject } from 'kysely';
 import { json } from '../../db/json.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -23,7 +22,8 @@ export function mediaWriter(context: ChangeContext): Writers['media'] {
           ...media,
           lastModified: lastModified === null ? null : new Date(lastModified),
           uploadMetadata: json(uploadMetadata),
-          mediaContentType: contentTypeOf(media.type),
+          // Only videos are uploaded; where the content turns out to be something else, the worker says so.
+          mediaContentType: 'Video',
           storageRef: originalKey(media.workspaceId, media.id),
           storageFolderRef: mediaFolder(media.workspaceId, media.id),
           storageBucket: BUCKET,
@@ -87,11 +87,6 @@ export function mediaWriter(context: ChangeContext): Writers['media'] {
 function isMarkAlone({ tags, rating, ...rest }: MediaPatch): boolean {
   const isMark = tags !== undefined || rating !== undefined;
   return isMark && Object.values(rest).every((value) => value === undefined);
-}
-
-function contentTypeOf(type: string): Media['mediaContentType'] {
-  if (type.startsWith('audio/')) return 'Audio';
-  return type.startsWith('image/') ? 'Image' : 'Video';
 }
 
 function toColumns(patch: MediaPatch): UpdateObject<Tables, 'media'> {
