@@ -1378,7 +1378,7 @@ export interface paths {
          */
         get: operations["getTemplate"];
         /**
-         * Sets the fields of a template; absent ones are kept
+         * Sets the fields of a template, and creates it where there is none of that id; absent ones are kept
          * @description For members that are editor or more. A token needs the scope `write`.
          */
         put: operations["putTemplate"];

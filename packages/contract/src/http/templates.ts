@@ -119,7 +119,8 @@ export const putTemplate = operation({
   id: 'putTemplate',
   method: 'PUT',
   path: '/api/ws/{w}/templates/{t}',
-  summary: 'Sets the fields of a template; absent ones are kept',
+  summary:
+    'Sets the fields of a template, and creates it where there is none of that id; absent ones are kept',
   caller: 'editor',
   params: templateParams,
   body: templateFieldsSchema,

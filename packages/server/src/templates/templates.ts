@@ -21,7 +21,7 @@ export const handleGetTemplate = implement(getTemplate, async ({ app, params }) 
 
 export const handlePutTemplate = implement(putTemplate, async ({ app, params, body }) =>
   app.store.change(async (write) => {
-    const template = await write.read.templates.byId(params.w, params.t);
+    const template = await write.templates.hold(params.w, params.t);
     if (!template) throw notFound();
     return write.templates.put(params.w, params.t, overTemplate(template, body));
   }),

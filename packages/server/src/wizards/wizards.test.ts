@@ -48,6 +48,32 @@ describe('templates', () => {
     });
   });
 
+  it('are created under the id that a PUT names, in this workspace only, also by several at the same time', async () => {
+    const put = (path: string, body: object, by: Person = alex) => by.browser.fetch(path, json('PUT', body));
+    const path = `/api/ws/${w}/templates/of-my-own-0001`;
+    const made = await put(path, { name: 'Boats', durationPreset: 'reel' });
+    expect(made.status).toBe(200);
+    expect(await made.json()).toMatchObject({
+      ...{ id: 'of-my-own-0001', templateId: 'of-my-own-0001', workspaceId: w },
+      ...{ name: 'Boats', durationTargetTime: 22, frameSearchLimit: 500 },
+    });
+    await put(path, { queryLabelEntityName: 'boat' });
+    expect(await (await alex.browser.fetch(path)).json()).toMatchObject({
+      ...{ name: 'Boats', queryLabelEntityName: 'boat', durationTargetTime: 22 },
+    });
+    const sam = await server.person('sam@example.com');
+    const elsewhere = `/api/ws/${(await server.workspaceOf(sam)).id}/templates/of-my-own-0001`;
+    expect((await put(elsewhere, { name: 'Mine' }, sam)).status).toBe(404);
+    expect((await put(path, { childLimitMin: 9, childLimitMax: 2 })).status).toBe(400);
+
+    const another = `/api/ws/${w}/templates/of-my-own-0002`;
+    const names = ['queryLabelEntityName', 'startPosEntityName', 'name', 'wizardID', 'wizardPath'];
+    const answers = await Promise.all(names.map((name) => put(another, { [name]: 'car' })));
+    expect(answers.map(({ status }) => status)).toEqual(names.map(() => 200));
+    const all = await (await alex.browser.fetch(another)).json();
+    expect(all).toMatchObject(Object.fromEntries(names.map((name) => [name, 'car'])));
+  });
+
   it('are refused field by field when they cannot be used', async () => {
     const response = await send('/templates', json('POST', { childLimitMin: 9, childLimitMax: 2 }));
     expect(response.status).toBe(400);

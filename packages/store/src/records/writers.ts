@@ -320,6 +320,11 @@ export type Writers = {
   };
   templates: {
     create(workspaceId: string, fields: TemplateFields): Promise<StoredTemplate>;
+    /**
+     * The template of that id, created with the product's defaults where there is none; others wait with it until this
+     * transaction ends. Undefined where another workspace has the id.
+     */
+    hold(workspaceId: string, templateId: string): Promise<StoredTemplate | undefined>;
     /** Absent fields are kept. */
     put(workspaceId: string, templateId: string, fields: TemplateFields): Promise<StoredTemplate>;
     delete(workspaceId: string, templateId: string): Promise<boolean>;

@@ -16,6 +16,23 @@ export function templateWriter({ db, note }: ChangeContext): Writers['templates'
       note({ kind: 'template', workspaceId, documentId: row.id, change: 'created' });
       return toTemplate(row);
     },
+    async hold(workspaceId, templateId) {
+      const created = await db
+        .insertInto('templates')
+        .values({ id: templateId, workspaceId, fields: json({}) })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      if (created) note({ kind: 'template', workspaceId, documentId: templateId, change: 'created' });
+      const row = await db
+        .selectFrom('templates')
+        .selectAll()
+        .where('workspaceId', '=', workspaceId)
+        .where('id', '=', templateId)
+        .forUpdate()
+        .executeTakeFirst();
+      return row && toTemplate(row);
+    },
     async put(workspaceId, templateId, fields) {
       const row = await db
         .updateTable('templates')
