@@ -1269,7 +1269,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tasks of one timeline
+         * Tasks of one timeline, with its title and its edit list
          * @description For members that are viewer or more. A token needs the scope `read`.
          */
         get: operations["listTimelineTasks"];
@@ -6590,6 +6590,32 @@ export interface operations {
                             createdAt: string;
                             /** Format: date-time */
                             updatedAt: string;
+                            title: string;
+                            inputs: {
+                                key: string;
+                                uri: string;
+                            }[];
+                            editList: {
+                                key: string;
+                                inputs: string[];
+                                startTimeOffset: {
+                                    seconds: number;
+                                    nanos?: number;
+                                };
+                                endTimeOffset: {
+                                    seconds: number;
+                                    nanos?: number;
+                                };
+                                crop?: {
+                                    left: number;
+                                    top: number;
+                                    right: number;
+                                    bottom: number;
+                                };
+                                volume?: number;
+                                fadeIn?: number;
+                                fadeOut?: number;
+                            }[];
                         }[];
                         nextCursor: string | null;
                     };

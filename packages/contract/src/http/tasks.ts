@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { operation } from './operation.ts';
 import { idSchema, listOf, momentSchema, workspaceParams } from './shapes.ts';
+import { exportTimelineSchema, timelineSchema } from './timelines.ts';
 
 /** The states of a task, as numbers on the wire. */
 export const TASK_STATUS = { Ready: 0, Running: 1, Finished: 2, Error: 3, Suspended: 4 } as const;
@@ -60,6 +61,13 @@ export const taskSchema = z.object({
 });
 export type Task = z.infer<typeof taskSchema>;
 
+/** A render with what it renders. Lists of many tasks leave that out: an edit list may be long. */
+export const renderTaskSchema = taskSchema.extend({
+  ...timelineSchema.pick({ title: true }).shape,
+  ...exportTimelineSchema.pick({ inputs: true, editList: true }).shape,
+});
+export type RenderTask = z.infer<typeof renderTaskSchema>;
+
 export const listTasks = operation({
   id: 'listTasks',
   method: 'GET',
@@ -90,10 +98,10 @@ export const listTimelineTasks = operation({
   id: 'listTimelineTasks',
   method: 'GET',
   path: '/api/ws/{w}/videoTimelines/{id}/tasks',
-  summary: 'Tasks of one timeline',
+  summary: 'Tasks of one timeline, with its title and its edit list',
   caller: 'viewer',
   params: workspaceParams.extend({ id: idSchema }),
-  answer: listOf(taskSchema),
+  answer: listOf(renderTaskSchema),
 });
 
 const taskParams = workspaceParams.extend({ t: idSchema });

@@ -28,8 +28,12 @@ export const handleListMediaTasks = implement(listMediaTasks, async ({ app, para
 });
 
 export const handleListTimelineTasks = implement(listTimelineTasks, async ({ app, params: { w, id } }) => {
-  if (!(await app.store.read.timelines.byId(w, id))) throw notFound();
-  return { items: await app.store.read.tasks.ofSubject(w, timelineRef(w, id)), nextCursor: null };
+  const timeline = await app.store.read.timelines.byId(w, id);
+  if (!timeline) throw notFound();
+  const { title, exportTimeline } = timeline;
+  const { inputs, editList } = exportTimeline;
+  const tasks = await app.store.read.tasks.ofSubject(w, timelineRef(w, id));
+  return { items: tasks.map((task) => ({ ...task, title, inputs, editList })), nextCursor: null };
 });
 
 export const handleListRunning = implement(listRunning, async ({ app, user, query }) => {

@@ -1,5 +1,6 @@
 import {
   type Media,
+  type RenderTask,
   renderSegmentJob,
   type StoredVideograph,
   segmentJobKey,
@@ -147,6 +148,19 @@ describe('from an edit list', () => {
     expect(timeline.exportTimeline).not.toHaveProperty('minCutLength');
     expect((await ofList(cuts, { minCutLength: 5.1 })).status).toBe(400);
     expect((await ofList(cuts, { minCutLength: 0 })).status).toBe(400);
+  });
+
+  it('has a render task that carries its title, its inputs and its edit list', async () => {
+    const { id, exportTimeline } = (await (await ofList([[0, 6]], { title: 'Mine' })).json()) as Timeline;
+    const response = await alex.browser.fetch(`/api/ws/${w}/videoTimelines/${id}/tasks`);
+    const { items } = (await response.json()) as { items: RenderTask[] };
+    expect(items).toMatchObject([
+      {
+        ...{ taskType: 'TranscodeFromPreset_V1', taskStatus: TASK_STATUS.Ready, taskPreset: 'default' },
+        ...{ title: 'Mine', inputs: exportTimeline.inputs, editList: exportTimeline.editList },
+      },
+    ]);
+    expect(items[0]?.editList).toMatchObject([{ key: '0', startTimeOffset: { seconds: 0 } }]);
   });
 
   it('keeps what its sender left out of it', async () => {
