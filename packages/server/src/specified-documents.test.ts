@@ -5,12 +5,14 @@ import {
   type StoredTemplate,
   type StoredVideograph,
   TASK_STATUS,
+  type Task,
   type Timeline,
   type User,
+  type Workspace,
 } from '@cutgraph/contract';
 import { newId } from '@cutgraph/store';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { arrivedMedia, doneMedia, madeVideograph } from '../test/made-footage.ts';
+import { arrivedMedia, doneMedia, madeClip, madeVideograph } from '../test/made-footage.ts';
 import { json, type Person, serverForTest, type TestServer } from '../test/server-for-test.ts';
 
 // Numbers and names of the product's specification, as a client of the API meets them: written out, not imported.
@@ -178,5 +180,55 @@ describe('numbers', () => {
     };
     await store.change((write) => write.media.create(upload));
     expect((await send<Media>(`/ws/${w}/media/${upload.id}`)).mediaStatus).toBe(0);
+  });
+});
+
+describe('a document', () => {
+  const MOMENT = expect.stringMatching(/^\d{4}-/);
+
+  it('of a workspace has the fields of the specification', async () => {
+    const made = await send<Workspace>('/ws', json('POST', { title: 'A', description: 'B' }));
+    expect(made).toMatchObject({
+      ...{ title: 'A', description: 'B', countClips: 0, countMedia: 0, totalByteSize: 0 },
+      ...{ userAccessList: [alex.user.id], createdBy: alex.user.id, createdAt: MOMENT, updatedAt: MOMENT },
+    });
+  });
+
+  it('of a media, and its labels, have the fields of the specification', async () => {
+    const { id } = await doneMedia(server.store, w, alex.user.id);
+    const media = await send<Media>(`/ws/${w}/media/${id}`);
+    const fields = `name type size lastModified mediaDuration mediaContentType mediaStatus storageRef
+      storageBucket storageFolderRef uploadMetadata thumbnailURL mediaURL mediaURLFallback spriteSheetURL
+      spriteSheetWidth spriteSheetHeight listCategoryLabels listLabels listTrackedLabels csvURL clipObject
+      updatedAt`;
+    expect(Object.keys(media)).toEqual(expect.arrayContaining(fields.split(/\s+/)));
+    const clip = { labelEntityName: 'hat', segmentStartTime: 1, segmentEndTime: 4 };
+    const label = await send<Label>(`/ws/${w}/media/${id}/labels`, json('POST', clip));
+    expect(label).toMatchObject({ ...clip, segmentLengthTime: 3, thumbnailURL: expect.any(String) });
+  });
+
+  it('of a collection has its maker, its moments, and its clips by their places', async () => {
+    const media = await doneMedia(server.store, w, alex.user.id);
+    const clips = [madeClip(w, media.id), madeClip(w, media.id)];
+    expect(await send(`/ws/${w}/collections`, json('POST', { clips }))).toMatchObject({
+      ...{ id: expect.any(String), createdBy: alex.user.id, createdAt: MOMENT, updatedAt: MOMENT },
+      ...{ mediaRefs: [media.id], clipRefs: { 0: { id: clips[0]!.id }, 1: { id: clips[1]!.id } } },
+    });
+  });
+
+  it('of a task of an upload names its type: eight of them, in this order', async () => {
+    const { id } = await arrivedMedia(server.store, w, alex.user.id);
+    const { items } = await send<{ items: Task[] }>(`/ws/${w}/media/${id}/tasks`);
+    expect(items.map(({ taskType }) => taskType)).toEqual([
+      'TranscodeCreateVP9AndScreenshots_V1',
+      'TranscodeCreateHEVCAndSpriteSheet_V1',
+      'TranscodeCreateAudioStream_V1',
+      'LabelDetectionFromGCI_V1',
+      'ObjectTrackingFromGCI_V1',
+      'SpeechTranscriptionFromGCI_V1',
+      'FaceDetectionFromGCI_V1',
+      'PersonDetectionFromGCI_V1',
+    ]);
+    expect(items.map(({ taskPreset }) => taskPreset)).toEqual(Array(8).fill('default'));
   });
 });

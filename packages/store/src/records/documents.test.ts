@@ -45,7 +45,10 @@ test('every document reads as the wire wants it', async () => {
   const { store, user, workspace } = await room();
   const media = await newMedia(store, workspace);
   expect(mediaSchema.parse(media)).toEqual(media);
-  expect(media.storageRef).toBe(`ws/${workspace.id}/media/${media.id}/${media.id}_media`);
+  const folder = `ws/${workspace.id}/media/${media.id}`;
+  expect(media).toMatchObject({
+    ...{ storageBucket: 'files', storageFolderRef: folder, storageRef: `${folder}/${media.id}_media` },
+  });
 
   const tiles = { width: 250, height: 140, columns: 10, count: 100 };
   const changed = await store.change((write) =>
