@@ -7,6 +7,16 @@ export const network = setupServer();
 // Before the code under test is imported: it keeps the `fetch` that it finds.
 network.listen({ onUnhandledFrame: 'error' });
 
+/** What went wrong in answering, as a document that breaks the contract: the page only sees a server that fails. */
+const faults: unknown[] = [];
+
+/** Forgets all answers. Throws the first fault that there was. */
+export function endOfTest(): void {
+  network.resetHandlers();
+  const [first] = faults.splice(0);
+  if (first) throw first;
+}
+
 type ParsedBy<Schema> = Schema extends { _zod: { output: infer Parsed } } ? Parsed : undefined;
 type AnswerOf<O extends Operation> =
   NonNullable<O['answer']> extends { _zod: { input: infer Given } } ? Given : undefined;
@@ -54,10 +64,12 @@ export function serve<O extends Operation>(operation: O, make: (exchange: Exchan
       if (!isHeld) gate.resolve(true);
       const text = await request.text();
       const revision = /^"(\d+)"$/.exec(request.headers.get('If-Match') ?? '')?.[1];
+      const asked = text ? operation.body?.safeParse(JSON.parse(text)) : undefined;
+      if (asked?.error) faults.push(asked.error);
       const exchange: Exchange<O> = {
         url: new URL(request.url),
         params: params as Record<string, string>,
-        body: (text ? operation.body?.parse(JSON.parse(text)) : undefined) as ParsedBy<O['body']>,
+        body: asked?.data as ParsedBy<O['body']>,
         revision: revision === undefined ? null : Number(revision),
         answer: () => gate.resolve(true),
         cut: () => gate.resolve(false),
@@ -99,7 +111,10 @@ function answerOf(operation: Operation, make: () => unknown): Response {
     if (!operation.answer) return new HttpResponse(null, { status: 204 });
     return HttpResponse.json(operation.answer.parse(answer) as object, { status: operation.status ?? 200 });
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof Refused)) {
+      faults.push(error);
+      return new HttpResponse(null, { status: 500 });
+    }
     const { status, message, fields } = error;
     const problem = problemSchema.parse({
       ...{ type: 'about:blank', title: 'Refused', status, detail: message },

@@ -1,6 +1,8 @@
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { queryClient } from '../src/app/query-client.ts';
 
@@ -19,4 +21,16 @@ export function aroundScreens(client: QueryClient = newClient()) {
       </MantineProvider>
     </QueryClientProvider>
   );
+}
+
+/** Opens a screen at an address; where it leads to other addresses, those show nothing. */
+export function openAt(address: string, screen: ReactNode, client: QueryClient = newClient()) {
+  window.history.replaceState(null, '', address);
+  const routeTree = createRootRoute({ component: () => screen, notFoundComponent: () => screen });
+  const router = createRouter({ routeTree });
+  return {
+    ...render(<RouterProvider router={router} />, { wrapper: aroundScreens(client) }),
+    client,
+    router,
+  };
 }

@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { FakeEventSource } from './event-source.ts';
-import { network } from './network.ts';
+import { endOfTest } from './network.ts';
 
 // What a browser has and jsdom has not.
 
@@ -15,6 +15,7 @@ globalThis.Request = class extends NodeRequest {
   }
 };
 Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+window.scrollTo = () => undefined;
 window.matchMedia = (media) =>
   Object.assign(new EventTarget(), {
     ...{ media, matches: false, onchange: null },
@@ -28,7 +29,10 @@ globalThis.ResizeObserver = class {
 globalThis.EventSource = FakeEventSource as unknown as typeof EventSource;
 
 // Far more than anything takes, as a busy machine is slow; and no whole page in a message.
-configure({ asyncUtilTimeout: 20_000, getElementError: (message) => new Error(message ?? 'not found') });
+configure({
+  asyncUtilTimeout: 20_000,
+  getElementError: (message) => new Error(message ?? 'not found'),
+});
 
 afterEach(() => {
   cleanup();
@@ -36,5 +40,5 @@ afterEach(() => {
   notifications.clean();
   FakeEventSource.closeAll();
   localStorage.clear();
-  network.resetHandlers();
+  endOfTest();
 });

@@ -7,6 +7,7 @@ type Answer = { status: number; headers?: Record<string, string> };
 /** A server that takes uploads (tus 1.0), as the real one does; what it has is by the id of the upload. */
 export function serveUploads() {
   const uploads = new Map<string, { length: number; offset: number }>();
+  const names = new Map<string, string>();
   const asked: Asked[] = [];
   const waiting: { count: number; method: string; resolve: (asked: Asked) => void }[] = [];
   const refusals: { method: string; status: number; left: number }[] = [];
@@ -24,6 +25,8 @@ export function serveUploads() {
     POST: ({ headers, url }, _, bytes) => {
       made += 1;
       const id = `upload-media-${made}`;
+      const [, name = ''] = /filename (\S+?)(,|$)/.exec(headers.get('upload-metadata') ?? '') ?? [];
+      names.set(atob(name), id);
       uploads.set(id, { length: Number(headers.get('upload-length')), offset: 0 });
       const { headers: offset } = take(id, 0, bytes);
       return { status: 201, headers: { ...offset, location: `${new URL(url).pathname}/${id}` } };
@@ -45,7 +48,7 @@ export function serveUploads() {
     if (!held.has(method)) gate.resolve(true);
     const refusal = refusals.find((one) => one.method === method && one.left > 0);
     if (refusal) refusal.left -= 1;
-    const { status, headers = {} } = refusal ?? answers[method]!(request, String(params.id), bytes);
+    const { status, headers = {} }: Answer = refusal ?? answers[method]!(request, String(params.id), bytes);
     const one = { method, bytes, answer: () => gate.resolve(true), cut: () => gate.resolve(false) };
     asked.push(one);
     for (const { count, method: wanted, resolve } of waiting)
@@ -60,6 +63,8 @@ export function serveUploads() {
   const of = (method: string) => asked.filter((one) => one.method === method);
   return {
     uploads,
+    /** The upload of a file, which is its media as well. */
+    idOf: (name: string): string => names.get(name)!,
     of,
     /** Withholds the answers to what arrives by a method from now on. */
     hold: (method: string) => held.add(method),

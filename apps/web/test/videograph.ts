@@ -7,8 +7,6 @@ import {
   videographSchema,
 } from '@cutgraph/contract';
 import { Refused, serve } from './network.ts';
-
-export const WORKSPACE = 'workspace-1';
 export const GRAPH = 'videograph-1';
 const MOMENT = '2026-01-01T10:00:00Z';
 const CUTS = [0, 1, 2, 3, 4, 5];

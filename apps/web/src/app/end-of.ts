@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { currentUploads } from '../features/upload/upload-queue.ts';
 import { newestMediaQuery, newestTimelinesQuery, newestWizardsQuery } from '../lib/queries/running.ts';
+import { idOf } from '../lib/references.ts';
 import { MEDIA_STATUS } from '../lib/status.ts';
 import { words } from '../lib/words.ts';
 import type { RunningThing } from './running-list.ts';
@@ -30,6 +31,25 @@ export async function endOf(
     if (item?.state !== 'error') return undefined;
     return { key, name, href, alsoSeenAt: href, error: item.error?.message ?? words.upload.failed };
   }
+  return endOfWork(client, thing, isRunningAgain);
+}
+
+/** The media that an upload has become; nothing where it is only put aside, was given up or failed. */
+export function mediaOfUpload(thing: RunningThing): RunningThing | undefined {
+  const item = currentUploads().items.find((one) => `upload-${one.key}` === thing.key);
+  if (thing.kind !== 'upload' || item?.state !== 'success' || !item.uploadUrl) return undefined;
+  // An upload and its media have one id.
+  const id = idOf(item.uploadUrl);
+  const ref = `/ws/${thing.workspaceId}/media/${id}`;
+  return { ...thing, key: ref, kind: 'media', id, href: `${ref}/view` };
+}
+
+async function endOfWork(
+  client: QueryClient,
+  thing: RunningThing,
+  isRunningAgain: () => boolean,
+): Promise<EndedThing | undefined> {
+  const { key, href } = thing;
   for (const waitMs of LOOK_AGAIN_MS) {
     await new Promise((resolve) => setTimeout(resolve, waitMs));
     if (isRunningAgain()) return undefined;

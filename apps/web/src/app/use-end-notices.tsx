@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { words } from '../lib/words.ts';
-import { type EndedThing, endOf } from './end-of.ts';
+import { type EndedThing, endOf, mediaOfUpload } from './end-of.ts';
 import type { Running, RunningThing } from './running-list.ts';
 import styles from './running-things.module.css';
 
@@ -12,19 +12,25 @@ export function useEndNotices({ things, isFresh }: Pick<Running, 'things' | 'isF
   const router = useRouter();
   const client = useQueryClient();
   const seen = useRef(new Map<string, RunningThing>());
+  const everSeen = useRef(new Set<string>());
   useEffect(() => {
     if (!isFresh) return;
     const before = seen.current;
     seen.current = new Map(things.map((thing) => [thing.key, thing]));
+    for (const { key } of things) everSeen.current.add(key);
+    const tellEnd = (ended: EndedThing | undefined) => {
+      if (!ended) return;
+      const isLookedAt =
+        document.visibilityState === 'visible' &&
+        [ended.href, ended.alsoSeenAt].includes(window.location.pathname);
+      if (!isLookedAt) tell(ended, (href) => router.history.push(href));
+    };
     for (const [key, thing] of before) {
       if (seen.current.has(key)) continue;
-      void endOf(client, thing, () => seen.current.has(key)).then((ended) => {
-        if (!ended) return;
-        const isLookedAt =
-          document.visibilityState === 'visible' &&
-          [ended.href, ended.alsoSeenAt].includes(window.location.pathname);
-        if (!isLookedAt) tell(ended, (href) => router.history.push(href));
-      });
+      const media = mediaOfUpload(thing);
+      // What becomes of an upload may have ended before it is seen running; else its own end is told.
+      if (media) void endOf(client, media, () => everSeen.current.has(media.key)).then(tellEnd);
+      else void endOf(client, thing, () => seen.current.has(key)).then(tellEnd);
     }
   });
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { WORKSPACE } from '../../../test/media.ts';
 import { aroundScreens, newClient } from '../../../test/open.tsx';
-import { GRAPH, newVideograph, serveVideograph, WORKSPACE } from '../../../test/videograph.ts';
+import { GRAPH, newVideograph, serveVideograph } from '../../../test/videograph.ts';
 import { videographQuery } from '../../lib/queries/videographs.ts';
 import { editorWords } from '../../lib/words-editor.ts';
 import { withPath } from './film.ts';

@@ -21,6 +21,8 @@ export type UploadItem = {
   /** Why nothing moves while another try is coming, empty where that is not known; null while bytes go. */
   waitingFor: string | null;
   error: UploadFailure | null;
+  /** Its address, which ends with the id of the media that it becomes; empty until the server gave one. */
+  uploadUrl: string;
 };
 
 /** What the screen shows: this tab's uploads, and those of before whose file the browser no longer holds. */
@@ -54,7 +56,7 @@ export function addUploads(workspaceId: string, files: readonly File[]): string[
     const { name, size, lastModified } = file;
     return {
       ...{ key: lastKey, workspaceId, file, name, size, lastModified },
-      ...{ state: 'queued', sent: 0, bytesPerSecond: 0, waitingFor: null, error: null },
+      ...{ state: 'queued', sent: 0, bytesPerSecond: 0, waitingFor: null, error: null, uploadUrl: '' },
     };
   });
   const isNew = (item: UploadItem) =>
@@ -122,6 +124,7 @@ function pump() {
       onAddress: (uploadUrl) => {
         const { name, size, lastModified } = item;
         const sent = find(key)?.sent ?? 0;
+        change(key, { uploadUrl });
         keep(localStorage, { workspaceId, name, size, lastModified, uploadUrl, sent });
       },
       onProgress: (sent) => {
