@@ -102,6 +102,22 @@ describe('a film', () => {
     expect(server.stored().path).toEqual([0, 2]);
   });
 
+  it('is not taken for a change from elsewhere where the news of its own save overtakes the answer', async () => {
+    const { server, path, choose, isSaved, hearOfChange } = openFilm();
+    server.saves.hold();
+    choose([0, 1]);
+    const first = await server.saves.arrived(1);
+    choose([0, 1, 2]);
+    await act(() => hearOfChange());
+    expect(path()).toEqual([0, 1, 2]);
+    server.saves.letGo();
+    first.answer();
+    await server.saves.arrived(2);
+    await isSaved();
+    expect(server.stored().path).toEqual([0, 1, 2]);
+    expect(screen.queryByText(editorWords.changedElsewhere)).toBeNull();
+  });
+
   it('does not go back to an answer that was read before a change and arrives after it', async () => {
     const { server, mute, volumeOf, hearOfChange } = openFilm();
     server.reads.hold();

@@ -1,0 +1,200 @@
+import { useQuery } from '@tanstack/react-query';
+import { act, renderHook, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { COLLECTION, newClip, newCollection, serveCollection } from '../../../test/collection.ts';
+import { WORKSPACE } from '../../../test/media.ts';
+import { aroundScreens, newClient } from '../../../test/open.tsx';
+import { collectionQuery } from '../../lib/queries/collections.ts';
+import { timelineWords as words } from '../../lib/words-timeline.ts';
+import { inFilm } from './film-clip.ts';
+import { useKeptFilm } from './use-kept-film.ts';
+
+/** A collection that is open in an editor, and the server that it is saved on. */
+function openFilm() {
+  const begin = newCollection('Harbour', ['a']);
+  const server = serveCollection(begin);
+  const client = newClient();
+  const query = collectionQuery(WORKSPACE, COLLECTION);
+  client.setQueryData(query.queryKey, begin);
+  const hook = renderHook(() => useKeptFilm(WORKSPACE, useQuery(query).data!), {
+    wrapper: aroundScreens(client),
+  });
+  const now = () => hook.result.current;
+  return {
+    server,
+    now,
+    unmount: hook.unmount,
+    shown: () => now().edit.film.clips.map(({ title }) => title),
+    choose: (titles: string[]) => act(() => now().edit.changeClips(() => inFilm(titles.map(newClip)))),
+    rename: (title: string) => act(() => now().edit.change((film) => ({ ...film, title }), 'title')),
+    /** As an event of the workspace does. */
+    hearOfChange: () => client.invalidateQueries({ queryKey: ['ws', WORKSPACE, 'collections'] }),
+    isSaved: () => waitFor(() => expect(now().saveState).toBe('saved')),
+  };
+}
+
+/** A film of clips a and b that met somebody else's of a and c. */
+async function inConflict() {
+  const open = openFilm();
+  open.server.changeElsewhere(['a', 'c']);
+  open.choose(['a', 'b']);
+  await waitFor(() => expect(open.now().saveState).toBe('conflict'));
+  return open;
+}
+
+describe('a collection in the editor', () => {
+  it('shows a change at once and sends only the newest while an answer is awaited', async () => {
+    const { server, shown, choose, isSaved } = openFilm();
+    server.saves.hold();
+    choose(['a', 'b']);
+    const first = await server.saves.arrived(1);
+    choose(['b']);
+    choose(['b', 'c']);
+    expect(shown()).toEqual(['b', 'c']);
+    server.saves.letGo();
+    first.answer();
+    await server.saves.arrived(2);
+    await isSaved();
+    expect(server.titles()).toEqual(['b', 'c']);
+    expect(server.saves.exchanges.map(({ revision }) => revision)).toEqual([1, 2]);
+  });
+
+  it('is saved to its end when its screen is left', async () => {
+    const { server, choose, unmount } = openFilm();
+    server.saves.hold();
+    choose(['a', 'b']);
+    const first = await server.saves.arrived(1);
+    choose(['a', 'b', 'c']);
+    unmount();
+    first.answer();
+    await server.saves.arrived(2);
+    expect(server.titles()).toEqual(['a', 'b', 'c']);
+  });
+
+  it('without clips stays as it was on the server until there is one again', async () => {
+    const { server, shown, choose, isSaved } = openFilm();
+    choose([]);
+    expect(shown()).toEqual([]);
+    expect(server.saves.exchanges).toEqual([]);
+    choose(['b']);
+    await server.saves.arrived(1);
+    await isSaved();
+    expect(server.titles()).toEqual(['b']);
+  });
+
+  it('that could not be saved says so, and goes by "Save again"', async () => {
+    const { server, now, choose, isSaved } = openFilm();
+    server.saves.refuse(503);
+    choose(['a', 'b']);
+    await waitFor(() => expect(now().saveState).toBe('failed'));
+    await act(() => expect(now().settle()).rejects.toThrow());
+    server.saves.refuse(null);
+    act(() => now().saveAgain());
+    await isSaved();
+    expect(server.titles()).toEqual(['a', 'b']);
+  });
+
+  it('is undone and done again, each saved; typing a title is one step', async () => {
+    const { server, now, choose, rename, shown, isSaved } = openFilm();
+    choose(['a', 'b']);
+    for (const title of ['H', 'Ha', 'Hafen']) rename(title);
+    act(() => now().edit.undo());
+    expect(now().edit.film).toMatchObject({ title: 'Harbour' });
+    act(() => now().edit.undo());
+    expect(shown()).toEqual(['a']);
+    expect(now().edit).toMatchObject({ canUndo: false, canRedo: true });
+    act(() => now().edit.redo());
+    await waitFor(() => expect(server.titles()).toEqual(['a', 'b']));
+    await isSaved();
+  });
+
+  it('shows a change from elsewhere, which cannot be undone here', async () => {
+    const { server, now, shown, choose, isSaved, hearOfChange } = openFilm();
+    choose(['a', 'b']);
+    await isSaved();
+    server.changeElsewhere(['c']);
+    void hearOfChange();
+    await waitFor(() => expect(shown()).toEqual(['c']));
+    expect(now().edit.canUndo).toBe(false);
+    expect(await screen.findByText(words.changedElsewhere)).toBeTruthy();
+  });
+
+  it('is not taken for a change from elsewhere where the news of its own save overtakes the answer', async () => {
+    const { server, shown, choose, isSaved, hearOfChange } = openFilm();
+    server.saves.hold();
+    choose(['a', 'b']);
+    const first = await server.saves.arrived(1);
+    choose(['a', 'b', 'c']);
+    await act(() => hearOfChange());
+    expect(shown()).toEqual(['a', 'b', 'c']);
+    server.saves.letGo();
+    first.answer();
+    await server.saves.arrived(2);
+    await isSaved();
+    expect(server.titles()).toEqual(['a', 'b', 'c']);
+    expect(screen.queryByText(words.changedElsewhere)).toBeNull();
+  });
+
+  it('does not go back to an answer that was read before a change and arrives after it', async () => {
+    const { server, shown, choose, isSaved, hearOfChange } = openFilm();
+    server.reads.hold();
+    const heard = hearOfChange();
+    const early = await server.reads.arrived(1);
+    choose(['a', 'b']);
+    await isSaved();
+    early.answer();
+    await heard;
+    expect(shown()).toEqual(['a', 'b']);
+  });
+});
+
+describe('two people in one collection', () => {
+  it('are shown each other, and nothing is sent before one chooses', async () => {
+    const { server, now, shown, choose } = await inConflict();
+    expect(now().theirs?.revision).toBe(2);
+    choose(['a', 'b', 'd']);
+    expect(shown()).toEqual(['a', 'b', 'd']);
+    expect(server.saves.exchanges).toHaveLength(1);
+    expect(server.titles()).toEqual(['a', 'c']);
+  });
+
+  it('keep mine: mine is saved over theirs', async () => {
+    const { server, now, isSaved } = await inConflict();
+    act(() => now().keepMine());
+    await isSaved();
+    expect(server.titles()).toEqual(['a', 'b']);
+    expect(now().theirs).toBeNull();
+  });
+
+  it('take theirs: theirs is shown, and what comes next is saved over it', async () => {
+    const { server, now, shown, choose, isSaved } = await inConflict();
+    act(() => now().takeTheirs());
+    expect(shown()).toEqual(['a', 'c']);
+    choose(['c']);
+    await server.saves.arrived(2);
+    await isSaved();
+    expect(server.titles()).toEqual(['c']);
+  });
+
+  it('meet in theirs as it is now, not as a request told that began before', async () => {
+    const { server, now, choose, hearOfChange } = openFilm();
+    server.reads.hold();
+    void hearOfChange();
+    const early = await server.reads.arrived(1);
+    server.changeElsewhere(['a', 'c']);
+    choose(['a', 'b']);
+    await server.saves.arrived(1);
+    server.reads.letGo();
+    early.answer();
+    await waitFor(() => expect(now().theirs).toMatchObject({ revision: 2 }));
+  });
+
+  it('have nothing to choose where both made the same of it', async () => {
+    const { server, now, choose, isSaved } = openFilm();
+    server.changeElsewhere(['a', 'b']);
+    choose(['a', 'b']);
+    await server.saves.arrived(1);
+    await isSaved();
+    expect(now().theirs).toBeNull();
+  });
+});
