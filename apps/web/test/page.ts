@@ -4,6 +4,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { FakeEventSource } from './event-source.ts';
 import { endOfTest } from './network.ts';
+import { forgetVideos, installVideos } from './videos.ts';
 
 // What a browser has and jsdom has not.
 
@@ -15,6 +16,7 @@ globalThis.Request = class extends NodeRequest {
   }
 };
 Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+installVideos();
 window.scrollTo = () => undefined;
 window.matchMedia = (media) =>
   Object.assign(new EventTarget(), {
@@ -39,6 +41,7 @@ afterEach(() => {
   vi.useRealTimers();
   notifications.clean();
   FakeEventSource.closeAll();
+  forgetVideos();
   localStorage.clear();
   endOfTest();
 });
