@@ -37,7 +37,7 @@ function openFilm(begin: readonly FilmPart[]) {
     does,
     waits: async (seconds: number) => {
       // What the film does is on the screen before it goes on.
-      for (let left = seconds; left > 0; left -= 0.1) await act(async () => pass(Math.min(left, 0.1)));
+      for (let left = Math.round(seconds / 0.08); left > 0; left--) await act(async () => pass(0.08));
     },
     change: (parts: readonly FilmPart[]) => rerender(<Film parts={parts} />),
   };
