@@ -38,8 +38,11 @@ const MOST_UNMEASURED = 50;
 /** One limit and what is used of it. */
 export type Share = Usage['bytes'] & { of: 'workspace' | 'user' };
 
-/** What is new to be kept: a video of a known size, or a film whose size nobody knows yet. */
-type Wish = { bytes: number; what: 'video' | 'film' };
+/**
+ * What is new to be kept: a video of a known size, the rest of one that begins to come again, or a film whose size nobody knows
+ * yet.
+ */
+type Wish = { bytes: number; what: 'video' | 'rest' | 'film' };
 
 /**
  * Refuses what has no room, inside the transaction that makes its row: others who ask for room in this workspace, or in
@@ -146,15 +149,17 @@ async function requireRoom(
   const shares = await sharesOf(read, quotas, { workspaceId, userId: ownerId });
   for (const { of, used, limit } of shares.bytes) {
     if (limit === null || (used < limit && used + bytes <= limit)) continue;
-    const asked =
-      what === 'film'
-        ? 'there is no room for another film'
-        : `this video of ${sizeInWords(bytes)} does not fit`;
+    const size = sizeInWords(bytes);
+    const asked = {
+      film: 'there is no room for another film',
+      video: `this video of ${size} does not fit`,
+      rest: `the rest of this video, ${size}, does not fit`,
+    }[what];
     const { whose, holds, where } = WORDS[of];
     const sentence = `${whose} may keep ${sizeInWords(limit)} and ${holds} ${sizeInWords(used)}: ${asked}. Delete videos or films ${where}, or ${ASK}.`;
     throw new Refusal('quota-exceeded', sentence);
   }
-  if (what === 'film') return;
+  if (what !== 'video') return;
   const limited = shares.minutes.filter(({ limit }) => limit !== null);
   if (limited.length === 0) return;
   // How long a video is, is known only once it was looked at, so those that go over are still let in; but not all at once.

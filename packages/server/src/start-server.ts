@@ -18,6 +18,7 @@ import { openRecommender } from './functions/open-recommender.ts';
 import type { IdentityProvider } from './identity.ts';
 import { identityProviders, type OidcSettings, requireSoundProviders } from './identity-providers.ts';
 import type { Quotas } from './quota.ts';
+import { giveBackIdleRoom } from './uploads/idle-room.ts';
 import { reconcileUploads } from './uploads/reconcile-uploads.ts';
 import { registerUploads } from './uploads/register-uploads.ts';
 import { openPathFinder } from './videographs/open-path-finder.ts';
@@ -69,6 +70,7 @@ const DEFAULT_MAX_UPLOAD_BYTES = 100e9;
 const DEFAULT_UPLOAD_IDLE_MS = 120_000;
 const DEFAULT_CALL_LIMIT_MS = 70_000;
 const RECONCILE_EVERY_MS = 3600 * 1000;
+const GIVE_BACK_EVERY_MS = 60_000;
 
 /** Starts the HTTP server: who may do what, saving, queueing. Nothing here runs a tool on footage. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
@@ -94,17 +96,19 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
   await tidy(app, server.log);
   await listen(server, options);
-  const reconciling = setInterval(() => {
-    tidy(app, server.log).catch((error: unknown) =>
-      server.log.error({ err: error }, 'what is over could not be put away'),
-    );
-  }, RECONCILE_EVERY_MS);
-  reconciling.unref();
+  const every = (milliseconds: number, act: () => Promise<void>) =>
+    setInterval(() => {
+      act().catch((error: unknown) => server.log.error({ err: error }, 'what is over could not be put away'));
+    }, milliseconds).unref();
+  const timers = [
+    every(RECONCILE_EVERY_MS, () => tidy(app, server.log)),
+    every(GIVE_BACK_EVERY_MS, () => giveBackIdleRoom(app)),
+  ];
 
   return {
     url: app.origin,
     async close() {
-      clearInterval(reconciling);
+      for (const timer of timers) clearInterval(timer);
       closing.abort();
       await server.close();
       await Promise.all([app.recommender.close(), app.paths.close()]);
@@ -115,6 +119,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 /** Puts away what is over: uploads that nobody goes on with, workspaces past their grace, old entries of the record, old events. */
 async function tidy(app: App, log: FastifyBaseLogger): Promise<void> {
   await reconcileUploads(app, log);
+  await giveBackIdleRoom(app);
   await purgeWorkspaces(app, log);
   await app.store.change(async (write) => {
     await write.audit.forgetOld();

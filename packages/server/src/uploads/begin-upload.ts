@@ -5,7 +5,7 @@ import type { App } from '../app.ts';
 import { notFound } from '../door/problem.ts';
 import { takeRoomFor } from '../quota.ts';
 import { removeUpload, uploadPath } from '../upload-folder.ts';
-import { takeDiskRoom } from './disk-room.ts';
+import { requireFewUnfinished, takeDiskRoom } from './disk-room.ts';
 import { finishIfWhole } from './finish-upload.ts';
 import { holdingUpload } from './hold-upload.ts';
 import { takeBytes } from './take-bytes.ts';
@@ -59,7 +59,8 @@ async function claim(
   try {
     await app.store.change(async (write) => {
       await takeRoomFor(write, app.quotas, media.workspaceId, { bytes: media.size, what: 'video' });
-      await takeDiskRoom(app, write, media.size);
+      await takeDiskRoom(app, write, { bytes: media.size, what: 'file' });
+      await requireFewUnfinished(write.read, media.createdBy);
       await write.media.create(media);
     });
   } catch (error) {

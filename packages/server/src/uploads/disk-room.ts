@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { sizeInWords } from '@cutgraph/core';
+import { Refusal, sizeInWords } from '@cutgraph/core';
 import type { Readers, Writers } from '@cutgraph/store';
 import type { App } from '../app.ts';
 import { sizeOfFile, uploadPath } from '../upload-folder.ts';
@@ -8,28 +8,54 @@ import { refuseDisk, UploadRefusal } from './upload-refusal.ts';
 /** Stays free for the database and for what is made of the videos. */
 const KEPT_FREE_SHARE = 0.01;
 const MOST_KEPT_FREE_BYTES = 1e9;
+/**
+ * What is kept free for an upload beside what has arrived of it, and for all of one person together: a promise of bytes
+ * takes the disk from nobody.
+ */
+const WINDOW_BYTES = 256e6;
+const MOST_WINDOW_BYTES = 1e9;
+/** Each is a row and a file, also without a byte. */
+const MOST_UNFINISHED = 200;
 
 /**
- * Refuses an upload that the disk has no room for, beside what the open ones still need. Inside the transaction that
- * makes its row: others who ask wait until it ends, so of two that would fit alone the second is refused.
+ * Refuses what the disk has no room for, beside what is kept free for open uploads. Inside the transaction that makes the
+ * row of an upload, or takes its room back: others who ask wait until it ends.
  */
 export async function takeDiskRoom(
   { uploadsFolder }: Pick<App, 'uploadsFolder'>,
   write: Writers,
-  bytes: number,
+  { bytes, what }: { bytes: number; what: 'file' | 'rest of a file' },
 ): Promise<void> {
   await write.usage.lockDisk();
-  const { bavail, blocks, bsize } = await statfs(uploadsFolder).catch(refuseDisk);
-  const keptFree = Math.min(MOST_KEPT_FREE_BYTES, blocks * bsize * KEPT_FREE_SHARE);
-  const free = bavail * bsize - keptFree - (await bytesToCome(write.read, uploadsFolder));
+  const free = (await freeBytes(uploadsFolder)) - (await keptForUploads(write.read, uploadsFolder));
   if (bytes <= free) return;
-  const sentence = `The server's disk has no room for this file of ${sizeInWords(bytes)}: ${sizeInWords(free)} are free. Delete videos or films, or ask whoever runs this server for more.`;
+  const asked = what === 'file' ? 'this file of' : 'the rest of this file,';
+  const sentence = `The server's disk has no room for ${asked} ${sizeInWords(bytes)}: ${sizeInWords(free)} are free. Delete videos or films, or ask whoever runs this server for more.`;
   throw new UploadRefusal(507, sentence);
 }
 
-async function bytesToCome(read: Readers, uploadsFolder: string): Promise<number> {
-  let bytes = 0;
-  for (const { id, size } of await read.media.uploading())
-    bytes += Math.max(0, size - ((await sizeOfFile(uploadPath(uploadsFolder, id))) ?? size));
-  return bytes;
+/** Refuses another upload of somebody who has very many that are not finished. In the transaction of `takeDiskRoom`, after it. */
+export async function requireFewUnfinished(read: Readers, userId: string): Promise<void> {
+  const own = (await read.media.uploading()).filter(({ createdBy }) => createdBy === userId);
+  if (own.length < MOST_UNFINISHED) return;
+  const sentence = `You have ${MOST_UNFINISHED} unfinished uploads. Finish or cancel some of them, then try again.`;
+  throw new Refusal('resource-exhausted', sentence, { retryAfterSeconds: 60 });
+}
+
+/** What the disk has free beside what stays so; less than 0 where that is touched already. */
+export async function freeBytes(uploadsFolder: string): Promise<number> {
+  const { bavail, blocks, bsize } = await statfs(uploadsFolder).catch(refuseDisk);
+  return bavail * bsize - Math.min(MOST_KEPT_FREE_BYTES, blocks * bsize * KEPT_FREE_SHARE);
+}
+
+async function keptForUploads(read: Readers, uploadsFolder: string): Promise<number> {
+  const idle = new Set(await read.usage.idleUploads());
+  const ofPerson = new Map<string, number>();
+  for (const { id, size, createdBy } of await read.media.uploading()) {
+    if (idle.has(id)) continue;
+    const rest = Math.max(0, size - ((await sizeOfFile(uploadPath(uploadsFolder, id))) ?? size));
+    const kept = (ofPerson.get(createdBy) ?? 0) + Math.min(rest, WINDOW_BYTES);
+    ofPerson.set(createdBy, Math.min(kept, MOST_WINDOW_BYTES));
+  }
+  return [...ofPerson.values()].reduce((sum, bytes) => sum + bytes, 0);
 }

@@ -55,6 +55,7 @@ export async function finishUpload(
     if (!now) await queueRemoval(write, mediaFolder(workspaceId, media.id));
     if (now?.mediaStatus !== MEDIA_STATUS.Uploading) return;
     await write.media.update(workspaceId, media.id, { mediaStatus: MEDIA_STATUS.Processing });
+    await write.usage.takeBack(media.id);
     const tasks = await write.read.tasks.ofSubject(workspaceId, mediaRef(workspaceId, media.id));
     if (tasks.length === 0) await queueUnderstanding(write, workspaceId, media.id);
   });

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
-import { readdir, rm, writeFile } from 'node:fs/promises';
+import { readdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -77,6 +77,18 @@ describe.skipIf(!disk)('on a small disk', () => {
     expect(begun.map(({ status }) => status).toSorted()).toEqual([201, 507, 507, 507, 507, 507]);
     for (const { path, status } of begun) if (status === 201) await client.ask('DELETE', path);
     expect(await readdir(disk!)).toEqual([]);
+  });
+
+  it('takes no bytes into what stays free for the database', async () => {
+    const { path } = await client.begin(1000);
+    const { bavail, bsize } = await statfs(disk!);
+    await fill(bavail * bsize - DISK_BYTES / 200);
+    const refused = await client.send(path, 0, randomBytes(500));
+    expect(refused.status).toBe(507);
+    expect(await client.offset(path)).toBe(0);
+    await clear();
+    expect((await client.send(path, 0, randomBytes(500))).status).toBe(204);
+    await client.ask('DELETE', path);
   });
 
   it.each(['with', 'without'])(

@@ -7,6 +7,7 @@ import { notFound } from '../door/problem.ts';
 import { removeUpload } from '../upload-folder.ts';
 import { finishIfWhole, offsetOf } from './finish-upload.ts';
 import { holdingUpload } from './hold-upload.ts';
+import { takeBackRoom } from './idle-room.ts';
 import { takeBytes } from './take-bytes.ts';
 import { checksumIn, offsetIn, requireTus, TUS } from './tus-headers.ts';
 import { metadataHeader } from './upload-metadata.ts';
@@ -39,6 +40,7 @@ export async function continueUpload(app: App, request: FastifyRequest, reply: F
     if (media.mediaStatus !== MEDIA_STATUS.Uploading) throw wrongOffset(media.size);
     const offset = await offsetOf(app, place);
     if (from !== offset) throw wrongOffset(offset);
+    await takeBackRoom(app, { ...place, offset });
     const reached = await takeBytes(app, request, {
       ...{ id, offset, checksum, signal },
       mostBytes: media.size - offset,

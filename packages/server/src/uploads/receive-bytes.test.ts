@@ -22,7 +22,7 @@ it('waits for a sender that says a little now and then, and ends when it is sile
   const source = new PassThrough();
   const ended = receiveBytes(source, {
     ...{ path, offset: 0, mostBytes: 100, checksum: undefined },
-    ...{ signal: new AbortController().signal, idleMs: 120_000 },
+    ...{ signal: new AbortController().signal, hasRoom: async () => true, idleMs: 120_000 },
   });
   for (let count = 1; count <= 5; count++) {
     source.write('a');
@@ -33,4 +33,27 @@ it('waits for a sender that says a little now and then, and ends when it is sile
   expect(await ended).toEqual({ offset: 5, ending: 'idle' });
   expect(await readFile(path, 'utf8')).toBe('aaaaa');
   expect(vi.getTimerCount()).toBe(0);
+});
+
+it('ends before the disk is full, and keeps what has arrived', async () => {
+  const path = join(folder, 'upload');
+  await writeFile(path, '');
+  const source = new PassThrough();
+  const looked: number[] = [];
+  const ended = receiveBytes(source, {
+    ...{ path, offset: 0, mostBytes: 1e9, checksum: undefined },
+    ...{ signal: new AbortController().signal, idleMs: 120_000 },
+    hasRoom: async () => looked.push((await stat(path)).size) < 2,
+  });
+  // Whoever sends goes on until nobody takes it any more.
+  let open = true;
+  void ended.finally(() => {
+    open = false;
+  });
+  while (open) if (!source.write(Buffer.alloc(1e6))) await new Promise(setImmediate);
+  const { offset, ending } = await ended;
+  expect(ending).toBe('disk full');
+  expect(looked).toHaveLength(2);
+  expect(offset).toBeGreaterThan(32e6);
+  expect(offset).toBeLessThan(1e9);
 });

@@ -8,6 +8,8 @@ import type { Checksum } from './tus-headers.ts';
 
 /** Waits for the disk rather than gather much: fresh memory costs more than small writes. */
 const GATHERED_BYTES = 128 * 1024;
+/** After so many bytes it is looked again whether there is room for more. */
+const LOOK_EVERY_BYTES = 32e6;
 
 /** Why no more bytes were taken. */
 export type Ending =
@@ -35,6 +37,8 @@ type Plan = {
   signal: AbortSignal;
   /** How long it may be silent. */
   idleMs: number;
+  /** Whether the disk has room beside what stays free on it. */
+  hasRoom(): Promise<boolean>;
 };
 
 /**
@@ -59,7 +63,7 @@ export async function receiveBytes(
 }
 
 function written(source: Readable, plan: Plan, onBytes: (bytes: Buffer) => void): Promise<Ending> {
-  const { path, offset, mostBytes, signal, idleMs } = plan;
+  const { path, offset, mostBytes, signal, idleMs, hasRoom } = plan;
   const out = createWriteStream(path, { flags: 'r+', start: offset, highWaterMark: GATHERED_BYTES });
   return new Promise((resolve, reject) => {
     let received = 0;
@@ -73,12 +77,20 @@ function written(source: Readable, plan: Plan, onBytes: (bytes: Buffer) => void)
       out.end();
     };
     const take = (bytes: Buffer) => {
+      if (Math.floor(received / LOOK_EVERY_BYTES) < Math.floor((received + bytes.length) / LOOK_EVERY_BYTES))
+        lookForRoom();
       received += bytes.length;
       silence.refresh();
       if (received > mostBytes) return end('too long');
       onBytes(bytes);
       if (!out.write(bytes, () => giveBack(bytes))) source.pause();
     };
+    // Where that cannot be told, the writing tells.
+    const lookForRoom = () =>
+      hasRoom().then(
+        (has) => has || end('disk full'),
+        () => undefined,
+      );
     const whole = () => end('whole');
     const cut = () => end('cut');
     const stopped = () => end('stopped');

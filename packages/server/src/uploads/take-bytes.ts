@@ -4,6 +4,7 @@ import { notFound } from '../door/problem.ts';
 import { requireRole } from '../door/role.ts';
 import { requireSameCaller, watchAccess } from '../door/watch-access.ts';
 import { uploadPath } from '../upload-folder.ts';
+import { freeBytes } from './disk-room.ts';
 import { type Ending, receiveBytes } from './receive-bytes.ts';
 import { type Checksum, promisedBytes } from './tus-headers.ts';
 import { diskFull, UploadRefusal } from './upload-refusal.ts';
@@ -37,9 +38,11 @@ export async function takeBytes(app: App, request: FastifyRequest, plan: Plan): 
   try {
     // What changed since the door, before it was watched.
     await requireAccess();
+    const hasRoom = async () => (await freeBytes(app.uploadsFolder)) > 0;
+    if (!(await hasRoom())) throw diskFull();
     const received = await receiveBytes(request.raw, {
       ...plan,
-      idleMs: app.uploadIdleMs,
+      ...{ idleMs: app.uploadIdleMs, hasRoom },
       path: uploadPath(app.uploadsFolder, id),
       signal: AbortSignal.any([signal, lost.signal]),
     });

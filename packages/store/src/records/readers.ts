@@ -166,6 +166,8 @@ export type Readers = {
     ofUser(userId: string): Promise<Used>;
     /** Videos that come or wait and whose length is not known yet; of a person: in all workspaces that they own. */
     unmeasured(of: { workspaceId: string; userId: string }): Promise<{ workspace: number; user: number }>;
+    /** Uploads that gave their room back, see `usage.giveBack` of the writers; all of them. */
+    idleUploads(): Promise<string[]>;
     /** Who owns it. */
     ownerOf(workspaceId: string): Promise<string | undefined>;
   };

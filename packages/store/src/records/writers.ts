@@ -188,6 +188,10 @@ export type Writers = {
     lock(of: { workspaceId: string; userId: string }): Promise<void>;
     /** Others who look what the disk has free, to use more, wait until this transaction ends. After `lock`. */
     lockDisk(): Promise<void>;
+    /** From here on an unfinished upload counts with what has arrived, no more with its whole size. */
+    giveBack(mediaId: string, arrivedBytes: number): Promise<void>;
+    /** Ends that; whoever calls it has looked whether there is room. */
+    takeBack(mediaId: string): Promise<void>;
   };
   media: {
     /** Its status is Uploading. */

@@ -20,6 +20,10 @@ export function usageReader(db: Kysely<Tables>): Readers['usage'] {
           and (${ofWorkspace} or ${ownedBy(userId)})`.execute(db);
       return rows[0] ?? { workspace: 0, user: 0 };
     },
+    async idleUploads() {
+      const { rows } = await sql<{ mediaId: string }>`select media_id from idle_uploads`.execute(db);
+      return rows.map(({ mediaId }) => mediaId);
+    },
     async ownerOf(workspaceId) {
       const row = await db
         .selectFrom('members')
@@ -35,10 +39,11 @@ export function usageReader(db: Kysely<Tables>): Readers['usage'] {
     return sql`workspace_id in (select workspace_id from members where user_id = ${userId} and role = 'owner')`;
   }
 
-  /** Uploads count with the size that they will have. */
+  /** Uploads count with the size that they will have, unless nobody goes on with them. */
   async function used(kept: RawBuilder<SqlBool>, begun: RawBuilder<SqlBool>): Promise<Used> {
     const { rows } = await sql<Used>`select
-      (select coalesce(sum(size), 0) from media where ${kept})::float8
+      (select coalesce(sum(coalesce(arrived_bytes, size)), 0) from media left join idle_uploads on media_id = id
+          where ${kept})::float8
         + (select coalesce(sum(size), 0) from timelines where ${kept})::float8 as bytes,
       (select coalesce(sum(media_duration), 0) / 60 from media where ${kept}) as minutes,
       ((select count(*) from wizards where is_running and ${begun})

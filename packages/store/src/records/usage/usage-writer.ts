@@ -13,5 +13,14 @@ export function usageWriter({ db }: ChangeContext): Writers['usage'] {
       await take(`usage of user ${userId}`);
     },
     lockDisk: () => take('usage of the disk'),
+    async giveBack(mediaId, arrivedBytes) {
+      // It may have been deleted meanwhile.
+      await sql`insert into idle_uploads (media_id, arrived_bytes)
+        select id, ${arrivedBytes} from media where id = ${mediaId}
+        on conflict do nothing`.execute(db);
+    },
+    async takeBack(mediaId) {
+      await sql`delete from idle_uploads where media_id = ${mediaId}`.execute(db);
+    },
   };
 }
