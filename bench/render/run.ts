@@ -89,7 +89,7 @@ function timelineOf(keys: readonly string[]): ExportTimeline {
 }
 
 /** Processor seconds, user and system, of every child that ends while `work` runs, and of their children. */
-async function processorSeconds(work: () => Promise<void>): Promise<number> {
+async function processorSeconds(work: () => Promise<unknown>): Promise<number> {
   const before = await childTicks();
   await work();
   return ((await childTicks()) - before) / 100;

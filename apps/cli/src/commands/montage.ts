@@ -1,8 +1,10 @@
+import { join } from 'node:path';
 import {
   type Edge,
   exportTimelineOf,
   generateMontage,
   type Moment,
+  repairWords,
   rulesOf,
   type VideographReport,
 } from '@cutgraph/core';
@@ -11,7 +13,7 @@ import type { Command } from 'commander';
 import { openTerminal } from '../terminal/terminal.ts';
 import { analyseFiles } from './analyse-files.ts';
 import type { Context } from './context.ts';
-import { renderToFile } from './render.ts';
+import { type KnownSource, renderToFile } from './render.ts';
 import { type TemplateOptions, templateOf, withTemplateOptions } from './template-options.ts';
 import { writeWhole } from './whole-file.ts';
 
@@ -36,9 +38,11 @@ async function makeMontage(files: string[], options: MontageOptions, context: Co
   const { analysed, refused } = await analyseFiles(files, context, terminal);
   if (analysed.length === 0) throw new Error('None of the files is a video that can be used; see above.');
   const media = [];
+  const known = new Map<string, KnownSource>();
   for (const { folder, document } of analysed) {
     const { observations, quality } = await readAnalysis(folder);
     media.push(mediaInputOf(document, observations, quality));
+    known.set(document.original, { facts: document.facts, proxy: join(folder, 'proxy.mp4'), quality });
   }
   const grown = generateMontage({ media, rules });
   const { timeline, warnings } = exportTimelineOf(grown.videograph, grown.path);
@@ -49,7 +53,7 @@ async function makeMontage(files: string[], options: MontageOptions, context: Co
     baseFolder: process.cwd(),
     out: options.out,
     signal: context.signal,
-    terminal,
+    ...{ terminal, known },
   });
   const cuts = grown.path.map((index, place) => {
     const cut = grown.videograph.cuts[index]!;
@@ -68,7 +72,9 @@ async function makeMontage(files: string[], options: MontageOptions, context: Co
       moment: cut.moment,
     };
   });
-  const report = { ...grown.report, leftOut, seconds: made.seconds, frames: made.frames, cuts };
+  const { seconds, frames } = made;
+  const repairs = made.repairs.map((repair) => ({ ...repair, words: repairWords(repair) }));
+  const report = { ...grown.report, leftOut, seconds, frames, repairs, cuts };
   if (options.report) await writeWhole(options.report, report);
   terminal.result(summaryOf(options.out, report), { out: options.out, ...report });
 }

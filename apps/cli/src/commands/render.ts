@@ -5,39 +5,54 @@ import {
   exportTimelineOf,
   type MediaFacts,
   planRender,
+  type Repair,
+  repairWords,
+  type SecondQuality,
   type Videograph,
   validateTimeline,
 } from '@cutgraph/core';
-import { probeMedia, renderTimeline } from '@cutgraph/media';
+import { probeMedia, type RenderSource, renderTimeline } from '@cutgraph/media';
 import type { Command } from 'commander';
 import { openTerminal, type Terminal } from '../terminal/terminal.ts';
 import type { Context } from './context.ts';
 import { readJsonFile } from './json-file.ts';
 
-/** Renders an export timeline to a file; its uris are paths, taken from `baseFolder`. Answers seconds and frames. */
+/** What an analysis knows of a source beyond the file itself. */
+export type KnownSource = { facts: MediaFacts; proxy: string; quality: SecondQuality[] };
+
+/**
+ * Renders an export timeline to a file; its uris are paths, taken from `baseFolder`. Answers seconds and frames, and which
+ * cuts had to be repaired.
+ *
+ * @param options.known what was found out about some sources before, by their absolute path.
+ */
 export async function renderToFile(options: {
   timeline: ExportTimeline;
   baseFolder: string;
   out: string;
   signal: AbortSignal;
   terminal: Terminal;
-}): Promise<{ seconds: number; frames: number }> {
+  known?: ReadonlyMap<string, KnownSource>;
+}): Promise<{ seconds: number; frames: number; repairs: Repair[] }> {
   const { timeline, signal, terminal } = options;
   validateTimeline(timeline);
-  const sources: Record<string, { path: string; facts: MediaFacts }> = {};
+  const sources: Record<string, RenderSource & { facts: MediaFacts }> = {};
   for (const { key, uri } of timeline.inputs) {
     const path = resolve(options.baseFolder, uri);
-    sources[key] = { path, facts: await probeMedia(path, signal) };
+    const known = options.known?.get(path);
+    sources[key] = { path, ...(known ?? { facts: await probeMedia(path, signal) }) };
   }
   const facts = Object.fromEntries(Object.entries(sources).map(([key, source]) => [key, source.facts]));
   const plan = planRender(timeline, facts);
   await mkdir(dirname(resolve(options.out)), { recursive: true });
-  await renderTimeline(plan, sources, resolve(options.out), {
+  const repairs = await renderTimeline(plan, sources, resolve(options.out), {
     signal,
     onProgress: (share) => terminal.progress('Rendering', share),
   });
   terminal.done();
-  return { seconds: plan.frameCount / plan.canvas.framesPerSecond, frames: plan.frameCount };
+  for (const repair of repairs) terminal.say(repairWords(repair));
+  const seconds = plan.frameCount / plan.canvas.framesPerSecond;
+  return { seconds, frames: plan.frameCount, repairs };
 }
 
 export function add(program: Command, { signal }: Context): void {

@@ -7441,6 +7441,13 @@ export interface operations {
                             }[];
                         };
                         leftOut: string[];
+                        repairs: {
+                            cut: number;
+                            /** @enum {string} */
+                            what: "picture" | "sound";
+                            /** @enum {string} */
+                            from: "earlier" | "beginning" | "proxy";
+                        }[];
                         duration: number;
                         size: number;
                         progress: number;
@@ -7539,6 +7546,13 @@ export interface operations {
                                 }[];
                             };
                             leftOut: string[];
+                            repairs: {
+                                cut: number;
+                                /** @enum {string} */
+                                what: "picture" | "sound";
+                                /** @enum {string} */
+                                from: "earlier" | "beginning" | "proxy";
+                            }[];
                             duration: number;
                             size: number;
                             progress: number;
@@ -7680,6 +7694,13 @@ export interface operations {
                             }[];
                         };
                         leftOut: string[];
+                        repairs: {
+                            cut: number;
+                            /** @enum {string} */
+                            what: "picture" | "sound";
+                            /** @enum {string} */
+                            from: "earlier" | "beginning" | "proxy";
+                        }[];
                         duration: number;
                         size: number;
                         progress: number;
@@ -7776,6 +7797,13 @@ export interface operations {
                             }[];
                         };
                         leftOut: string[];
+                        repairs: {
+                            cut: number;
+                            /** @enum {string} */
+                            what: "picture" | "sound";
+                            /** @enum {string} */
+                            from: "earlier" | "beginning" | "proxy";
+                        }[];
                         duration: number;
                         size: number;
                         progress: number;
@@ -7920,6 +7948,13 @@ export interface operations {
                             }[];
                         };
                         leftOut: string[];
+                        repairs: {
+                            cut: number;
+                            /** @enum {string} */
+                            what: "picture" | "sound";
+                            /** @enum {string} */
+                            from: "earlier" | "beginning" | "proxy";
+                        }[];
                         duration: number;
                         size: number;
                         progress: number;

@@ -459,6 +459,7 @@ export const words = {
     deleteText: 'The finished video is removed. Your footage stays.',
     deleted: (title: string) => `${title} was deleted`,
     leftOut: 'Left out',
+    repairs: 'Repaired',
     cuts: (amount: number) => (amount === 1 ? '1 cut' : `${amount.toLocaleString()} cuts`),
     what: 'Timelines',
   },

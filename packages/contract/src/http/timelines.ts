@@ -45,6 +45,17 @@ export const timelineSchema = z.object({
   exportTimeline: exportTimelineSchema,
   /** Cuts that were left out of the edit list, in words. */
   leftOut: z.array(z.string()),
+  /**
+   * Cuts (counted from 0) whose picture or sound could not be decoded in the ordinary way, and from where it was instead:
+   * an earlier key frame, the beginning of its video, or the preview copy, which is smaller than the original.
+   */
+  repairs: z.array(
+    z.object({
+      cut: z.number().int().min(0),
+      what: z.enum(['picture', 'sound']),
+      from: z.enum(['earlier', 'beginning', 'proxy']),
+    }),
+  ),
   /** Seconds of the finished video. */
   duration: z.number(),
   /** Bytes of the finished video; 0 while rendering. */

@@ -10,6 +10,11 @@ export type MediaFacts = {
   sound: SoundFacts | null;
   /** When it was recorded, as the camera wrote it down (ISO 8601 in UTC); null where the file does not say. */
   recordedAt: string | null;
+  /**
+   * How many of the key frames that were tried at ingest cannot be decoded from, although the file says that they can;
+   * absent where none were tried.
+   */
+  keyFrameTrial?: { tried: number; failed: number };
 };
 
 export type PictureFacts = {

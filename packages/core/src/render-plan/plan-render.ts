@@ -5,6 +5,7 @@ import type { EditItem, ExportTimeline } from '../timeline/export-timeline.ts';
 import { secondsOf } from '../timeline/time-offset.ts';
 import { validateTimeline } from '../timeline/validate-timeline.ts';
 import type { Canvas } from '../videograph/graph/videograph.ts';
+import { decodeStarts } from './decode-ladder.ts';
 import type { RenderPlan, RenderSegment, SoundPiece } from './render-plan.ts';
 
 /** What is rendered to when a timeline does not say. */
@@ -57,7 +58,10 @@ export function planRender(
       throw new Refusal('invalid-argument', `Cut ${index + 1} is shorter than one frame of the canvas.`);
     const frameCount = frames[index]!;
     const fades = fadesOf(item, frameCount, canvas.framesPerSecond);
-    return { index, input, startSeconds: start, frameCount, crop: item.crop ?? null, ...fades };
+    return {
+      ...{ index, input, startSeconds: start, frameCount, crop: item.crop ?? null, ...fades },
+      decodeStarts: decodeStarts(start, facts[input]!),
+    };
   });
   let frameCount = 0;
   let sampleCount = 0;
@@ -69,6 +73,7 @@ export function planRender(
       input: segment.input,
       startSeconds: segment.startSeconds,
       sampleCount: next - sampleCount,
+      decodeStarts: decodeStarts(segment.startSeconds, { picture: null }),
       silent: facts[segment.input]!.sound === null || volume === 0,
       ...(volume === 1 ? {} : { volume }),
       ...soundFadesOf(segment, next - sampleCount, canvas.framesPerSecond),

@@ -1,5 +1,6 @@
 import type { Box } from '../footage/observation.ts';
 import type { Canvas } from '../videograph/graph/videograph.ts';
+import type { DecodeStart } from './decode-ladder.ts';
 
 /**
  * What is done to make the finished file, decided before anything runs; preview and render read the same plan.
@@ -23,6 +24,8 @@ export type RenderSegment = {
   /** Frames of the canvas' rate. */
   frameCount: number;
   crop: Box | null;
+  /** Where decoding begins, tried in this order until the picture is right; every start where absent. */
+  decodeStarts?: DecodeStart[];
   /** Frames in which the picture comes from black, the first of them black; none where absent. */
   fadeInFrames?: number;
   /** Frames in which it goes to black, the last of them black; none where absent. */
@@ -43,6 +46,8 @@ export type SoundPiece = {
   input: string;
   startSeconds: number;
   sampleCount: number;
+  /** Where decoding begins, tried in this order until there is no complaint; every start where absent. */
+  decodeStarts?: DecodeStart[];
   silent: boolean;
   /** What samples are multiplied by; 1 where absent. */
   volume?: number;

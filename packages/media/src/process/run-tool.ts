@@ -19,6 +19,8 @@ export type ToolRun = {
   /** Without a sign of progress for this long the run is ended; ffmpeg only. */
   stallSeconds?: number;
   onProgress?: ((progress: ToolProgress) => void) | undefined;
+  /** Is given every line of the error stream; also those of a run that ends well. */
+  onErrorLine?: ((line: string) => void) | undefined;
   /** Who reads what the tool writes to its descriptors 3, 4, ...; one that throws ends the tool, with its error. */
   pipes?: readonly ((chunk: Buffer) => void)[];
 };
@@ -92,7 +94,7 @@ export type StartedTool = {
 
 /** Starts a tool and watches over its limits; the one place where Cutgraph starts ffmpeg and ffprobe. */
 export async function startTool(
-  run: Pick<ToolRun, 'tool' | 'args' | 'signal' | 'folder' | 'wallSeconds' | 'pipes'>,
+  run: Pick<ToolRun, 'tool' | 'args' | 'signal' | 'folder' | 'wallSeconds' | 'pipes' | 'onErrorLine'>,
 ): Promise<StartedTool> {
   const [command, ...args] = [
     ...(await confinement({ cpuSeconds: cpuSecondsOf(run.wallSeconds) })),
@@ -112,7 +114,9 @@ export async function startTool(
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     const lines = (rest + text).split('\n');
     rest = (lines.pop() ?? '').slice(-2000);
-    lastLines.push(...lines.filter((line) => line.trim() !== '').map((line) => line.slice(0, 500)));
+    const written = lines.filter((line) => line.trim() !== '').map((line) => line.slice(0, 500));
+    for (const line of written) run.onErrorLine?.(line);
+    lastLines.push(...written);
     lastLines.splice(0, lastLines.length - KEPT_LINES);
   });
   let refused: { error: unknown } | undefined;

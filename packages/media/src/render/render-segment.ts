@@ -1,10 +1,23 @@
 import { availableParallelism } from 'node:os';
-import type { RenderPlan, RenderSegment } from '@cutgraph/core';
+import {
+  type DecodeStart,
+  Refusal,
+  type RenderPlan,
+  type RenderSegment,
+  type SecondQuality,
+  segmentProblems,
+} from '@cutgraph/core';
+import type { Rgb } from '../measure/likeness.ts';
 import type { ProbedMedia } from '../probe/parse-probe.ts';
 import { probeSource } from '../probe/probe-media.ts';
+import { decoderErrorCounter, isOfDecoding } from '../process/decoder-errors.ts';
+import { metadataReader } from '../process/read-lines.ts';
 import { runTool } from '../process/run-tool.ts';
+import { takeFrames } from '../process/take-frames.ts';
 import { asWholeFile } from '../process/temporary-folder.ts';
-import { segmentArguments } from './segment-arguments.ts';
+import { type ReferencePicture, referencePictures } from './reference-pictures.ts';
+import { runUpSeconds, segmentArguments, smallCanvas } from './segment-arguments.ts';
+import { flawStretches, likenessToProxy } from './segment-evidence.ts';
 
 /** What every step of a render takes besides its own inputs. */
 export type RenderOptions = {
@@ -13,53 +26,174 @@ export type RenderOptions = {
   threads?: number;
 };
 
+/** What a cut is made from, and what is known of it. */
+export type RenderSource = {
+  path: string;
+  /** The proxy that `deriveMedia` made of it: what the pictures are compared with, and the last resort. */
+  proxy?: string | undefined;
+  /** Of every second, as `deriveMedia` measured it. */
+  quality?: readonly SecondQuality[] | undefined;
+};
+
+/** A source that has been probed. */
+export type ProbedSource = Omit<RenderSource, 'proxy'> & {
+  probed: ProbedMedia;
+  proxy?: { path: string; probed: ProbedMedia } | undefined;
+};
+
+type SegmentOptions = RenderOptions & { onFrames?: ((frames: number) => void) | undefined };
+
+const EVERY_START: readonly DecodeStart[] = ['seek', 'earlier', 'beginning', 'proxy'];
+
+/** Probes a source and its proxy. @throws MediaRefusal when the source is not a video. */
+export async function probeRenderSource(source: RenderSource, signal?: AbortSignal): Promise<ProbedSource> {
+  const { proxy, ...same } = source;
+  const probed = await probeSource(source.path, signal);
+  return {
+    ...same,
+    probed,
+    ...(proxy !== undefined && { proxy: { path: proxy, probed: await probeSource(proxy, signal) } }),
+  };
+}
+
 /**
- * Makes the picture of one cut as an MP4 without sound, exactly `segment.frameCount` frames long. A job of its own: it
- * may be killed at any moment and run again; `out` is whole or not there.
+ * Makes the picture of one cut as an MP4 without sound, exactly `segment.frameCount` frames long, and checks it: where the
+ * decoder complains, or the pictures are not those of the proxy, it is made again from the next of the segment's
+ * `decodeStarts`. A job of its own: it may be killed at any moment and run again; `out` is whole and right, or not there.
  *
  * @param options.onFrames frames written so far.
- * @throws MediaRefusal when the source is not a video; ToolError; RangeError when the source has no frame at or after the start of the cut.
+ * @returns from where it could be decoded.
+ * @throws Refusal when no start gives the right picture; MediaRefusal when the source is not a video; ToolError;
+ * RangeError when the source has no frame at or after the start of the cut.
  */
 export async function renderSegment(
   plan: Pick<RenderPlan, 'canvas'>,
   segment: RenderSegment,
-  sourcePath: string,
+  source: RenderSource,
   out: string,
-  options: RenderOptions & { onFrames?: ((frames: number) => void) | undefined } = {},
-): Promise<void> {
-  const source = await probeSource(sourcePath, options.signal);
-  await renderProbedSegment(plan, segment, { path: sourcePath, probed: source }, out, options);
+  options: SegmentOptions = {},
+): Promise<DecodeStart> {
+  return renderProbedSegment(plan, segment, await probeRenderSource(source, options.signal), out, options);
 }
 
 /** As {@link renderSegment}, for a source that has been probed already. */
 export async function renderProbedSegment(
   plan: Pick<RenderPlan, 'canvas'>,
   segment: RenderSegment,
-  source: { path: string; probed: ProbedMedia },
+  source: ProbedSource,
   out: string,
-  options: RenderOptions & { onFrames?: ((frames: number) => void) | undefined } = {},
-): Promise<void> {
-  const picture = source.probed.picture;
-  if (!picture) throw new RangeError(`The input ${segment.input} has no picture.`);
-  await asWholeFile(out, async (part) => {
-    const { progress } = await runTool({
-      tool: 'ffmpeg',
-      args: segmentArguments({
-        canvas: plan.canvas,
-        segment,
-        source: { ...source.probed, picture },
-        path: source.path,
-        out: part,
-        threads: options.threads ?? Math.min(4, availableParallelism()),
+  options: SegmentOptions = {},
+): Promise<DecodeStart> {
+  const references = source.proxy
+    ? await referencePictures(plan.canvas, segment, source.proxy, options.signal)
+    : [];
+  const failures: unknown[] = [];
+  for (const start of segment.decodeStarts ?? EVERY_START) {
+    const from = start === 'proxy' ? source.proxy : source;
+    if (!from) continue;
+    try {
+      await asWholeFile(out, async (part) => {
+        const made = await makeSegment(plan, segment, from, start, part, options);
+        const problems = problemsOf(plan, segment, source, start, references, made);
+        if (problems.length > 0) throw new WrongPicture(problems);
+      });
+      return start;
+    } catch (error) {
+      if (!isOfThisStart(error)) throw error;
+      failures.push(error);
+    }
+  }
+  if (failures.every((failure) => !(failure instanceof WrongPicture))) throw failures[0];
+  throw new Refusal(
+    'invalid-argument',
+    `Cut ${segment.index + 1} cannot be made: its video cannot be decoded cleanly at ${segment.startSeconds.toFixed(2)} s, neither from an earlier point nor from its preview copy. Convert this video with another program and upload it again, or leave the cut out.`,
+    { problems: failures.map(String) },
+  );
+}
+
+/** The picture of a cut came out, but not as it should. */
+class WrongPicture extends Error {
+  constructor(problems: readonly string[]) {
+    super(problems.join(' '));
+    this.name = 'WrongPicture';
+  }
+}
+
+/** Whether another start may help. */
+function isOfThisStart(error: unknown): boolean {
+  return isOfDecoding(error) || error instanceof WrongPicture || error instanceof RangeError;
+}
+
+type MadeSegment = { pictures: Rgb[]; firstFrameSeconds: number | null; decoderErrors: number };
+
+async function makeSegment(
+  plan: Pick<RenderPlan, 'canvas'>,
+  segment: RenderSegment,
+  { path, probed }: { path: string; probed: ProbedMedia },
+  start: DecodeStart,
+  out: string,
+  options: SegmentOptions,
+): Promise<MadeSegment> {
+  const { canvas } = plan;
+  if (!probed.picture) throw new RangeError(`The input ${segment.input} has no picture.`);
+  const source = { ...probed, picture: probed.picture };
+  const from = start === 'proxy' ? 'seek' : start;
+  const small = smallCanvas(canvas);
+  const pictures: Rgb[] = [];
+  let firstFrameSeconds: number | null = null;
+  const errors = decoderErrorCounter();
+  // A 4K source on one slow core makes about a frame a second at worst.
+  const runUpFrames = runUpSeconds(canvas, segment, source, from) * source.picture.framesPerSecond;
+  const wallSeconds = 120 + (segment.frameCount + runUpFrames) * 2;
+  const { progress } = await runTool({
+    tool: 'ffmpeg',
+    args: segmentArguments({
+      ...{ canvas, segment, source, path, out, start: from },
+      threads: options.threads ?? Math.min(4, availableParallelism()),
+    }),
+    signal: options.signal,
+    wallSeconds,
+    // Before the cut nothing comes out.
+    ...(runUpFrames > 0 && { stallSeconds: wallSeconds }),
+    onProgress: ({ frame }) => options.onFrames?.(frame),
+    onErrorLine: errors.take,
+    pipes: [
+      takeFrames(small.width * small.height * 3, (rgb) => pictures.push({ ...small, rgb })),
+      metadataReader((time) => {
+        firstFrameSeconds ??= time;
       }),
-      signal: options.signal,
-      // A 4K source on one slow core makes about a frame a second at worst.
-      wallSeconds: 120 + segment.frameCount * 2,
-      onProgress: ({ frame }) => options.onFrames?.(frame),
-    });
-    if (progress.frame === segment.frameCount) return;
-    throw new RangeError(
-      `The cut at ${segment.startSeconds} s of the input ${segment.input} gave ${progress.frame} of ${segment.frameCount} frames: the video ends before it.`,
-    );
+    ],
   });
+  if (progress.frame === segment.frameCount)
+    return { pictures, firstFrameSeconds, decoderErrors: errors.count() };
+  throw new RangeError(
+    `The cut at ${segment.startSeconds} s of the input ${segment.input} gave ${progress.frame} of ${segment.frameCount} frames: the video ends before it.`,
+  );
+}
+
+function problemsOf(
+  { canvas }: Pick<RenderPlan, 'canvas'>,
+  segment: RenderSegment,
+  source: ProbedSource,
+  start: DecodeStart,
+  references: readonly ReferencePicture[],
+  { pictures, firstFrameSeconds, decoderErrors }: MadeSegment,
+): string[] {
+  const sourceFrameSeconds = 1 / (source.probed.picture?.framesPerSecond ?? canvas.framesPerSecond);
+  const seen = {
+    ...{ pictures, sourceFrameSeconds },
+    ...{ startSeconds: segment.startSeconds, framesPerSecond: canvas.framesPerSecond },
+  };
+  const fromBeginning = start === 'beginning' || start === 'proxy';
+  return segmentProblems(
+    {
+      ...{ decoderErrors, firstFrameSeconds, sourceFrameSeconds },
+      plannedFrames: segment.frameCount,
+      frames: pictures.length,
+      likeness: likenessToProxy(seen, references, fromBeginning ? (firstFrameSeconds ?? 0) : 0),
+      stretches: source.quality?.length ? flawStretches(seen) : [],
+    },
+    source.quality ?? [],
+    { fromBeginning },
+  );
 }

@@ -233,7 +233,7 @@ describe('renderSegment', () => {
     const canvas = { width: 320, height: 180, framesPerSecond: 30 };
     const out = join(folder, 'segment.mp4');
     const segment = { index: 0, input: 'odd', startSeconds: 5.5, frameCount: 30, crop: null };
-    await renderSegment({ canvas }, segment, paths.odd.path, out);
+    await renderSegment({ canvas }, segment, paths.odd, out);
     const region = regionOf(canvas, { input: 'odd', start: 0, length: 0 });
     const frames = await readFrameNumbers(out, { region });
     expect(frames.map(({ frame }) => frame)).toEqual([
@@ -248,7 +248,7 @@ describe('renderSegment', () => {
     await renderSegment(
       { canvas: { width: 640, height: 360, framesPerSecond: 60 } },
       segment,
-      paths.film.path,
+      paths.film,
       out,
     );
     expect(await readFrameNumbers(out)).toEqual([{ source: 1, frame: 24 }]);
@@ -262,7 +262,12 @@ describe('renderSegment', () => {
     ]);
     const out = join(folder, 'late.mp4');
     const segment = { index: 0, input: 'film', startSeconds: 2.5, frameCount: 5, crop: null };
-    await renderSegment({ canvas: { width: 640, height: 360, framesPerSecond: 24 } }, segment, late, out);
+    await renderSegment(
+      { canvas: { width: 640, height: 360, framesPerSecond: 24 } },
+      segment,
+      { path: late },
+      out,
+    );
     expect((await readFrameNumbers(out)).map(({ frame }) => frame)).toEqual([48, 49, 50, 51, 52]);
   });
 });
@@ -279,7 +284,7 @@ describe('renderSound', () => {
     );
     const plan = planOf({ width: 640, height: 360, framesPerSecond: 30 }, cuts);
     const out = join(folder, 'sound.m4a');
-    await renderSound(plan, { film: paths.film.path, odd: paths.odd.path }, out);
+    await renderSound(plan, { film: paths.film, odd: paths.odd }, out);
     const [sound] = await streamTimes(out);
     expect(sound?.duration).toBeCloseTo(10.1, 3);
     const heard = await heardSamples(out);

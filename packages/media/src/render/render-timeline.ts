@@ -1,32 +1,37 @@
 import { availableParallelism } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
-import type { RenderPlan } from '@cutgraph/core';
-import type { ProbedMedia } from '../probe/parse-probe.ts';
-import { probeSource } from '../probe/probe-media.ts';
+import { type DecodeStart, pictureRepairs, type RenderPlan, type Repair } from '@cutgraph/core';
 import { inTemporaryFolder } from '../process/temporary-folder.ts';
-import { joinSegments } from './join-segments.ts';
-import { renderProbedSegment } from './render-segment.ts';
+import { finishFilm } from './finish-film.ts';
+import {
+  type ProbedSource,
+  probeRenderSource,
+  type RenderSource,
+  renderProbedSegment,
+} from './render-segment.ts';
 import { renderSound } from './render-sound.ts';
 
 /**
- * Renders a whole timeline on this machine: the cuts in parallel, one sound pass, joined by stream copy. `out` appears
- * whole at the end; on failure or cancel nothing is left, not even beside it.
+ * Renders a whole timeline on this machine: the cuts in parallel, one sound pass, joined by stream copy, and checked. `out`
+ * appears whole at the end; on failure or cancel nothing is left, not even beside it.
  *
  * @param sources the file of each input key of the plan.
  * @param options.concurrency processes at a time; by default one a core.
  * @param options.onProgress the done part, 0..1.
- * @throws MediaRefusal, ToolError or RangeError as `renderSegment`; the signal's reason on cancel.
+ * @returns what could not be decoded in the ordinary way, and from where it was instead.
+ * @throws Refusal when the film does not come out right; MediaRefusal, ToolError or RangeError as `renderSegment`; the
+ * signal's reason on cancel.
  */
 export async function renderTimeline(
   plan: RenderPlan,
-  sources: Readonly<Record<string, { path: string }>>,
+  sources: Readonly<Record<string, RenderSource>>,
   out: string,
   options: {
     concurrency?: number;
     signal?: AbortSignal | undefined;
     onProgress?: ((part: number) => void) | undefined;
   } = {},
-): Promise<void> {
+): Promise<Repair[]> {
   const cores = availableParallelism();
   const concurrency = Math.max(1, Math.min(options.concurrency ?? cores, plan.segments.length));
   const threads = Math.max(1, Math.floor(cores / concurrency));
@@ -34,43 +39,47 @@ export async function renderTimeline(
   const failed = new AbortController();
   const signal = options.signal ? AbortSignal.any([options.signal, failed.signal]) : failed.signal;
   const probed = await probeSources(plan, sources, signal);
-  const paths = Object.fromEntries(Object.entries(sources).map(([key, { path }]) => [key, path]));
   const framesDone = plan.segments.map(() => 0);
   const target = resolve(out);
-  await inTemporaryFolder(dirname(target), async (folder) => {
+  const repairs = await inTemporaryFolder(dirname(target), async (folder) => {
     const files = plan.segments.map((segment) => join(folder, `segment-${segment.index}.mp4`));
     const sound = join(folder, 'sound.m4a');
-    const works = plan.segments.map((segment, i) => async () => {
-      await renderProbedSegment(plan, segment, probed[segment.input] as Probed, files[i] as string, {
-        signal,
-        threads,
-        onFrames: (frames) => {
-          framesDone[i] = frames;
-          const done = framesDone.reduce((sum, count) => sum + count, 0);
-          options.onProgress?.((done / Math.max(1, plan.frameCount)) * 0.95);
-        },
+    const starts: DecodeStart[] = [];
+    let soundRepairs: Repair[] = [];
+    const make = async (i: number, onFrames?: (frames: number) => void) => {
+      const segment = plan.segments[i]!;
+      const source = probed[segment.input] as ProbedSource;
+      starts[i] = await renderProbedSegment(plan, segment, source, files[i]!, { signal, threads, onFrames });
+    };
+    const works = plan.segments.map((_, i) => () => {
+      return make(i, (frames) => {
+        framesDone[i] = frames;
+        const done = framesDone.reduce((sum, count) => sum + count, 0);
+        options.onProgress?.((done / Math.max(1, plan.frameCount)) * 0.95);
       });
     });
-    works.unshift(() => renderSound(plan, paths, sound, { signal }));
+    works.unshift(async () => {
+      soundRepairs = await renderSound(plan, sources, sound, { signal });
+    });
     await allOf(works, concurrency, (error) => failed.abort(error));
-    await joinSegments(files, sound, join(folder, basename(target)), { signal });
-    return { keep: [basename(target)], result: undefined };
+    const film = join(folder, basename(target));
+    await finishFilm({ plan, segments: files, sound, out: film, signal, remake: (i) => make(i) });
+    return { keep: [basename(target)], result: [...pictureRepairs(starts), ...soundRepairs] };
   });
   options.onProgress?.(1);
+  return repairs;
 }
-
-type Probed = { path: string; probed: ProbedMedia };
 
 async function probeSources(
   plan: RenderPlan,
-  sources: Readonly<Record<string, { path: string }>>,
+  sources: Readonly<Record<string, RenderSource>>,
   signal: AbortSignal,
-): Promise<Record<string, Probed>> {
-  const probed: Record<string, Probed> = {};
+): Promise<Record<string, ProbedSource>> {
+  const probed: Record<string, ProbedSource> = {};
   for (const key of new Set(plan.segments.map((segment) => segment.input))) {
     const source = sources[key];
     if (!source) throw new RangeError(`The input ${key} of the timeline has no file.`);
-    probed[key] = { path: source.path, probed: await probeSource(source.path, signal) };
+    probed[key] = await probeRenderSource(source, signal);
   }
   return probed;
 }

@@ -1,4 +1,11 @@
-import type { Box, Canvas, PictureFacts, RenderSegment } from '@cutgraph/core';
+import {
+  type Box,
+  type Canvas,
+  type DecodeStart,
+  EARLIER_SECONDS,
+  type PictureFacts,
+  type RenderSegment,
+} from '@cutgraph/core';
 import { inputArguments, seconds } from '../input/input-arguments.ts';
 import { BT709_TAGS, colourConversion, toneMapFilters } from '../input/picture-filters.ts';
 import type { ProbedMedia } from '../probe/parse-probe.ts';
@@ -14,10 +21,57 @@ const SEEK_EARLY_SECONDS = 0.002;
 const RUN_UP_SECONDS = 12;
 const INDEXED_CONTAINERS = ['mov', 'matroska', 'avi', 'mxf'];
 
+/** Descriptors for what is observed of a segment while it is made, in the order of their readers. */
+const PIPES = { small: 3, times: 4 } as const;
+/** Pixels along the longer edge of the small pictures that a segment is checked by. */
+const SMALL_EDGE = 64;
+
+/** The size of the small pictures of a canvas. */
+export function smallCanvas(canvas: Canvas): Canvas {
+  const shrink = SMALL_EDGE / Math.max(canvas.width, canvas.height);
+  const even = (value: number) => Math.max(8, Math.round((value * shrink) / 2) * 2);
+  return { ...canvas, width: even(canvas.width), height: even(canvas.height) };
+}
+
+/** Where the reading of a source begins for a cut. Seconds. */
+type Reading = {
+  /** What is sought; 0 reads from the start. */
+  seekSeconds: number;
+  /** How much after that is decoded and dropped. */
+  runUp: number;
+  /** How long before the cut the first frame may begin. */
+  early: number;
+};
+
+function readingOf(
+  canvas: Canvas,
+  segment: RenderSegment,
+  source: ProbedMedia & { picture: PictureFacts },
+  start: Exclude<DecodeStart, 'proxy'>,
+): Reading {
+  const lengthSeconds = segment.frameCount / canvas.framesPerSecond;
+  // A cut shorter than a frame of its source may hold the beginning of none: it shows the one on screen at its start.
+  const sourceFrameSeconds = 1 / source.picture.framesPerSecond;
+  const early = lengthSeconds < sourceFrameSeconds - 1e-6 ? sourceFrameSeconds : SEEK_EARLY_SECONDS;
+  const firstSeconds = Math.max(0, segment.startSeconds - early);
+  const indexed = source.container.split(',').some((name) => INDEXED_CONTAINERS.includes(name));
+  const back = { seek: 0, earlier: EARLIER_SECONDS, beginning: Infinity }[start];
+  const runUp = Math.min(firstSeconds, back + (indexed ? 0 : RUN_UP_SECONDS));
+  return { seekSeconds: firstSeconds - runUp, runUp, early: segment.startSeconds - firstSeconds };
+}
+
+/** How much of a source is decoded before a cut begins, as far as it is known: seconds. */
+export function runUpSeconds(...of: Parameters<typeof readingOf>): number {
+  return readingOf(...of).runUp;
+}
+
 /**
  * ffmpeg's arguments for the picture of one cut: exactly `segment.frameCount` frames of the canvas, none of them from
  * outside the cut. Every segment of a timeline has the same encoder settings and time scale, so that they can be joined
- * without another encode. A source that ends early holds its last frame.
+ * without another encode. A source that ends early holds its last frame. The same frames come out small, as raw RGB without
+ * fades, and the times of the source's frames (seconds from `early` before the cut) as metadata.
+ *
+ * @param options.start where decoding begins; at the key frame before the cut when absent.
  */
 export function segmentArguments(options: {
   canvas: Canvas;
@@ -26,37 +80,34 @@ export function segmentArguments(options: {
   path: string;
   out: string;
   threads: number;
+  start?: Exclude<DecodeStart, 'proxy'>;
 }): string[] {
   const { canvas, segment, source } = options;
   const lengthSeconds = segment.frameCount / canvas.framesPerSecond;
-  // A cut shorter than a frame of its source may hold the beginning of none: it shows the one on screen at its start.
-  const sourceFrameSeconds = 1 / source.picture.framesPerSecond;
-  const early = lengthSeconds < sourceFrameSeconds - 1e-6 ? sourceFrameSeconds : SEEK_EARLY_SECONDS;
-  const seekSeconds = Math.max(0, segment.startSeconds - early);
-  const indexed = source.container.split(',').some((name) => INDEXED_CONTAINERS.includes(name));
-  const runUp = indexed ? 0 : Math.min(RUN_UP_SECONDS, seekSeconds);
+  const { seekSeconds, runUp, early } = readingOf(canvas, segment, source, options.start ?? 'seek');
   // Nothing from before or after the cut, whatever the frame rates round to.
   const begin = runUp > 0 ? `start=${seconds(runUp)}:` : '';
-  const trim = `trim=${begin}end=${seconds(segment.startSeconds - seekSeconds + runUp + lengthSeconds)}`;
+  const trim = `trim=${begin}end=${seconds(early + runUp + lengthSeconds)}`;
   const fromRunUp = runUp > 0 ? [`setpts=PTS-${seconds(runUp)}/TB`] : [];
+  const cut = [trim, ...fromRunUp];
+  const times = [
+    'metadata=add:key=source:value=1',
+    `metadata=print:key=source:file=pipe\\:${PIPES.times}:direct=1`,
+  ];
+  const output = [
+    ...['-frames:v', String(segment.frameCount), '-t', seconds(lengthSeconds + 1)],
+    ...['-fps_mode', 'passthrough'],
+  ];
+  const filters = (size: Canvas) => pictureFilters(size, segment.crop, source);
+  const picture = ['-an', '-sn', '-dn', '-map', '0:V:0'];
   return [
-    ...inputArguments(options.path, {
-      seekSeconds: seekSeconds - runUp,
-      threads: options.threads,
-    }),
-    ...['-an', '-sn', '-dn', '-map', '0:V:0', '-filter_threads', String(options.threads)],
-    '-vf',
-    [trim, ...fromRunUp, ...pictureFilters(canvas, segment.crop, source), ...pictureFades(segment)].join(','),
-    ...[
-      '-frames:v',
-      String(segment.frameCount),
-      '-t',
-      seconds(lengthSeconds + 1),
-      '-fps_mode',
-      'passthrough',
-    ],
-    ...encoderArguments(canvas, options.threads),
+    ...inputArguments(options.path, { seekSeconds, threads: options.threads }),
+    ...['-filter_threads', String(options.threads)],
+    ...[...picture, '-vf', [...cut, ...filters(canvas), ...pictureFades(segment)].join(',')],
+    ...[...output, ...encoderArguments(canvas, options.threads)],
     ...['-map_metadata', '-1', '-f', 'mp4', options.out],
+    ...[...picture, '-vf', [...cut, ...times, ...filters(smallCanvas(canvas)), 'format=rgb24'].join(',')],
+    ...[...output, '-f', 'rawvideo', `pipe:${PIPES.small}`],
   ];
 }
 
@@ -66,14 +117,26 @@ export function pictureFilters(
   crop: Box | null,
   source: ProbedMedia & { picture: PictureFacts },
 ): string[] {
-  const size = `${canvas.width}:${canvas.height}`;
-  const colours = colourConversion(source);
   return [
     ...(source.picture.interlaced ? ['yadif'] : []),
     // Times count from the cut. The first frame is brought to its start, or it would be shown twice wherever it rounds to
     // the second; but by one frame at most, so that the picture of a slow source keeps with its sound.
     `setpts='PTS-min(STARTPTS,1/(${canvas.framesPerSecond}*TB))'`,
     `fps=${canvas.framesPerSecond}:start_time=0`,
+    ...framingFilters(canvas, crop, source),
+    'tpad=stop_mode=clone:stop=-1',
+  ];
+}
+
+/** The part of {@link pictureFilters} that brings each frame to a size: upright shape, crop or bars, range and colours. */
+export function framingFilters(
+  { width, height }: Pick<Canvas, 'width' | 'height'>,
+  crop: Box | null,
+  source: ProbedMedia & { picture: PictureFacts },
+): string[] {
+  const size = `${width}:${height}`;
+  const colours = colourConversion(source);
+  return [
     ...(crop ? [cropFilter(crop)] : []),
     // Pixels that are not square; costs nothing where they are.
     'scale=iw*sar:ih',
@@ -86,7 +149,6 @@ export function pictureFilters(
     ...(source.picture.highDynamicRange ? toneMapFilters() : []),
     'format=yuv420p',
     'setsar=1',
-    'tpad=stop_mode=clone:stop=-1',
   ];
 }
 

@@ -1,4 +1,4 @@
-import type { SoundPiece, SoundPlan } from '@cutgraph/core';
+import { type DecodeStart, EARLIER_SECONDS, type SoundPiece, type SoundPlan } from '@cutgraph/core';
 import { inputArguments, seconds } from '../input/input-arguments.ts';
 import { soundFades, soundVolume } from './fades.ts';
 
@@ -6,19 +6,25 @@ import { soundFades, soundVolume } from './fades.ts';
 export const PIECES_A_PASS = 48;
 
 /** A sound decoder needs the frames before to give a frame whole, and some containers seek late: read from earlier. */
-const RUN_UP_SECONDS = 1;
+const RUN_UP_SECONDS: Record<Exclude<DecodeStart, 'proxy'>, number> = {
+  seek: 1,
+  earlier: EARLIER_SECONDS,
+  beginning: Infinity,
+};
 
 /**
  * ffmpeg's arguments that decode consecutive pieces into one stretch of raw sound (16 bit, stereo, interleaved). Each
  * piece is padded with silence and cut to its exact count of samples, so that twenty-four of them end where one would.
  *
  * @param paths the file of each input key; pieces that are `silent` need none.
+ * @param start where decoding begins.
  */
 export function soundPassArguments(
   plan: Omit<SoundPlan, 'pieces'>,
   pieces: readonly SoundPiece[],
   paths: Readonly<Record<string, string>>,
   out: string,
+  start: Exclude<DecodeStart, 'proxy'> = 'seek',
 ): string[] {
   const inputs: string[] = [];
   const chains: string[] = [];
@@ -28,7 +34,7 @@ export function soundPassArguments(
     const path = piece.silent ? undefined : paths[piece.input];
     let source = `anullsrc=r=${plan.sampleRate}:cl=stereo`;
     if (path !== undefined) {
-      const runUp = Math.min(RUN_UP_SECONDS, piece.startSeconds);
+      const runUp = Math.min(RUN_UP_SECONDS[start], piece.startSeconds);
       // A little more than needed is read; the trims decide.
       inputs.push(
         '-vn',

@@ -282,7 +282,7 @@ describe('stopping and going on', () => {
     const [task] = await server.store.read.tasks.ofSubject(w, `/ws/${w}/videoTimelines/${timelineId}`);
     await server.store.change(async (write) => {
       await write.tasks.start([task?.id ?? '']);
-      await write.segments.done(timelineId, 1);
+      await write.segments.done(timelineId, 1, 'seek');
     });
     const act = async (verb: string) =>
       (await (
@@ -306,7 +306,7 @@ describe('stopping and going on', () => {
     const [task] = await server.store.read.tasks.ofSubject(w, `/ws/${w}/videoTimelines/${timelineId}`);
     await server.store.change(async (write) => {
       await write.tasks.start([task?.id ?? '']);
-      await write.segments.done(timelineId, 0);
+      await write.segments.done(timelineId, 0, 'seek');
       await write.tasks.finish(task?.id ?? '', { outcome: 'done' });
       await write.timelines.update(w, timelineId, { mediaURL: '/a/video.mp4' });
       await write.jobs.cancel(renderSegmentJob, segmentJobKey(timelineId, 0));

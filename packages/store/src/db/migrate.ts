@@ -6,6 +6,7 @@ import { wholePipeline } from './migrations/0002-whole-pipeline.ts';
 import { wholeVideograph } from './migrations/0003-whole-videograph.ts';
 import { seenAndKept } from './migrations/0004-seen-and-kept.ts';
 import { whoMayEnter } from './migrations/0005-who-may-enter.ts';
+import { filmRepairs } from './migrations/0006-film-repairs.ts';
 import { idleUploads } from './migrations/0008-idle-uploads.ts';
 
 /** In order; a name is never changed and nothing is put in between. */
@@ -15,6 +16,7 @@ const MIGRATIONS = {
   '0003-whole-videograph': wholeVideograph,
   '0004-seen-and-kept': seenAndKept,
   '0005-who-may-enter': whoMayEnter,
+  '0006-film-repairs': filmRepairs,
   '0008-idle-uploads': idleUploads,
 };
 

@@ -179,7 +179,7 @@ test('of two last segments that end at once, one sees both', async () => {
     }),
   );
   const counts = await Promise.all(
-    [0, 1, 2, 2].map((index) => store.change((write) => write.segments.done(id, index))),
+    [0, 1, 2, 2].map((index) => store.change((write) => write.segments.done(id, index, 'seek'))),
   );
   expect(Math.max(...counts)).toBe(3);
   expect(await store.read.segments.ofTimeline(id)).toHaveLength(3);

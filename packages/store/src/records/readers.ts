@@ -27,6 +27,7 @@ import type {
   WorkspaceEvent,
   WorkspaceRole,
 } from '@cutgraph/contract';
+import type { DecodeStart } from '@cutgraph/core';
 
 /** A media as it is kept, without what is only computed for whoever is shown the document. */
 export type StoredMedia = Omit<Media, 'secondsLeft' | 'persons'>;
@@ -317,7 +318,9 @@ export type Readers = {
   };
   segments: {
     /** The segments of a timeline that are rendered, in order. */
-    ofTimeline(timelineId: string): Promise<{ segmentIndex: number; done: boolean }[]>;
+    ofTimeline(
+      timelineId: string,
+    ): Promise<{ segmentIndex: number; done: boolean; decodedFrom: DecodeStart }[]>;
   };
   events: {
     /** Events with a greater id than `lastId`, in order. */

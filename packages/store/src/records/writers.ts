@@ -21,6 +21,7 @@ import type {
   WorkspaceRole,
 } from '@cutgraph/contract';
 import type {
+  DecodeStart,
   ExportTimeline,
   FootageText,
   LabelSegment,
@@ -80,7 +81,7 @@ export type WizardPatch = Partial<
 export type TimelinePatch = Partial<
   Pick<
     Timeline,
-    'title' | 'mediaURL' | 'thumbnailURL' | 'duration' | 'size' | 'progress' | 'error' | 'leftOut'
+    'title' | 'mediaURL' | 'thumbnailURL' | 'duration' | 'size' | 'progress' | 'error' | 'leftOut' | 'repairs'
   >
 >;
 /** A graph with what was chosen in it, whole. */
@@ -466,10 +467,10 @@ export type Writers = {
   };
   segments: {
     /**
-     * Notes a rendered segment and answers how many there are now. It locks the timeline's row, so that of two
+     * Notes a rendered segment, and from where its source was decoded, and answers how many there are now. It locks the timeline's row, so that of two
      * last segments that end at once, the second sees the first.
      */
-    done(timelineId: string, segmentIndex: number): Promise<number>;
+    done(timelineId: string, segmentIndex: number, decodedFrom: DecodeStart): Promise<number>;
     /** Forgets them all: the timeline is rendered anew. */
     clear(timelineId: string): Promise<void>;
   };

@@ -10,7 +10,8 @@ import {
   timelineFileURL,
   timelineJobKey,
 } from '@cutgraph/contract';
-import { cropThumbnails, joinSegments, renderSound } from '@cutgraph/media';
+import { pictureRepairs } from '@cutgraph/core';
+import { cropThumbnails, finishFilm, renderSegment, renderSound } from '@cutgraph/media';
 import {
   type JobRun,
   segmentKey,
@@ -23,11 +24,11 @@ import type { JobModule } from '../run/job-module.ts';
 import { failRender, type RenderPayload, runRenderJob } from '../run/render-job.ts';
 import { inWorkFolder } from '../run/work-folder.ts';
 
-/** The sound of the whole timeline, and the finished file out of it and the segments. */
+/** The sound of the whole timeline, and the finished file out of it and the segments, checked. */
 export const joinRender: JobModule<typeof joinRenderJob> = {
   definition: joinRenderJob,
   run: (payload, context, signal) =>
-    runRenderJob(payload, context, signal, async ({ plan, paths, save }) => {
+    runRenderJob(payload, context, signal, async ({ plan, sources, save }) => {
       const { store, temporaryFolder, threads } = context;
       const { workspaceId, timelineId } = payload;
       const keys = plan.segments.map(({ index }) => segmentKey(workspaceId, timelineId, index));
@@ -37,9 +38,20 @@ export const joinRender: JobModule<typeof joinRenderJob> = {
         const sound = join(folder, 'sound.m4a');
         const video = join(folder, 'video.mp4');
         const thumbnail = join(folder, 'thumbnail.jpg');
-        await renderSound(plan, paths, sound, { signal, threads });
+        const soundRepairs = await renderSound(plan, sources, sound, { signal, threads });
         const segments = await Promise.all(keys.map((key) => store.files.localPath(key)));
-        await joinSegments(segments, sound, video, { signal });
+        const rows = await store.read.segments.ofTimeline(timelineId);
+        const starts = rows.map(({ decodedFrom }) => decodedFrom);
+        await finishFilm({
+          ...{ plan, segments, sound, signal, out: video },
+          async remake(place) {
+            const segment = plan.segments[place]!;
+            const path = join(folder, 'again.mp4');
+            const source = sources[segment.input]!;
+            starts[place] = await renderSegment(plan, segment, source, path, { signal, threads });
+            await store.files.putFile(keys[place]!, path);
+          },
+        });
         const duration = plan.frameCount / plan.canvas.framesPerSecond;
         const timeSeconds = Math.min(1, duration / 2);
         await cropThumbnails({ input: video, pictures: [{ timeSeconds, path: thumbnail }], signal });
@@ -54,6 +66,7 @@ export const joinRender: JobModule<typeof joinRenderJob> = {
             duration,
             size,
             progress: 1,
+            repairs: [...pictureRepairs(starts), ...soundRepairs],
           });
           await write.runs.add(runOf(task, duration));
           await write.jobs.enqueue(removeFilesJob, { folder: segmentsFolder(workspaceId, timelineId) });

@@ -13,26 +13,28 @@ const PICTURE_SHARE = 0.9;
 export const renderOneSegment: JobModule<typeof renderSegmentJob> = {
   definition: renderSegmentJob,
   run: (payload, context, signal) =>
-    runRenderJob(payload, context, signal, async ({ plan, paths, onProgress, save }) => {
+    runRenderJob(payload, context, signal, async ({ plan, sources, onProgress, save }) => {
       const { store, temporaryFolder, threads } = context;
       const { workspaceId, timelineId, segmentIndex } = payload;
       const segment = plan.segments[segmentIndex];
       if (!segment) throw new RangeError(`The timeline has no segment ${segmentIndex}.`);
       const shareOf = (segments: number) => (segments / plan.segments.length) * PICTURE_SHARE;
       const before = await store.read.segments.ofTimeline(timelineId);
-      if (!before.some((one) => one.segmentIndex === segmentIndex)) {
-        await inWorkFolder(temporaryFolder, async (folder) => {
-          const made = join(folder, 'segment.mp4');
-          await renderSegment(plan, segment, paths[segment.input]!, made, {
+      const made = before.find((one) => one.segmentIndex === segmentIndex);
+      const decodedFrom =
+        made?.decodedFrom ??
+        (await inWorkFolder(temporaryFolder, async (folder) => {
+          const path = join(folder, 'segment.mp4');
+          const from = await renderSegment(plan, segment, sources[segment.input]!, path, {
             signal,
             threads,
             onFrames: (frames) => onProgress(shareOf(before.length + frames / segment.frameCount)),
           });
-          await store.files.putFile(segmentKey(workspaceId, timelineId, segmentIndex), made);
-        });
-      }
+          await store.files.putFile(segmentKey(workspaceId, timelineId, segmentIndex), path);
+          return from;
+        }));
       await save(async (write, task) => {
-        const count = await write.segments.done(timelineId, segmentIndex);
+        const count = await write.segments.done(timelineId, segmentIndex, decodedFrom);
         await write.tasks.progress(task.id, shareOf(count));
         if (count < plan.segments.length) return;
         const timeline = await write.read.timelines.byId(workspaceId, timelineId);

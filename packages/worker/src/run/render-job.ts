@@ -1,10 +1,10 @@
 import { parseRef, TASK_STATUS, type Task, type Timeline, timelineRef } from '@cutgraph/contract';
 import { type MediaFacts, planRender, Refusal, type RenderPlan } from '@cutgraph/core';
-import { meterCpu } from '@cutgraph/media';
-import { originalKey, type Store, timelineFolder, type Writers } from '@cutgraph/store';
+import { meterCpu, type RenderSource } from '@cutgraph/media';
+import { mediaFileKey, originalKey, type Store, timelineFolder, type Writers } from '@cutgraph/store';
 import { failureWords } from './failure-words.ts';
 import type { WorkerContext } from './job-module.ts';
-import { readFacts } from './kept-facts.ts';
+import { readFacts, readQuality } from './kept-facts.ts';
 import { type Progress, progressOfTasks } from './progress.ts';
 import { removeFolder } from './remove-folder.ts';
 
@@ -13,8 +13,8 @@ export type RenderPayload = { workspaceId: string; timelineId: string };
 /** What a render job is given. */
 type RenderWork = {
   plan: RenderPlan;
-  /** Original files by key of the input. */
-  paths: Record<string, string>;
+  /** What the cuts are made from, by key of the input. */
+  sources: Record<string, RenderSource>;
   onProgress: Progress['report'];
   /** One transaction with the render's task held; nothing happens when the render has ended meanwhile. */
   save: (change: (write: Writers, task: Task) => Promise<void>) => Promise<void>;
@@ -90,9 +90,9 @@ async function planOf(
   store: Store,
   workspaceId: string,
   { exportTimeline }: Timeline,
-): Promise<Pick<RenderWork, 'plan' | 'paths'>> {
+): Promise<Pick<RenderWork, 'plan' | 'sources'>> {
   const facts: Record<string, MediaFacts> = {};
-  const paths: Record<string, string> = {};
+  const sources: Record<string, RenderSource> = {};
   for (const { key, uri } of exportTimeline.inputs) {
     const ref = parseRef(uri);
     const isHere = ref?.kind === 'media' && ref.workspaceId === workspaceId;
@@ -101,9 +101,15 @@ async function planOf(
     if (!media || !kept)
       throw new Refusal('not-found', 'A video of this montage has been deleted, so it cannot be rendered.');
     facts[key] = kept.facts;
-    paths[key] = await store.files.localPath(originalKey(workspaceId, media.id));
+    const proxyKey = mediaFileKey(workspaceId, media.id, 'proxy.mp4');
+    const hasProxy = (await store.files.stat(proxyKey)) !== undefined;
+    sources[key] = {
+      path: await store.files.localPath(originalKey(workspaceId, media.id)),
+      ...(hasProxy && { proxy: await store.files.localPath(proxyKey) }),
+      quality: await readQuality(store.files, workspaceId, media.id),
+    };
   }
-  return { plan: planRender(exportTimeline, facts), paths };
+  return { plan: planRender(exportTimeline, facts), sources };
 }
 
 /** Notes that a render failed for good, and stops what else of it waits or runs. */

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lengthInWords, type MediaFacts, Refusal, type SecondQuality, type Shot } from '@cutgraph/core';
-import { deriveMedia, probeMedia, type Waveform } from '@cutgraph/media';
+import { deriveMedia, probeMedia, tryKeyFrames, type Waveform } from '@cutgraph/media';
 
 /** What is known of a media once all that is watched has been made of it. */
 export type DerivedFacts = {
@@ -68,6 +68,7 @@ export async function deriveStep(options: {
     'Cut it into shorter ones.',
   );
   const { quality, waveform, loudness } = derived;
+  const keyFrameTrial = await tryKeyFrames(original, derived.decodedSeconds, signal);
   await writeFile(join(folder, 'quality.json'), JSON.stringify({ seconds: quality }));
   if (waveform) await writeFile(join(folder, 'waveform.json'), JSON.stringify(waveform));
   return {
@@ -75,6 +76,7 @@ export async function deriveStep(options: {
       ...facts,
       durationSeconds: derived.decodedSeconds,
       sound: derived.audio === null ? null : facts.sound,
+      ...(keyFrameTrial && { keyFrameTrial }),
     },
     shots: derived.shots,
     sprite: {

@@ -1,4 +1,5 @@
 import type { Timeline } from '@cutgraph/contract';
+import { repairWords } from '@cutgraph/core';
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconDownload, IconMovie, IconScissors } from '@tabler/icons-react';
@@ -165,6 +166,16 @@ function Loaded({ workspaceId, timeline, onCreated, onDeleted }: LoadedProps) {
           <ul>
             {timeline.leftOut.map((text) => (
               <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {timeline.repairs.length > 0 ? (
+        <section className={styles.left} aria-labelledby="repairs">
+          <h2 id="repairs">{allWords.timelines.repairs}</h2>
+          <ul>
+            {timeline.repairs.map((repair) => (
+              <li key={`${repair.cut}-${repair.what}`}>{repairWords(repair)}</li>
             ))}
           </ul>
         </section>

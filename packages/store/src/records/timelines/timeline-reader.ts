@@ -37,11 +37,11 @@ export function segmentReader(db: Kysely<Tables>): Readers['segments'] {
     async ofTimeline(timelineId) {
       const rows = await db
         .selectFrom('segments')
-        .select('segmentIndex')
+        .select(['segmentIndex', 'decodedFrom'])
         .where('timelineId', '=', timelineId)
         .orderBy('segmentIndex')
         .execute();
-      return rows.map(({ segmentIndex }) => ({ segmentIndex, done: true }));
+      return rows.map((row) => ({ ...row, done: true }));
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Timeline } from '@cutgraph/contract';
+import type { DecodeStart } from '@cutgraph/core';
 import type { Generated, Selectable } from 'kysely';
 
 export type TimelineTable = {
@@ -13,6 +14,7 @@ export type TimelineTable = {
   storageBucket: string;
   exportTimeline: Timeline['exportTimeline'];
   leftOut: Generated<string[]>;
+  repairs: Generated<Timeline['repairs']>;
   duration: Generated<number>;
   size: Generated<number>;
   progress: Generated<number>;
@@ -23,7 +25,12 @@ export type TimelineTable = {
 };
 
 /** A row is there when the segment's file is. */
-export type SegmentTable = { timelineId: string; segmentIndex: number };
+export type SegmentTable = {
+  timelineId: string;
+  segmentIndex: number;
+  /** Where decoding of its source began. */
+  decodedFrom: Generated<DecodeStart>;
+};
 
 /** @param secondsLeft see `../time-left.ts`. */
 export function toTimeline(row: Selectable<TimelineTable>, secondsLeft: number | null): Timeline {

@@ -31,10 +31,16 @@ export function timelineWriter({ db, note }: ChangeContext): Writers['timelines'
       note({ kind: 'timeline', workspaceId, documentId: id, change: 'created' });
       return answered(row);
     },
-    async update(workspaceId, timelineId, { mediaURL, thumbnailURL, ...same }) {
+    async update(workspaceId, timelineId, { mediaURL, thumbnailURL, repairs, ...same }) {
       const row = await db
         .updateTable('timelines')
-        .set({ ...same, mediaUrl: mediaURL, thumbnailUrl: thumbnailURL, updatedAt: sql`now()` })
+        .set({
+          ...same,
+          ...(repairs && { repairs: json(repairs) }),
+          mediaUrl: mediaURL,
+          thumbnailUrl: thumbnailURL,
+          updatedAt: sql`now()`,
+        })
         .where('workspaceId', '=', workspaceId)
         .where('id', '=', timelineId)
         .returningAll()
@@ -69,11 +75,11 @@ export function segmentWriter({ db }: ChangeContext): Writers['segments'] {
       'timeline',
     );
   return {
-    async done(timelineId, segmentIndex) {
+    async done(timelineId, segmentIndex, decodedFrom) {
       await lock(timelineId);
       await db
         .insertInto('segments')
-        .values({ timelineId, segmentIndex })
+        .values({ timelineId, segmentIndex, decodedFrom })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
       const { count } = await db

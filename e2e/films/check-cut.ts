@@ -1,0 +1,41 @@
+import type { RenderPlan, RenderSegment } from '@cutgraph/core';
+import { readFrameNumbers } from '../harness/made-footage.ts';
+import { RATE } from './bad-sources.ts';
+
+/** The canvas of the films here: that of the sources. */
+export const CANVAS = { width: 320, height: 180, framesPerSecond: RATE };
+
+/** A film of cuts of one source. */
+export function planOf(cuts: readonly Pick<RenderSegment, 'startSeconds' | 'frameCount'>[]): RenderPlan {
+  const samplesOf = (frames: number) => (frames * 48_000) / RATE;
+  return {
+    canvas: CANVAS,
+    frameCount: cuts.reduce((sum, { frameCount }) => sum + frameCount, 0),
+    segments: cuts.map((cut, index) => ({ index, input: 'a', ...cut, crop: null })),
+    sound: {
+      ...{ sampleRate: 48_000, fadeSeconds: 0.005 },
+      pieces: cuts.map(({ startSeconds, frameCount }) => ({
+        ...{ input: 'a', startSeconds, sampleCount: samplesOf(frameCount), silent: false },
+      })),
+    },
+  };
+}
+
+/**
+ * The frames of a film that do not show the frame of the source that they should, give or take one: what cannot be read is
+ * wrong, too. A container rounds its times, and a proxy has its own frames.
+ */
+export async function wrongFrames(film: string, { segments, frameCount }: RenderPlan): Promise<number> {
+  const shown = await readFrameNumbers(film);
+  let wrong = Math.abs(shown.length - frameCount);
+  let first = 0;
+  for (const segment of segments) {
+    const start = Math.ceil((segment.startSeconds - 0.002) * RATE);
+    for (let k = 0; k < segment.frameCount; k++) {
+      const { source, frame } = shown[first + k] ?? { source: -1, frame: -1 };
+      if (source !== 7 || Math.abs(frame - (start + k)) > 1) wrong += 1;
+    }
+    first += segment.frameCount;
+  }
+  return wrong;
+}

@@ -1,0 +1,47 @@
+import type { MediaFacts } from '../footage/media-facts.ts';
+
+/** Where decoding of a source begins for one cut: at the key frame before it, further back, at the start, or in its proxy. */
+export type DecodeStart = 'seek' | 'earlier' | 'beginning' | 'proxy';
+
+/** How far before the cut `earlier` begins, seconds: further than key frames usually lie apart. */
+export const EARLIER_SECONDS = 10;
+
+/** Decoding from the start of a file is tried for at most this much of it: 20 minutes of 1080p at 30 frames a second. */
+const MOST_DECODED_PIXELS = 20 * 60 * 30 * 1920 * 1080;
+
+/**
+ * The starts that are tried for a cut, in order, until one gives the right pictures. A source whose key frames mostly fail
+ * (see `keyFrameTrial`) is decoded from its start at once, where that is affordable.
+ */
+export function decodeStarts(
+  startSeconds: number,
+  { picture, keyFrameTrial }: Pick<MediaFacts, 'picture' | 'keyFrameTrial'>,
+): DecodeStart[] {
+  const pixels = picture ? picture.width * picture.height * picture.framesPerSecond : 0;
+  const isNear = startSeconds * pixels <= MOST_DECODED_PIXELS;
+  const beginning: DecodeStart[] = isNear && startSeconds > 0 ? ['beginning'] : [];
+  if (keyFrameTrial && keyFrameTrial.failed * 2 > keyFrameTrial.tried && beginning.length > 0)
+    return [...beginning, 'proxy'];
+  // Closer to the start an earlier key frame is the first one.
+  const earlier: DecodeStart[] = startSeconds > EARLIER_SECONDS ? ['earlier'] : [];
+  return ['seek', ...earlier, ...beginning, 'proxy'];
+}
+
+/** What was not decoded in the ordinary way for a film: of which cut (counted from 0), and from where it was instead. */
+export type Repair = { cut: number; what: 'picture' | 'sound'; from: Exclude<DecodeStart, 'seek'> };
+
+const FROM: Record<Repair['from'], string> = {
+  earlier: 'was repaired from an earlier key frame',
+  beginning: 'was repaired by decoding the video from the beginning',
+  proxy: 'was repaired from the preview copy, which is smaller than the original',
+};
+
+/** A repair as a sentence for the owner; cuts count from 1. */
+export function repairWords({ cut, what, from }: Repair): string {
+  return `The ${what} of cut ${cut + 1} ${FROM[from]}: its video cannot be decoded cleanly from there.`;
+}
+
+/** The repairs of a film's pictures, from where each of its cuts was decoded. */
+export function pictureRepairs(starts: readonly DecodeStart[]): Repair[] {
+  return starts.flatMap((from, cut) => (from === 'seek' ? [] : [{ cut, what: 'picture' as const, from }]));
+}

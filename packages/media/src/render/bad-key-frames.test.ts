@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeBadSource, makePlainSource } from '../../../../e2e/films/bad-sources.ts';
+import { planOf, wrongFrames } from '../../../../e2e/films/check-cut.ts';
+import { deriveMedia } from '../derive/derive-media.ts';
+import { probeMedia } from '../probe/probe-media.ts';
+import { renderTimeline } from './render-timeline.ts';
+
+let folder = '';
+let plain = '';
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bad-key-frames-'));
+  plain = await makePlainSource(folder);
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Cuts that begin between, at and just behind the pictures that claim to be key frames. */
+const CUTS = [
+  { startSeconds: 2.31, frameCount: 24 },
+  { startSeconds: 7.3, frameCount: 24 },
+  { startSeconds: 12.02, frameCount: 24 },
+];
+
+describe('a film of a source whose key frames cannot be decoded from', () => {
+  it.each([
+    'h264-444-intra-pictures-that-are-no-key-frames',
+    'h264-sync-samples-shifted',
+    'vp9-sync-samples-shifted',
+  ])('shows every frame as it is: %s', async (name) => {
+    const { path } = await makeBadSource(folder, plain, name);
+    const derived = await deriveMedia({
+      ...{ input: path, outputFolder: join(folder, `${name}-derived`), facts: await probeMedia(path) },
+    });
+    const plan = planOf(CUTS);
+    const film = join(folder, `${name}-film.mp4`);
+    const repairs = await renderTimeline(plan, { a: { path, proxy: derived.proxy } }, film);
+    expect(await wrongFrames(film, plan)).toBe(0);
+    expect(repairs.length).toBeGreaterThan(0);
+  });
+});
