@@ -16,4 +16,5 @@ runNamed('soak', {
   http: ['e2e/http/run.ts'],
   looks: ['e2e/looks/run.ts'],
   tests: ['e2e/tests/run.ts'],
+  films: ['e2e/films/run.ts'],
 });

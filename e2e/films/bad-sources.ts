@@ -24,7 +24,7 @@ type Recipe = {
 
 /** Of the footage below: frames a second, seconds, and frames between two pictures that are coded by themselves. */
 export const RATE = 30;
-const SECONDS = 16;
+export const SOURCE_SECONDS = 16;
 const INTRA_EVERY = 20;
 
 const words = (text: string) => text.split(' ').filter((word) => word !== '');
@@ -133,14 +133,14 @@ export const BAD_SOURCE_NAMES = recipes('').map(({ name }) => name);
 export async function makePlainSource(folder: string): Promise<string> {
   const path = join(folder, 'plain.mp4');
   const shape = { width: 320, height: 180, framesPerSecond: RATE };
-  await makeNumberedVideo({ path, seconds: SECONDS, ...shape, sourceNumber: 7, tone: 440, grain: 4 });
+  await makeNumberedVideo({ path, seconds: SOURCE_SECONDS, ...shape, sourceNumber: 7, tone: 440, grain: 4 });
   return path;
 }
 
 /** Makes one of the sources from the plain one. */
 export async function makeBadSource(folder: string, plain: string, name: string): Promise<BadSource> {
   const qpFile = join(folder, 'qp.txt');
-  const intra = Array.from({ length: (SECONDS * RATE) / INTRA_EVERY }, (_, i) => i * INTRA_EVERY);
+  const intra = Array.from({ length: (SOURCE_SECONDS * RATE) / INTRA_EVERY }, (_, i) => i * INTRA_EVERY);
   await writeFile(qpFile, intra.map((frame) => `${frame} ${frame === 0 ? 'I' : 'i'} -1\n`).join(''));
   const recipe = recipes(qpFile).find((one) => one.name === name);
   if (!recipe) throw new Error(`There is no bad source "${name}".`);

@@ -1,7 +1,10 @@
 import type { MediaFacts } from '../footage/media-facts.ts';
 
 /** Where decoding of a source begins for one cut: at the key frame before it, further back, at the start, or in its proxy. */
-export type DecodeStart = 'seek' | 'earlier' | 'beginning' | 'proxy';
+export type DecodeStart = (typeof DECODE_STARTS)[number];
+
+/** All of them, the cheapest first. */
+export const DECODE_STARTS = ['seek', 'earlier', 'beginning', 'proxy'] as const;
 
 /** How far before the cut `earlier` begins, seconds: further than key frames usually lie apart. */
 export const EARLIER_SECONDS = 10;

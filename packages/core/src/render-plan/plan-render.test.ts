@@ -41,7 +41,12 @@ describe('planRender', () => {
   it('plans frames and samples of each cut', () => {
     const plan = planRender({ ...timeline([[1, 6.5]]), canvas: undefined as never }, { a: facts() });
     expect(plan.canvas).toEqual({ width: 1920, height: 1080, framesPerSecond: 30 });
-    expect(plan.segments).toEqual([{ index: 0, input: 'a', startSeconds: 1, frameCount: 165, crop: null }]);
+    expect(plan.segments).toEqual([
+      {
+        ...{ index: 0, input: 'a', startSeconds: 1, frameCount: 165, crop: null },
+        decodeStarts: ['seek', 'beginning', 'proxy'],
+      },
+    ]);
     expect(plan.sound.pieces).toEqual([{ input: 'a', startSeconds: 1, sampleCount: 264_000, silent: false }]);
     expect(plan.frameCount).toBe(165);
   });

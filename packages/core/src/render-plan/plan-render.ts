@@ -73,7 +73,6 @@ export function planRender(
       input: segment.input,
       startSeconds: segment.startSeconds,
       sampleCount: next - sampleCount,
-      decodeStarts: decodeStarts(segment.startSeconds, { picture: null }),
       silent: facts[segment.input]!.sound === null || volume === 0,
       ...(volume === 1 ? {} : { volume }),
       ...soundFadesOf(segment, next - sampleCount, canvas.framesPerSecond),

@@ -46,8 +46,6 @@ export type SoundPiece = {
   input: string;
   startSeconds: number;
   sampleCount: number;
-  /** Where decoding begins, tried in this order until there is no complaint; every start where absent. */
-  decodeStarts?: DecodeStart[];
   silent: boolean;
   /** What samples are multiplied by; 1 where absent. */
   volume?: number;

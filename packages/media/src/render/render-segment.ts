@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import {
+  DECODE_STARTS,
   type DecodeStart,
   Refusal,
   type RenderPlan,
@@ -42,8 +43,6 @@ export type ProbedSource = Omit<RenderSource, 'proxy'> & {
 };
 
 type SegmentOptions = RenderOptions & { onFrames?: ((frames: number) => void) | undefined };
-
-const EVERY_START: readonly DecodeStart[] = ['seek', 'earlier', 'beginning', 'proxy'];
 
 /** Probes a source and its proxy. @throws MediaRefusal when the source is not a video. */
 export async function probeRenderSource(source: RenderSource, signal?: AbortSignal): Promise<ProbedSource> {
@@ -88,7 +87,7 @@ export async function renderProbedSegment(
     ? await referencePictures(plan.canvas, segment, source.proxy, options.signal)
     : [];
   const failures: unknown[] = [];
-  for (const start of segment.decodeStarts ?? EVERY_START) {
+  for (const start of segment.decodeStarts ?? DECODE_STARTS) {
     const from = start === 'proxy' ? source.proxy : source;
     if (!from) continue;
     try {

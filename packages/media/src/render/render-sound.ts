@@ -10,7 +10,6 @@ import type { RenderOptions, RenderSource } from './render-segment.ts';
 import { PIECES_A_PASS, soundEncodeArguments, soundPassArguments } from './sound-arguments.ts';
 
 const BYTES_A_SAMPLE = 4;
-const EVERY_START: readonly DecodeStart[] = ['seek', 'earlier', 'beginning', 'proxy'];
 
 /**
  * Makes the sound of the whole timeline as one AAC file, exactly as long as the picture. Pieces are decoded in passes
@@ -70,7 +69,7 @@ async function makePiece(
   sources: Sources,
   out: string,
 ): Promise<DecodeStart> {
-  for (const start of piece.decodeStarts ?? EVERY_START) {
+  for (const start of DECODE_STARTS) {
     if (start === 'proxy' && sources[piece.input]?.proxy === undefined) continue;
     if (await makePass(run, plan, [piece], start, sources, out)) return start;
   }

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { decodeStarts, pictureRepairs, repairWords } from './decode-ladder.ts';
+
+const picture = {
+  ...{ width: 1920, height: 1080, framesPerSecond: 30, codec: 'h264' },
+  ...{ rotation: 0 as const, interlaced: false, highDynamicRange: false },
+};
+
+test('a cut is sought first, and decoded from further and further back where that fails', () => {
+  expect(decodeStarts(30, { picture })).toEqual(['seek', 'earlier', 'beginning', 'proxy']);
+});
+
+test('near the beginning there is no earlier key frame to try, and at it nothing but the proxy', () => {
+  expect(decodeStarts(4, { picture })).toEqual(['seek', 'beginning', 'proxy']);
+  expect(decodeStarts(0, { picture })).toEqual(['seek', 'proxy']);
+});
+
+test('a cut that lies hours into its source is not decoded from the beginning', () => {
+  expect(decodeStarts(7200, { picture })).toEqual(['seek', 'earlier', 'proxy']);
+});
+
+test('a source whose key frames mostly fail is decoded from the beginning at once', () => {
+  const of = (failed: number) => ({ picture, keyFrameTrial: { tried: 6, failed } });
+  expect(decodeStarts(30, of(6))).toEqual(['beginning', 'proxy']);
+  expect(decodeStarts(30, of(2))).toEqual(['seek', 'earlier', 'beginning', 'proxy']);
+  expect(decodeStarts(7200, of(6))).toEqual(['seek', 'earlier', 'proxy']);
+});
+
+test('only what was not simply sought counts as repaired', () => {
+  const repairs = pictureRepairs(['seek', 'proxy', 'seek', 'earlier']);
+  expect(repairs).toEqual([
+    { cut: 1, what: 'picture', from: 'proxy' },
+    { cut: 3, what: 'picture', from: 'earlier' },
+  ]);
+  expect(repairs.map(repairWords)[0]).toMatch(/^The picture of cut 2 was repaired from the preview copy/);
+});
