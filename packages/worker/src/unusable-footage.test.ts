@@ -117,7 +117,7 @@ test('a video that is cut short is Done up to there, with a warning', async () =
 
 test('a video that is longer than allowed is refused in words', async () => {
   const media = await worker.upload(
-    await testCard(join(footage, 'hour.mp4'), { seconds: 61, size: '32x32' }),
+    await testCard(join(footage, 'hour.mp4'), { seconds: 61, size: '32x32', sound: false }),
   );
   expect((await worker.mediaAfter(media.id)).error).toBe(
     'This file says that it is 61 s long, and at most 60 s are allowed here. If that is not so, it is damaged; else cut it into shorter ones.',

@@ -60,13 +60,13 @@ export async function panOverPortraits(
 /** A test card; nobody is in it. */
 export async function testCard(
   path: string,
-  options: { seconds?: number; size?: string } = {},
+  options: { seconds?: number; size?: string; sound?: boolean } = {},
 ): Promise<string> {
-  const { seconds = 3, size = '320x180' } = options;
+  const { seconds = 3, size = '320x180', sound = true } = options;
   await ffmpeg([
     ...['-f', 'lavfi', '-i', `testsrc2=s=${size}:r=25:d=${seconds}`],
-    ...['-f', 'lavfi', '-i', `sine=f=440:r=48000:d=${seconds}`],
-    ...['-c:v', 'libx264', '-preset', 'veryfast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', path],
+    ...(sound ? ['-f', 'lavfi', '-i', `sine=f=440:r=48000:d=${seconds}`, '-c:a', 'aac'] : []),
+    ...['-c:v', 'libx264', '-preset', 'veryfast', '-pix_fmt', 'yuv420p', path],
   ]);
   return path;
 }

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { SecondQuality } from '@cutgraph/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeNumberedVideo } from '../../../../e2e/harness/made-footage.ts';
 import { type DerivedMedia, deriveMedia } from '../derive/derive-media.ts';
 import { sharpnessOf } from '../pictures/look.ts';
 import { stillsAt } from '../pictures/stills.ts';
@@ -117,18 +116,5 @@ describe('sound', () => {
     expect(derived.audio).not.toBeNull();
     expect(of(derived, 'loudness')).toEqual([null]);
     expect(Math.max(...(derived.waveform?.peaks ?? [1]))).toBe(0);
-  });
-
-  it('of a long file gets two thousand peaks at most', async () => {
-    const path = join(folder, 'long.mp4');
-    const size = { width: 64, height: 36, framesPerSecond: 5 };
-    await makeNumberedVideo({ path, seconds: 101, ...size, sourceNumber: 1, tone: 400 });
-    const derived = await deriveMedia({
-      input: path,
-      outputFolder: `${path}-out`,
-      facts: await probeMedia(path),
-    });
-    expect(derived.waveform).toMatchObject({ secondsPerPeak: 0.1 });
-    expect(derived.waveform?.peaks).toHaveLength(1010);
   });
 });
