@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { BROWSER } from './harness/browser.ts';
+import { FLOW_LIMIT_MS, STEP_LIMIT_MS } from './harness/limits.ts';
 
 // Two apps with a browser each: a flow waits more than it works, and two cores are what every machine has.
 export default defineConfig({
@@ -8,14 +9,16 @@ export default defineConfig({
   outputDir: '../test-results',
   workers: 2,
   retries: 0,
-  timeout: 300_000,
-  expect: { timeout: 30_000 },
+  timeout: FLOW_LIMIT_MS,
+  expect: { timeout: STEP_LIMIT_MS, toPass: { timeout: STEP_LIMIT_MS } },
   reporter: [['list'], ['./harness/total-reporter.ts']],
   use: {
     launchOptions: BROWSER,
     viewport: { width: 1440, height: 900 },
-    actionTimeout: 30_000,
-    navigationTimeout: 60_000,
+    // Videos that play by themselves take half a core; a flow about motion asks for it.
+    contextOptions: { reducedMotion: 'reduce' },
+    actionTimeout: STEP_LIMIT_MS,
+    navigationTimeout: STEP_LIMIT_MS,
     screenshot: 'only-on-failure',
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
   },

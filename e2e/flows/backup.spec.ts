@@ -24,7 +24,7 @@ test('what is backed up while everything goes on is there on an empty machine', 
   signedIn,
 }) => {
   const clip = join(folder, 'pan.mp4');
-  await makePan({ path: clip, from: 220, to: 260, seconds: 3, tone: 330 });
+  await makePan({ path: clip, from: 220, to: 260, seconds: 2, tone: 330 });
   const { id: w } = await api.createWorkspace('Kept', 'Comes back');
   const [seen, film] =
     await test.step('a workspace with a video, a film, a collection, a link and a guest', () =>

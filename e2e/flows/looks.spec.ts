@@ -3,14 +3,11 @@ import { accessibilityFindings } from '../harness/accessible.ts';
 import { expect, test } from '../harness/flow.ts';
 import { screensOf, themesOf } from '../harness/screens.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test.describe('signed in', () => {
   test('every screen can be used by everybody, in dark and light, also on a narrow phone', async ({
     page,
     filled,
   }) => {
-    test.setTimeout(900_000);
     const screens = screensOf(filled).filter(({ isPublic }) => !isPublic);
     for (const [place, screen] of screens.entries()) await look(page, screen, place);
   });

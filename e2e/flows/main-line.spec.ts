@@ -10,6 +10,7 @@ import { chooseFiles, uploadsOf } from '../harness/uploads.ts';
 test.use({ isSignedIn: false });
 
 test('from the sign-in to a montage on the disk', async ({ page, app, api, footage, folder }) => {
+  const clips = footage.clips.slice(0, 3);
   await test.step('sign in by the popup', () => signIn(page, app.url));
 
   const workspaceId = await test.step('create a workspace', async () => {
@@ -32,20 +33,18 @@ test('from the sign-in to a montage on the disk', async ({ page, app, api, foota
   });
 
   await test.step('upload clips and see them understood', async () => {
-    await chooseFiles(page, ...footage.clips);
+    await chooseFiles(page, ...clips);
     const uploads = uploadsOf(page);
-    await expect(uploads.getByRole('status')).toHaveText(
-      `${footage.clips.length} of ${footage.clips.length} uploaded`,
-    );
+    await expect(uploads.getByRole('status')).toHaveText(`${clips.length} of ${clips.length} uploaded`);
     await uploads.getByRole('button', { name: 'Close' }).click();
     // Nothing is loaded again from here: the cards turn by events alone.
-    for (const clip of footage.clips) {
+    for (const clip of clips) {
       const card = cardOf(page, clip);
-      await expect(card).toContainText('Person', { timeout: 180_000 });
+      await expect(card).toContainText('Person');
       await expect(card).not.toContainText(/Uploading|Processing|Error/);
     }
     const { items } = await api.media(workspaceId);
-    const sizes = await Promise.all(footage.clips.map(async (clip) => (await stat(clip)).size));
+    const sizes = await Promise.all(clips.map(async (clip) => (await stat(clip)).size));
     expect(items.map(({ size }) => size).sort()).toEqual(sizes.sort());
     expect(items.every(({ mediaStatus }) => mediaStatus === 2)).toBe(true);
   });
@@ -56,7 +55,7 @@ test('from the sign-in to a montage on the disk', async ({ page, app, api, foota
     await expect(page.getByRole('heading', { name: 'No video shows Mountains' })).toBeVisible();
     await asked.getByRole('button', { name: 'Person', exact: true }).click();
     await expect(page).toHaveURL(/\?search=hat&search=person$/);
-    for (const clip of footage.clips) await expect(cardOf(page, clip)).toBeVisible();
+    for (const clip of clips) await expect(cardOf(page, clip)).toBeVisible();
   });
 
   await test.step('generate', async () => {
@@ -83,8 +82,10 @@ test('from the sign-in to a montage on the disk', async ({ page, app, api, foota
     await expect(candidates.first()).toBeVisible();
     expect(await candidates.count()).toBeLessThanOrEqual(4);
     const first = candidates.first().getByRole('button').first();
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await first.hover();
     await expect.poll(() => first.locator('video').evaluate((video) => !video.paused)).toBe(true);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await first.click();
     await expect(film).toHaveCount(2);
     await expect(createVideo).toBeEnabled();
@@ -110,7 +111,7 @@ test('from the sign-in to a montage on the disk', async ({ page, app, api, foota
   });
 
   await test.step('see it finish and download it', async () => {
-    await expect(page.getByText('Finished', { exact: true })).toBeVisible({ timeout: 180_000 });
+    await expect(page.getByText('Finished', { exact: true })).toBeVisible();
     const arriving = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Download Link' }).click();
     const download = await arriving;

@@ -198,7 +198,6 @@ test.describe('the player', () => {
     filled: { workspaceId, mediaIds },
     api,
   }) => {
-    test.setTimeout(420_000);
     const m = await withPerson(api, workspaceId, mediaIds);
     await open(page, workspaceId, m);
     const persons = lanesOf(page).getByRole('button', { name: /^Person, / });
@@ -266,6 +265,7 @@ test('the picture of a clip plays by itself while one stays on it', async ({
   page,
   filled: { workspaceId, mediaIds },
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await open(page, workspaceId, mediaIds[0]!);
   const clip = page.getByRole('region', { name: 'Clips', exact: true }).getByRole('listitem').first();
   await clip.getByText(/^at /).hover();
@@ -375,9 +375,9 @@ test.describe('by touch', () => {
     await expect(page).toHaveURL(/\/media$/);
     // To the browser the finger may have left with a swing, which the next touch only stops.
     await expect(async () => {
-      await card.tap();
-      await expect(page).toHaveURL(/\/view$/, { timeout: 2_000 });
-    }).toPass({ timeout: 30_000 });
+      if (!page.url().endsWith('/view')) await card.tap({ timeout: 2_000 });
+      expect(page.url()).toMatch(/\/view$/);
+    }).toPass();
   });
 });
 
@@ -386,7 +386,6 @@ test('every part of the player can be used by everybody, with marks, boxes and a
   filled: { workspaceId, mediaIds },
   api,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const m = await withPerson(api, workspaceId, mediaIds);
   await open(page, workspaceId, m, 'edit');
   await page.keyboard.press('b');

@@ -21,11 +21,11 @@ async function openAnother(browser: Browser, appUrl: string): Promise<Page> {
   return context.newPage();
 }
 
-/** A workspace of Alex with one video, as soon as it is listed. */
+/** A workspace of Alex with one video, as soon as it is listed; short, as nobody looks at what is found in it. */
 async function makeWorkspace(api: Api, folder: string, title: string) {
   const { id } = await api.createWorkspace(title, 'To be shared');
   const path = join(folder, 'terrace.mp4');
-  await makePan({ path, from: 220, to: 260, seconds: 4, tone: 220 });
+  await makePan({ path, from: 220, to: 260, seconds: 1, tone: 220 });
   const mediaId = await api.upload(id, path, '');
   return { id, mediaId };
 }

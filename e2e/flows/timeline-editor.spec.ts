@@ -11,6 +11,7 @@ import { expect, test } from '../harness/flow.ts';
 import { measureFilm } from '../harness/measure.ts';
 
 const run = promisify(execFile);
+const SMALL = { width: 320, height: 180, framesPerSecond: 30 };
 
 test.describe('the timeline editor', () => {
   test('a collection is put in order, trimmed, muted and faded, rendered, and varied', async ({
@@ -28,6 +29,12 @@ test.describe('the timeline editor', () => {
     ]);
     const saved = () => api.call<Collection>('GET', `/api/ws/${workspaceId}/collections/${collection.id}`);
     const film = filmOf(page);
+    // What is rendered is measured in seconds and decibels: a small picture is enough.
+    await page.route(`**/api/ws/${workspaceId}/videoTimelines`, (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      const postData = JSON.stringify({ ...route.request().postDataJSON(), canvas: SMALL });
+      return route.continue({ postData });
+    });
 
     await test.step('it is opened from the list', async () => {
       await page.goto(`/ws/${workspaceId}/edit`);

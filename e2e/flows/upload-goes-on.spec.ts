@@ -69,7 +69,7 @@ test('the network goes away and comes back', async ({ page, api, folder }) => {
   await limit(0);
   await expect(uploadsOf(page).getByText('Waiting for the server')).toBeVisible();
   await limit(-1);
-  await expect(uploadsOf(page).getByRole('status')).toHaveText('1 of 1 uploaded', { timeout: 30_000 });
+  await expect(uploadsOf(page).getByRole('status')).toHaveText('1 of 1 uploaded');
   await expectArrived(api, id, path);
 });
 
@@ -127,7 +127,7 @@ test('of two tabs one sends; the other goes on when it is closed', async ({ page
   await expect(stateOf(page)).toHaveAttribute('data-state', 'running');
 
   await page.close();
-  await expect(uploadsOf(second).getByRole('status')).toHaveText('1 of 1 uploaded', { timeout: 30_000 });
+  await expect(uploadsOf(second).getByRole('status')).toHaveText('1 of 1 uploaded');
   await expectArrived(api, id, path);
 });
 

@@ -7,6 +7,7 @@ import { complaintsOf, signIn } from './browser.ts';
 import type { Filled } from './fill.ts';
 import type { Footage } from './footage.ts';
 import { PREPARED } from './global-setup.ts';
+import { FLOW_LIMIT_MS } from './limits.ts';
 import { openPrepared, type Prepared } from './prepared.ts';
 import { type RunningApp, startApp } from './start-app.ts';
 
@@ -40,7 +41,7 @@ export const test = base.extend<ForOne, ForAll>({
   prepared: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here
     async ({}, use) => use(await openPrepared(process.env[PREPARED]!)),
-    { scope: 'worker', timeout: 600_000 },
+    { scope: 'worker', timeout: FLOW_LIMIT_MS },
   ],
   app: [
     async ({ prepared: { dataFolder } }, use) => {
@@ -48,7 +49,7 @@ export const test = base.extend<ForOne, ForAll>({
       await use(app);
       await app.discard();
     },
-    { scope: 'worker', timeout: 600_000 },
+    { scope: 'worker', timeout: FLOW_LIMIT_MS },
   ],
   api: [async ({ app, prepared: { token } }, use) => use(apiWith(app, token)), { scope: 'worker' }],
   folder: [
@@ -70,7 +71,7 @@ export const test = base.extend<ForOne, ForAll>({
       await context.close();
       await use(state);
     },
-    { scope: 'worker', timeout: 600_000 },
+    { scope: 'worker', timeout: FLOW_LIMIT_MS },
   ],
   baseURL: async ({ app }, use) => use(app.url),
   isSignedIn: [true, { option: true }],

@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import type { Filled } from './fill.ts';
+import { STEP_LIMIT_MS } from './limits.ts';
 
-const PATIENCE = { timeout: 30_000 };
+// Said here too: screenshots and measurements run without the configuration of the flows.
+const PATIENCE = { timeout: STEP_LIMIT_MS };
 
 /** A screen of the product: where it is, and how one sees that it is there with all its content. */
 export type Screen = { name: string; path: string; isPublic?: boolean; ready: (page: Page) => Promise<void> };

@@ -1,12 +1,11 @@
 import { type Api, ApiProblem } from './api.ts';
-
-const LIMIT_MS = 280_000;
+import { STEP_LIMIT_MS } from './limits.ts';
 
 /**
  * Asks `look` now and again after every event of the workspace, until it answers something. The stream is opened anew
  * when it breaks, as a browser does, so that servers may die meanwhile.
  *
- * @throws what `look` throws unless the server was only away, and when nothing was answered within almost five minutes.
+ * @throws what `look` throws unless the server was only away, and when nothing was answered within `STEP_LIMIT_MS`.
  */
 export async function waitFor<T>(
   api: Api,
@@ -14,7 +13,7 @@ export async function waitFor<T>(
   what: string,
   look: () => Promise<T | undefined>,
 ): Promise<T> {
-  const limit = AbortSignal.timeout(LIMIT_MS);
+  const limit = AbortSignal.timeout(STEP_LIMIT_MS);
   for (;;) {
     try {
       const stream = await fetch(`${api.url()}/api/events?ws=${workspaceId}`, {
@@ -44,10 +43,10 @@ export async function waitFor<T>(
 /**
  * Does something anew as long as the server is away or says that it could not, as a patient client does.
  *
- * @throws what the server refused, and the last failure after almost five minutes.
+ * @throws what the server refused, and the last failure after `STEP_LIMIT_MS`.
  */
 export async function patiently<T>(act: () => Promise<T>): Promise<T> {
-  const limit = AbortSignal.timeout(LIMIT_MS);
+  const limit = AbortSignal.timeout(STEP_LIMIT_MS);
   for (;;) {
     try {
       return await act();
