@@ -18,6 +18,7 @@ globalThis.Request = class extends NodeRequest {
 Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
 installVideos();
 window.scrollTo = () => undefined;
+Element.prototype.scrollIntoView = () => undefined;
 window.matchMedia = (media) =>
   Object.assign(new EventTarget(), {
     ...{ media, matches: false, onchange: null },

@@ -10,7 +10,7 @@ import { templateWords as words } from '../../lib/words-templates.ts';
 import { FootageChoice } from './footage-choice.tsx';
 import styles from './template-editor.module.css';
 import { TemplateFields } from './template-fields.tsx';
-import { useTemplateForm } from './use-template-form.ts';
+import { pick, useTemplateForm } from './use-template-form.ts';
 
 type Props = {
   workspaceId: string;
@@ -32,11 +32,13 @@ export function TemplateEditor({ workspaceId, template, templateId, hasFilter, o
   const problems = [...(isNameless ? ['templateName'] : []), ...Object.keys(form.problems)];
   const isNew = templateId === undefined;
   const saving = useMutation({
-    mutationFn: () =>
+    mutationFn: (fields: Partial<Template>) =>
       isNew
         ? createTemplate(workspaceId, form.template)
-        : saveTemplate(workspaceId, templateId, form.template),
-    onSuccess: async (saved) => {
+        : // Only what was changed here: the others may have been changed elsewhere.
+          saveTemplate(workspaceId, templateId, fields),
+    onSuccess: async (saved, fields) => {
+      form.wasSaved(fields);
       client.setQueryData(templateQuery(workspaceId, saved.id).queryKey, saved);
       await client.invalidateQueries({ queryKey: templatesQuery(workspaceId).queryKey, exact: true });
       notifications.show({ message: words.wasSaved(saved.templateName) });
@@ -51,7 +53,7 @@ export function TemplateEditor({ workspaceId, template, templateId, hasFilter, o
       document
         .getElementById(first === 'templateName' ? 'template-name' : `field-${first}`)
         ?.scrollIntoView({ block: 'center' });
-    else saving.mutate();
+    else saving.mutate(pick(form.template, form.changed));
   };
   const rename = (templateName: string) => {
     const isSame = form.template.name === form.template.templateName;

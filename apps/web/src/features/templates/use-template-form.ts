@@ -13,13 +13,19 @@ export type TemplateForm = {
   /** Fields that differ from what is stored. */
   changed: (keyof Template)[];
   discard: () => void;
+  /** These fields are stored now; what was typed since is kept. */
+  wasSaved: (fields: Partial<Template>) => void;
 };
 
-/** A template while it is edited: its fields, what is wrong with them, and what is not saved yet. */
+/**
+ * A template while it is edited: its fields, what is wrong with them, and what is not saved yet. Fields that are not
+ * edited here follow what is stored, as somebody else may change them meanwhile.
+ */
 export function useTemplateForm(stored: Template): TemplateForm {
-  const [template, setTemplate] = useState(() => onlyFields(stored));
+  const [edits, setEdits] = useState<Partial<Template>>({});
   const [filled, setFilled] = useState<TemplateForm['filled']>({});
   const base = useMemo(() => onlyFields(stored), [stored]);
+  const template = useMemo(() => ({ ...base, ...edits }), [base, edits]);
   const problems = useMemo(() => {
     const found: TemplateForm['problems'] = {};
     for (const { field, message } of templateProblems(template)) found[field] = message;
@@ -29,23 +35,35 @@ export function useTemplateForm(stored: Template): TemplateForm {
     template,
     problems,
     filled,
-    changed: fieldNames.filter((field) => JSON.stringify(base[field]) !== JSON.stringify(template[field])),
-    set: (fields) => setTemplate((before) => ({ ...before, ...fields })),
+    changed: differing(template, base),
+    set: (fields) => setEdits((before) => ({ ...before, ...fields })),
     choosePreset: (preset, choice) => {
       const { template: next, changes } = withPreset(template, preset, choice);
-      setTemplate(next);
+      setEdits((before) => ({ ...before, ...pick(next, differing(next, template)) }));
       setFilled((before) => ({ ...before, [preset]: changes }));
     },
     discard: () => {
-      setTemplate(base);
+      setEdits({});
       setFilled({});
     },
+    wasSaved: (fields) => setEdits((before) => pick(before, differing(before, fields))),
   };
 }
 
 const fieldNames = Object.keys(TEMPLATE_DEFAULTS) as (keyof Template)[];
 
+/** The fields that one has, and has otherwise than the other. */
+function differing(one: Partial<Template>, other: Partial<Template>): (keyof Template)[] {
+  return fieldNames.filter(
+    (field) => field in one && JSON.stringify(one[field]) !== JSON.stringify(other[field]),
+  );
+}
+
+export function pick<T extends object, Key extends keyof T>(from: T, keys: readonly Key[]): Pick<T, Key> {
+  return Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<T, Key>;
+}
+
 /** A stored template is more than a template: it has an id and dates. */
 function onlyFields(stored: Template): Template {
-  return Object.fromEntries(fieldNames.map((field) => [field, stored[field]])) as Template;
+  return pick(stored, fieldNames);
 }

@@ -25,7 +25,8 @@ export function createTemplate(w: string, body: Template): Promise<StoredTemplat
   return read(api.POST('/api/ws/{w}/templates', { params: { path: { w } }, body }));
 }
 
-export function saveTemplate(w: string, t: string, body: Template): Promise<StoredTemplate> {
+/** Sets some fields of a template; the others stay as they are. */
+export function saveTemplate(w: string, t: string, body: Partial<Template>): Promise<StoredTemplate> {
   return read(api.PUT('/api/ws/{w}/templates/{t}', { params: { path: { w, t } }, body }));
 }
 
