@@ -25,6 +25,7 @@ export * from './render-plan/check-segment.ts';
 export * from './render-plan/decode-ladder.ts';
 export * from './render-plan/plan-render.ts';
 export * from './render-plan/render-cost.ts';
+export * from './render-plan/render-pieces.ts';
 export * from './render-plan/render-plan.ts';
 export * from './size/size-in-words.ts';
 export * from './template/default-templates.ts';

@@ -18,6 +18,7 @@ export { meterCpu } from './process/meter-cpu.ts';
 export { ToolError, type ToolErrorReason } from './process/tool-error.ts';
 export { type ToolTrial, tryTools } from './process/try-tools.ts';
 export { finishFilm } from './render/finish-film.ts';
+export { joinPieces } from './render/join-segments.ts';
 export { type RenderOptions, type RenderSource, renderSegment } from './render/render-segment.ts';
 export { renderSound } from './render/render-sound.ts';
 export * from './render/render-timeline.ts';

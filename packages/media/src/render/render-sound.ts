@@ -2,7 +2,14 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { type DecodeStart, Refusal, type RenderPlan, type Repair, type SoundPiece } from '@cutgraph/core';
+import {
+  DECODE_STARTS,
+  type DecodeStart,
+  Refusal,
+  type RenderPlan,
+  type Repair,
+  type SoundPiece,
+} from '@cutgraph/core';
 import { decoderErrorCounter, isOfDecoding } from '../process/decoder-errors.ts';
 import { runTool, type ToolRun } from '../process/run-tool.ts';
 import { asWholeFile } from '../process/temporary-folder.ts';

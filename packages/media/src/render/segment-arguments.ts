@@ -160,12 +160,16 @@ function cropFilter(crop: Box): string {
 
 /** The encoder's settings, the same for every cut of a timeline, so that they can be joined by copying. */
 export function encoderArguments(canvas: Canvas, threads: number): string[] {
-  const timescale = String(canvas.framesPerSecond * 1000);
   return [
     ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '20', '-profile:v', 'high', '-pix_fmt', 'yuv420p'],
     ...['-g', String(canvas.framesPerSecond * 2), '-threads', String(threads)],
     ...BT709_TAGS,
-    // The join adds up the lengths that the files declare: in milliseconds, the default, they would drift.
-    ...['-video_track_timescale', timescale, '-movie_timescale', timescale],
+    ...timescaleArguments(canvas),
   ];
+}
+
+/** The join adds up the lengths that the files declare: in milliseconds, the default, they would drift. */
+export function timescaleArguments({ framesPerSecond }: Canvas): string[] {
+  const timescale = String(framesPerSecond * 1000);
+  return ['-video_track_timescale', timescale, '-movie_timescale', timescale];
 }

@@ -27,7 +27,7 @@ export async function giveBackIdleRoom(app: App): Promise<void> {
 /** Takes back the room of an upload that gave it away, before its next byte. Only for who holds it. */
 export async function takeBackRoom(
   app: App,
-  { workspaceId, media, offset }: { workspaceId: string; media: Media; offset: number },
+  { workspaceId, media, offset }: { workspaceId: string; media: Pick<Media, 'id' | 'size'>; offset: number },
 ): Promise<void> {
   if (!(await app.store.read.usage.idleUploads()).includes(media.id)) return;
   const bytes = media.size - offset;

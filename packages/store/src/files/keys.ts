@@ -38,6 +38,17 @@ export function segmentKey(workspaceId: string, timelineId: string, segmentIndex
   return `${segmentsFolder(workspaceId, timelineId)}/${String(segmentIndex).padStart(4, '0')}.mp4`;
 }
 
+/** A piece of the picture of one cut, until all of them are there; its name says from where it was decoded. */
+export function pieceKey(
+  workspaceId: string,
+  timelineId: string,
+  segmentIndex: number,
+  piece: number,
+  decodedFrom: string,
+): string {
+  return segmentKey(workspaceId, timelineId, segmentIndex).replace(/mp4$/, `${piece}.${decodedFrom}.mp4`);
+}
+
 /** A finished file of a timeline, such as `video.mp4`. */
 export function timelineFileKey(workspaceId: string, timelineId: string, name: string): string {
   return `${timelineFolder(workspaceId, timelineId)}/${name}`;

@@ -1,15 +1,16 @@
 import { join } from 'node:path';
 import { joinRenderJob, renderSegmentJob, timelineJobKey } from '@cutgraph/contract';
 import { renderSegment } from '@cutgraph/media';
-import { segmentKey, waitedForPriority } from '@cutgraph/store';
+import { pieceKey, segmentKey, waitedForPriority } from '@cutgraph/store';
 import type { JobModule } from '../run/job-module.ts';
 import { failRender, runRenderJob } from '../run/render-job.ts';
+import { renderInPieces } from '../run/render-pieces.ts';
 import { inWorkFolder } from '../run/work-folder.ts';
 
 /** The share of a render that its pictures take; the rest is sound and joining. */
 const PICTURE_SHARE = 0.9;
 
-/** The picture of one cut. The one that ends last queues the join. */
+/** The picture of one cut, a piece after the other where it is long. The one that ends last queues the join. */
 export const renderOneSegment: JobModule<typeof renderSegmentJob> = {
   definition: renderSegmentJob,
   run: (payload, context, signal) =>
@@ -25,10 +26,15 @@ export const renderOneSegment: JobModule<typeof renderSegmentJob> = {
         made?.decodedFrom ??
         (await inWorkFolder(temporaryFolder, async (folder) => {
           const path = join(folder, 'segment.mp4');
-          const from = await renderSegment(plan, segment, sources[segment.input]!, path, {
-            signal,
-            threads,
-            onFrames: (frames) => onProgress(shareOf(before.length + frames / segment.frameCount)),
+          const from = await renderInPieces({
+            ...{ files: store.files, plan, segment, folder, out: path, signal },
+            keyOf: (piece, start) => pieceKey(workspaceId, timelineId, segmentIndex, piece, start),
+            render: (piece, out, framesBefore) =>
+              renderSegment(plan, piece, sources[piece.input]!, out, {
+                ...{ signal, threads },
+                onFrames: (frames) =>
+                  onProgress(shareOf(before.length + (framesBefore + frames) / segment.frameCount)),
+              }),
           });
           await store.files.putFile(segmentKey(workspaceId, timelineId, segmentIndex), path);
           return from;

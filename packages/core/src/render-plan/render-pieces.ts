@@ -1,0 +1,45 @@
+import { roundSeconds } from '../time/time.ts';
+import type { Canvas } from '../videograph/graph/videograph.ts';
+import type { DecodeStart } from './decode-ladder.ts';
+import type { RenderSegment } from './render-plan.ts';
+
+/** A piece is no longer than this, however small its pictures are: each of them is looked at. Seconds. */
+const LONGEST_PIECE_SECONDS = 60;
+/** What a piece may cost: frames times pixels of the canvas. A minute of 1080p at 30 frames a second. */
+const PIECE_PIXELS = 4e9;
+
+/**
+ * The stretches of a segment that are rendered one after another and joined without an encode, so that whoever is stopped loses
+ * no more than one. Together they have the frames of the segment. They begin at whole seconds of it: there the frames of
+ * source and canvas stand to each other as at its beginning, and no frame is shown twice or left out where they meet. A fade is
+ * never divided.
+ */
+export function piecesOf(segment: RenderSegment, canvas: Canvas): RenderSegment[] {
+  const { frameCount, fadeInFrames = 0, fadeOutFrames = 0 } = segment;
+  const { width, height, framesPerSecond } = canvas;
+  const affordable = Math.floor(PIECE_PIXELS / (width * height * framesPerSecond));
+  const wholeSeconds = Math.max(1, Math.min(LONGEST_PIECE_SECONDS, affordable));
+  const length = wholeSeconds * framesPerSecond;
+  const starts = [0];
+  for (let start = length; start < frameCount; start += length)
+    if (start >= fadeInFrames && start <= frameCount - fadeOutFrames) starts.push(start);
+  return starts.map((start, piece): RenderSegment => {
+    const { index, input, crop, startSeconds } = segment;
+    const isLast = piece === starts.length - 1;
+    return {
+      ...{ index, input, crop, startSeconds: roundSeconds(startSeconds + start / framesPerSecond) },
+      frameCount: (starts[piece + 1] ?? frameCount) - start,
+      ...(segment.decodeStarts && { decodeStarts: startsOf(segment.decodeStarts, piece) }),
+      ...(fadeInFrames && piece === 0 && { fadeInFrames }),
+      ...(fadeOutFrames && isLast && { fadeOutFrames }),
+    };
+  });
+}
+
+/** A piece behind the first one can be decoded from earlier than itself also where the cut begins with its video. */
+function startsOf(ofSegment: DecodeStart[], piece: number): DecodeStart[] {
+  const [first, ...others] = ofSegment;
+  return piece > 0 && first === 'seek' && !others.includes('earlier')
+    ? ['seek', 'earlier', ...others]
+    : ofSegment;
+}
