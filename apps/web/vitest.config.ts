@@ -16,7 +16,7 @@ export default defineConfig({
     // A page takes longer to start than its tests run; `page.ts` leaves each as it was found.
     isolate: false,
     // Far more than anything takes: only what hangs meets it, however busy the machine is.
-    testTimeout: 60_000,
+    testTimeout: 180_000,
     // As the other tests: they run at the same time.
     maxWorkers: 2,
   },

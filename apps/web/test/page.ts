@@ -33,7 +33,7 @@ globalThis.EventSource = FakeEventSource as unknown as typeof EventSource;
 
 // Far more than anything takes, as a busy machine is slow; and no whole page in a message.
 configure({
-  asyncUtilTimeout: 20_000,
+  asyncUtilTimeout: 60_000,
   getElementError: (message) => new Error(message ?? 'not found'),
 });
 
