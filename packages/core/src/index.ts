@@ -16,6 +16,7 @@ export * from './footage/sound-second.ts';
 export * from './footage/speech.ts';
 export * from './footage/stretch-sets.ts';
 export * from './footage/web-vtt.ts';
+export * from './own-entry.ts';
 export * from './process/tool-command.ts';
 export * from './process/tool-environment.ts';
 export * from './refusal/refusal.ts';

@@ -1,4 +1,5 @@
 import type { MediaFacts } from '../footage/media-facts.ts';
+import { ownEntry } from '../own-entry.ts';
 import { Refusal } from '../refusal/refusal.ts';
 import { frameAt, roundSeconds, unitsOfLengths } from '../time/time.ts';
 import type { EditItem, ExportTimeline } from '../timeline/export-timeline.ts';
@@ -35,7 +36,7 @@ export function planRender(
   });
   const tolerance = 1 / canvas.framesPerSecond;
   cuts.forEach(({ input, end }, at) => {
-    const source = facts[input];
+    const source = ownEntry(facts, input);
     const name = names.get(input);
     if (!source)
       throw new Refusal('not-found', `"${name}" could not be read, so cut ${at + 1} cannot be made.`);

@@ -1,3 +1,4 @@
+import { ownEntry } from '../own-entry.ts';
 import { Refusal } from '../refusal/refusal.ts';
 import { cutsOfPath } from '../videograph/graph/graph.ts';
 import type { Cut, Videograph } from '../videograph/graph/videograph.ts';
@@ -49,7 +50,7 @@ export function exportTimelineOf(videograph: Videograph, path: readonly number[]
   }
   if (editList.length === 0) throw new Refusal('invalid-argument', 'No Items to render');
   const keys = [...new Set(editList.flatMap(({ inputs }) => inputs))];
-  const inputs = keys.map((key) => ({ key, uri: videograph.media[key]?.mediaPath ?? key }));
+  const inputs = keys.map((key) => ({ key, uri: ownEntry(videograph.media, key)?.mediaPath ?? key }));
   return { timeline: { canvas: videograph.canvas, inputs, editList }, warnings };
 }
 

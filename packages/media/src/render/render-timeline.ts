@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
-import { type DecodeStart, pictureRepairs, type RenderPlan, type Repair } from '@cutgraph/core';
+import { type DecodeStart, ownEntry, pictureRepairs, type RenderPlan, type Repair } from '@cutgraph/core';
 import { inTemporaryFolder } from '../process/temporary-folder.ts';
 import { finishFilm } from './finish-film.ts';
 import {
@@ -75,9 +75,10 @@ async function probeSources(
   sources: Readonly<Record<string, RenderSource>>,
   signal: AbortSignal,
 ): Promise<Record<string, ProbedSource>> {
-  const probed: Record<string, ProbedSource> = {};
+  // Keys are whatever the edit list says.
+  const probed: Record<string, ProbedSource> = Object.create(null);
   for (const key of new Set(plan.segments.map((segment) => segment.input))) {
-    const source = sources[key];
+    const source = ownEntry(sources, key);
     if (!source) throw new RangeError(`The input ${key} of the timeline has no file.`);
     probed[key] = await probeRenderSource(source, signal);
   }

@@ -31,7 +31,8 @@ export function validatorCompiler({ schema }: { schema: z.ZodType }) {
 }
 
 function fieldsOf(issues: readonly Issue[], prefix: readonly PropertyKey[] = []): Record<string, string> {
-  const fields: Record<string, string> = {};
+  // Names are whatever was sent.
+  const fields: Record<string, string> = Object.create(null);
   for (const issue of issues) {
     const path = [...prefix, ...issue.path];
     if (issue.code === 'invalid_union' && issue.errors.length > 0) {

@@ -91,8 +91,9 @@ async function planOf(
   workspaceId: string,
   { exportTimeline }: Timeline,
 ): Promise<Pick<RenderWork, 'plan' | 'sources'>> {
-  const facts: Record<string, MediaFacts> = {};
-  const sources: Record<string, RenderSource> = {};
+  // Keys are whatever the edit list says.
+  const facts: Record<string, MediaFacts> = Object.create(null);
+  const sources: Record<string, RenderSource> = Object.create(null);
   for (const { key, uri } of exportTimeline.inputs) {
     const ref = parseRef(uri);
     const isHere = ref?.kind === 'media' && ref.workspaceId === workspaceId;

@@ -1,3 +1,4 @@
+import { ownEntry } from '../../own-entry.ts';
 import { Refusal } from '../../refusal/refusal.ts';
 import { roundSeconds } from '../../time/time.ts';
 import { edgeBetween } from './graph.ts';
@@ -11,7 +12,7 @@ const UNMOVED_SECONDS = 0.004;
 
 /** Adds a cut that is joined to nothing yet, under the next free index. */
 export function addCut(videograph: Videograph, { cut, media, clip }: NewCut): Videograph {
-  const clipKept = videograph.clips[clip.oid] ?? soundClip(clip);
+  const clipKept = ownEntry(videograph.clips, clip.oid) ?? soundClip(clip);
   if (cut.mediaID !== media.oid || cut.clipID !== clip.oid || !clip.oid.startsWith(media.oid))
     throw new Refusal('invalid-argument', 'The cut, its clip and its media do not belong together.');
   checkStretch(cut, clipKept);
@@ -33,7 +34,7 @@ export function addCut(videograph: Videograph, { cut, media, clip }: NewCut): Vi
   };
   return {
     ...videograph,
-    media: { ...videograph.media, [media.oid]: videograph.media[media.oid] ?? media },
+    media: { ...videograph.media, [media.oid]: ownEntry(videograph.media, media.oid) ?? media },
     clips: { ...videograph.clips, [clip.oid]: clipKept },
     cuts: { ...videograph.cuts, [index]: made },
     edges: { ...soundEdgesOf(videograph), [index]: [] },
@@ -71,7 +72,7 @@ export function updateCut(
 ): Videograph {
   const known = cutAt(videograph, index);
   const cut = { ...known, start: start ?? known.start, end: end ?? known.end };
-  checkStretch(cut, videograph.clips[cut.clipID]);
+  checkStretch(cut, ownEntry(videograph.clips, cut.clipID));
   cut.length = roundSeconds(cut.end - cut.start);
   if (crop !== undefined) cut.crop = crop;
   if (volume !== undefined) cut.volume = volume;

@@ -1,3 +1,4 @@
+import { ownEntry } from '../../own-entry.ts';
 import type { Cut, Videograph } from './videograph.ts';
 
 /** What a player needs to show a cut. Times in seconds of the media; an address that is not known is empty. */
@@ -19,7 +20,7 @@ export type PlayerData = {
 
 /** The player data of a cut; the picture is the clip's, or the media's where the clip has none. */
 export function playerDataOf({ media, clips }: Pick<Videograph, 'media' | 'clips'>, cut: Cut): PlayerData {
-  const [source, clip] = [media[cut.mediaID], clips[cut.clipID]];
+  const [source, clip] = [ownEntry(media, cut.mediaID), ownEntry(clips, cut.clipID)];
   return {
     id: cut.oid,
     start: cut.start,

@@ -1,3 +1,4 @@
+import { ownEntry } from '../../own-entry.ts';
 import { roundSeconds } from '../../time/time.ts';
 import type { Cut, Edge, Videograph, VideographReport } from '../graph/videograph.ts';
 import { contextOf } from '../join/join-context.ts';
@@ -85,7 +86,7 @@ function videographOf({ index, cuts, edges }: Growth): Videograph {
     };
     videograph.clips[track.clipId] = {
       oid: track.clipId,
-      thumbnailURL: media.clipThumbnailURLs?.[track.labelId] ?? '',
+      thumbnailURL: ownEntry(media.clipThumbnailURLs ?? {}, track.labelId) ?? '',
       clipPath: `${mediaPath}/clips/${track.labelId}`,
       clipStartTime: roundSeconds(track.start),
       clipEndTime: roundSeconds(track.end),

@@ -1,5 +1,6 @@
 import { clipIdOf } from '../../footage/label-segments.ts';
 import type { Box } from '../../footage/observation.ts';
+import { ownEntry } from '../../own-entry.ts';
 import { roundSeconds } from '../../time/time.ts';
 import type { Cut, VideographClip } from '../graph/videograph.ts';
 import { framingsOf } from '../material/framing.ts';
@@ -45,7 +46,7 @@ function clipOf({ media, clip, shot, shotNumber }: ScoredMoment): VideographClip
   const { start, end } = clip ?? shot;
   return {
     oid: clipIdOf(media.mediaId, labelId),
-    thumbnailURL: media.clipThumbnailURLs?.[labelId] ?? '',
+    thumbnailURL: ownEntry(media.clipThumbnailURLs ?? {}, labelId) ?? '',
     clipPath: `${media.mediaPath ?? media.mediaId}/clips/${labelId}`,
     clipStartTime: roundSeconds(start),
     clipEndTime: roundSeconds(end),

@@ -36,13 +36,13 @@ export function askedTermsOf(terms: readonly SearchTerm[], vocabulary: Vocabular
     asked.set(key, { place: asked.size, thing });
     return asked.size - 1;
   };
-  const understood: AskedTerms['understood'] = {};
+  const understood = new Map<string, string[]>();
   const placed = terms.map(({ kind, value }): AskedTerm => {
     // The database takes neither U+0000 nor half a letter, and no word has one.
     const said = value.replaceAll('\0', ' ').toWellFormed().trim();
     if (kind !== 'text') return { alone: [placeOf(thingOf(kind, said))], parts: [] };
     const groups = nearWordGroups(textQueryOf(said).unquoted, vocabulary.labels);
-    for (const { words, means } of groups) understood[words] = means;
+    for (const { words, means } of groups) understood.set(words, means);
     return {
       parts: groups.map((group) => labelsOf(group, vocabulary).map(placeOf)),
       alone: [
@@ -51,7 +51,11 @@ export function askedTermsOf(terms: readonly SearchTerm[], vocabulary: Vocabular
       ],
     };
   });
-  return { things: [...asked.values()].map(({ thing }) => thing), terms: placed, understood };
+  return {
+    things: [...asked.values()].map(({ thing }) => thing),
+    terms: placed,
+    understood: Object.fromEntries(understood),
+  };
 }
 
 function thingOf(kind: Exclude<SearchTerm['kind'], 'text'>, value: string): AskedThing {
