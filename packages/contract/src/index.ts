@@ -22,6 +22,7 @@ export * from './http/tasks.ts';
 export * from './http/templates.ts';
 export * from './http/timelines.ts';
 export * from './http/videographs.ts';
+export * from './http/visible-text.ts';
 export * from './http/wizards.ts';
 export * from './http/workspaces.ts';
 export * from './jobs/advance-media.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { operation, TOKEN_SCOPES } from './operation.ts';
 import { idSchema, listOf, momentSchema } from './shapes.ts';
+import { lineSchema } from './visible-text.ts';
 
 /** A person, kept by issuer and subject; never merged by email. */
 export const userSchema = z.object({
@@ -156,7 +157,7 @@ export const createToken = operation({
   caller: 'signed-in',
   scope: 'admin',
   body: z.object({
-    name: z.string().trim().min(1).max(100),
+    name: lineSchema(100),
     scope: z.enum(TOKEN_SCOPES).default('write'),
     expiresInDays: z.number().int().min(1).max(3650).nullable().default(null),
   }),

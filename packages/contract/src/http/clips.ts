@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { labelSchema, mediaParams, mediaSchema, oneOrMany, ratingSchema, tagsSchema } from './media.ts';
 import { operation } from './operation.ts';
 import { idSchema, listOf, workspaceParams } from './shapes.ts';
+import { lineSchema } from './visible-text.ts';
 
 /** A media with its longest clips. */
 export const matchingClipsSchema = z.object({ media: mediaSchema, clips: z.array(labelSchema) });
@@ -20,7 +21,9 @@ export const listMatchingClips = operation({
 });
 
 const seconds = z.number().min(0).max(86_400);
-const name = z.string().trim().min(1).max(100);
+const name = lineSchema(100);
+/** A name that is there already, whatever it is. */
+const knownName = z.string().trim().min(1).max(100);
 
 export const createClip = operation({
   id: 'createClip',
@@ -78,7 +81,7 @@ export const correctLabels = operation({
   caller: 'editor',
   params: workspaceParams,
   body: z.object({
-    labelEntityName: name,
+    labelEntityName: knownName,
     /** The other name; null rejects. */
     becomes: name.nullable(),
     mediaId: idSchema.optional(),
@@ -96,7 +99,7 @@ export const restoreLabels = operation({
   params: workspaceParams,
   body: z.object({
     /** What the program called it. */
-    machineName: name.optional(),
+    machineName: knownName.optional(),
     mediaId: idSchema.optional(),
   }),
   answer: z.object({ countLabels: z.number().int() }),

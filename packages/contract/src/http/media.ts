@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { operation } from './operation.ts';
 import { idSchema, listOf, momentSchema, workspaceParams } from './shapes.ts';
+import { lineSchema } from './visible-text.ts';
 
 /** The states of a media, as numbers on the wire. */
 export const MEDIA_STATUS = { Uploading: 0, Processing: 1, Done: 2, Error: 3 } as const;
 
 /** Words of one's own: lower case, each once. */
 export const tagsSchema = z
-  .array(z.string().trim().toLowerCase().min(1).max(50))
+  .array(lineSchema(50).toLowerCase())
   .max(20)
   .transform((tags) => [...new Set(tags)]);
 
@@ -168,7 +169,7 @@ export const updateMedia = operation({
   caller: 'editor',
   params: mediaParams,
   body: z.object({
-    name: z.string().trim().min(1).max(255).optional(),
+    name: lineSchema(255).optional(),
     tags: tagsSchema.optional(),
     rating: ratingSchema.optional(),
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { operation } from './operation.ts';
 import { boxSchema, idSchema, listOf, momentSchema, workspaceParams } from './shapes.ts';
+import { optionalLineSchema } from './visible-text.ts';
 
 export const faceSchema = z.object({
   id: idSchema,
@@ -63,7 +64,7 @@ export const updatePerson = operation({
   summary: 'Names a person; an empty name takes the name away',
   caller: 'editor',
   params: personParams,
-  body: z.object({ name: z.string().trim().max(100) }),
+  body: z.object({ name: optionalLineSchema(100) }),
   answer: personSchema,
 });
 

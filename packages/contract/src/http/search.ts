@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { mediaSchema } from './media.ts';
 import { operation } from './operation.ts';
 import { idSchema, listOf, momentSchema, workspaceParams } from './shapes.ts';
+import { lineSchema } from './visible-text.ts';
 
 /** What can be asked for: `text` is free text, looked for in all the others, near words as well. */
 export const SEARCH_KINDS = ['label', 'category', 'person', 'speech', 'writing', 'tag', 'text'] as const;
@@ -111,7 +112,7 @@ export const keepSearch = operation({
   caller: 'editor',
   params: workspaceParams,
   body: z.object({
-    title: z.string().trim().min(1).max(100),
+    title: lineSchema(100),
     search: searchSchema.refine(({ terms }) => terms.length > 0, 'A search needs at least one term.'),
   }),
   answer: savedSearchSchema,

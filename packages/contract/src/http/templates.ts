@@ -2,6 +2,7 @@ import { OTHER_JOIN_KINDS, TEMPLATE_FIELDS, TEMPLATE_TEXT_LIMIT, templateFieldRu
 import { z } from 'zod';
 import { operation } from './operation.ts';
 import { idSchema, listOf, momentSchema, workspaceParams } from './shapes.ts';
+import { optionalLineSchema } from './visible-text.ts';
 
 type FieldName = keyof typeof TEMPLATE_FIELDS;
 
@@ -80,6 +81,12 @@ export const templateSchema = templateFieldsSchema.required().extend({
 });
 export type StoredTemplate = z.infer<typeof templateSchema>;
 
+/** As a client sends them: names of earlier releases may have been anything. */
+const sentTemplateFieldsSchema = templateFieldsSchema.extend({
+  templateName: optionalLineSchema(TEMPLATE_TEXT_LIMIT).optional(),
+  name: optionalLineSchema(TEMPLATE_TEXT_LIMIT).optional(),
+});
+
 const templateParams = workspaceParams.extend({ t: idSchema });
 
 export const listTemplates = operation({
@@ -100,7 +107,7 @@ export const createTemplate = operation({
   summary: 'Makes a template',
   caller: 'editor',
   params: workspaceParams,
-  body: templateFieldsSchema,
+  body: sentTemplateFieldsSchema,
   answer: templateSchema,
   status: 201,
 });
@@ -123,7 +130,7 @@ export const putTemplate = operation({
     'Sets the fields of a template, and creates it where there is none of that id; absent ones are kept',
   caller: 'editor',
   params: templateParams,
-  body: templateFieldsSchema,
+  body: sentTemplateFieldsSchema,
   answer: templateSchema,
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { operation, WORKSPACE_ROLES } from './operation.ts';
 import { idSchema, listOf, momentSchema, workspaceParams } from './shapes.ts';
+import { lineSchema, linesSchema } from './visible-text.ts';
 
 export const workspaceSchema = z.object({
   id: idSchema,
@@ -29,8 +30,8 @@ export const INITIAL_WORKSPACE_TITLE = 'New Workspace';
 export const INITIAL_WORKSPACE_DESCRIPTION = 'Workspace Description';
 
 /** The form says 'Please fill in the required fields' above these. */
-const title = z.string().trim().min(1, 'Title is required').max(200);
-const description = z.string().trim().min(1, 'Description is required').max(5000);
+const title = lineSchema(200, 'Title is required');
+const description = linesSchema(5000, 'Description is required');
 
 export const listWorkspaces = operation({
   id: 'listWorkspaces',
@@ -39,6 +40,10 @@ export const listWorkspaces = operation({
   summary:
     'The workspaces that the caller may enter, newest first; also deleted ones that the caller may bring back',
   caller: 'signed-in',
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(1000).default(1000),
+    cursor: z.string().max(200).optional(),
+  }),
   answer: listOf(workspaceSchema),
 });
 

@@ -1,3 +1,4 @@
+import { visibleLineOf } from '@cutgraph/contract';
 import type { Identity } from '../identity.ts';
 
 /** What a provider says of a person; nothing but who it is must be there. */
@@ -20,7 +21,7 @@ export function identityOf(
     providerId,
     email,
     emailVerified: isTrue(claims.email_verified) && isPlain(email),
-    displayName: textOf(claims.name, LONGEST_NAME) || email.split('@')[0] || 'Somebody',
+    displayName: visibleLineOf(textOf(claims.name, LONGEST_NAME)) || email.split('@')[0] || 'Somebody',
     photoURL: pictureOf(claims.picture),
   };
 }

@@ -1,4 +1,4 @@
-import { momentSchema, type ProblemReason } from '@cutgraph/contract';
+import { momentSchema, type ProblemReason, visibleLineOf } from '@cutgraph/contract';
 import { Refusal, sizeInWords } from '@cutgraph/core';
 
 /** What the client told about a file when it began to send it. */
@@ -68,7 +68,7 @@ export function metadataHeader(metadata: Record<string, string>): string {
 /** The last part of what may be a path on some system. */
 function nameOf(filename: string | undefined): string {
   const name = (filename ?? '').split(/[\\/]/).at(-1)?.trim() ?? '';
-  return cutTo(name, LONGEST_NAME) || 'Video';
+  return visibleLineOf(cutTo(name, LONGEST_NAME)) || 'Video';
 }
 
 /** A date that no calendar has, or that no reader of ours takes (before the year 1, after 9999), is left out. */
