@@ -39,6 +39,8 @@ const SETTINGS = {
   CUTGRAPH_WORKSPACE_MINUTES: 'plain',
   CUTGRAPH_USER_RUNNING_JOBS: 'plain',
   CUTGRAPH_WORKSPACE_RUNNING_JOBS: 'plain',
+  CUTGRAPH_USER_WORKSPACES: 'plain',
+  CUTGRAPH_USER_TOKENS: 'plain',
   CUTGRAPH_RATE_LIMIT_FACTOR: 'plain',
   CUTGRAPH_TRUST_PROXY: 'plain',
   LOG_LEVEL: 'plain',
@@ -47,7 +49,8 @@ const SETTINGS = {
 type NumberSetting =
   | 'CUTGRAPH_MAX_UPLOAD_BYTES'
   | `CUTGRAPH_MAX_${'MEDIA' | 'FILM'}_${'SECONDS' | 'PIXELS'}`
-  | `CUTGRAPH_${'USER' | 'WORKSPACE'}_${'BYTES' | 'MINUTES' | 'RUNNING_JOBS'}`;
+  | `CUTGRAPH_${'USER' | 'WORKSPACE'}_${'BYTES' | 'MINUTES' | 'RUNNING_JOBS'}`
+  | `CUTGRAPH_USER_${'WORKSPACES' | 'TOKENS'}`;
 
 /** The settings that are set, with secrets hidden. */
 export function settingsInForce(env: NodeJS.ProcessEnv): Record<string, string> {
@@ -88,6 +91,8 @@ export function quotaSettings(env: NodeJS.ProcessEnv): Quotas {
     workspaceRunningJobs: numberSetting(env, 'CUTGRAPH_WORKSPACE_RUNNING_JOBS'),
     filmSeconds: numberSetting(env, 'CUTGRAPH_MAX_FILM_SECONDS'),
     filmPixels: numberSetting(env, 'CUTGRAPH_MAX_FILM_PIXELS'),
+    userWorkspaces: numberSetting(env, 'CUTGRAPH_USER_WORKSPACES'),
+    userTokens: numberSetting(env, 'CUTGRAPH_USER_TOKENS'),
   };
 }
 

@@ -4,6 +4,7 @@ import type { UsedLogins } from './auth/used-logins.ts';
 import type { RateLimits } from './door/rate-limits.ts';
 import type { SharedLooks } from './door/shared-looks.ts';
 import type { IdentityProvider } from './identity.ts';
+import type { LargeDocuments } from './large-documents.ts';
 import type { PathFinder } from './path-finder.ts';
 import type { Quotas } from './quota.ts';
 import type { Recommender } from './recommender.ts';
@@ -36,6 +37,8 @@ export type App = {
   limits: RateLimits;
   /** What many wait for is looked at once. */
   looks: SharedLooks;
+  /** Reads and changes of documents of megabytes, in turns. */
+  large: LargeDocuments;
   /** How long a call of a function waits for its result. */
   callLimitMs: number;
   /** Ends what would keep the server open: event streams. */

@@ -13,7 +13,6 @@ import fastify, {
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod';
 import { serveApiDocs } from './api-docs/serve-api-docs.ts';
 import type { App } from './app.ts';
-import { requireModest } from './door/body-limits.ts';
 import {
   answerBroken,
   CONNECTIONS,
@@ -26,6 +25,7 @@ import {
 } from './door/connections.ts';
 import { errorToLog, seenOf } from './door/log-lines.ts';
 import { problemOf } from './door/problem.ts';
+import { acceptOnlyJson } from './door/read-json.ts';
 import { addPrivacyHeaders, SECURITY_HEADERS } from './door/security-headers.ts';
 import { takeTurn } from './door/take-turn.ts';
 import { validatorCompiler } from './door/validation.ts';
@@ -83,7 +83,7 @@ export async function buildServer(
   server.decorateRequest('known', null);
   server.decorateRequest('role', null);
   server.decorateRequest('signed', null);
-  acceptOnlyJson(server);
+  acceptOnlyJson(server, appOf);
   await server.register(cookie);
   server.server.maxHeadersCount = MOST_HEADERS;
   await server.register(helmet, SECURITY_HEADERS);
@@ -133,19 +133,4 @@ function answerWithProblem(error: FastifyError, request: FastifyRequest, reply: 
       .type('application/problem+json')
       .send(problem)
   );
-}
-
-/** Nothing but JSON, and that within limits. Some programs send its content type with no body at all; that is no body. */
-function acceptOnlyJson(server: FastifyInstance): void {
-  server.removeContentTypeParser('text/plain');
-  const parse = server.getDefaultJsonParser('error', 'error');
-  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') return done(null, undefined);
-    try {
-      requireModest(body as string);
-    } catch (refusal) {
-      return done(refusal as Error);
-    }
-    parse(request, body as string, done);
-  });
 }

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { App } from './app.ts';
 import type { Role } from './door/role.ts';
+import type { JsonText } from './json-text.ts';
 
 type Part<O, Name extends 'params' | 'query' | 'body'> = O extends {
   [key in Name]: infer S extends z.ZodType;
@@ -24,7 +25,7 @@ export type Call<O> = {
 };
 
 type Answer<O> = O extends { answer: infer S extends z.ZodType }
-  ? Promise<z.output<S>>
+  ? Promise<z.output<S> | JsonText>
   : O extends { sends: string }
     ? Promise<FastifyReply>
     : Promise<void>;

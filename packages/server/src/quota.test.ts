@@ -9,7 +9,7 @@ import {
 } from '@cutgraph/contract';
 import { newId } from '@cutgraph/store';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { doneMedia } from '../test/made-footage.ts';
+import { doneMedia, madeVideograph } from '../test/made-footage.ts';
 import { json, type Person, serverForTest, type TestServer } from '../test/server-for-test.ts';
 import type { Quotas } from './quota.ts';
 
@@ -86,6 +86,28 @@ async function refusal(response: Response): Promise<Pick<Problem, 'code' | 'stat
 }
 
 describe('bytes', () => {
+  it('count graphs with their revisions, and where nothing is left a graph becomes smaller only', async () => {
+    const media = await doneMedia(server.store, w, owner.user.id);
+    const graph = await madeVideograph(server.store, w, media);
+    const before = (await usage(`/api/ws/${w}/usage`)).bytes.used;
+    // The graph itself and its first revision.
+    expect(before).toBeGreaterThan(media.size + 2 * JSON.stringify(graph.cuts).length);
+    quotas.workspaceBytes = before;
+    const put = (body: object, revision: number) =>
+      editor.browser.fetch(
+        `/api/ws/${w}/videographs/${graph.id}`,
+        json('PUT', body, { 'if-match': `"${revision}"` }),
+      );
+    const [edge] = graph.edges[0]!;
+    const larger = await put({ edges: { 3: [{ ...edge, to: 4, words: ['more'] }] } }, 1);
+    expect(larger.status).toBe(402);
+    expect((await larger.json()) as Problem).toMatchObject({
+      code: 'quota-exceeded',
+      detail: expect.stringContaining('there is no room for more cuts and joins'),
+    });
+    expect((await put({ edges: { 2: [] } }, 1)).status).toBe(200);
+  });
+
   it('has no limit unless one is set', async () => {
     expect((await upload(900_000)).status).toBe(201);
     expect(await usage(`/api/ws/${w}/usage`)).toEqual({

@@ -24,10 +24,17 @@ export type Quotas = {
   filmSeconds?: number | undefined;
   /** Frames times pixels of the canvas. */
   filmPixels?: number | undefined;
+  /** Workspaces that one person owns, and API tokens that they have: bounded without a number too. */
+  userWorkspaces?: number | undefined;
+  userTokens?: number | undefined;
 };
 
 /** Six hours, and as many pixels as nearly three hours of 4K at 60 frames a second: no film that somebody wants comes near. */
 const FILM_LIMITS: RenderLimits = { filmSeconds: 6 * 3600, pixels: 5e12 };
+
+/** More than anybody needs, and few enough that their list is read at once. */
+const MOST_WORKSPACES = 1000;
+const MOST_TOKENS = 100;
 
 /**
  * Videos whose length nobody knows yet, where minutes are limited: so many may go over the limit together. Enough for an
@@ -39,10 +46,10 @@ const MOST_UNMEASURED = 50;
 export type Share = Usage['bytes'] & { of: 'workspace' | 'user' };
 
 /**
- * What is new to be kept: a video of a known size, the rest of one that begins to come again, or a film whose size nobody knows
- * yet.
+ * What is new to be kept: a video of a known size, the rest of one that begins to come again, or a film or a graph whose size
+ * nobody knows yet.
  */
-type Wish = { bytes: number; what: 'video' | 'rest' | 'film' };
+type Wish = { bytes: number; what: 'video' | 'rest' | 'film' | 'graph' };
 
 /**
  * Refuses what has no room, inside the transaction that makes its row: others who ask for room in this workspace, or in
@@ -56,9 +63,40 @@ export async function takeRoomFor(
   wish: Wish,
 ): Promise<void> {
   if (!limitsRoom(quotas)) return;
+  await lockRoom(write, quotas, workspaceId);
+  await requireRoom(write.read, quotas, workspaceId, wish);
+}
+
+/** Others wait who want to use more of what this workspace may use, until the transaction ends. Call it before any other lock. */
+export async function lockRoom(write: Writers, quotas: Quotas, workspaceId: string): Promise<void> {
+  if (!limitsRoom(quotas)) return;
   const ownerId = await write.read.usage.ownerOf(workspaceId);
   await write.usage.lock({ workspaceId, userId: ownerId ?? '' });
-  await requireRoom(write.read, quotas, workspaceId, wish);
+}
+
+/** Refuses what was written in this transaction, after `lockRoom`, where a workspace or its owner keeps too much with it. */
+export async function requireRoomLeft(write: Writers, quotas: Quotas, workspaceId: string): Promise<void> {
+  if (limitsRoom(quotas)) await requireRoom(write.read, quotas, workspaceId, { bytes: 0, what: 'graph' });
+}
+
+/** Refuses another workspace where this person owns as many as one may. Others of theirs wait until the transaction ends. */
+export async function takeWorkspaceOf(write: Writers, quotas: Quotas, userId: string): Promise<void> {
+  await write.usage.lockUser(userId);
+  const { workspaces } = await write.read.usage.ownedBy(userId);
+  const most = quotas.userWorkspaces ?? MOST_WORKSPACES;
+  if (workspaces < most) return;
+  const sentence = `You own ${counted(workspaces, 'workspace', 'workspaces')}, and one person may own ${most}; a deleted one counts until its 30 days are over. Use one that you have, hand one on, or ${ASK}.`;
+  throw new Refusal('resource-exhausted', sentence);
+}
+
+/** Refuses another API token where this person has as many as one may. */
+export async function takeTokenOf(write: Writers, quotas: Quotas, userId: string): Promise<void> {
+  await write.usage.lockUser(userId);
+  const { tokens } = await write.read.usage.ownedBy(userId);
+  const most = quotas.userTokens ?? MOST_TOKENS;
+  if (tokens < most) return;
+  const sentence = `You have ${counted(tokens, 'token', 'tokens')}, and one person may have ${most}. Revoke one that nothing uses any more, or ${ASK}.`;
+  throw new Refusal('resource-exhausted', sentence);
 }
 
 /** Nobody uploads into this workspace, or into those of this person, until the transaction ends. Call it before any other lock. */
@@ -76,6 +114,12 @@ export async function requireRoomToOwn(
   workspaceId: string,
   { uid, name }: { uid: string; name: string },
 ): Promise<void> {
+  const { workspaces } = await read.usage.ownedBy(uid);
+  if (workspaces >= (quotas.userWorkspaces ?? MOST_WORKSPACES))
+    throw new Refusal(
+      'quota-exceeded',
+      `${name} cannot take this workspace: they own ${counted(workspaces, 'workspace', 'workspaces')}, and one person may own no more.`,
+    );
   const held = await read.usage.ofWorkspace(workspaceId);
   const own = await read.usage.ofUser(uid);
   const isOver = (what: 'bytes' | 'minutes', limit = Number.POSITIVE_INFINITY) =>
@@ -152,6 +196,7 @@ async function requireRoom(
     const size = sizeInWords(bytes);
     const asked = {
       film: 'there is no room for another film',
+      graph: 'there is no room for more cuts and joins',
       video: `this video of ${size} does not fit`,
       rest: `the rest of this video, ${size}, does not fit`,
     }[what];

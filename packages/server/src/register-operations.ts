@@ -8,6 +8,7 @@ import { holdStreams } from './door/hold-streams.ts';
 import { admitSigned, isSigned, noLonger } from './door/signed-address.ts';
 import { visitorAnswerOf } from './door/visitor-answers.ts';
 import type { Call, Implementation } from './implement.ts';
+import { JsonText, NOT_MODIFIED } from './json-text.ts';
 
 /** Of a body whose operation does not say otherwise. */
 const LARGEST_BODY_BYTES = 256 * 1024;
@@ -102,8 +103,12 @@ function registerOne(
       } as Call<Operation>;
       const answer = await handle(call);
       if (operation.sends) return reply;
-      const shown = request.role === 'visitor' && forVisitors ? forVisitors.parse(answer) : answer;
-      return reply.code(operation.answer ? (operation.status ?? 200) : 204).send(shown);
+      if (answer === NOT_MODIFIED) return reply.code(304).send();
+      reply.code(operation.answer ? (operation.status ?? 200) : 204);
+      // Text that is sent as it is has every field: what a visitor is shown is made of values.
+      if (request.role === 'visitor' && forVisitors) return reply.send(forVisitors.parse(answer));
+      if (answer instanceof JsonText) return reply.type('application/json; charset=utf-8').send(answer.text);
+      return reply.send(answer);
     },
   };
   fastify.route(route);

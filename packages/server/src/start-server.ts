@@ -17,6 +17,7 @@ import { openSharedLooks } from './door/shared-looks.ts';
 import { openRecommender } from './functions/open-recommender.ts';
 import type { IdentityProvider } from './identity.ts';
 import { identityProviders, type OidcSettings, requireSoundProviders } from './identity-providers.ts';
+import { openLargeDocuments } from './large-documents.ts';
 import type { Quotas } from './quota.ts';
 import { giveBackIdleRoom } from './uploads/idle-room.ts';
 import { reconcileUploads } from './uploads/reconcile-uploads.ts';
@@ -157,6 +158,7 @@ function appOn(server: FastifyInstance, options: ServerOptions, closing: AbortSi
     secrets: options.secrets,
     signInAllowed: options.signInAllowed,
     usedLogins: openUsedLogins(),
+    large: openLargeDocuments(),
     looks: openSharedLooks(),
     limits: openRateLimits(options.rateLimits ?? { factor: 1 }),
     closing,

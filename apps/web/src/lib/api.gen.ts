@@ -445,7 +445,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Collections, newest update first; with search, those whose title holds these words
+         * Collections, newest update first; with search, those whose title holds these words. A page of large ones may have fewer than `limit`
          * @description For members that are viewer or more. A token needs the scope `read`.
          */
         get: operations["listCollections"];
@@ -1421,7 +1421,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Timelines, newest first
+         * Timelines, newest first. A page of large ones may have fewer than `limit`
          * @description For members, and for anyone where the workspace is public. A token needs the scope `read`.
          */
         get: operations["listTimelines"];
@@ -1513,7 +1513,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One videograph
+         * One videograph; with If-None-Match of the revision that is known, 304 while it is the newest
          * @description For members that are viewer or more. A token needs the scope `read`.
          */
         get: operations["getVideograph"];
@@ -1537,7 +1537,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The newest revisions of a videograph, newest first; at least 100 are kept
+         * The newest revisions of a videograph, newest first; 100 or more are kept, of a large graph fewer: 16 MB together
          * @description For members that are viewer or more. A token needs the scope `read`.
          */
         get: operations["listRevisions"];
@@ -3202,6 +3202,7 @@ export interface operations {
             query?: {
                 search?: string;
                 limit?: number;
+                cursor?: string;
             };
             header?: never;
             path: {
@@ -7488,6 +7489,7 @@ export interface operations {
         parameters: {
             query?: {
                 limit?: number;
+                cursor?: string;
             };
             header?: never;
             path: {
@@ -9636,7 +9638,10 @@ export interface operations {
     };
     listWorkspaces: {
         parameters: {
-            query?: never;
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;

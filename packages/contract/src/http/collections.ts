@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { operation } from './operation.ts';
 import { idSchema, listOf, momentSchema, workspaceParams } from './shapes.ts';
+import { lineSchema, optionalLineSchema } from './visible-text.ts';
 
 const reference = z.string().max(300);
 const seconds = z.number().min(0).max(86_400);
@@ -35,9 +36,9 @@ export const clipPlaySchema = z.object({
 export const collectionClipSchema = clipSchema.extend(clipPlaySchema.shape);
 export type CollectionClip = z.infer<typeof collectionClipSchema>;
 
-const title = z.string().trim().min(1).max(200);
+const title = lineSchema(200);
 const clips = z
-  .array(collectionClipSchema)
+  .array(collectionClipSchema.extend({ title: optionalLineSchema(200) }))
   .min(1, 'A collection needs at least one clip.')
   .max(1000, 'A collection holds at most 1,000 clips.');
 
@@ -61,12 +62,14 @@ export const listCollections = operation({
   id: 'listCollections',
   method: 'GET',
   path: '/api/ws/{w}/collections',
-  summary: 'Collections, newest update first; with search, those whose title holds these words',
+  summary:
+    'Collections, newest update first; with search, those whose title holds these words. A page of large ones may have fewer than `limit`',
   caller: 'viewer',
   params: workspaceParams,
   query: z.object({
     search: z.string().trim().max(200).optional(),
     limit: z.coerce.number().int().min(1).max(100).default(50),
+    cursor: z.string().max(200).optional(),
   }),
   answer: listOf(collectionSchema),
 });

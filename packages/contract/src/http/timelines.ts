@@ -2,6 +2,7 @@ import { MIN_CUT_LENGTH } from '@cutgraph/core';
 import { z } from 'zod';
 import { operation } from './operation.ts';
 import { boxSchema, canvasSchema, idSchema, listOf, momentSchema, workspaceParams } from './shapes.ts';
+import { lineSchema } from './visible-text.ts';
 
 const timeOffsetSchema = z.object({
   seconds: z.number().int().min(0).max(1_000_000),
@@ -72,16 +73,19 @@ export const timelineSchema = z.object({
 });
 export type Timeline = z.infer<typeof timelineSchema>;
 
-const title = z.string().trim().min(1).max(200);
+const title = lineSchema(200);
 
 export const listTimelines = operation({
   id: 'listTimelines',
   method: 'GET',
   path: '/api/ws/{w}/videoTimelines',
-  summary: 'Timelines, newest first',
+  summary: 'Timelines, newest first. A page of large ones may have fewer than `limit`',
   caller: 'reader',
   params: workspaceParams,
-  query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(20) }),
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(100).default(20),
+    cursor: z.string().max(200).optional(),
+  }),
   answer: listOf(timelineSchema),
 });
 
@@ -105,7 +109,7 @@ export const createTimeline = operation({
       title: title.optional(),
       madeFrom: z.string().max(300).optional(),
       /** What is not in the edit list because it was too short, in words: an edit list cannot say it itself. */
-      leftOut: z.array(z.string().trim().min(1).max(300)).max(1000).optional(),
+      leftOut: z.array(lineSchema(300)).max(1000).optional(),
       /** Seconds below which a cut is left out: 5 where absent, less for an edit list of the fast rhythm. */
       minCutLength: z.number().positive().max(MIN_CUT_LENGTH).optional(),
     }),

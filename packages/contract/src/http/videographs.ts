@@ -3,6 +3,9 @@ import { z } from 'zod';
 import { operation } from './operation.ts';
 import { boxSchema, canvasSchema, idSchema, listOf, momentSchema, workspaceParams } from './shapes.ts';
 
+/** What one graph may take, as text: twice what a thousand cuts with ten next cuts each need. */
+export const MOST_GRAPH_BYTES = 8 * 1024 * 1024;
+
 const cutIndex = z.number().int().min(0);
 const term = z.number().min(0).max(1);
 /** Addresses, references and ids within a graph. */
@@ -77,6 +80,24 @@ export const edgeSchema = z.object({
   words,
 });
 
+/** As a client sends it. What is stored may be from an earlier release, which took longer words and any key. */
+const sentWords = z
+  .array(z.string().max(200, 'A reason has at most 200 characters.'))
+  .max(20, 'There are at most 20 reasons.');
+const sentIndex = z.number().int().min(0).max(999_999);
+const sentId = z.string().max(200);
+const indexKey = z
+  .string()
+  .max(6)
+  .regex(/^(?:0|[1-9]\d*)$/, 'This must be the index of a cut.');
+const sentCut = cutSchema.extend({
+  index: sentIndex,
+  mediaID: sentId,
+  clipID: sentId,
+  moment: momentOfCut.extend({ words: sentWords }).nullable().default(null),
+});
+const sentEdge = edgeSchema.extend({ to: sentIndex, words: sentWords });
+
 const graphFields = z.object({
   media: z.record(z.string().max(200), videographMediaSchema),
   clips: z.record(z.string().max(200), videographClipSchema),
@@ -87,6 +108,11 @@ const graphFields = z.object({
   /** Cuts that an automatic path must show, in the order of the film, and cuts that are never offered again. */
   pinned: z.array(cutIndex).max(1000),
   refused: z.array(cutIndex).max(1000),
+});
+
+const sentGraphFields = graphFields.extend({
+  cuts: z.record(indexKey, sentCut),
+  edges: z.record(indexKey, z.array(sentEdge).max(5000)),
 });
 
 export const videographSchema = graphFields.extend({
@@ -110,7 +136,7 @@ export const getVideograph = operation({
   id: 'getVideograph',
   method: 'GET',
   path: '/api/ws/{w}/videographs/{g}',
-  summary: 'One videograph',
+  summary: 'One videograph; with If-None-Match of the revision that is known, 304 while it is the newest',
   caller: 'viewer',
   params: videographParams,
   answer: videographSchema,
@@ -118,13 +144,13 @@ export const getVideograph = operation({
 
 export const putVideograph = operation({
   id: 'putVideograph',
-  largestBody: 8 * 1024 * 1024,
+  largestBody: MOST_GRAPH_BYTES / 2,
   method: 'PUT',
   path: '/api/ws/{w}/videographs/{g}',
   summary: 'Merges into a videograph; If-Match names the revision that was read, a stale one answers 409',
   caller: 'editor',
   params: videographParams,
-  body: graphFields.partial(),
+  body: sentGraphFields.partial(),
   answer: videographSchema,
 });
 
@@ -152,7 +178,7 @@ export const autopath = operation({
 });
 
 const newCutSchema = z.object({
-  cut: cutSchema.omit({ index: true, oid: true, length: true, moment: true }),
+  cut: sentCut.omit({ index: true, oid: true, length: true, moment: true }),
   media: videographMediaSchema,
   clip: videographClipSchema,
 });
@@ -176,7 +202,7 @@ export const graphOperationSchema = z.discriminatedUnion('kind', [
     kind: z.literal('updateEdge'),
     from: cutIndex,
     to: cutIndex,
-    words: z.array(z.string().max(200)).max(20),
+    words: sentWords,
   }),
   z.object({ kind: z.literal('removeEdge'), from: cutIndex, to: cutIndex }),
   /** Numbers the cuts anew without gaps, each before those that may follow it. */
@@ -185,7 +211,7 @@ export const graphOperationSchema = z.discriminatedUnion('kind', [
 
 export const changeVideograph = operation({
   id: 'changeVideograph',
-  largestBody: 8 * 1024 * 1024,
+  largestBody: 2 * 1024 * 1024,
   method: 'POST',
   path: '/api/ws/{w}/videographs/{g}/operations',
   summary:
@@ -229,7 +255,8 @@ export const listRevisions = operation({
   id: 'listRevisions',
   method: 'GET',
   path: '/api/ws/{w}/videographs/{g}/revisions',
-  summary: 'The newest revisions of a videograph, newest first; at least 100 are kept',
+  summary:
+    'The newest revisions of a videograph, newest first; 100 or more are kept, of a large graph fewer: 16 MB together',
   caller: 'viewer',
   params: videographParams,
   query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(30) }),

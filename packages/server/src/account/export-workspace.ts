@@ -34,7 +34,7 @@ export async function exportWorkspace(
     paged((cursor) => read.tasks.list(w, { limit: PAGE, cursor })),
   );
   await document('people', await read.people.list(w, ALL));
-  await document('collections', await read.collections.list(w, ALL));
+  await document('collections', (await read.collections.list(w, { limit: ALL })).items);
   await document('searches', await read.searches.list(w));
   await document('templates', await read.templates.list(w));
   await document('wizards', await read.wizards.list(w, ALL));

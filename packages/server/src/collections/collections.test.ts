@@ -172,3 +172,41 @@ it('is nobody’s business but of the members, and tells them when it changes', 
     ['collection', 'deleted', id],
   ]);
 });
+
+describe('the id of a clip', () => {
+  it.each(['../../../../x', 'a/b', 'a b', '', '%2e%2e', 'ünï'])('does not end with %j', async (name) => {
+    const id = `/ws/${w}/media/${media.id}/clips/${name}`;
+    const response = await create({ clips: [clip(), clip({ id })] });
+    expect(response.status).toBe(400);
+    expect((await response.json()) as Problem).toMatchObject({
+      fields: { 'clips.1': expect.stringContaining('must have an id of') },
+    });
+  });
+});
+
+describe('a list of large collections', () => {
+  it('comes in pages of some megabytes, each collection once', async () => {
+    const own = (await server.workspaceOf(alex)).id;
+    const { id } = await doneMedia(server.store, own, alex.user.id, 60);
+    const padding = { thumbnailURL: `/api/files/ws/${own}/${'a'.repeat(900)}` };
+    const clips = Array.from({ length: 700 }, () => madeClip(own, id, padding));
+    for (let count = 0; count < 6; count++) {
+      const large = await alex.browser.fetch(`/api/ws/${own}/collections`, json('POST', { clips }));
+      expect(large.status).toBe(201);
+    }
+    const sizes: number[] = [];
+    const ids: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const query = cursor ? `?cursor=${cursor}` : '';
+      const text = await (await alex.browser.fetch(`/api/ws/${own}/collections${query}`)).text();
+      const page = JSON.parse(text) as { items: Collection[]; nextCursor: string | null };
+      sizes.push(text.length);
+      ids.push(...page.items.map((item) => item.id));
+      cursor = page.nextCursor;
+    }
+    expect(sizes.length).toBeGreaterThan(1);
+    expect(Math.max(...sizes)).toBeLessThan(5_000_000);
+    expect(new Set(ids).size).toBe(6);
+    expect(ids).toHaveLength(6);
+  });
+});

@@ -8,13 +8,16 @@ import {
 } from '@cutgraph/contract';
 import { notFound } from '../door/problem.ts';
 import { implement } from '../implement.ts';
+import { MOST_PAGE_BYTES } from '../large-documents.ts';
 import { revisionOf } from '../revision-of.ts';
 import { ownClips } from './own-clips.ts';
 
-export const handleListCollections = implement(listCollections, async ({ app, params, query }) => ({
-  items: await app.store.read.collections.list(params.w, query.limit, query.search),
-  nextCursor: null,
-}));
+export const handleListCollections = implement(listCollections, (call) => {
+  const { app, params, query } = call;
+  return app.large.answer(call, () =>
+    app.store.read.collections.list(params.w, { ...query, mostBytes: MOST_PAGE_BYTES }),
+  );
+});
 
 export const handleCreateCollection = implement(
   createCollection,

@@ -1,4 +1,4 @@
-import { type CollectionClip, type Media, mediaRef, workspaceRef } from '@cutgraph/contract';
+import { type CollectionClip, type Media, mediaRef, parseClipRef, workspaceRef } from '@cutgraph/contract';
 import { Refusal, roundSeconds } from '@cutgraph/core';
 import type { Readers } from '@cutgraph/store';
 import { addressesOf, isFileUnder } from '../own-file.ts';
@@ -31,8 +31,9 @@ function requireOwnNames(workspaceId: string, clip: CollectionClip, at: number):
   const { id, mediaID, mediaRefId, workspaceRefId, thumbnailURL } = clip;
   if (workspaceRefId !== workspaceRef(workspaceId) || mediaRefId !== mediaRef(workspaceId, mediaID))
     throw wrong(at, 'is not of this workspace. A collection holds clips of its own workspace only.');
-  if (!id.startsWith(`${mediaRefId}/clips/`))
-    throw wrong(at, `must have an id that begins with ${mediaRefId}/clips/.`);
+  const ref = parseClipRef(id);
+  if (ref?.workspaceId !== workspaceId || ref.mediaId !== mediaID)
+    throw wrong(at, `must have an id of ${mediaRefId}/clips/ and letters, digits, - or _.`);
   const files = addressesOf(workspaceId);
   if (thumbnailURL !== '' && !isFileUnder(files, thumbnailURL))
     throw wrong(at, `has a picture from elsewhere. thumbnailURL must be empty or begin with ${files}.`);

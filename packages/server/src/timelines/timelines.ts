@@ -11,15 +11,18 @@ import {
 import { timelineFolder } from '@cutgraph/store';
 import { notFound } from '../door/problem.ts';
 import { implement } from '../implement.ts';
+import { MOST_PAGE_BYTES } from '../large-documents.ts';
 import { queueRemoval, queueRender, RENDER_TASK } from '../queue-work.ts';
 import { requireAffordable, requireTurnFor, takeRoomFor } from '../quota.ts';
 import { stopRender } from '../stop-render.ts';
 import { fromEditList, fromPath, leaveOutShortCuts } from './new-timeline.ts';
 import { requireRenderable } from './require-renderable.ts';
 
-export const handleListTimelines = implement(listTimelines, async ({ app, params, query }) => {
-  const items = await app.store.read.timelines.list(params.w, query.limit);
-  return { items, nextCursor: null };
+export const handleListTimelines = implement(listTimelines, (call) => {
+  const { app, params, query } = call;
+  return app.large.answer(call, () =>
+    app.store.read.timelines.page(params.w, { ...query, mostBytes: MOST_PAGE_BYTES }),
+  );
 });
 
 export const handleCreateTimeline = implement(createTimeline, async ({ app, user, params: { w }, body }) =>

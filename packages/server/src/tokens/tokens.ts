@@ -2,6 +2,7 @@ import { createToken, deleteToken, listTokens } from '@cutgraph/contract';
 import { requireLasting, requireScope } from '../door/caller.ts';
 import { notFound } from '../door/problem.ts';
 import { implement } from '../implement.ts';
+import { takeTokenOf } from '../quota.ts';
 
 export const handleListTokens = implement(listTokens, async ({ app, user }) => ({
   items: await app.store.read.tokens.list(user.id),
@@ -13,6 +14,7 @@ export const handleCreateToken = implement(createToken, async ({ app, user, body
   requireLasting(request);
   if (request.known) requireScope(request.known, body.scope);
   const { token, secret } = await app.store.change(async (write) => {
+    await takeTokenOf(write, app.quotas, user.id);
     const made = await write.tokens.create(user.id, body);
     await write.audit.note({
       action: 'token-made',

@@ -1,4 +1,4 @@
-import { mediaRef, type StoredVideograph } from '@cutgraph/contract';
+import { mediaRef, parseClipRef, type StoredVideograph } from '@cutgraph/contract';
 import { Refusal } from '@cutgraph/core';
 import { type Readers, workspaceFolder } from '@cutgraph/store';
 import { addressesOf, isFileUnder } from '../own-file.ts';
@@ -28,10 +28,11 @@ export async function requireOwnFootage(
     requireOwnFile(`${workspaceFolder(workspaceId)}/`, one.storageURL, `media.${oid}.storageURL`);
   }
   for (const [oid, clip] of Object.entries(clips)) {
-    const mediaId = new RegExp(`^/ws/${workspaceId}/media/([\\w-]+)/clips/[\\w-]+$`).exec(clip.clipPath)?.[1];
-    if (!mediaId) throw wrong(`clips.${oid}`, FOREIGN);
+    const ref = parseClipRef(clip.clipPath);
+    if (ref?.workspaceId !== workspaceId) throw wrong(`clips.${oid}`, FOREIGN);
+    if (clip.oid !== oid) throw wrong(`clips.${oid}`, `This clip says that it is ${clip.oid}.`);
     requireOwnFile(addressesOf(workspaceId), clip.thumbnailURL, `clips.${oid}.thumbnailURL`);
-    named.set(mediaId, `clips.${oid}`);
+    named.set(ref.mediaId, `clips.${oid}`);
   }
   for (const [index, { mediaID, start, end }] of Object.entries(cuts)) {
     if (end <= start) throw wrong(`cuts.${index}`, 'Cannot have negative duration');

@@ -1,44 +1,76 @@
 import type { StoredVideograph } from '@cutgraph/contract';
-import { Refusal, topologicalOrder } from '@cutgraph/core';
+import { edgeBetween, ownEntry, Refusal, topologicalOrder } from '@cutgraph/core';
 
 type Choices = Pick<StoredVideograph, 'cuts' | 'pinned' | 'refused'>;
 type Whole = Choices & Pick<StoredVideograph, 'media' | 'clips' | 'edges' | 'path'>;
 
-/** Refuses a graph that no film could come from; a sentence for the field that is wrong. */
-export function requireSound(graph: Whole): void {
-  for (const [key, cut] of Object.entries(graph.cuts)) {
-    if (String(cut.index) !== key) throw wrong(`cuts.${key}`, `This cut says that it is cut ${cut.index}.`);
-    if (!graph.media[cut.mediaID]) throw wrong(`cuts.${key}`, 'The video of this cut is not in the graph.');
-    if (!graph.clips[cut.clipID]) throw wrong(`cuts.${key}`, 'The clip of this cut is not in the graph.');
-  }
-  if (!topologicalOrder(graph)) {
-    throw wrong('edges', 'These joins lead back to a cut that came before. A film only goes forward.');
-  }
-  requireCuts(graph, 'path', graph.path);
-  if (graph.path.length > 0 && graph.path[0] !== 0) throw wrong('path', 'A path starts at cut 0.');
-  requireChoices(graph, graph);
+/** A field of a graph and what is wrong with it. */
+type Fault = { field: string; sentence: string };
+
+/**
+ * Refuses a change that makes a graph from which no film could come; a sentence for the field that is wrong. What was wrong
+ * before (earlier releases looked at less) does not stand in the way of other changes.
+ */
+export function requireSound(graph: Whole, before: Whole): void {
+  const faults = faultsOf(graph);
+  if (faults.length === 0) return;
+  const known = new Set(faultsOf(before).map(({ field, sentence }) => `${field} ${sentence}`));
+  const fresh = faults.find(({ field, sentence }) => !known.has(`${field} ${sentence}`));
+  if (fresh) throw wrong(fresh);
 }
 
 /** Refuses pins and refusals of cuts that are not there, or that contradict each other. */
 export function requireChoices(
   graph: Pick<StoredVideograph, 'cuts'>,
-  { pinned, refused }: Pick<Choices, 'pinned' | 'refused'>,
+  choices: Pick<Choices, 'pinned' | 'refused'>,
 ): void {
-  requireCuts(graph, 'pinned', pinned);
-  requireCuts(graph, 'refused', refused);
-  if (refused.includes(0)) throw wrong('refused', 'Every path starts at cut 0, so it cannot be refused.');
-  const both = pinned.find((index) => refused.includes(index));
-  if (both !== undefined) throw wrong('refused', `Cut ${both} cannot be both pinned and refused.`);
+  const [fault] = faultsOfChoices(graph, choices);
+  if (fault) throw wrong(fault);
 }
 
-function requireCuts({ cuts }: Pick<Choices, 'cuts'>, field: string, indexes: readonly number[]): void {
-  const missing = indexes.find((index) => !cuts[index]);
-  if (missing !== undefined) throw wrong(field, `There is no cut ${missing} in this graph.`);
+function faultsOf(graph: Whole): Fault[] {
+  const { media, clips, cuts, path } = graph;
+  const faults: Fault[] = [];
+  const add = (field: string, sentence: string) => faults.push({ field, sentence });
+  for (const [key, { index, mediaID, clipID }] of Object.entries(cuts)) {
+    if (String(index) !== key) add(`cuts.${key}`, `This cut says that it is cut ${index}.`);
+    if (!ownEntry(media, mediaID)) add(`cuts.${key}`, 'The video of this cut is not in the graph.');
+    if (!ownEntry(clips, clipID)) add(`cuts.${key}`, 'The clip of this cut is not in the graph.');
+  }
+  for (const [from, leaving] of Object.entries(graph.edges))
+    if (cuts[from] && leaving.some(({ to }) => to === 0 && from !== '0'))
+      add(`edges.${from}`, 'Cut 0 is where the montage starts: nothing can come before it.');
+  if (!topologicalOrder(graph))
+    add('edges', 'These joins lead back to a cut that came before. A film only goes forward.');
+  faults.push(...faultsOfCuts(graph, 'path', path));
+  if (path.length > 0 && path[0] !== 0) add('path', 'A path starts at cut 0.');
+  const gap = path.findIndex((index, at) => at > 0 && !edgeBetween(graph, path[at - 1]!, index));
+  if (gap > 0) add('path', `Cut ${path[gap]} cannot follow cut ${path[gap - 1]}: they are not joined.`);
+  return [...faults, ...faultsOfChoices(graph, graph)];
+}
+
+function faultsOfChoices(
+  graph: Pick<StoredVideograph, 'cuts'>,
+  { pinned, refused }: Pick<Choices, 'pinned' | 'refused'>,
+): Fault[] {
+  const faults = [...faultsOfCuts(graph, 'pinned', pinned), ...faultsOfCuts(graph, 'refused', refused)];
+  if (refused.includes(0))
+    faults.push({ field: 'refused', sentence: 'Every path starts at cut 0, so it cannot be refused.' });
+  const never = new Set(refused);
+  const both = pinned.find((index) => never.has(index));
+  if (both !== undefined)
+    faults.push({ field: 'refused', sentence: `Cut ${both} cannot be both pinned and refused.` });
+  return faults;
+}
+
+function faultsOfCuts({ cuts }: Pick<Choices, 'cuts'>, field: string, indexes: readonly number[]): Fault[] {
+  const missing = indexes.find((index) => !ownEntry(cuts, index));
+  if (missing !== undefined) return [{ field, sentence: `There is no cut ${missing} in this graph.` }];
   const seen = new Set<number>();
   const repeated = indexes.find((index) => seen.has(index) || !seen.add(index));
-  if (repeated !== undefined) throw wrong(field, `Cut ${repeated} is named twice.`);
+  return repeated === undefined ? [] : [{ field, sentence: `Cut ${repeated} is named twice.` }];
 }
 
-function wrong(field: string, sentence: string): Refusal {
+function wrong({ field, sentence }: Fault): Refusal {
   return new Refusal('invalid-argument', sentence, { fields: { [field]: sentence } });
 }

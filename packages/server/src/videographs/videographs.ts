@@ -3,30 +3,50 @@ import {
   changeVideograph,
   getVideograph,
   listRevisions,
+  type Operation,
   putVideograph,
   revertVideograph,
   type StoredVideograph,
   walkVideograph,
 } from '@cutgraph/contract';
-import { breadthFirst, depthFirst, isCyclic, Refusal, roundSeconds, TEMPLATE_DEFAULTS } from '@cutgraph/core';
-import type { Readers, Writers } from '@cutgraph/store';
+import {
+  breadthFirst,
+  depthFirst,
+  isCyclic,
+  ownEntry,
+  Refusal,
+  roundSeconds,
+  TEMPLATE_DEFAULTS,
+} from '@cutgraph/core';
+import type { Readers, Writers, WrittenVideograph } from '@cutgraph/store';
 import { goneSignal } from '../door/gone-signal.ts';
 import { notFound } from '../door/problem.ts';
-import { implement } from '../implement.ts';
+import { type Call, implement } from '../implement.ts';
+import { JsonText, NOT_MODIFIED } from '../json-text.ts';
+import { lockRoom, requireRoomLeft } from '../quota.ts';
 import { revisionOf } from '../revision-of.ts';
 import { changeInSteps } from './change-in-steps.ts';
 import { requireOwnFootage } from './require-own-footage.ts';
 import { requireRoom } from './require-room.ts';
 import { requireChoices, requireSound } from './require-sound.ts';
 
-export const handleGetVideograph = implement(getVideograph, async ({ app, params }) =>
-  find(app.store.read, params.w, params.g),
-);
+/** Sent as the database keeps it; a client that has this revision already is told so. */
+export const handleGetVideograph = implement(getVideograph, async (call) => {
+  const { app, params, request, reply } = call;
+  return app.large.answer(call, async () => {
+    const known = request.headers['if-none-match'];
+    const newest = known && (await app.store.read.videographs.revisionOf(params.w, params.g));
+    if (!newest || known !== etagOf(newest)) return answerWith(app.store.read, call);
+    reply.header('etag', known);
+    return NOT_MODIFIED;
+  });
+});
 
-export const handlePutVideograph = implement(putVideograph, async ({ app, user, params, body, request }) => {
+export const handlePutVideograph = implement(putVideograph, (call) => {
+  const { user, params, body, request } = call;
   const of = revisionOf(request, user);
   const patch = { ...body, cuts: body.cuts && withLengths(body.cuts) };
-  return app.store.change(async (write) => {
+  return changed(call, async (write) => {
     const before = await write.videographs.lock(params.w, params.g, of);
     await requireOwnFootage(write.read, params.w, patch);
     const after = {
@@ -39,35 +59,33 @@ export const handlePutVideograph = implement(putVideograph, async ({ app, user, 
       refused: patch.refused ?? before.refused,
     };
     requireRoom(before, after);
-    requireSound(after);
+    requireSound(after, before);
     return write.videographs.merge(params.w, params.g, patch, of);
   });
 });
 
-export const handleChangeVideograph = implement(
-  changeVideograph,
-  async ({ app, user, params, body, request }) => {
-    const of = revisionOf(request, user);
-    const lock = (write: Writers) => write.videographs.lock(params.w, params.g, of);
-    const before = await app.store.change(lock);
+export const handleChangeVideograph = implement(changeVideograph, (call) => {
+  const { app, user, params, body, request } = call;
+  const of = revisionOf(request, user);
+  return app.large.answer(call, async () => {
+    const before = await app.store.change((write) => write.videographs.lock(params.w, params.g, of));
     const after = await changeInSteps(user.id, before, body.operations);
-    return app.store.change(async (write) => {
-      // Refuses where somebody was faster: nobody was kept waiting meanwhile.
-      await lock(write);
-      requireRoom(before, after);
+    requireRoom(before, after);
+    requireSound(after, before);
+    return kept(call, async (write) => {
       await requireOwnFootage(write.read, params.w, {
         media: newOnes(before.media, after.media),
         clips: newOnes(before.clips, after.clips),
         cuts: newOnes(before.cuts, after.cuts),
       });
-      requireSound(after);
+      // Refuses where somebody was faster: nobody was kept waiting meanwhile.
       return write.videographs.replace(params.w, params.g, after, of);
     });
-  },
-);
+  });
+});
 
-export const handleWalkVideograph = implement(walkVideograph, async ({ app, params, query }) => {
-  const videograph = await find(app.store.read, params.w, params.g);
+export const handleWalkVideograph = implement(walkVideograph, async ({ app, params, query, request }) => {
+  const videograph = await app.large.work(request, () => find(app.store.read, params.w, params.g));
   if (!videograph.cuts[query.from]) {
     const sentence = `There is no cut ${query.from} in this graph.`;
     throw new Refusal('invalid-argument', sentence, { fields: { from: sentence } });
@@ -76,8 +94,8 @@ export const handleWalkVideograph = implement(walkVideograph, async ({ app, para
   return { order: walk(videograph, query.from), isCyclic: isCyclic(videograph) };
 });
 
-export const handleAutopath = implement(autopath, async ({ app, user, params, body, reply }) => {
-  const videograph = await find(app.store.read, params.w, params.g);
+export const handleAutopath = implement(autopath, async ({ app, user, params, body, request, reply }) => {
+  const videograph = await app.large.work(request, () => find(app.store.read, params.w, params.g));
   const { pinned = videograph.pinned, refused = videograph.refused, unlike = [] } = body;
   requireChoices(videograph, { pinned, refused });
   const wizard = await app.store.read.wizards.byId(params.w, videograph.wizardID);
@@ -100,13 +118,42 @@ export const handleListRevisions = implement(listRevisions, async ({ app, params
   return { items, nextCursor: null };
 });
 
-export const handleRevertVideograph = implement(
-  revertVideograph,
-  async ({ app, user, params, body, request }) => {
-    const of = revisionOf(request, user);
-    return app.store.change((write) => write.videographs.revert(params.w, params.g, body.revision, of));
-  },
-);
+export const handleRevertVideograph = implement(revertVideograph, (call) => {
+  const { user, params, body, request } = call;
+  const of = revisionOf(request, user);
+  return changed(call, (write) => write.videographs.revert(params.w, params.g, body.revision, of));
+});
+
+type GraphCall = Pick<Call<Operation>, 'app' | 'request' | 'reply'> & { params: { w: string; g: string } };
+
+type Work = (write: Writers) => Promise<WrittenVideograph>;
+
+/** Changes a graph in its turn and answers with it. */
+function changed(call: GraphCall, work: Work): Promise<JsonText> {
+  return call.app.large.answer(call, () => kept(call, work));
+}
+
+/** Keeps a change, where a graph that grows has room, and answers with it. */
+function kept(call: GraphCall, work: Work): Promise<JsonText> {
+  const { app, params } = call;
+  return app.store.change(async (write) => {
+    await lockRoom(write, app.quotas, params.w);
+    const { bytes, bytesBefore } = await work(write);
+    if (bytes > bytesBefore) await requireRoomLeft(write, app.quotas, params.w);
+    return answerWith(write.read, call);
+  });
+}
+
+async function answerWith(read: Readers, { params, reply }: GraphCall): Promise<JsonText> {
+  const text = await read.videographs.textOf(params.w, params.g);
+  if (!text) throw notFound();
+  reply.header('etag', etagOf(text.revision));
+  return new JsonText(text.json);
+}
+
+function etagOf(revision: number): string {
+  return `"${revision}"`;
+}
 
 async function find(read: Readers, workspaceId: string, id: string): Promise<StoredVideograph> {
   const videograph = await read.videographs.byId(workspaceId, id);
@@ -124,5 +171,5 @@ function withLengths(cuts: StoredVideograph['cuts']): StoredVideograph['cuts'] {
 
 /** What an operation put in or changed: the rest is the same object as before. */
 function newOnes<T>(before: Record<string, T>, after: Record<string, T>): Record<string, T> {
-  return Object.fromEntries(Object.entries(after).filter(([key, one]) => before[key] !== one));
+  return Object.fromEntries(Object.entries(after).filter(([key, one]) => ownEntry(before, key) !== one));
 }

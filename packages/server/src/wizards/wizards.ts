@@ -4,7 +4,7 @@ import type { Readers } from '@cutgraph/store';
 import { notFound } from '../door/problem.ts';
 import { implement } from '../implement.ts';
 import { queueGeneration, stopGeneration } from '../queue-work.ts';
-import { requireTurnFor } from '../quota.ts';
+import { requireTurnFor, takeRoomFor } from '../quota.ts';
 import { newTemplate, overTemplate } from '../template-fields.ts';
 
 export const handleListWizards = implement(listWizards, async ({ app, params, query }) => ({
@@ -15,6 +15,7 @@ export const handleListWizards = implement(listWizards, async ({ app, params, qu
 export const handleCreateWizard = implement(createWizard, async ({ app, user, params: { w }, body }) =>
   app.store.change(async (write) => {
     await requireTurnFor(write, app.quotas, { userId: user.id, workspaceId: w });
+    await takeRoomFor(write, app.quotas, w, { bytes: 0, what: 'graph' });
     const initConfig = await configOf(write.read, w, body.initConfig);
     const initURLs = await footageOf(write.read, w, initConfig.graphInputDfMax, body.mediaIds);
     const wizard = await write.wizards.create({

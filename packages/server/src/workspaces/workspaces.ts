@@ -12,14 +12,15 @@ import type { Readers } from '@cutgraph/store';
 import { requireScope } from '../door/caller.ts';
 import { notFound } from '../door/problem.ts';
 import { type Call, implement } from '../implement.ts';
+import { takeWorkspaceOf } from '../quota.ts';
 
-export const handleListWorkspaces = implement(listWorkspaces, async ({ app, user }) => ({
-  items: await app.store.read.workspaces.ofUser(user.id),
-  nextCursor: null,
-}));
+export const handleListWorkspaces = implement(listWorkspaces, ({ app, user, query }) =>
+  app.store.read.workspaces.pageOfUser(user.id, query),
+);
 
 export const handleCreateWorkspace = implement(createWorkspace, async ({ app, user, body }) =>
   app.store.change(async (write) => {
+    await takeWorkspaceOf(write, app.quotas, user.id);
     const workspace = await write.workspaces.create({
       ...body,
       createdBy: user.id,

@@ -7,6 +7,7 @@ import { wholeVideograph } from './migrations/0003-whole-videograph.ts';
 import { seenAndKept } from './migrations/0004-seen-and-kept.ts';
 import { whoMayEnter } from './migrations/0005-who-may-enter.ts';
 import { filmRepairs } from './migrations/0006-film-repairs.ts';
+import { boundedGraphs } from './migrations/0007-bounded-graphs.ts';
 import { idleUploads } from './migrations/0008-idle-uploads.ts';
 
 /** In order; a name is never changed and nothing is put in between. */
@@ -17,6 +18,7 @@ const MIGRATIONS = {
   '0004-seen-and-kept': seenAndKept,
   '0005-who-may-enter': whoMayEnter,
   '0006-film-repairs': filmRepairs,
+  '0007-bounded-graphs': boundedGraphs,
   '0008-idle-uploads': idleUploads,
 };
 

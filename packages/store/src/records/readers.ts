@@ -134,6 +134,11 @@ export type Readers = {
   workspaces: {
     /** Newest first: those that they may enter, and deleted ones that they may bring back. */
     ofUser(userId: string): Promise<Workspace[]>;
+    /** The same, a page at a time. A cursor that is none refuses with `invalid-argument`. */
+    pageOfUser(
+      userId: string,
+      options: { limit: number; cursor?: string | undefined },
+    ): Promise<Page<Workspace>>;
     /** As this person sees it (null: a visitor), whether they may or not: see `roleOf`. */
     byId(workspaceId: string, userId: string | null): Promise<Workspace | undefined>;
     /** Undefined for whom it does not exist. */
@@ -169,6 +174,8 @@ export type Readers = {
     unmeasured(of: { workspaceId: string; userId: string }): Promise<{ workspace: number; user: number }>;
     /** Uploads that gave their room back, see `usage.giveBack` of the writers; all of them. */
     idleUploads(): Promise<string[]>;
+    /** What this person has: workspaces that they own (deleted ones that are still kept too) and API tokens. */
+    ownedBy(userId: string): Promise<{ workspaces: number; tokens: number }>;
     /** Who owns it. */
     ownerOf(workspaceId: string): Promise<string | undefined>;
   };
@@ -267,6 +274,13 @@ export type Readers = {
   };
   videographs: {
     byId(workspaceId: string, videographId: string): Promise<StoredVideograph | undefined>;
+    /** The same as JSON, as the database has it: what is large is not parsed on the way. */
+    textOf(
+      workspaceId: string,
+      videographId: string,
+    ): Promise<{ revision: number; json: string } | undefined>;
+    /** The revision alone. */
+    revisionOf(workspaceId: string, videographId: string): Promise<number | undefined>;
     /** Newest first. */
     revisions(workspaceId: string, videographId: string, limit: number): Promise<VideographRevision[]>;
     /** Of all graphs of a workspace, in the order they were made. */
@@ -283,7 +297,16 @@ export type Readers = {
   };
   collections: {
     /** Newest update first; with `search`, those whose title holds it, in whatever case. */
-    list(workspaceId: string, limit: number, search?: string): Promise<Collection[]>;
+    list(
+      workspaceId: string,
+      options: {
+        limit: number;
+        search?: string | undefined;
+        cursor?: string | undefined;
+        /** A page ends before it takes more, with at least one collection; no limit unless said. */
+        mostBytes?: number;
+      },
+    ): Promise<Page<Collection>>;
     byId(workspaceId: string, collectionId: string): Promise<Collection | undefined>;
   };
   search: {
@@ -308,6 +331,11 @@ export type Readers = {
   };
   timelines: {
     list(workspaceId: string, limit: number): Promise<Timeline[]>;
+    /** The same, a page at a time: one ends before it takes more bytes, with at least one timeline. */
+    page(
+      workspaceId: string,
+      options: { limit: number; cursor?: string | undefined; mostBytes: number },
+    ): Promise<Page<Timeline>>;
     byId(workspaceId: string, timelineId: string): Promise<Timeline | undefined>;
   };
   links: {

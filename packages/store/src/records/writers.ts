@@ -89,6 +89,8 @@ export type WholeVideograph = Pick<
   StoredVideograph,
   'media' | 'clips' | 'cuts' | 'edges' | 'path' | 'pinned' | 'refused'
 >;
+/** What a change of a videograph has made. */
+export type WrittenVideograph = { revision: number; bytes: number; bytesBefore: number };
 /** A change of a videograph: the revision that was read, and the name of who makes it (empty for the program). */
 export type RevisionOf = { expectedRevision: number | null; author: string };
 /** Maps are merged key by key, the path is replaced, what is absent is kept. */
@@ -187,6 +189,8 @@ export type Writers = {
   usage: {
     /** Others who look what this workspace and this person use, to use more, wait until this transaction ends. */
     lock(of: { workspaceId: string; userId: string }): Promise<void>;
+    /** The same for a person alone. */
+    lockUser(userId: string): Promise<void>;
     /** Others who look what the disk has free, to use more, wait until this transaction ends. After `lock`. */
     lockDisk(): Promise<void>;
     /** From here on an unfinished upload counts with what has arrived, no more with its whole size. */
@@ -354,30 +358,35 @@ export type Writers = {
       path: number[];
     }): Promise<StoredVideograph>;
     /** The graph that a change was made from; nobody else changes it until this transaction ends. */
-    lock(workspaceId: string, videographId: string, of: RevisionOf): Promise<StoredVideograph>;
+    lock(
+      workspaceId: string,
+      videographId: string,
+      of: RevisionOf,
+    ): Promise<StoredVideograph & { bytes: number }>;
     /**
-     * Each of these makes a new revision, which is kept (the newest hundred or more). They refuse with `aborted` when the
-     * revision is not the one that was read; null takes whatever is there.
+     * Each of these makes a new revision, which is kept (the newest hundred or more, while they take few bytes). They refuse
+     * with `aborted` when the revision is not the one that was read (null takes whatever is there), and with
+     * `resource-exhausted` where the graph grows beyond what a graph may take. They answer its new revision and its bytes.
      */
     merge(
       workspaceId: string,
       videographId: string,
       patch: VideographPatch,
       of: RevisionOf,
-    ): Promise<StoredVideograph>;
+    ): Promise<WrittenVideograph>;
     replace(
       workspaceId: string,
       videographId: string,
       graph: WholeVideograph,
       of: RevisionOf,
-    ): Promise<StoredVideograph>;
+    ): Promise<WrittenVideograph>;
     /** Refuses with `not-found` where the revision is not kept any more. */
     revert(
       workspaceId: string,
       videographId: string,
       revision: number,
       of: RevisionOf,
-    ): Promise<StoredVideograph>;
+    ): Promise<WrittenVideograph>;
   };
   clipPoints: {
     /**

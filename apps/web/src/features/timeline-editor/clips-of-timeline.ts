@@ -14,10 +14,12 @@ export function clipsOfTimeline(workspaceId: string, { inputs, editList }: Expor
     const end = secondsOf(plain(item.endTimeOffset));
     // A montage of clips names its cuts by their place and clip.
     const own = item.key.replace(/^\d+ /, '');
-    const id = own.startsWith(`${mediaRefId}/clips/`) ? own : `${mediaRefId}/clips/${own}`;
+    const prefix = `${mediaRefId}/clips/`;
+    const name = own.startsWith(prefix) ? own.slice(prefix.length) : own;
     return {
       key: `${at} ${item.key}`,
-      id: id.slice(0, 300),
+      // Others may have named it as they like; a clip is named by letters, digits, - and _.
+      id: `${prefix}${name.replace(/[^\w-]+/g, '-').slice(0, 100)}`,
       title: '',
       source: 'clips',
       length: Math.round(Math.max(0, end - start) * 1e6) / 1e6,

@@ -85,8 +85,12 @@ test.for([
   await store.change((write) =>
     write.videographs.merge('workspace-old', 'graph-old', { path: [0], edges: { 0: [] } }, of),
   );
-  const back = await store.change((write) => write.videographs.revert('workspace-old', 'graph-old', 3, of));
-  expect(back).toMatchObject({ revision: 5, path: [0, 1], edges: graph?.edges });
+  await store.change((write) => write.videographs.revert('workspace-old', 'graph-old', 3, of));
+  expect(await read.videographs.byId('workspace-old', 'graph-old')).toMatchObject({
+    revision: 5,
+    path: [0, 1],
+    edges: graph?.edges,
+  });
 
   expect(await read.clipPoints.missing(9)).toEqual([{ workspaceId: 'workspace-old', mediaId: 'media-old' }]);
   expect(await read.clipPoints.revision('workspace-old')).toBe(0);

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
+import { pageOf, readCursor } from '../page-cursor.ts';
 import type { Readers } from '../readers.ts';
 import { toCollection } from './collection-table.ts';
 
@@ -7,12 +8,29 @@ export function collectionReader(db: Kysely<Tables>): Readers['collections'] {
   const collections = (workspaceId: string) =>
     db.selectFrom('collections').selectAll().where('workspaceId', '=', workspaceId);
   return {
-    async list(workspaceId, limit, search = '') {
-      const newest = collections(workspaceId).orderBy('updatedAt', 'desc').orderBy('id', 'desc').limit(limit);
-      const asked = search
-        ? newest.where(sql<boolean>`position(lower(${search}) in lower(title)) > 0`)
-        : newest;
-      return (await asked.execute()).map(toCollection);
+    async list(workspaceId, { limit, search = '', cursor, mostBytes }) {
+      const last = cursor === undefined ? undefined : readCursor(cursor);
+      const heads = await db
+        .selectFrom('collections')
+        .select(['id', 'updatedAt as moment', 'bytes'])
+        .where('workspaceId', '=', workspaceId)
+        .$if(search !== '', (query) =>
+          query.where(sql<boolean>`position(lower(${search}) in lower(title)) > 0`),
+        )
+        .$if(last !== undefined, (query) =>
+          query.where(sql<boolean>`(updated_at, id) < (${last?.moment}, ${last?.id})`),
+        )
+        .orderBy('updatedAt', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit + 1)
+        .execute();
+      const { page, nextCursor } = pageOf(heads, { limit, ...(mostBytes && { mostBytes }) });
+      const ids = page.map(({ id }) => id);
+      if (ids.length === 0) return { items: [], nextCursor };
+      const rows = await collections(workspaceId).where('id', 'in', ids).execute();
+      const byId = new Map(rows.map((row) => [row.id, toCollection(row)]));
+      // One may have been deleted between the two looks.
+      return { items: ids.flatMap((id) => byId.get(id) ?? []), nextCursor };
     },
     async byId(workspaceId, collectionId) {
       const row = await collections(workspaceId).where('id', '=', collectionId).executeTakeFirst();

@@ -1,5 +1,5 @@
 import type { Collection } from '@cutgraph/contract';
-import type { Generated, Selectable } from 'kysely';
+import type { Generated, GeneratedAlways, Selectable } from 'kysely';
 
 export type CollectionTable = {
   id: string;
@@ -8,12 +8,13 @@ export type CollectionTable = {
   mediaRefs: string[];
   clipRefs: Collection['clipRefs'];
   revision: Generated<number>;
+  bytes: GeneratedAlways<number>;
   createdBy: string;
   createdAt: Generated<Date>;
   updatedAt: Generated<Date>;
 };
 
 export function toCollection(row: Selectable<CollectionTable>): Collection {
-  const { workspaceId: _workspaceId, createdAt, updatedAt, ...same } = row;
+  const { workspaceId: _workspaceId, bytes: _bytes, createdAt, updatedAt, ...same } = row;
   return { ...same, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
 }

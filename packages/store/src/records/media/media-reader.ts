@@ -1,9 +1,9 @@
 import { MEDIA_STATUS, mediaRef } from '@cutgraph/contract';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
+import { pageOf, readCursor } from '../page-cursor.ts';
 import type { Readers } from '../readers.ts';
 import { timeLeft } from '../time-left.ts';
-import { cursorOf, readCursor } from './media-cursor.ts';
 import { type MediaTable, toMedia } from './media-table.ts';
 
 export function mediaReader(db: Kysely<Tables>): Readers['media'] {
@@ -46,12 +46,14 @@ export function mediaReader(db: Kysely<Tables>): Readers['media'] {
       }
       if (cursor) {
         const last = readCursor(cursor);
-        query = query.where(sql<boolean>`(updated_at, id) < (${last.updatedAt}, ${last.id})`);
+        query = query.where(sql<boolean>`(updated_at, id) < (${last.moment}, ${last.id})`);
       }
       const rows = await query.execute();
-      const page = rows.slice(0, limit);
-      const last = page.at(-1);
-      return { items: await told(page), nextCursor: rows.length > limit && last ? cursorOf(last) : null };
+      const { page, nextCursor } = pageOf(
+        rows.map((row) => ({ ...row, moment: row.updatedAt })),
+        { limit },
+      );
+      return { items: await told(page), nextCursor };
     },
     async withClips(workspaceId, { atLeast, limit, search }) {
       let query = media()

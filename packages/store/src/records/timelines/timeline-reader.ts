@@ -1,6 +1,7 @@
 import { timelineRef } from '@cutgraph/contract';
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
+import { pageOf, readCursor } from '../page-cursor.ts';
 import type { Readers } from '../readers.ts';
 import { timeLeft } from '../time-left.ts';
 import { type TimelineTable, toTimeline } from './timeline-table.ts';
@@ -24,6 +25,31 @@ export function timelineReader(db: Kysely<Tables>): Readers['timelines'] {
         .limit(limit)
         .execute();
       return told(rows);
+    },
+    async page(workspaceId, { limit, cursor, mostBytes }) {
+      const last = cursor === undefined ? undefined : readCursor(cursor);
+      const heads = await db
+        .selectFrom('timelines')
+        .select(['id', 'createdAt as moment', 'bytes'])
+        .where('workspaceId', '=', workspaceId)
+        .$if(last !== undefined, (query) =>
+          query.where(sql<boolean>`(created_at, id) < (${last?.moment}, ${last?.id})`),
+        )
+        .orderBy('createdAt', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit + 1)
+        .execute();
+      const { page, nextCursor } = pageOf(heads, { limit, mostBytes });
+      const ids = page.map(({ id }) => id);
+      if (ids.length === 0) return { items: [], nextCursor };
+      const byId = new Map(
+        (await told(await timelines(workspaceId).where('id', 'in', ids).execute())).map((one) => [
+          one.id,
+          one,
+        ]),
+      );
+      // One may have been deleted between the two looks.
+      return { items: ids.flatMap((id) => byId.get(id) ?? []), nextCursor };
     },
     async byId(workspaceId, timelineId) {
       const row = await timelines(workspaceId).where('id', '=', timelineId).executeTakeFirst();

@@ -1,6 +1,6 @@
 import type { Timeline } from '@cutgraph/contract';
 import type { DecodeStart } from '@cutgraph/core';
-import type { Generated, Selectable } from 'kysely';
+import type { Generated, GeneratedAlways, Selectable } from 'kysely';
 
 export type TimelineTable = {
   id: string;
@@ -15,6 +15,7 @@ export type TimelineTable = {
   exportTimeline: Timeline['exportTimeline'];
   leftOut: Generated<string[]>;
   repairs: Generated<Timeline['repairs']>;
+  bytes: GeneratedAlways<number>;
   duration: Generated<number>;
   size: Generated<number>;
   progress: Generated<number>;
@@ -35,8 +36,9 @@ export type SegmentTable = {
 /** @param secondsLeft see `../time-left.ts`. */
 export function toTimeline(row: Selectable<TimelineTable>, secondsLeft: number | null): Timeline {
   const { workspaceId: _workspaceId, mediaUrl, thumbnailUrl, createdAt, updatedAt, ...same } = row;
+  const { bytes: _bytes, ...shown } = same;
   return {
-    ...same,
+    ...shown,
     secondsLeft,
     mediaURL: mediaUrl,
     thumbnailURL: thumbnailUrl,

@@ -24,6 +24,12 @@ export function usageReader(db: Kysely<Tables>): Readers['usage'] {
       const { rows } = await sql<{ mediaId: string }>`select media_id from idle_uploads`.execute(db);
       return rows.map(({ mediaId }) => mediaId);
     },
+    async ownedBy(userId) {
+      const { rows } = await sql<{ workspaces: number; tokens: number }>`select
+        (select count(*) from members where user_id = ${userId} and role = 'owner')::integer as workspaces,
+        (select count(*) from tokens where user_id = ${userId})::integer as tokens`.execute(db);
+      return rows[0] ?? { workspaces: 0, tokens: 0 };
+    },
     async ownerOf(workspaceId) {
       const row = await db
         .selectFrom('members')
@@ -39,12 +45,15 @@ export function usageReader(db: Kysely<Tables>): Readers['usage'] {
     return sql`workspace_id in (select workspace_id from members where user_id = ${userId} and role = 'owner')`;
   }
 
-  /** Uploads count with the size that they will have, unless nobody goes on with them. */
+  /** Uploads count with the size that they will have, unless nobody goes on with them; graphs with their revisions. */
   async function used(kept: RawBuilder<SqlBool>, begun: RawBuilder<SqlBool>): Promise<Used> {
     const { rows } = await sql<Used>`select
       (select coalesce(sum(coalesce(arrived_bytes, size)), 0) from media left join idle_uploads on media_id = id
           where ${kept})::float8
-        + (select coalesce(sum(size), 0) from timelines where ${kept})::float8 as bytes,
+        + (select coalesce(sum(size), 0) from timelines where ${kept})::float8
+        + (select coalesce(sum(bytes), 0) from videographs where ${kept})::float8
+        + (select coalesce(sum(bytes), 0) from videograph_revisions
+            where videograph_id in (select id from videographs where ${kept}))::float8 as bytes,
       (select coalesce(sum(media_duration), 0) / 60 from media where ${kept}) as minutes,
       ((select count(*) from wizards where is_running and ${begun})
         + (select count(*) from timelines where media_url = '' and error is null and ${begun}))::integer

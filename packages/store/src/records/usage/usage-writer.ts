@@ -12,6 +12,7 @@ export function usageWriter({ db }: ChangeContext): Writers['usage'] {
       await take(`usage of workspace ${workspaceId}`);
       await take(`usage of user ${userId}`);
     },
+    lockUser: (userId) => take(`usage of user ${userId}`),
     lockDisk: () => take('usage of the disk'),
     async giveBack(mediaId, arrivedBytes) {
       // It may have been deleted meanwhile.

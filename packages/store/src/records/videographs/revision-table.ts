@@ -1,5 +1,5 @@
 import type { StoredVideograph, VideographRevision } from '@cutgraph/contract';
-import type { Generated, Selectable } from 'kysely';
+import type { Generated, GeneratedAlways, Selectable } from 'kysely';
 
 /** The big parts of a graph are null where the revision before has the same. */
 export type RevisionTable = {
@@ -15,6 +15,7 @@ export type RevisionTable = {
   edges: StoredVideograph['edges'] | null;
   cutCount: number;
   pathLength: number;
+  bytes: GeneratedAlways<number>;
   author: Generated<string>;
   createdAt: Generated<Date>;
 };

@@ -3,6 +3,7 @@ import type { Tables } from '../../db/tables.ts';
 import type { Readers } from '../readers.ts';
 import { REVISION_HEAD, toRevision } from './revision-table.ts';
 import { toVideograph } from './videograph-table.ts';
+import { videographText } from './videograph-text.ts';
 
 export function videographReader(db: Kysely<Tables>): Readers['videographs'] {
   return {
@@ -14,6 +15,16 @@ export function videographReader(db: Kysely<Tables>): Readers['videographs'] {
         .where('id', '=', videographId)
         .executeTakeFirst();
       return row && toVideograph(row);
+    },
+    textOf: (workspaceId, videographId) => videographText(db, workspaceId, videographId),
+    async revisionOf(workspaceId, videographId) {
+      const row = await db
+        .selectFrom('videographs')
+        .select('revision')
+        .where('workspaceId', '=', workspaceId)
+        .where('id', '=', videographId)
+        .executeTakeFirst();
+      return row?.revision;
     },
     async revisions(workspaceId, videographId, limit) {
       const rows = await db

@@ -1,5 +1,5 @@
 import type { StoredVideograph } from '@cutgraph/contract';
-import type { Generated, Selectable } from 'kysely';
+import type { Generated, GeneratedAlways, Selectable } from 'kysely';
 
 export type VideographTable = {
   id: string;
@@ -16,12 +16,14 @@ export type VideographTable = {
   pinned: Generated<number[]>;
   refused: Generated<number[]>;
   revision: Generated<number>;
+  /** Of all that a change may make larger, as text. */
+  bytes: GeneratedAlways<number>;
   createdAt: Generated<Date>;
   updatedAt: Generated<Date>;
 };
 
 export function toVideograph(row: Selectable<VideographTable>): StoredVideograph {
-  const { workspaceId, wizardId, createdAt, updatedAt, ...same } = row;
+  const { workspaceId, wizardId, createdAt, updatedAt, bytes: _bytes, ...same } = row;
   return {
     ...same,
     oid: row.id,

@@ -1,18 +1,18 @@
 import type { VideographRevision } from '@cutgraph/contract';
 import { Refusal } from '@cutgraph/core';
-import { type Selectable, sql, type UpdateObject } from 'kysely';
+import type { UpdateObject } from 'kysely';
 import { json, jsonMerge } from '../../db/json.ts';
 import type { Tables } from '../../db/tables.ts';
 import { type ChangeContext, found } from '../change-context.ts';
 import { newId } from '../ids.ts';
-import type { RevisionOf, WholeVideograph, Writers } from '../writers.ts';
-import { graphAt, keepRevision } from './keep-revision.ts';
-import { toVideograph, type VideographTable } from './videograph-table.ts';
+import type { RevisionOf, Writers, WrittenVideograph } from '../writers.ts';
+import { columnsAt, keepFirstRevision, writeRevision } from './keep-revision.ts';
+import { requireGraphFits } from './require-graph-fits.ts';
+import { toVideograph } from './videograph-table.ts';
 
 const STALE = 'Someone else changed this videograph. Load it again, then repeat your change.';
 const FORGOTTEN = 'This revision is not kept any more. Choose a newer one.';
 
-type Row = Selectable<VideographTable>;
 type Columns = UpdateObject<Tables, 'videographs'>;
 
 export function videographWriter({ db, note }: ChangeContext): Writers['videographs'] {
@@ -35,14 +35,22 @@ export function videographWriter({ db, note }: ChangeContext): Writers['videogra
         })
         .returningAll()
         .executeTakeFirstOrThrow();
-      await keepRevision(db, null, row, { change: 'created', author: '' });
+      requireGraphFits(row.bytes, 0);
+      await keepFirstRevision(db, row.id);
       note({ kind: 'videograph', workspaceId, documentId: row.id, change: 'created' });
       return toVideograph(row);
     },
-    lock: async (workspaceId, videographId, of) => toVideograph(await lock(workspaceId, videographId, of)),
-    async merge(workspaceId, videographId, patch, of) {
-      const before = await lock(workspaceId, videographId, of);
-      return write(before, of, {
+    async lock(workspaceId, videographId, of) {
+      await lockHead(workspaceId, videographId, of);
+      const row = await db
+        .selectFrom('videographs')
+        .selectAll()
+        .where('id', '=', videographId)
+        .executeTakeFirstOrThrow();
+      return { ...toVideograph(row), bytes: row.bytes };
+    },
+    merge: (workspaceId, videographId, patch, of) =>
+      write(workspaceId, videographId, of, () => ({
         media: patch.media && jsonMerge('media', patch.media),
         clips: patch.clips && jsonMerge('clips', patch.clips),
         cuts: patch.cuts && jsonMerge('cuts', patch.cuts),
@@ -50,65 +58,66 @@ export function videographWriter({ db, note }: ChangeContext): Writers['videogra
         path: patch.path && json(patch.path),
         pinned: patch.pinned && json(patch.pinned),
         refused: patch.refused && json(patch.refused),
-      });
-    },
-    async replace(workspaceId, videographId, graph, of) {
-      return write(await lock(workspaceId, videographId, of), of, whole(graph));
-    },
-    async revert(workspaceId, videographId, revision, of) {
-      const before = await lock(workspaceId, videographId, of);
-      const then = await graphAt(db, videographId, revision);
-      if (!then) throw new Refusal('not-found', FORGOTTEN);
-      return write(before, of, whole(then), 'reverted');
-    },
+      })),
+    replace: (workspaceId, videographId, { media, clips, cuts, edges, path, pinned, refused }, of) =>
+      write(workspaceId, videographId, of, () => ({
+        media: json(media),
+        clips: json(clips),
+        cuts: json(cuts),
+        edges: json(edges),
+        path: json(path),
+        pinned: json(pinned),
+        refused: json(refused),
+      })),
+    revert: (workspaceId, videographId, revision, of) =>
+      write(
+        workspaceId,
+        videographId,
+        of,
+        async () => {
+          const then = await columnsAt(db, videographId, revision);
+          if (!then) throw new Refusal('not-found', FORGOTTEN);
+          return then;
+        },
+        'reverted',
+      ),
   };
 
-  /** The graph as it is, kept from others until the transaction ends. */
-  async function lock(
+  /** Keeps the graph from others until the transaction ends. Reads nothing of what is large. */
+  async function lockHead(
     workspaceId: string,
     videographId: string,
     { expectedRevision }: RevisionOf,
-  ): Promise<Row> {
-    const row = found(
+  ): Promise<{ bytes: number }> {
+    const head = found(
       await db
         .selectFrom('videographs')
-        .selectAll()
+        .select(['revision', 'bytes'])
         .where('workspaceId', '=', workspaceId)
         .where('id', '=', videographId)
         .forUpdate()
         .executeTakeFirst(),
       'videograph',
     );
-    if (expectedRevision !== null && row.revision !== expectedRevision) throw new Refusal('aborted', STALE);
-    return row;
+    if (expectedRevision !== null && head.revision !== expectedRevision) throw new Refusal('aborted', STALE);
+    return head;
   }
 
+  /** The one way to change a graph that is there: every change is measured here. */
   async function write(
-    before: Row,
-    { author }: RevisionOf,
-    columns: Columns,
+    workspaceId: string,
+    videographId: string,
+    of: RevisionOf,
+    columnsOf: () => Columns | Promise<Columns>,
     change?: VideographRevision['change'],
-  ) {
-    const row = await db
-      .updateTable('videographs')
-      .set({ ...columns, revision: before.revision + 1, updatedAt: sql`now()` })
-      .where('id', '=', before.id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    await keepRevision(db, before, row, { ...(change && { change }), author });
-    note({ kind: 'videograph', workspaceId: row.workspaceId, documentId: row.id, change: 'updated' });
-    return toVideograph(row);
+  ): Promise<WrittenVideograph> {
+    const before = await lockHead(workspaceId, videographId, of);
+    const made = await writeRevision(db, videographId, await columnsOf(), {
+      author: of.author,
+      ...(change && { change }),
+    });
+    requireGraphFits(made.bytes, before.bytes);
+    note({ kind: 'videograph', workspaceId, documentId: videographId, change: 'updated' });
+    return { revision: made.revision, bytes: made.bytes, bytesBefore: before.bytes };
   }
-}
-
-function whole({ media, clips, cuts, edges, path, pinned, refused }: WholeVideograph): Columns {
-  return {
-    media: json(media),
-    clips: json(clips),
-    cuts: json(cuts),
-    edges: json(edges),
-    path: json(path),
-    pinned: json(pinned),
-    refused: json(refused),
-  };
 }

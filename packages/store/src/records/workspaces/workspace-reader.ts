@@ -1,6 +1,7 @@
 import type { WorkspaceRole } from '@cutgraph/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
+import { pageOf, readCursor } from '../page-cursor.ts';
 import type { Readers } from '../readers.ts';
 import { GRACE_DAYS, toWorkspace } from './workspace-table.ts';
 
@@ -22,15 +23,27 @@ export function workspaceReader(db: Kysely<Tables>): Readers['workspaces'] {
           .whereRef('members.workspaceId', '=', 'workspaces.id')
           .as('userAccessList'),
       ]);
+  const entered = (userId: string) =>
+    workspaces(userId)
+      .where('own.role', 'is not', null)
+      .where((eb) => eb.or([eb('workspaces.deletedAt', 'is', null), eb('own.role', '=', 'owner')]))
+      .orderBy('workspaces.createdAt', 'desc')
+      .orderBy('workspaces.id', 'desc');
   return {
-    async ofUser(userId) {
-      const rows = await workspaces(userId)
-        .where('own.role', 'is not', null)
-        .where((eb) => eb.or([eb('workspaces.deletedAt', 'is', null), eb('own.role', '=', 'owner')]))
-        .orderBy('workspaces.createdAt', 'desc')
-        .orderBy('workspaces.id', 'desc')
+    ofUser: async (userId) => (await entered(userId).execute()).map(toWorkspace),
+    async pageOfUser(userId, { limit, cursor }) {
+      const last = cursor === undefined ? undefined : readCursor(cursor);
+      const rows = await entered(userId)
+        .$if(last !== undefined, (query) =>
+          query.where(sql<boolean>`(workspaces.created_at, workspaces.id) < (${last?.moment}, ${last?.id})`),
+        )
+        .limit(limit + 1)
         .execute();
-      return rows.map(toWorkspace);
+      const { page, nextCursor } = pageOf(
+        rows.map((row) => ({ ...row, moment: row.createdAt })),
+        { limit },
+      );
+      return { items: page.map(toWorkspace), nextCursor };
     },
     async byId(workspaceId, userId) {
       const row = await workspaces(userId).where('workspaces.id', '=', workspaceId).executeTakeFirst();

@@ -1,0 +1,65 @@
+import { setImmediate } from 'node:timers/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { addressOf } from './door/address-of.ts';
+import { openFewAtOnce } from './few-at-once.ts';
+import { openPlaces } from './places.ts';
+
+/**
+ * Bounds the work on documents of megabytes: few are read or changed at once, people in turns, and of one person only some
+ * wait, so that small requests of others are answered in between.
+ */
+export type LargeDocuments = {
+  /** Work that needs such a document. Refuses (`resource-exhausted`) where this person has too much of it under way. */
+  work<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T>;
+  /** Work whose answer is such a document: it counts until the last byte is sent, or the client is gone. */
+  answer<T>(call: { request: FastifyRequest; reply: FastifyReply }, work: () => Promise<T>): Promise<T>;
+  /** Makes a value of a large body. */
+  parse<T>(request: FastifyRequest, parse: () => T): Promise<T>;
+};
+
+/** What one page of a list may hold of large documents; the next page has the others. */
+export const MOST_PAGE_BYTES = 4 * 1024 * 1024;
+
+/** Each takes some megabytes of memory. A screen asks for one or two. */
+const PLACES = { most: 40, mostOfOne: 8 };
+/** A query and an answer under way: more would not be faster, but would keep others waiting longer. */
+const AT_ONCE = 2;
+/** A client that takes nothing of its answer for so long is given up. */
+const STALLED_MS = 60_000;
+
+export function openLargeDocuments({ stalledMs = STALLED_MS } = {}): LargeDocuments {
+  const places = openPlaces(PLACES);
+  const turns = openFewAtOnce(AT_ONCE);
+  const parsing = openFewAtOnce(1);
+
+  return {
+    work: (request, work) => places.hold(whoOf(request), () => turns.run(whoOf(request), work)),
+    answer({ request, reply }, work) {
+      const done = Promise.withResolvers<Awaited<ReturnType<typeof work>>>();
+      const who = whoOf(request);
+      const held = places.hold(who, async () => {
+        done.resolve(await turns.run(who, work));
+        await sent(reply, stalledMs);
+      });
+      held.catch(done.reject);
+      return done.promise;
+    },
+    parse: (request, parse) =>
+      parsing.run(whoOf(request), async () => {
+        // Whoever came in meanwhile is served before the next one is parsed.
+        await setImmediate();
+        return parse();
+      }),
+  };
+}
+
+function whoOf(request: FastifyRequest): string {
+  return request.known?.user.id ?? addressOf(request);
+}
+
+/** Until the answer is with the client, or nobody takes it any more. */
+async function sent({ raw }: FastifyReply, stalledMs: number): Promise<void> {
+  if (raw.destroyed || raw.writableFinished) return;
+  raw.setTimeout(stalledMs, () => raw.destroy());
+  await new Promise<void>((resolve) => raw.once('close', resolve));
+}
