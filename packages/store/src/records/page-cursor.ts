@@ -4,7 +4,7 @@ import { Refusal } from '@cutgraph/core';
 export type PageRow = { moment: Date; id: string };
 
 /** Names the last row of a page: where the next one goes on. */
-export function cursorOf({ moment, id }: PageRow): string {
+function cursorOf({ moment, id }: PageRow): string {
   return Buffer.from(`${moment.toISOString()} ${id}`).toString('base64url');
 }
 
