@@ -31,6 +31,8 @@ const ended = () => query(kept.databaseUrl, `select 1 from cutgraph_jobs.job whe
 async function workIn(lane: Lane, concurrency: Partial<Record<string, number>> = {}) {
   const seen = { begun: [] as string[], now: 0, most: 0, mostOf: {} as Record<string, number> };
   const nowOf: Record<string, number> = {};
+  // The first jobs stay until the lane is full once: otherwise each may end before the next is taken.
+  const full = Promise.withResolvers<void>();
   for (const each of [look, encode, hear]) {
     const { name } = each;
     const options = { concurrency: concurrency[name] ?? 10, lane };
@@ -39,6 +41,8 @@ async function workIn(lane: Lane, concurrency: Partial<Record<string, number>> =
       seen.most = Math.max(seen.most, ++seen.now);
       nowOf[name] = (nowOf[name] ?? 0) + 1;
       seen.mostOf[name] = Math.max(seen.mostOf[name] ?? 0, nowOf[name]);
+      if (seen.now === lane.limit) full.resolve();
+      await full.promise;
       await kept.store.ping();
       seen.now--;
       nowOf[name]--;
