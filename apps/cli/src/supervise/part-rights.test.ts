@@ -92,15 +92,20 @@ async function rightsWith(options: { models?: string; data?: string; port?: numb
   const home = describeHome({ dataFolder: options.data ?? cutgraph.at('data'), env });
   const { prefix, says } = await partRights({ home, env, ...(options.port ? { port: options.port } : {}) });
   const [command = 'cat', ...args] = [...prefix, 'cat', '/proc/self/status'];
-  return { ...statusIn(execFileSync(command, args, { encoding: 'utf8' })), says };
+  return { ...statusIn(execFileSync(command, args, { encoding: 'utf8' })), says, prefix };
 }
 
 test.runIf(isLinuxRoot)('what an ordinary user cannot read stays readable for a part of root', async () => {
   await mkdir(cutgraph.at('closed'), { mode: 0o700 });
+  await writeFile(cutgraph.at('closed/model.onnx'), 'a model', { mode: 0o600 });
   const rights = await rightsWith({ models: cutgraph.at('closed') });
   expect(rights).toMatchObject({ capabilities: READ_ALL, noNewPrivileges: true });
   expect(rights.uid).toBeGreaterThan(0);
   expect(rights.says).toContain('with the right to read every file');
+  const look = 'fs.existsSync(process.argv[1]) && fs.readFileSync(process.argv[1], "utf8")';
+  const [setpriv = '', ...options] = rights.prefix;
+  const words = [...options, process.execPath, '-p', look, cutgraph.at('closed/model.onnx')];
+  expect(execFileSync(setpriv, words, { encoding: 'utf8' })).toBe('a model\n');
 });
 
 test.runIf(isLinuxRoot)('a part of root may listen on a low port', async () => {

@@ -82,7 +82,10 @@ function prefixOf({ name, gid }: SystemUser, rights: readonly string[]): string[
   const only = ['-all', ...rights.map((right) => `+${right}`)].join(',');
   return [
     ...['setpriv', '--reuid', name, '--regid', String(gid), '--init-groups', '--no-new-privs'],
-    ...[`--inh-caps=${only}`, `--ambient-caps=${only}`, `--bounding-set=${only}`, '--'],
+    ...[`--inh-caps=${only}`, `--ambient-caps=${only}`, `--bounding-set=${only}`],
+    // Without it access(2), by which libraries look whether a file is there, does not count the right to read.
+    ...(rights.includes(READ_ALL) ? ['--securebits=+no_setuid_fixup'] : []),
+    '--',
   ];
 }
 
