@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { RenderPlan } from '@cutgraph/core';
-import { RATE } from './bad-sources.ts';
+import { firstFrameOf } from './check-cut.ts';
 
 const WIDTH = 32;
 const HEIGHT = 18;
@@ -27,11 +27,17 @@ export async function smallFrames(path: string): Promise<Buffer[]> {
 }
 
 /** The frames of a film that do not look like the frame of the source that they should be, give or take one. */
-export function unlikeFrames(film: readonly Buffer[], source: readonly Buffer[], plan: RenderPlan): number {
+export function unlikeFrames(
+  film: readonly Buffer[],
+  source: readonly Buffer[],
+  plan: RenderPlan,
+  offsetSeconds: number,
+): number {
   let unlike = Math.abs(film.length - plan.frameCount);
   let first = 0;
-  for (const { startSeconds, frameCount } of plan.segments) {
-    const start = Math.ceil((startSeconds - 0.002) * RATE);
+  for (const segment of plan.segments) {
+    const { frameCount } = segment;
+    const start = firstFrameOf(segment, offsetSeconds);
     for (let k = 0; k < frameCount; k++) {
       const shown = film[first + k];
       const wanted = [0, -1, 1].map((off) => source[start + k + off]);
@@ -55,4 +61,14 @@ function difference(a: Buffer, b: Buffer): number {
     }
   }
   return worst;
+}
+
+/** When the picture of a file begins, in seconds from the beginning of the file. */
+export async function pictureOffset(path: string): Promise<number> {
+  const { stdout } = await run(process.env.FFPROBE_PATH ?? 'ffprobe', [
+    ...['-v', 'error', '-select_streams', 'v:0', '-show_entries', 'stream=start_time:format=start_time'],
+    ...['-of', 'json', path],
+  ]);
+  const { streams, format } = JSON.parse(stdout);
+  return Number(streams[0].start_time) - Number(format.start_time);
 }

@@ -29,10 +29,10 @@ export async function referencePictures(
   const size = smallCanvas(canvas);
   const frameSeconds = 1 / picture.framesPerSecond;
   const end = segment.startSeconds + segment.frameCount / canvas.framesPerSecond;
-  // The last frame of the cut began up to a frame before its end, of the source or of the canvas.
+  // Early enough that the frame which begins next is in the cut, however the frames of source, proxy and canvas lie.
   const lastSeconds = Math.max(
     segment.startSeconds,
-    end - Math.max(frameSeconds, 1 / canvas.framesPerSecond),
+    end - 2.5 * Math.max(frameSeconds, 1 / canvas.framesPerSecond),
   );
   const readings = [
     { from: segment.startSeconds, length: ONE_FRAME_SECONDS, frames: 1, keyFramesOnly: false },
