@@ -5,15 +5,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type ExportTimeline, type MediaFacts, planRender, type RenderPlan } from '@cutgraph/core';
-import { encoderArguments, probeMedia, renderTimeline } from '@cutgraph/media';
+import {
+  deriveMedia,
+  encoderArguments,
+  probeMedia,
+  type RenderSource,
+  renderTimeline,
+} from '@cutgraph/media';
 import { makeNumberedVideo, readFrameNumbers } from '../../e2e/harness/made-footage.ts';
 import { reportFigures } from '../figures.ts';
 import { oneGraphArguments, rawPictureArguments } from './one-graph.ts';
+import { renderUnchecked } from './unchecked.ts';
 
 /**
  * What does a process per cut cost? Processor time of a timeline of 24 cuts (2.5 s each, 1080p30, from 6 sources with
  * grain and a key frame a second, as phones make them), against encoding the same frames alone and against one big graph,
- * all with the same encoder settings and one encoder thread. And is every frame right? Linux only: it reads /proc.
+ * all with the same encoder settings and one encoder thread. What share of it are the checks? And is every frame right? Linux only: it reads /proc.
  */
 const CUTS = 24;
 const CUT_SECONDS = 2.5;
@@ -33,6 +40,7 @@ try {
 
   const ours = join(folder, 'ours.mp4');
   const oursSeconds = await processorSeconds(() => renderTimeline(plan, sources, ours));
+  const uncheckedSeconds = await processorSeconds(() => renderUnchecked(plan, sources, folder));
   const graphSeconds = await processorSeconds(async () => {
     await run(FFMPEG, [
       '-nostdin',
@@ -47,6 +55,7 @@ try {
   reportFigures('render', [
     { name: 'render.cpu_over_encode', value: oursSeconds / encodeSeconds, unit: 'x' },
     { name: 'render.cpu_over_one_graph', value: oursSeconds / graphSeconds, unit: 'x' },
+    { name: 'render.check_cpu_share', value: 1 - uncheckedSeconds / oursSeconds, unit: 'of 0.05 allowed' },
     { name: 'render.wrong_frames', value: await wrongFrames(ours, plan), unit: 'frames' },
     { name: 'render.sound_minus_picture_ms', value: await soundMinusPicture(ours), unit: 'ms' },
   ]);
@@ -54,15 +63,17 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-async function makeSources(): Promise<Record<string, { path: string }>> {
-  const sources: Record<string, { path: string }> = {};
+async function makeSources(): Promise<Record<string, RenderSource>> {
+  const sources: Record<string, RenderSource> = {};
   for (let i = 0; i < SOURCES; i++) {
     const path = join(folder, `source-${i}.mp4`);
     await makeNumberedVideo({
       ...{ path, seconds: SOURCE_SECONDS, framesPerSecond: RATE, width: CANVAS.width, height: CANVAS.height },
       ...{ sourceNumber: i, tone: 300 + i * 100, keyFrameSeconds: 1, grain: 8 },
     });
-    sources[`source-${i}`] = { path };
+    const outputFolder = join(folder, `derived-${i}`);
+    const { proxy } = await deriveMedia({ input: path, outputFolder, facts: await probeMedia(path) });
+    sources[`source-${i}`] = { path, proxy };
   }
   return sources;
 }
