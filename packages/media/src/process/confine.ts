@@ -39,7 +39,9 @@ export async function confinement({ cpuSeconds }: { cpuSeconds: number }): Promi
   found ??= Promise.all(LAYERS.map(firstThatWorks));
   const [limits = [], ...others] = await found;
   const [prlimit, ...options] = limits;
-  return [...(prlimit ? [prlimit, `--cpu=${Math.ceil(cpuSeconds)}`, ...options] : []), ...others.flat()];
+  // The hard limit is a second later, as ffmpeg's own `-timelimit` wants it: lower, ffmpeg would complain of it.
+  const soft = Math.ceil(cpuSeconds);
+  return [...(prlimit ? [prlimit, `--cpu=${soft}:${soft + 1}`, ...options] : []), ...others.flat()];
 }
 
 async function firstThatWorks(forms: readonly (readonly string[])[]): Promise<readonly string[]> {

@@ -92,7 +92,7 @@ export function segmentArguments(options: {
   const cut = [trim, ...fromRunUp];
   const times = [
     'metadata=add:key=source:value=1',
-    `metadata=print:key=source:file=pipe\\:${PIPES.times}:direct=1`,
+    `metadata=print:key=source:file=pipe\\\\:${PIPES.times}:direct=1`,
   ];
   const output = [
     ...['-frames:v', String(segment.frameCount), '-t', seconds(lengthSeconds + 1)],

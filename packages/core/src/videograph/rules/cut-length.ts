@@ -1,4 +1,4 @@
-/** Seconds below which a cut is flagged and left out of an export. The fast rhythm alone goes below it (decision 24). */
+/** Seconds below which a cut is flagged and left out of an export. The fast rhythm alone goes below it (decision 26). */
 export const MIN_CUT_LENGTH = 5;
 
 /** Lengths are kept in microseconds. */
