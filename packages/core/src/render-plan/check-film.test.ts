@@ -8,7 +8,7 @@ const fine: SegmentEvidence = {
   ...{ sourceFrameSeconds: 1 / 30, stretches: [] },
   likeness: [{ atSeconds: 10, similarity: 0.97, worstBlock: 9 }],
 };
-const sought = { fromBeginning: false };
+const sought = { gapSeconds: 0 };
 const second = (flaws: Partial<SecondQuality>): SecondQuality => ({
   ...{ sharpness: 0.5, light: 0.5, shake: 0, black: false, frozen: false, loudness: null },
   ...flaws,
@@ -29,8 +29,8 @@ describe('segmentProblems', () => {
     expect(segmentProblems({ ...fine, ...flaw }, [], sought)).toHaveLength(1);
   });
 
-  it('takes a late first frame for a gap of the source where that was decoded from its beginning', () => {
-    expect(segmentProblems({ ...fine, firstFrameSeconds: 3 }, [], { fromBeginning: true })).toEqual([]);
+  it('accepts a late first frame where the source is known to have a gap', () => {
+    expect(segmentProblems({ ...fine, firstFrameSeconds: 3 }, [], { gapSeconds: 3 })).toEqual([]);
   });
 
   it('finds a stretch that stands still or is black, where the source is not', () => {

@@ -39,19 +39,19 @@ const LATE_SECONDS = 0.1;
  * What is wrong with the picture of a cut, in words for the log; nothing where all is well.
  *
  * @param quality of every second of the source, as measured at ingest; empty where it is not known.
- * @param options.fromBeginning the source was decoded from its start, so that a late first frame is its own gap.
+ * @param options.gapSeconds how long the source itself is known to show no new frame at the start of the cut.
  */
 export function segmentProblems(
   evidence: SegmentEvidence,
   quality: readonly SecondQuality[],
-  options: { fromBeginning: boolean },
+  options: { gapSeconds: number },
 ): string[] {
   const { plannedFrames, frames, decoderErrors, firstFrameSeconds, sourceFrameSeconds } = evidence;
   const problems: string[] = [];
   if (frames !== plannedFrames) problems.push(`It has ${frames} of ${plannedFrames} frames.`);
   if (decoderErrors > 0) problems.push(`The decoder reported ${decoderErrors} errors.`);
-  const late = Math.max(LATE_SECONDS, sourceFrameSeconds * LATE_FRAMES);
-  if (firstFrameSeconds !== null && firstFrameSeconds > late && !options.fromBeginning)
+  const late = options.gapSeconds + Math.max(LATE_SECONDS, sourceFrameSeconds * LATE_FRAMES);
+  if (firstFrameSeconds !== null && firstFrameSeconds > late)
     problems.push(`Its first frame is ${firstFrameSeconds.toFixed(2)} s late.`);
   for (const one of evidence.likeness) {
     if (isAlike(one)) continue;

@@ -42,6 +42,9 @@ export type ProbedSource = Omit<RenderSource, 'proxy'> & {
   proxy?: { path: string; probed: ProbedMedia } | undefined;
 };
 
+/** Two starts see the same first frame when its times differ by less: containers round to milliseconds. */
+const SAME_TIME_SECONDS = 0.005;
+
 type SegmentOptions = RenderOptions & { onFrames?: ((frames: number) => void) | undefined };
 
 /** Probes a source and its proxy. @throws MediaRefusal when the source is not a video. */
@@ -87,18 +90,29 @@ export async function renderProbedSegment(
     ? await referencePictures(plan.canvas, segment, source.proxy, options.signal)
     : [];
   const failures: unknown[] = [];
+  /** The first start whose picture had nothing wrong but that it began late. */
+  let late: { start: DecodeStart; seconds: number } | undefined;
   for (const start of segment.decodeStarts ?? DECODE_STARTS) {
     const from = start === 'proxy' ? source.proxy : source;
     if (!from) continue;
     try {
+      let isOwnGap = false;
       await asWholeFile(out, async (part) => {
         const made = await makeSegment(plan, segment, from, start, part, options);
         // The proxy is what the pictures are compared with: of itself it may show every second frame.
         const compared = start === 'proxy' ? [] : references;
-        const problems = problemsOf(plan, segment, source, start, compared, made);
-        if (problems.length > 0) throw new WrongPicture(problems);
+        const seconds = made.firstFrameSeconds ?? 0;
+        const problemsBehindGapOf = (gapSeconds: number) =>
+          problemsOf(plan, segment, source, gapSeconds, compared, made);
+        // Two starts that agree, and the beginning alone, say that the source shows nothing new before that.
+        isOwnGap = late !== undefined && Math.abs(late.seconds - seconds) < SAME_TIME_SECONDS;
+        const isTrusted = isOwnGap || start === 'beginning' || start === 'proxy';
+        const problems = problemsBehindGapOf(isTrusted ? seconds : 0);
+        if (problems.length === 0) return;
+        if (problemsBehindGapOf(seconds).length === 0) late ??= { start, seconds };
+        throw new WrongPicture(problems);
       });
-      return start;
+      return isOwnGap && late ? late.start : start;
     } catch (error) {
       if (!isOfThisStart(error)) throw error;
       failures.push(error);
@@ -176,7 +190,7 @@ function problemsOf(
   { canvas }: Pick<RenderPlan, 'canvas'>,
   segment: RenderSegment,
   source: ProbedSource,
-  start: DecodeStart,
+  gapSeconds: number,
   references: readonly ReferencePicture[],
   { pictures, firstFrameSeconds, decoderErrors }: MadeSegment,
 ): string[] {
@@ -185,16 +199,15 @@ function problemsOf(
     ...{ pictures, sourceFrameSeconds },
     ...{ startSeconds: segment.startSeconds, framesPerSecond: canvas.framesPerSecond },
   };
-  const fromBeginning = start === 'beginning' || start === 'proxy';
   return segmentProblems(
     {
       ...{ decoderErrors, firstFrameSeconds, sourceFrameSeconds },
       plannedFrames: segment.frameCount,
       frames: pictures.length,
-      likeness: likenessToProxy(seen, references, fromBeginning ? (firstFrameSeconds ?? 0) : 0),
+      likeness: likenessToProxy(seen, references, gapSeconds),
       stretches: source.quality?.length ? flawStretches(seen) : [],
     },
     source.quality ?? [],
-    { fromBeginning },
+    { gapSeconds },
   );
 }
