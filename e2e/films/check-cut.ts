@@ -25,18 +25,18 @@ export function planOf(cuts: readonly Pick<RenderSegment, 'startSeconds' | 'fram
  * The frames of a film that do not show the frame of the source that they should, give or take one: what cannot be read is
  * wrong, too. A container rounds its times, and a proxy has its own frames.
  *
- * @param offsetSeconds when the first frame of the source begins, from the beginning of the file.
+ * @param times when each frame of the source begins, from the beginning of the file; evenly spaced when absent.
  */
 export async function wrongFrames(
   film: string,
   { segments, frameCount }: RenderPlan,
-  offsetSeconds = 0,
+  times?: readonly number[],
 ): Promise<number> {
   const shown = await readFrameNumbers(film);
   let wrong = Math.abs(shown.length - frameCount);
   let first = 0;
   for (const segment of segments) {
-    const start = firstFrameOf(segment, offsetSeconds);
+    const start = firstFrameOf(segment, times);
     for (let k = 0; k < segment.frameCount; k++) {
       const { source, frame } = shown[first + k] ?? { source: -1, frame: -1 };
       if (source !== 7 || Math.abs(frame - (start + k)) > 1) wrong += 1;
@@ -49,7 +49,8 @@ export async function wrongFrames(
 /** The number of the source's frame that a cut begins with. */
 export function firstFrameOf(
   { startSeconds }: Pick<RenderSegment, 'startSeconds'>,
-  offsetSeconds: number,
+  times?: readonly number[],
 ): number {
-  return Math.ceil((startSeconds - offsetSeconds - 0.002) * RATE);
+  const from = startSeconds - 0.002;
+  return times ? times.findIndex((time) => time >= from) : Math.ceil(from * RATE);
 }

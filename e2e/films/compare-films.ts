@@ -31,13 +31,13 @@ export function unlikeFrames(
   film: readonly Buffer[],
   source: readonly Buffer[],
   plan: RenderPlan,
-  offsetSeconds: number,
+  times: readonly number[],
 ): number {
   let unlike = Math.abs(film.length - plan.frameCount);
   let first = 0;
   for (const segment of plan.segments) {
     const { frameCount } = segment;
-    const start = firstFrameOf(segment, offsetSeconds);
+    const start = firstFrameOf(segment, times);
     for (let k = 0; k < frameCount; k++) {
       const shown = film[first + k];
       const wanted = [0, -1, 1].map((off) => source[start + k + off]);
@@ -63,12 +63,19 @@ function difference(a: Buffer, b: Buffer): number {
   return worst;
 }
 
-/** When the picture of a file begins, in seconds from the beginning of the file. */
-export async function pictureOffset(path: string): Promise<number> {
-  const { stdout } = await run(process.env.FFPROBE_PATH ?? 'ffprobe', [
-    ...['-v', 'error', '-select_streams', 'v:0', '-show_entries', 'stream=start_time:format=start_time'],
-    ...['-of', 'json', path],
-  ]);
-  const { streams, format } = JSON.parse(stdout);
-  return Number(streams[0].start_time) - Number(format.start_time);
+/** When each frame of a video begins, in seconds from the beginning of the file: some muxers leave gaps. */
+export async function frameTimes(path: string): Promise<number[]> {
+  const { stdout } = await run(
+    process.env.FFPROBE_PATH ?? 'ffprobe',
+    [
+      ...['-v', 'error', '-select_streams', 'v:0', '-show_frames', '-of', 'json'],
+      ...['-show_entries', 'frame=best_effort_timestamp_time:format=start_time', path],
+    ],
+    { maxBuffer: 2 ** 30 },
+  );
+  const { frames, format } = JSON.parse(stdout) as {
+    frames: { best_effort_timestamp_time: string }[];
+    format: { start_time: string };
+  };
+  return frames.map((frame) => Number(frame.best_effort_timestamp_time) - Number(format.start_time));
 }

@@ -13,7 +13,7 @@ import { deriveMedia, probeMedia, renderTimeline, tryKeyFrames } from '@cutgraph
 import { type Chance, chanceOf } from '../kills/chance.ts';
 import { BAD_SOURCE_NAMES, makeBadSource, makePlainSource, SOURCE_SECONDS } from './bad-sources.ts';
 import { CANVAS, wrongFrames } from './check-cut.ts';
-import { pictureOffset, smallFrames, unlikeFrames } from './compare-films.ts';
+import { frameTimes, smallFrames, unlikeFrames } from './compare-films.ts';
 
 const { values } = parseArgs({
   options: {
@@ -60,7 +60,7 @@ async function filmsOf(name: string, plain: string, films: number): Promise<type
   });
   const trial = await tryKeyFrames(path, decodedSeconds);
   const source = await smallFrames(path);
-  const offset = await pictureOffset(path);
+  const times = await frameTimes(path);
   for (let i = 0; i < films; i++) {
     // Half of them do not know what ingest found out, as media of an earlier release.
     const facts = {
@@ -73,7 +73,7 @@ async function filmsOf(name: string, plain: string, films: number): Promise<type
     try {
       const repairs = await renderTimeline(plan, { a: { path, proxy, quality } }, film);
       const wrong =
-        (await wrongFrames(film, plan, offset)) + unlikeFrames(await smallFrames(film), source, plan, offset);
+        (await wrongFrames(film, plan, times)) + unlikeFrames(await smallFrames(film), source, plan, times);
       if (wrong === 0) found.right += 1;
       else {
         found.corrupt += 1;

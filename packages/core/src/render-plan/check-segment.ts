@@ -15,8 +15,6 @@ export type FlawStretch = { flaw: 'black' | 'frozen'; start: number; end: number
 
 /** What was observed while the picture of a cut was made. */
 export type SegmentEvidence = {
-  plannedFrames: number;
-  frames: number;
   /** Lines in which the decoder complained. */
   decoderErrors: number;
   /** Seconds from the start of the cut to the first frame that the decoder gave; null where it gave none. */
@@ -46,9 +44,8 @@ export function segmentProblems(
   quality: readonly SecondQuality[],
   options: { gapSeconds: number },
 ): string[] {
-  const { plannedFrames, frames, decoderErrors, firstFrameSeconds, sourceFrameSeconds } = evidence;
+  const { decoderErrors, firstFrameSeconds, sourceFrameSeconds } = evidence;
   const problems: string[] = [];
-  if (frames !== plannedFrames) problems.push(`It has ${frames} of ${plannedFrames} frames.`);
   if (decoderErrors > 0) problems.push(`The decoder reported ${decoderErrors} errors.`);
   const late = options.gapSeconds + Math.max(LATE_SECONDS, sourceFrameSeconds * LATE_FRAMES);
   if (firstFrameSeconds !== null && firstFrameSeconds > late)

@@ -19,11 +19,12 @@ test('a cut that lies hours into its source is not decoded from the beginning', 
   expect(decodeStarts(7200, { picture })).toEqual(['seek', 'earlier', 'proxy']);
 });
 
-test('a source whose key frames mostly fail is decoded from the beginning at once', () => {
+test('in a source whose key frames mostly fail the one before the cut is not tried', () => {
   const of = (failed: number) => ({ picture, keyFrameTrial: { tried: 6, failed } });
-  expect(decodeStarts(30, of(6))).toEqual(['beginning', 'proxy']);
+  expect(decodeStarts(30, of(6))).toEqual(['earlier', 'beginning', 'proxy']);
+  expect(decodeStarts(4, of(6))).toEqual(['beginning', 'proxy']);
+  expect(decodeStarts(0, of(6))).toEqual(['seek', 'proxy']);
   expect(decodeStarts(30, of(2))).toEqual(['seek', 'earlier', 'beginning', 'proxy']);
-  expect(decodeStarts(7200, of(6))).toEqual(['seek', 'earlier', 'proxy']);
 });
 
 test('only what was not simply sought counts as repaired', () => {

@@ -13,8 +13,8 @@ export const EARLIER_SECONDS = 10;
 const MOST_DECODED_PIXELS = 20 * 60 * 30 * 1920 * 1080;
 
 /**
- * The starts that are tried for a cut, in order, until one gives the right pictures. A source whose key frames mostly fail
- * (see `keyFrameTrial`) is decoded from its start at once, where that is affordable.
+ * The starts that are tried for a cut, in order, until one gives the right pictures. In a source whose key frames mostly
+ * fail (see `keyFrameTrial`) the one before the cut is not tried. Hours into a source its beginning is too far away.
  */
 export function decodeStarts(
   startSeconds: number,
@@ -22,12 +22,12 @@ export function decodeStarts(
 ): DecodeStart[] {
   const pixels = picture ? picture.width * picture.height * picture.framesPerSecond : 0;
   const isNear = startSeconds * pixels <= MOST_DECODED_PIXELS;
-  const beginning: DecodeStart[] = isNear && startSeconds > 0 ? ['beginning'] : [];
-  if (keyFrameTrial && keyFrameTrial.failed * 2 > keyFrameTrial.tried && beginning.length > 0)
-    return [...beginning, 'proxy'];
   // Closer to the start an earlier key frame is the first one.
   const earlier: DecodeStart[] = startSeconds > EARLIER_SECONDS ? ['earlier'] : [];
-  return ['seek', ...earlier, ...beginning, 'proxy'];
+  const beginning: DecodeStart[] = isNear && startSeconds > 0 ? ['beginning'] : [];
+  const further = [...earlier, ...beginning];
+  const mostlyFail = keyFrameTrial !== undefined && keyFrameTrial.failed * 2 > keyFrameTrial.tried;
+  return [...(mostlyFail && further.length > 0 ? [] : (['seek'] as const)), ...further, 'proxy'];
 }
 
 /** What was not decoded in the ordinary way for a film: of which cut (counted from 0), and from where it was instead. */

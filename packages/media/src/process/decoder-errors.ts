@@ -21,6 +21,38 @@ export function decoderErrorCounter() {
   };
 }
 
+/** Frames without a complaint after which a decoder has come to itself: more than any reorders or decodes ahead. */
+const CLEAN_FRAMES = 60;
+
+/**
+ * As {@link decoderErrorCounter}, for a reading with a run-up whose frames are written to the error stream, too (by
+ * ffmpeg's `metadata=print`). A decoder that begins in the middle may complain of pictures that lean on what was before;
+ * that does not count when it has long stopped when the cut begins.
+ */
+export function runUpErrorCounter(runUpSeconds: number) {
+  const all = decoderErrorCounter();
+  let inRunUp = 0;
+  let cleanFrames = 0;
+  let hasBegun = false;
+  return {
+    take(line: string): void {
+      const frame = /^frame:\d+\s.*pts_time:(\S+)/.exec(line);
+      if (frame) {
+        hasBegun ||= Number(frame[1]) >= runUpSeconds;
+        cleanFrames += hasBegun ? 0 : 1;
+        return;
+      }
+      if (line.startsWith('source=')) return;
+      const before = all.count();
+      all.take(line);
+      if (hasBegun || all.count() === before) return;
+      inRunUp = all.count();
+      cleanFrames = 0;
+    },
+    count: () => (cleanFrames >= CLEAN_FRAMES ? all.count() - inRunUp : all.count()),
+  };
+}
+
 /** Whether a tool gave up because of what it read: another way to read it may help. A full disk is another matter. */
 export function isOfDecoding(error: unknown): boolean {
   if (!(error instanceof ToolError) || error.reason !== 'failed') return false;

@@ -41,4 +41,14 @@ describe('a film of a source whose key frames cannot be decoded from', () => {
     expect(await wrongFrames(film, plan)).toBe(0);
     expect(repairs.length).toBeGreaterThan(0);
   });
+
+  it('finds frames that a decoder has dropped without a word, also where there is no proxy', async () => {
+    const { path } = await makeBadSource(folder, plain, 'h264-sync-samples-shifted');
+    const plan = planOf(CUTS);
+    const film = join(folder, 'without-proxy.mp4');
+    const repairs = await renderTimeline(plan, { a: { path } }, film);
+    expect(await wrongFrames(film, plan)).toBe(0);
+    expect(repairs.map(({ from }) => from)).not.toContain('proxy');
+    expect(repairs.length).toBeGreaterThan(0);
+  });
 });

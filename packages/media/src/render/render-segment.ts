@@ -11,14 +11,14 @@ import {
 import type { Rgb } from '../measure/likeness.ts';
 import type { ProbedMedia } from '../probe/parse-probe.ts';
 import { probeSource } from '../probe/probe-media.ts';
-import { decoderErrorCounter, isOfDecoding } from '../process/decoder-errors.ts';
+import { isOfDecoding, runUpErrorCounter } from '../process/decoder-errors.ts';
 import { metadataReader } from '../process/read-lines.ts';
 import { runTool } from '../process/run-tool.ts';
 import { takeFrames } from '../process/take-frames.ts';
 import { asWholeFile } from '../process/temporary-folder.ts';
 import { type ReferencePicture, referencePictures } from './reference-pictures.ts';
 import { runUpSeconds, segmentArguments, smallCanvas } from './segment-arguments.ts';
-import { flawStretches, likenessToProxy } from './segment-evidence.ts';
+import { flawStretches, likenessToProxy, type SegmentPicture } from './segment-evidence.ts';
 
 /** What every step of a render takes besides its own inputs. */
 export type RenderOptions = {
@@ -98,10 +98,11 @@ export async function renderProbedSegment(
     try {
       let isOwnGap = false;
       await asWholeFile(out, async (part) => {
-        const made = await makeSegment(plan, segment, from, start, part, options);
+        const isCompared = references.length > 0;
+        const made = await makeSegment(plan, segment, from, start, part, { ...options, isCompared });
         // The proxy is what the pictures are compared with: of itself it may show every second frame.
         const compared = start === 'proxy' ? [] : references;
-        const seconds = made.firstFrameSeconds ?? 0;
+        const seconds = (made.pictures[0]?.atSeconds ?? segment.startSeconds) - segment.startSeconds;
         const problemsBehindGapOf = (gapSeconds: number) =>
           problemsOf(plan, segment, source, gapSeconds, compared, made);
         // Two starts that agree, and the beginning alone, say that the source shows nothing new before that.
@@ -139,7 +140,7 @@ function isOfThisStart(error: unknown): boolean {
   return isOfDecoding(error) || error instanceof WrongPicture || error instanceof RangeError;
 }
 
-type MadeSegment = { pictures: Rgb[]; firstFrameSeconds: number | null; decoderErrors: number };
+type MadeSegment = { pictures: SegmentPicture[]; decoderErrors: number };
 
 async function makeSegment(
   plan: Pick<RenderPlan, 'canvas'>,
@@ -147,7 +148,7 @@ async function makeSegment(
   { path, probed }: { path: string; probed: ProbedMedia },
   start: DecodeStart,
   out: string,
-  options: SegmentOptions,
+  options: SegmentOptions & { isCompared: boolean },
 ): Promise<MadeSegment> {
   const { canvas } = plan;
   if (!probed.picture) throw new RangeError(`The input ${segment.input} has no picture.`);
@@ -155,10 +156,13 @@ async function makeSegment(
   const from = start === 'proxy' ? 'seek' : start;
   const small = smallCanvas(canvas);
   const pictures: Rgb[] = [];
-  let firstFrameSeconds: number | null = null;
-  const errors = decoderErrorCounter();
+  const times: number[] = [];
+  const runUp = runUpSeconds(canvas, segment, source, from);
+  // Complaints before the cut are forgiven only where the pictures are compared with those of the proxy.
+  const isForgiving = start === 'earlier' && options.isCompared;
+  const errors = isForgiving ? runUpErrorCounter(runUp) : runUpErrorCounter(-1);
   // A 4K source on one slow core makes about a frame a second at worst.
-  const runUpFrames = runUpSeconds(canvas, segment, source, from) * source.picture.framesPerSecond;
+  const runUpFrames = runUp * source.picture.framesPerSecond;
   const wallSeconds = 120 + (segment.frameCount + runUpFrames) * 2;
   const { progress } = await runTool({
     tool: 'ffmpeg',
@@ -174,13 +178,14 @@ async function makeSegment(
     onErrorLine: errors.take,
     pipes: [
       takeFrames(small.width * small.height * 3, (rgb) => pictures.push({ ...small, rgb })),
-      metadataReader((time) => {
-        firstFrameSeconds ??= time;
-      }),
+      metadataReader((time) => times.push(time)),
     ],
   });
   if (progress.frame === segment.frameCount)
-    return { pictures, firstFrameSeconds, decoderErrors: errors.count() };
+    return {
+      pictures: pictures.map((one, i) => ({ ...one, atSeconds: segment.startSeconds + (times[i] ?? 0) })),
+      decoderErrors: errors.count(),
+    };
   throw new RangeError(
     `The cut at ${segment.startSeconds} s of the input ${segment.input} gave ${progress.frame} of ${segment.frameCount} frames: the video ends before it.`,
   );
@@ -192,20 +197,19 @@ function problemsOf(
   source: ProbedSource,
   gapSeconds: number,
   references: readonly ReferencePicture[],
-  { pictures, firstFrameSeconds, decoderErrors }: MadeSegment,
+  { pictures, decoderErrors }: MadeSegment,
 ): string[] {
+  const { startSeconds } = segment;
   const sourceFrameSeconds = 1 / (source.probed.picture?.framesPerSecond ?? canvas.framesPerSecond);
-  const seen = {
-    ...{ pictures, sourceFrameSeconds },
-    ...{ startSeconds: segment.startSeconds, framesPerSecond: canvas.framesPerSecond },
-  };
+  const [first] = pictures;
+  const firstFrameSeconds = first ? first.atSeconds - startSeconds : null;
   return segmentProblems(
     {
       ...{ decoderErrors, firstFrameSeconds, sourceFrameSeconds },
-      plannedFrames: segment.frameCount,
-      frames: pictures.length,
-      likeness: likenessToProxy(seen, references, gapSeconds),
-      stretches: source.quality?.length ? flawStretches(seen) : [],
+      likeness: first
+        ? likenessToProxy(pictures, references, { startSeconds, sourceFrameSeconds, gapSeconds })
+        : [],
+      stretches: source.quality?.length ? flawStretches(pictures) : [],
     },
     source.quality ?? [],
     { gapSeconds },

@@ -68,8 +68,9 @@ export function runUpSeconds(...of: Parameters<typeof readingOf>): number {
 /**
  * ffmpeg's arguments for the picture of one cut: exactly `segment.frameCount` frames of the canvas, none of them from
  * outside the cut. Every segment of a timeline has the same encoder settings and time scale, so that they can be joined
- * without another encode. A source that ends early holds its last frame. The same frames come out small, as raw RGB without
- * fades, and the times of the source's frames (seconds from `early` before the cut) as metadata.
+ * without another encode. A source that ends early holds its last frame. The frames of the source in the cut come out small
+ * besides, as raw RGB at their own rate and without fades, and their times (seconds from just before the cut) as metadata. From an `earlier` start the
+ * frames of the run-up are named on the error stream, too.
  *
  * @param options.start where decoding begins; at the key frame before the cut when absent.
  */
@@ -90,24 +91,27 @@ export function segmentArguments(options: {
   const trim = `trim=${begin}end=${seconds(early + runUp + lengthSeconds)}`;
   const fromRunUp = runUp > 0 ? [`setpts=PTS-${seconds(runUp)}/TB`] : [];
   const cut = [trim, ...fromRunUp];
-  const times = [
+  const times = [`metadata=print:key=source:file=pipe\\\\:${PIPES.times}:direct=1`];
+  const marked = [
     'metadata=add:key=source:value=1',
-    `metadata=print:key=source:file=pipe\\\\:${PIPES.times}:direct=1`,
+    // Among what the decoder complains of, so that its order tells whether that was before the cut.
+    ...(options.start === 'earlier' ? ['metadata=print:key=source:file=pipe\\\\:2:direct=1'] : []),
   ];
-  const output = [
-    ...['-frames:v', String(segment.frameCount), '-t', seconds(lengthSeconds + 1)],
-    ...['-fps_mode', 'passthrough'],
+  const small = [
+    ...[...marked, ...cut, ...times],
+    ...(source.picture.interlaced ? ['yadif'] : []),
+    ...[...framingFilters(smallCanvas(canvas), segment.crop, source), 'format=rgb24'],
   ];
-  const filters = (size: Canvas) => pictureFilters(size, segment.crop, source);
-  const picture = ['-an', '-sn', '-dn', '-map', '0:V:0'];
+  const filters = [...cut, ...pictureFilters(canvas, segment.crop, source), ...pictureFades(segment)];
+  const picture = ['-an', '-sn', '-dn', '-map', '0:V:0', '-t', seconds(lengthSeconds + 1)];
   return [
     ...inputArguments(options.path, { seekSeconds, threads: options.threads }),
     ...['-filter_threads', String(options.threads)],
-    ...[...picture, '-vf', [...cut, ...filters(canvas), ...pictureFades(segment)].join(',')],
-    ...[...output, ...encoderArguments(canvas, options.threads)],
+    ...[...picture, '-vf', filters.join(','), '-frames:v', String(segment.frameCount)],
+    ...['-fps_mode', 'passthrough', ...encoderArguments(canvas, options.threads)],
     ...['-map_metadata', '-1', '-f', 'mp4', options.out],
-    ...[...picture, '-vf', [...cut, ...times, ...filters(smallCanvas(canvas)), 'format=rgb24'].join(',')],
-    ...[...output, '-f', 'rawvideo', `pipe:${PIPES.small}`],
+    ...[...picture, '-vf', small.join(','), '-fps_mode', 'passthrough'],
+    ...['-f', 'rawvideo', `pipe:${PIPES.small}`],
   ];
 }
 

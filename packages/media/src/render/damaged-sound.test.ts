@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { Refusal } from '@cutgraph/core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makePlainSource } from '../../../../e2e/films/bad-sources.ts';
+import { planOf } from '../../../../e2e/films/check-cut.ts';
+import { deriveMedia } from '../derive/derive-media.ts';
+import { probeMedia } from '../probe/probe-media.ts';
+import { renderSound } from './render-sound.ts';
+
+const run = promisify(execFile);
+const plan = planOf([
+  { startSeconds: 2, frameCount: 30 },
+  { startSeconds: 7, frameCount: 30 },
+]);
+let folder = '';
+let path = '';
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'damaged-sound-'));
+  path = join(folder, 'damaged.mp4');
+  const plain = await makePlainSource(folder);
+  await writeFile(path, await withDamagedSound(plain, 7.2, 7.4));
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** A video whose packets of sound in a stretch (seconds) hold noise. */
+async function withDamagedSound(plain: string, from: number, to: number): Promise<Buffer> {
+  const { stdout } = await run('ffprobe', [
+    ...['-v', 'error', '-select_streams', 'a:0', '-show_entries', 'packet=pts_time,size,pos'],
+    ...['-of', 'json', plain],
+  ]);
+  const bytes = await readFile(plain);
+  for (const packet of JSON.parse(stdout).packets) {
+    if (Number(packet.pts_time) < from || Number(packet.pts_time) > to) continue;
+    const first = Number(packet.pos);
+    for (let at = first; at < first + Number(packet.size); at++) bytes[at] = (at * 37) & 255;
+  }
+  return bytes;
+}
+
+test('sound that does not decode cleanly comes from the proxy, and only that of its cut', async () => {
+  const facts = await probeMedia(path);
+  const { proxy } = await deriveMedia({ input: path, outputFolder: join(folder, 'derived'), facts });
+  const repairs = await renderSound(plan, { a: { path, proxy } }, join(folder, 'sound.m4a'));
+  expect(repairs).toEqual([{ cut: 1, what: 'sound', from: 'proxy' }]);
+});
+
+test('sound that does not decode from anywhere is refused in words', async () => {
+  const failing = renderSound(plan, { a: { path } }, join(folder, 'none.m4a'));
+  await expect(failing).rejects.toThrow(Refusal);
+  await expect(failing).rejects.toThrow(/^The sound of cut 2 cannot be made/);
+});
