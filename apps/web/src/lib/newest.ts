@@ -17,8 +17,8 @@ function revisionOf(document: unknown): number {
   return (document as { revision: number } | undefined)?.revision ?? -1;
 }
 
-/** Asks anew, also where the same is being asked: that request may have been read before what is known to be new. */
-export async function askAnew<T, Key extends QueryKey>(
+/** Fetches again even while the same request is under way: that one may have read an older state than the one we know of. */
+export async function fetchNewest<T, Key extends QueryKey>(
   client: QueryClient,
   query: FetchQueryOptions<T, Error, T, Key>,
 ): Promise<T> {

@@ -3,7 +3,7 @@ import type { GraphOperation } from '@cutgraph/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
-import { askAnew } from '../../lib/newest.ts';
+import { fetchNewest } from '../../lib/newest.ts';
 import { changeVideograph, saveFilm, saveGraph, videographQuery } from '../../lib/queries/videographs.ts';
 import { words } from '../../lib/words.ts';
 import { editorWords } from '../../lib/words-editor.ts';
@@ -40,7 +40,7 @@ export function useFilm(workspaceId: string, videograph: StoredVideograph) {
   saver.current ??= new PathSaver<StoredVideograph>({
     revision: videograph.revision,
     save: (revision, wanted) => saveFilm(workspaceId, id, revision, wanted),
-    newest: () => askAnew(client, videographQuery(workspaceId, id)),
+    newest: () => fetchNewest(client, videographQuery(workspaceId, id)),
     isConflict,
     onState: setSaveState,
     onSaved: (document) => client.setQueryData(videographQuery(workspaceId, id).queryKey, document),
@@ -114,7 +114,7 @@ export function useFilm(workspaceId: string, videograph: StoredVideograph) {
       } catch (error) {
         if (!isConflict(error)) throw error;
         await own.flush();
-        if (own.isIdle) await askAnew(client, videographQuery(workspaceId, id));
+        if (own.isIdle) await fetchNewest(client, videographQuery(workspaceId, id));
         throw new ApiError({ detail: ifTheirs }, 409);
       }
     },

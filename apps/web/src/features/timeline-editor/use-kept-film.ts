@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { clipsInOrder } from '../../lib/clip.ts';
-import { askAnew } from '../../lib/newest.ts';
+import { fetchNewest } from '../../lib/newest.ts';
 import { collectionQuery, putCollection } from '../../lib/queries/collections.ts';
 import { RevisionSaver, type SaveState } from '../../lib/revision-saver.ts';
 import { words as allWords } from '../../lib/words.ts';
@@ -43,7 +43,7 @@ export function useKeptFilm(workspaceId: string, collection: Collection) {
     revisionOf: ({ revision }) => revision,
     save: (revision, { title, clips }) =>
       putCollection(workspaceId, id, revision, { title: title.trim(), clips: asKept(clips) }),
-    newest: () => askAnew(client, query),
+    newest: () => fetchNewest(client, query),
     isConflict,
     isSame,
     onState: setSaveState,
