@@ -150,12 +150,14 @@ async function adopt(place: Place): Promise<Postmaster | undefined> {
 async function startOnFreePort(place: Place): Promise<Postmaster> {
   const portFile = join(place.folder, 'port');
   const last = Number(await readFile(portFile, 'utf8').catch(() => '')) || 0;
-  const port = await freePort(last);
-  await writeFile(portFile, `${port}\n`);
-  return startOn(place, port);
+  const server = await startOn(place, await freePort(last), { mayMove: true });
+  await writeFile(portFile, `${server.port}\n`);
+  return server;
 }
 
-async function startOn(place: Place, port: number): Promise<Postmaster> {
+/** @param options.mayMove takes another port when another program was quicker: no client has an address with it yet. */
+async function startOn(place: Place, wished: number, options = { mayMove: false }): Promise<Postmaster> {
+  let port = wished;
   const logPath = join(place.folder, 'log.txt');
   const log = await open(logPath, (await sizeOf(logPath)) > LARGEST_LOG ? 'w' : 'a', 0o600);
   const deadline = Date.now() + START_MS;
@@ -182,6 +184,7 @@ async function startOn(place: Place, port: number): Promise<Postmaster> {
       if (Date.now() > deadline - START_MS / 2) {
         throw new Error(`The database did not start. ${logPath} says why.`);
       }
+      if (options.mayMove) port = await freePort(port);
       await pause(250);
     }
   } finally {

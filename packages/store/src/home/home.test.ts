@@ -54,8 +54,8 @@ test('one process has the folder; when it is killed the next adopts its database
 
   // An adopted server that dies is started again, at the same address, and the store goes on.
   process.kill(left!.pid, 'SIGKILL');
+  await expect.poll(async () => (await findPostmaster(pgData))?.pid ?? left!.pid).not.toBe(left!.pid);
   await expect.poll(() => again.read.users.byId(user.id)).toEqual(user);
-  expect((await findPostmaster(pgData))?.pid).not.toBe(left?.pid);
   await again.close();
   await home.close();
   expect(await findPostmaster(pgData)).toBeUndefined();
