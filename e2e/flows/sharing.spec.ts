@@ -195,38 +195,43 @@ test('what is public can be watched by anybody, until it is not', async ({
   await robin.context().close();
 });
 
-test('a deleted workspace closes to all, and comes back with everybody', async ({
-  page,
-  app,
-  api,
-  browser,
-}) => {
-  const { id } = await api.createWorkspace('Gone fishing', 'To be deleted');
-  await invite(api, id, 'sam@example.com', 'viewer');
-  const sam = await openAnother(browser, app.url);
-  await signIn(sam, app.url, 'Sam Okafor');
-  await sam.goto(`/ws/${id}/media`);
-  await expect(sam.getByRole('heading', { level: 1, name: 'Gone fishing' })).toBeVisible();
+test.describe('deleting', () => {
+  // The event of it may reach the page before the answer does: what is open then asks again, and is told that it is closed.
+  test.use({ expectedComplaints: [/status of 409/] });
 
-  await page.goto(`/ws/${id}/settings`);
-  await page.getByRole('button', { name: 'Delete workspace' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Delete Gone fishing?' });
-  await expect(dialog).toContainText('also to the other member');
-  await dialog.getByRole('button', { name: 'Delete workspace' }).click();
-  await expect(page).toHaveURL(/\/ws$/);
-  const deleted = page.getByRole('region', { name: 'Deleted' });
-  await expect(deleted).toContainText('Gone fishing');
-  await expect(deleted).toContainText('Can be brought back until');
-  expect.soft(await accessibilityFindings(page)).toEqual([]);
-  await expectDenied(sam, /It was closed to you/);
+  test('a deleted workspace closes to all, and comes back with everybody', async ({
+    page,
+    app,
+    api,
+    browser,
+  }) => {
+    const { id } = await api.createWorkspace('Gone fishing', 'To be deleted');
+    await invite(api, id, 'sam@example.com', 'viewer');
+    const sam = await openAnother(browser, app.url);
+    await signIn(sam, app.url, 'Sam Okafor');
+    await sam.goto(`/ws/${id}/media`);
+    await expect(sam.getByRole('heading', { level: 1, name: 'Gone fishing' })).toBeVisible();
 
-  await page.goto(`/ws/${id}/media`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Gone fishing is deleted' })).toBeVisible();
-  await page.getByRole('button', { name: 'Bring back' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Gone fishing', exact: true })).toBeVisible();
-  await sam.reload();
-  await expect(sam.getByRole('heading', { level: 1, name: 'Gone fishing' })).toBeVisible();
-  await sam.context().close();
+    await page.goto(`/ws/${id}/settings`);
+    await page.getByRole('button', { name: 'Delete workspace' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete Gone fishing?' });
+    await expect(dialog).toContainText('also to the other member');
+    await dialog.getByRole('button', { name: 'Delete workspace' }).click();
+    await expect(page).toHaveURL(/\/ws$/);
+    const deleted = page.getByRole('region', { name: 'Deleted' });
+    await expect(deleted).toContainText('Gone fishing');
+    await expect(deleted).toContainText('Can be brought back until');
+    expect.soft(await accessibilityFindings(page)).toEqual([]);
+    await expectDenied(sam, /It was closed to you/);
+
+    await page.goto(`/ws/${id}/media`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Gone fishing is deleted' })).toBeVisible();
+    await page.getByRole('button', { name: 'Bring back' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Gone fishing', exact: true })).toBeVisible();
+    await sam.reload();
+    await expect(sam.getByRole('heading', { level: 1, name: 'Gone fishing' })).toBeVisible();
+    await sam.context().close();
+  });
 });
 
 test('a workspace is handed on, and who had it may leave', async ({ page, app, api, browser }) => {

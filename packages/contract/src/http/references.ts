@@ -25,7 +25,7 @@ export function timelineRef(workspaceId: string, timelineId: string): string {
 
 /** Takes the reference of a clip apart, or answers undefined for what is none. */
 export function parseClipRef(ref: string): { workspaceId: string; mediaId: string; id: string } | undefined {
-  const match = /^\/ws\/([\w-]+)\/media\/([\w-]+)\/clips\/([\w-]+)$/.exec(ref);
+  const match = /^\/ws\/([\w-]+)\/media\/([\w-]+)\/clips\/([\w-][\w.-]*)$/.exec(ref);
   return match ? { workspaceId: match[1]!, mediaId: match[2]!, id: match[3]! } : undefined;
 }
 

@@ -184,6 +184,13 @@ describe('the id of a clip', () => {
   });
 });
 
+describe('the id of a clip that is a stretch between two times', () => {
+  it('may have dots in it', async () => {
+    const id = `/ws/${w}/media/${media.id}/clips/0.000-5.500`;
+    expect((await create({ clips: [clip({ id })] })).status).toBe(201);
+  });
+});
+
 describe('a list of large collections', () => {
   it('comes in pages of some megabytes, each collection once', async () => {
     const own = (await server.workspaceOf(alex)).id;

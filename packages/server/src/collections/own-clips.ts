@@ -33,7 +33,7 @@ function requireOwnNames(workspaceId: string, clip: CollectionClip, at: number):
     throw wrong(at, 'is not of this workspace. A collection holds clips of its own workspace only.');
   const ref = parseClipRef(id);
   if (ref?.workspaceId !== workspaceId || ref.mediaId !== mediaID)
-    throw wrong(at, `must have an id of ${mediaRefId}/clips/ and letters, digits, - or _.`);
+    throw wrong(at, `must have an id of ${mediaRefId}/clips/ and letters, digits, -, _ or a dot inside.`);
   const files = addressesOf(workspaceId);
   if (thumbnailURL !== '' && !isFileUnder(files, thumbnailURL))
     throw wrong(at, `has a picture from elsewhere. thumbnailURL must be empty or begin with ${files}.`);
