@@ -105,8 +105,10 @@ export async function renderProbedSegment(
         const seconds = (made.pictures[0]?.atSeconds ?? segment.startSeconds) - segment.startSeconds;
         const problemsBehindGapOf = (gapSeconds: number) =>
           problemsOf(plan, segment, source, gapSeconds, compared, made);
-        // Two starts that agree, and the beginning alone, say that the source shows nothing new before that.
-        isOwnGap = late !== undefined && Math.abs(late.seconds - seconds) < SAME_TIME_SECONDS;
+        // The beginning tells whether the source itself has a gap there. Two other starts may agree because both begin at
+        // the same bad key frame, so they count only where the pictures are compared with the proxy's.
+        const isSame = late !== undefined && Math.abs(late.seconds - seconds) < SAME_TIME_SECONDS;
+        isOwnGap = isSame && (start === 'beginning' || (start !== 'proxy' && isCompared));
         const isTrusted = isOwnGap || start === 'beginning' || start === 'proxy';
         const problems = problemsBehindGapOf(isTrusted ? seconds : 0);
         if (problems.length === 0) return;
