@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { BROWSER } from './harness/browser.ts';
+import { BROWSER, DESKTOP } from './harness/browser.ts';
 import { FLOW_LIMIT_MS, STEP_LIMIT_MS } from './harness/limits.ts';
 
 // Two apps with a browser each: a flow waits more than it works, and two cores are what every machine has.
@@ -14,9 +14,8 @@ export default defineConfig({
   reporter: [['list'], ['./harness/total-reporter.ts']],
   use: {
     launchOptions: BROWSER,
-    viewport: { width: 1440, height: 900 },
-    // Videos that play by themselves take half a core; a flow about motion asks for it.
-    contextOptions: { reducedMotion: 'reduce' },
+    viewport: DESKTOP.viewport,
+    contextOptions: { reducedMotion: DESKTOP.reducedMotion },
     actionTimeout: STEP_LIMIT_MS,
     navigationTimeout: STEP_LIMIT_MS,
     screenshot: 'only-on-failure',

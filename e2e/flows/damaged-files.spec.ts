@@ -5,7 +5,7 @@ import { proveTraps, setTraps } from '../damaged/traps.ts';
 import { expect, test } from '../harness/flow.ts';
 
 const SEED = 3;
-const FILES = 10;
+const FILES = 6;
 
 test('damaged files and files in disguise end in words, and harm nothing', async ({ app, api, folder }) => {
   const traps = await setTraps(join(folder, 'traps'));

@@ -91,44 +91,37 @@ test('a pinned cut stays while the rest changes, and the history goes back', asy
   await expect(page.getByRole('button', { name: 'Refused (1)' })).toBeVisible();
 });
 
-for (const choice of ['Keep mine', 'Take theirs']) {
-  test(`two people change one film, and one chooses: ${choice}`, async ({ page, api, filled }) => {
-    const { ref, graph } = await openFresh(page, api, filled);
-    const [first] = graph.edges[0]!;
-    const theirs = [0, first!.to];
-    // Somebody else saves just before the first save from here arrives.
-    let isMet = false;
-    await page.route(`**/api${ref}`, async (route) => {
-      if (route.request().method() === 'PUT' && !isMet) {
-        isMet = true;
-        await api.call('PUT', `/api${ref}`, { path: theirs }, { 'If-Match': `"${graph.revision}"` });
-      }
-      await route.continue();
-    });
-    await page.keyboard.press('r');
-    const note = page.getByRole('alert', { name: 'Two versions of this film' });
-    await expect(note).toContainText('Yours 1 cut');
-    await expect(note).toContainText('Theirs 2 cuts');
-    expect(await accessibilityFindings(page)).toEqual([]);
-    expect(await api.videograph(ref)).toMatchObject({ path: theirs, refused: [] });
-
-    await note.getByRole('button', { name: choice }).click();
-    await expect(note).toBeHidden();
-    await saved(page);
-    const now = await api.videograph(ref);
-    if (choice === 'Keep mine') {
-      expect(now.path).toEqual([0]);
-      expect(now.refused).toHaveLength(1);
-    } else {
-      expect(now).toMatchObject({ path: theirs, refused: [] });
-      await expect(cellsOf(page)).toHaveCount(2);
-      await undoOf(page, 'Theirs is shown.').click();
-      await expect(page.getByRole('button', { name: 'Refused (1)' })).toBeVisible();
+// Each way out of it is in use-film.test.tsx.
+test('two people change one film, and one takes the other’s', async ({ page, api, filled }) => {
+  const { ref, graph } = await openFresh(page, api, filled);
+  const [first] = graph.edges[0]!;
+  const theirs = [0, first!.to];
+  // Somebody else saves just before the first save from here arrives.
+  let isMet = false;
+  await page.route(`**/api${ref}`, async (route) => {
+    if (route.request().method() === 'PUT' && !isMet) {
+      isMet = true;
+      await api.call('PUT', `/api${ref}`, { path: theirs }, { 'If-Match': `"${graph.revision}"` });
     }
+    await route.continue();
   });
-}
+  await page.keyboard.press('r');
+  const note = page.getByRole('alert', { name: 'Two versions of this film' });
+  await expect(note).toContainText('Yours 1 cut');
+  await expect(note).toContainText('Theirs 2 cuts');
+  expect(await accessibilityFindings(page)).toEqual([]);
+  expect(await api.videograph(ref)).toMatchObject({ path: theirs, refused: [] });
 
-test('a clip out of all clips comes into the film and the graph, and stays', async ({
+  await note.getByRole('button', { name: 'Take theirs' }).click();
+  await expect(note).toBeHidden();
+  await saved(page);
+  expect(await api.videograph(ref)).toMatchObject({ path: theirs, refused: [] });
+  await expect(cellsOf(page)).toHaveCount(2);
+  await undoOf(page, 'Theirs is shown.').click();
+  await expect(page.getByRole('button', { name: 'Refused (1)' })).toBeVisible();
+});
+
+test('a clip out of all clips comes into the film and the graph, is taken out by undo, and stays', async ({
   page,
   api,
   filled,
@@ -159,9 +152,19 @@ test('a clip out of all clips comes into the film and the graph, and stays', asy
   expect(after.edges[0]).toContainEqual(expect.objectContaining({ to: added.index, kind: 'own' }));
   expect(after.media[added.mediaID]?.mediaURL).not.toBe('');
 
+  const cutsOf = async () => Object.keys((await api.videograph(ref)).cuts);
+  await page.keyboard.press('Control+z');
+  await expect(cellsOf(page)).toHaveCount(1);
+  await expect.poll(cutsOf).toEqual(Object.keys(graph.cuts));
+  await page.keyboard.press('Control+Shift+z');
+  await expect(cellsOf(page)).toHaveCount(2);
+  await expect.poll(async () => (await api.videograph(ref)).path).toEqual(after.path);
+  expect((await api.videograph(ref)).cuts).toEqual(after.cuts);
+
   await page.getByRole('button', { name: 'History' }).click();
   const revisions = page.getByRole('dialog').getByRole('listitem');
-  await expect(revisions.filter({ hasText: 'Cuts or joins of the graph' })).toHaveCount(1);
+  // It came, was taken out, and came again.
+  await expect(revisions.filter({ hasText: 'Cuts or joins of the graph' })).toHaveCount(3);
   await page.reload();
   await expect(cellsOf(page)).toHaveCount(2);
   await expect(cellsOf(page).nth(1)).toHaveAccessibleName(/^Cut 2/);
@@ -255,26 +258,6 @@ test('the end of a cut is dragged no further than its clip, and a short one is w
   await page.mouse.up();
   await page.keyboard.press('Control+z');
   await expect.poll(async () => (await api.videograph(ref)).cuts[0]).toEqual(first);
-});
-
-test('a cut out of all clips is taken out by undo, and comes again', async ({ page, api, filled }) => {
-  const { ref, graph } = await openFresh(page, api, filled);
-  await page.keyboard.press('f');
-  const found = page.getByRole('region', { name: 'From all clips' });
-  await expect(found.getByRole('listitem').first()).toBeVisible();
-  await page.keyboard.press('1');
-  await expect(cellsOf(page)).toHaveCount(2);
-  await saved(page);
-  const { path, cuts } = await api.videograph(ref);
-  await page.keyboard.press('Control+z');
-  await expect(cellsOf(page)).toHaveCount(1);
-  await expect
-    .poll(async () => Object.keys((await api.videograph(ref)).cuts))
-    .toEqual(Object.keys(graph.cuts));
-  await page.keyboard.press('Control+Shift+z');
-  await expect(cellsOf(page)).toHaveCount(2);
-  await expect.poll(async () => (await api.videograph(ref)).path).toEqual(path);
-  expect((await api.videograph(ref)).cuts).toEqual(cuts);
 });
 
 test('the film goes on as before after one went back, also after a reload', async ({ page, api, filled }) => {

@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 test.afterAll(() => stage?.close());
 
 test('whatever is killed, everything finishes, once, and nothing is left over', async () => {
-  for (const round of planRounds(SEED, 4))
+  for (const round of planRounds(SEED, 3))
     await test.step(`the ${round.victim} is killed during ${round.phase}`, () => killRound(stage, round));
   expect(await endWithoutTrace(stage)).toEqual([]);
 });

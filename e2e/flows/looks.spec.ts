@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accessibilityFindings } from '../harness/accessible.ts';
+import { goInside } from '../harness/browser.ts';
 import { expect, test } from '../harness/flow.ts';
 import { screensOf, themesOf } from '../harness/screens.ts';
 
@@ -52,7 +53,8 @@ type Screen = ReturnType<typeof screensOf>[number];
 async function look(page: Page, { name, path, ready }: Screen, place: number): Promise<void> {
   await test.step(name, async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto(path);
+    if (place === 0) await page.goto(path);
+    else await goInside(page, path);
     await ready(page);
     for (const theme of themesOf(place)) {
       const switchTo = page.getByRole('button', { name: `${theme === 'dark' ? 'Dark' : 'Light'} theme` });

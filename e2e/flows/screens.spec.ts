@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { accessibilityFindings } from '../harness/accessible.ts';
-import { signIn } from '../harness/browser.ts';
+import { DESKTOP, goInside, SIGNED_OUT, signIn } from '../harness/browser.ts';
 import { expect, test } from '../harness/flow.ts';
 import { addressesOfRouter, isPathOf } from '../harness/routes.ts';
 import { screensOf, themesOf } from '../harness/screens.ts';
@@ -9,7 +9,7 @@ import { screensOf, themesOf } from '../harness/screens.ts';
 const TITLE = 'Only for Alex and nobody else';
 const THEMES = ['dark', 'light'] as const;
 /** A browser that holds nothing: the flows' own begins signed in. */
-const noOne = () => ({ storageState: { cookies: [], origins: [] }, reducedMotion: 'reduce' as const });
+const noOne = () => ({ ...DESKTOP, storageState: SIGNED_OUT });
 
 function screensIn(workspaceId: string) {
   const ids = {
@@ -30,7 +30,8 @@ async function withTheme(context: BrowserContext, theme: string): Promise<Page> 
 }
 
 async function expectClosedDoor(page: Page, path: string): Promise<void> {
-  await page.goto(path);
+  await goInside(page, path);
+  await expect(page).toHaveURL(path);
   await expect(page.getByRole('heading', { name: 'Permission Denied' }), path).toBeVisible();
   await expect(page.getByText('You do not have access to this content')).toBeVisible();
 }
@@ -52,6 +53,7 @@ test('nobody signed in meets a closed door, or the page that is open to all', as
   for (const theme of THEMES) {
     const context = await browser.newContext({ ...noOne(), baseURL: app.url });
     const page = await withTheme(context, theme);
+    await page.goto('/login');
     // The door is the same everywhere: it is listened to once.
     let isDoorKnown = false;
     const screens = screensIn(id).filter((_, place) => themesOf(place).includes(theme));
@@ -60,7 +62,7 @@ test('nobody signed in meets a closed door, or the page that is open to all', as
         const isOpen = isPublic || name === 'no-such-page';
         if (!isOpen) await expectClosedDoor(page, path);
         else {
-          await page.goto(path);
+          await goInside(page, path);
           if (isPublic) await ready(page);
           else await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
         }

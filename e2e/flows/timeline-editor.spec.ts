@@ -259,33 +259,6 @@ test.describe('the timeline editor', () => {
   });
 });
 
-test.describe('in light', () => {
-  test.use({ colorScheme: 'light' });
-
-  test('axe finds nothing on a narrow screen either', async ({ page, api, filled }) => {
-    const { workspaceId, timelineId } = filled;
-    const [talk] = await twoVideos(api, filled);
-    const { id } = await collect(api, workspaceId, 'Light', [clipOf(workspaceId, talk, 0, 4)]);
-    await page.addInitScript(() => localStorage.setItem('mantine-color-scheme-value', 'light'));
-    await page.setViewportSize({ width: 360, height: 740 });
-    const room = `/ws/${workspaceId}`;
-    for (const path of [
-      `${room}/edit`,
-      `${room}/edit/timeline?collection=${id}`,
-      `${room}/edit/timeline?timeline=${timelineId}`,
-      `${room}/edit/timeline/${timelineId}/view`,
-      `${room}/timelines`,
-    ]) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-      await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
-      expect(await accessibilityFindings(page), path).toEqual([]);
-      const tooWide = await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth);
-      expect(tooWide, path).toBeLessThanOrEqual(0);
-    }
-  });
-});
-
 function filmOf(page: Page) {
   return page.getByRole('region', { name: 'Film' }).getByRole('button', { name: /^Clip \d+:/ });
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, test as base, expect } from '@playwright/test';
 import { type Api, apiWith } from './api.ts';
-import { complaintsOf, signIn } from './browser.ts';
+import { complaintsOf, DESKTOP, SIGNED_OUT, signIn } from './browser.ts';
 import type { Filled } from './fill.ts';
 import type { Footage } from './footage.ts';
 import { PREPARED } from './global-setup.ts';
@@ -25,6 +25,8 @@ type ForAll = {
   filled: Filled;
   /** What a signed-in browser holds. */
   signedIn: Awaited<ReturnType<BrowserContext['storageState']>>;
+  /** The browser context that flows use one after another: the app's files and compiled scripts stay in its cache. */
+  sharedContext: BrowserContext;
 };
 
 type ForOne = {
@@ -73,10 +75,33 @@ export const test = base.extend<ForOne, ForAll>({
     },
     { scope: 'worker', timeout: FLOW_LIMIT_MS },
   ],
+  sharedContext: [
+    async ({ app, browser }, use) => {
+      const context = await browser.newContext({ ...DESKTOP, baseURL: app.url });
+      await use(context);
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
   baseURL: async ({ app }, use) => use(app.url),
   isSignedIn: [true, { option: true }],
-  storageState: async ({ isSignedIn, signedIn }, use) => use(isSignedIn ? signedIn : undefined),
+  storageState: async ({ isSignedIn, signedIn }, use) => use(isSignedIn ? signedIn : SIGNED_OUT),
   expectedComplaints: [[], { option: true }],
+  context: async ({ browser, sharedContext, storageState, baseURL, viewport, isMobile, hasTouch }, use) => {
+    if (isMobile) {
+      const context = await browser.newContext({
+        ...DESKTOP,
+        ...{ storageState, baseURL, viewport, isMobile, hasTouch },
+      });
+      await use(context);
+      return context.close();
+    }
+    // Also forgets what the flow before kept in its cookies and its storage.
+    await sharedContext.setStorageState(storageState as never);
+    await use(sharedContext);
+    await sharedContext.setOffline(false);
+    await Promise.all(sharedContext.pages().map((page) => page.close()));
+  },
   page: async ({ page, expectedComplaints }, use) => {
     const complaints = complaintsOf(page);
     await use(page);
