@@ -17,6 +17,7 @@ const SETTINGS = {
       [`${prefix}ISSUER`, 'plain'],
       [`${prefix}CLIENT_ID`, 'plain'],
       [`${prefix}CLIENT_SECRET`, 'secret'],
+      [`${prefix}CLIENT_AUTH`, 'plain'],
       [`${prefix}NAME`, 'plain'],
     ]),
   ),
@@ -96,13 +97,20 @@ export function quotaSettings(env: NodeJS.ProcessEnv): Quotas {
   };
 }
 
-/** The address that browsers use, when it is set. Throws WrongUse when it is no address. */
+/** The address that browsers use, when it is set. Throws WrongUse when it is no address, or one with more than a host and a port. */
 export function publicUrlSetting(env: NodeJS.ProcessEnv): string | undefined {
-  if (env.PUBLIC_URL === undefined || /^https?:$/.test(URL.parse(env.PUBLIC_URL)?.protocol ?? ''))
-    return env.PUBLIC_URL;
-  throw new WrongUse(
-    `The setting PUBLIC_URL is "${env.PUBLIC_URL}", but it must be an address such as https://cuts.example.com.`,
-  );
+  const text = env.PUBLIC_URL;
+  if (!text) return undefined;
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new WrongUse(
+      `The setting PUBLIC_URL is "${text}", but it must be an address such as https://cuts.example.com.`,
+    );
+  if (url.href !== `${url.origin}/`)
+    throw new WrongUse(
+      `The setting PUBLIC_URL has more than a host and a port, but Cutgraph cannot run below a path: give it a host of its own, and set ${url.origin}.`,
+    );
+  return text;
 }
 
 /** All rate limits times this, 1 unless it is set; 0 switches them off. Throws WrongUse for what is no such number. */

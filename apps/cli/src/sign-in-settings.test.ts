@@ -25,7 +25,17 @@ describe('who signs people in', () => {
     ]);
   });
 
+  it('sends its secret as it is set', () => {
+    expect(oidcSettings({ ...FIRST, OIDC_CLIENT_AUTH: 'client_secret_post' })).toMatchObject([
+      { clientId: 'one', clientAuth: 'client_secret_post' },
+    ]);
+  });
+
   it.each([
+    [
+      { ...FIRST, OIDC_CLIENT_AUTH: 'basic' },
+      'OIDC_CLIENT_AUTH is "basic", but it must be client_secret_basic or client_secret_post.',
+    ],
     [{ OIDC_4_NAME: 'Nobody' }, 'OIDC_4_CLIENT_ID and OIDC_4_CLIENT_SECRET go together'],
     [{ ...FIRST, OIDC_ISSUER: 'http://id.example' }, 'must be an address that begins with https://'],
     [{ ...FIRST, OIDC_2_CLIENT_ID: 'two', OIDC_2_CLIENT_SECRET: 'x' }, 'google is set twice'],

@@ -1,4 +1,4 @@
-import { type OidcSettings, requireSoundProviders, type SignInAllowed } from '@cutgraph/server';
+import { CLIENT_AUTH_METHODS, type OidcSettings, requireSoundProviders, type SignInAllowed } from '@cutgraph/server';
 import { splitSecrets } from '@cutgraph/store';
 import { OIDC_PREFIXES } from './settings.ts';
 import { WrongUse } from './terminal/exit.ts';
@@ -9,11 +9,16 @@ const SHORTEST_SECRET = 16;
 /** Who signs people in, in the order of the buttons; nobody is the demo provider. Throws WrongUse for half of the settings. */
 export function oidcSettings(env: NodeJS.ProcessEnv): OidcSettings[] {
   const providers = OIDC_PREFIXES.flatMap((prefix) => {
-    const [issuer, clientId, clientSecret, name] = ['ISSUER', 'CLIENT_ID', 'CLIENT_SECRET', 'NAME'].map(
-      (part) => env[prefix + part] || undefined,
-    );
-    if (!issuer && !clientId && !clientSecret && !name) return [];
-    if (clientId && clientSecret) return [{ issuer, clientId, clientSecret, name }];
+    const valueOf = (part: string) => env[prefix + part] || undefined;
+    const parts = ['ISSUER', 'CLIENT_ID', 'CLIENT_SECRET', 'CLIENT_AUTH', 'NAME'];
+    const [issuer, clientId, clientSecret, auth, name] = parts.map(valueOf);
+    if (!issuer && !clientId && !clientSecret && !auth && !name) return [];
+    const clientAuth = CLIENT_AUTH_METHODS.find((method) => method === auth);
+    if (auth && !clientAuth)
+      throw new WrongUse(
+        `The setting ${prefix}CLIENT_AUTH is "${auth}", but it must be ${CLIENT_AUTH_METHODS.join(' or ')}.`,
+      );
+    if (clientId && clientSecret) return [{ issuer, clientId, clientSecret, clientAuth, name }];
     throw new WrongUse(
       `${prefix}CLIENT_ID and ${prefix}CLIENT_SECRET go together: set both, or none of the ${prefix}... settings.`,
     );

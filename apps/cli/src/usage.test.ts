@@ -56,6 +56,12 @@ describe('wrong use exits 2 with a sentence', () => {
     ['a setting that is none', ['start'], { PORT: 'web' }, /The setting PORT is "web"/],
     ['an address that is none', ['start'], { PUBLIC_URL: 'cuts' }, /The setting PUBLIC_URL is "cuts"/],
     [
+      'an address below a path',
+      ['start'],
+      { PUBLIC_URL: 'https://example.com/cuts' },
+      /PUBLIC_URL has more than a host and a port.*and set https:\/\/example\.com\./,
+    ],
+    [
       'half a sign-in',
       ['start'],
       { OIDC_CLIENT_ID: 'id' },

@@ -12,6 +12,7 @@ export function serveUploads() {
   const waiting: { count: number; method: string; resolve: (asked: Asked) => void }[] = [];
   const refusals: { method: string; status: number; left: number }[] = [];
   const held = new Set<string>();
+  let mostBytes = Number.POSITIVE_INFINITY;
   let made = 0;
 
   const take = (id: string, offset: number, bytes: number): Answer => {
@@ -46,9 +47,11 @@ export function serveUploads() {
     const bytes = (await request.clone().arrayBuffer()).byteLength;
     const gate = Promise.withResolvers<boolean>();
     if (!held.has(method)) gate.resolve(true);
+    const isTooLarge = bytes > mostBytes;
     const refusal = refusals.find((one) => one.method === method && one.left > 0);
     if (refusal) refusal.left -= 1;
-    const { status, headers = {} }: Answer = refusal ?? answers[method]!(request, String(params.id), bytes);
+    const { status, headers = {} }: Answer =
+      refusal ?? (isTooLarge ? { status: 413 } : answers[method]!(request, String(params.id), bytes));
     const one = { method, bytes, answer: () => gate.resolve(true), cut: () => gate.resolve(false) };
     asked.push(one);
     for (const { count, method: wanted, resolve } of waiting)
@@ -56,6 +59,8 @@ export function serveUploads() {
         resolve(one);
     const isKept = await gate.promise;
     if (!isKept || status === 0) return HttpResponse.error();
+    // A proxy answers in its own words.
+    if (isTooLarge) return new HttpResponse('<h1>413 Request Entity Too Large</h1>', { status });
     const body = status >= 400 ? JSON.stringify({ detail: `The server says ${status}.` }) : null;
     return new HttpResponse(body, { status, headers: { 'tus-resumable': '1.0.0', ...headers } });
   };
@@ -66,6 +71,10 @@ export function serveUploads() {
     /** The upload of a file, which is its media as well. */
     idOf: (name: string): string => names.get(name)!,
     of,
+    /** From now on a proxy in front of it lets no larger bodies through. */
+    limitBodies: (bytes: number) => {
+      mostBytes = bytes;
+    },
     /** Withholds the answers to what arrives by a method from now on. */
     hold: (method: string) => held.add(method),
     letGo: (method: string) => held.delete(method),

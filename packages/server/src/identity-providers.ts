@@ -1,4 +1,5 @@
 import { Refusal } from '@cutgraph/core';
+import type { ClientAuthMethod } from './auth/client-secret.ts';
 import { openIdProvider } from './auth/openid.ts';
 import { DEMO_ISSUER } from './demo-identity/people.ts';
 import { DEMO_CLIENT_ID, DEMO_PATH, demoClientSecret } from './demo-identity/provider.ts';
@@ -11,6 +12,8 @@ export type OidcSettings = {
   issuer?: string | undefined;
   clientId: string;
   clientSecret: string;
+  /** How the secret is sent; as the provider's metadata say unless set. */
+  clientAuth?: ClientAuthMethod | undefined;
   /** As on the button; unless said the name of its host. */
   name?: string | undefined;
 };
@@ -23,14 +26,18 @@ export function identityProviders(
   { origin, secrets }: { origin: string; secrets: readonly string[] },
 ): IdentityProvider[] {
   const redirectUri = `${origin}/api/auth/callback`;
+  const signedOutUri = `${origin}/`;
   if (oidc.length > 0)
-    return oidc.map((settings) => openIdProvider({ ...described(settings), redirectUri, isDemo: false }));
+    return oidc.map((settings) =>
+      openIdProvider({ ...described(settings), redirectUri, signedOutUri, isDemo: false }),
+    );
   const demo = openIdProvider({
     id: 'demo',
     issuer: origin + DEMO_PATH,
     clientId: DEMO_CLIENT_ID,
     clientSecret: demoClientSecret(secrets),
     redirectUri,
+    signedOutUri,
     name: 'Google',
     providerId: 'google',
     isDemo: true,
@@ -64,7 +71,7 @@ export function requireSoundProviders(oidc: readonly OidcSettings[]): void {
     );
 }
 
-function described({ issuer = GOOGLE, clientId, clientSecret, name }: OidcSettings) {
+function described({ issuer = GOOGLE, clientId, clientSecret, clientAuth, name }: OidcSettings) {
   const { host, pathname } = new URL(issuer);
   const isGoogle = host === new URL(GOOGLE).host;
   const shown = name ?? (isGoogle ? 'Google' : host);
@@ -74,6 +81,8 @@ function described({ issuer = GOOGLE, clientId, clientSecret, name }: OidcSettin
     issuer,
     clientId,
     clientSecret,
+    // Google takes both, and describes the body.
+    clientAuth: clientAuth ?? (isGoogle ? ('client_secret_post' as const) : undefined),
     name: shown,
     providerId: isGoogle ? 'google' : shown,
     // Google has one, but does not say so.

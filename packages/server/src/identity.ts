@@ -23,4 +23,6 @@ export type IdentityProvider = {
   begin(): Promise<{ url: URL; login: LoginState }>;
   /** Takes the address that the provider sent the browser back to. Throws a Refusal when it does not fit. */
   finish(callbackUrl: URL, login: LoginState): Promise<Identity>;
+  /** Where a browser signs out at the provider; null where the provider has no such page. */
+  signOutUrl(): Promise<URL | null>;
 };

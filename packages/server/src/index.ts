@@ -1,3 +1,4 @@
+export { CLIENT_AUTH_METHODS } from './auth/client-secret.ts';
 export type { SignInAllowed } from './auth/sign-in-allowed.ts';
 export { DEMO_PEOPLE, demoIdentityOf } from './demo-identity/people.ts';
 export { describeApi } from './describe-api.ts';

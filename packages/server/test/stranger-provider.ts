@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider, { type JWK } from 'oidc-provider';
+import type { ClientAuthMethod } from '../src/auth/client-secret.ts';
 import { memoryAdapters } from '../src/demo-identity/memory-adapter.ts';
 import type { OidcSettings } from '../src/index.ts';
 import type { Browser } from './browser.ts';
@@ -19,6 +20,8 @@ export type Stranger = {
   says(subject: string, claims: Says): void;
   /** Its owner names Cutgraph's callback, as one does at any provider. */
   expect(redirectUri: string): void;
+  /** Signs with another key from now on, under another name or the same. */
+  changeKey(kid: string): void;
   /** It answers, but that it cannot just now. */
   overload(isOn: boolean): void;
   goDown(): Promise<void>;
@@ -36,6 +39,12 @@ export async function strangerProvider(options: {
   host: '127.0.0.1' | 'localhost';
   name: string;
   claims: 'in-id-token' | 'in-userinfo';
+  /** How its metadata say that secrets may come; in a header only unless said, as many want it. */
+  takesSecret?: ClientAuthMethod[];
+  /** How this client is registered to send its own; as the first of these unless said. */
+  registeredFor?: ClientAuthMethod;
+  /** What Cutgraph is set to, where it is. */
+  clientAuth?: ClientAuthMethod;
 }): Promise<Stranger> {
   const people = new Map<string, Says>();
   const sorry: RequestListener = (_, response) => response.writeHead(503).end();
@@ -45,7 +54,49 @@ export async function strangerProvider(options: {
   await listen(server, 0);
   const { port } = server.address() as AddressInfo;
   const issuer = `http://${options.host}:${port}`;
-  const settings = { issuer, clientId: 'cuts', clientSecret: `the secret of ${port}`, name: options.name };
+  const { takesSecret = ['client_secret_basic'], clientAuth } = options;
+  const settings = {
+    ...{ issuer, clientId: 'cuts', clientSecret: `the secret of ${port}`, name: options.name },
+    ...(clientAuth === undefined ? {} : { clientAuth }),
+  };
+  const method = options.registeredFor ?? takesSecret[0];
+  const adapter = memoryAdapters();
+  let kid = 'strange';
+  let redirectUri = '';
+
+  const open = () => {
+    const provider = new Provider(issuer, {
+      adapter,
+      clients: [
+        {
+          client_id: settings.clientId,
+          client_secret: settings.clientSecret,
+          token_endpoint_auth_method: method,
+          redirect_uris: [redirectUri],
+          post_logout_redirect_uris: [new URL('/', redirectUri).href],
+        },
+      ],
+      clientAuthMethods: takesSecret,
+      jwks: { keys: [signingKey(kid)] },
+      cookies: { keys: [`cookies of ${port}`] },
+      claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'picture'] },
+      conformIdTokenClaims: options.claims === 'in-userinfo',
+      findAccount: (_, subject) => ({
+        accountId: subject,
+        claims: () => ({ sub: subject, ...people.get(subject) }),
+      }),
+    });
+    const callback = provider.callback();
+    answer = (request, response) => {
+      // The library lets a client send its secret either way; others hold it to what it is registered for.
+      const isInHeader = request.headers.authorization !== undefined;
+      if (request.url === '/token' && isInHeader !== (method === 'client_secret_basic'))
+        response
+          .writeHead(401, { 'content-type': 'application/json', 'www-authenticate': 'Basic realm="acme"' })
+          .end('{"error":"invalid_client","error_description":"another way"}');
+      else callback(request, response);
+    };
+  };
 
   const goDown = async () => {
     server.closeAllConnections();
@@ -56,28 +107,13 @@ export async function strangerProvider(options: {
     issuer,
     settings,
     says: (subject, claims) => people.set(subject, claims),
-    expect(redirectUri) {
-      const provider = new Provider(issuer, {
-        adapter: memoryAdapters(),
-        clients: [
-          {
-            client_id: settings.clientId,
-            client_secret: settings.clientSecret,
-            redirect_uris: [redirectUri],
-          },
-        ],
-        // It takes a secret in a header only, as many do.
-        clientAuthMethods: ['client_secret_basic'],
-        jwks: { keys: [signingKey()] },
-        cookies: { keys: [`cookies of ${port}`] },
-        claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'picture'] },
-        conformIdTokenClaims: options.claims === 'in-userinfo',
-        findAccount: (_, subject) => ({
-          accountId: subject,
-          claims: () => ({ sub: subject, ...people.get(subject) }),
-        }),
-      });
-      answer = provider.callback();
+    expect(uri) {
+      redirectUri = uri;
+      open();
+    },
+    changeKey(to) {
+      kid = to;
+      open();
     },
     overload: (isOn) => {
       isOverloaded = isOn;
@@ -116,7 +152,7 @@ async function listen(server: Server, port: number): Promise<void> {
   await once(server, 'listening');
 }
 
-function signingKey(): JWK {
+function signingKey(kid: string): JWK {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  return { ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid: 'strange' } as JWK;
+  return { ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid } as JWK;
 }

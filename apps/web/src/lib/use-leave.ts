@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { messageOf } from './api.ts';
 import { changeAuth } from './auth-state.ts';
-import { logout, sessionQuery } from './queries/session.ts';
+import { logout, providerSignOutUrl, sessionQuery } from './queries/session.ts';
 import { words } from './words.ts';
 
 /** Goes to the landing page as nobody, and forgets what somebody was shown: for after the session has ended. */
@@ -21,9 +21,14 @@ export function useLeave(): () => Promise<void> {
   }, [client, navigate]);
 }
 
-/** Ends this session, and leaves. */
+/** Ends this session, and leaves: here, and at the identity provider where it has a page for that. */
 export function useSignOut() {
-  const leave = useLeave();
+  const leaveHere = useLeave();
+  const leave = async () => {
+    await leaveHere();
+    const url = await providerSignOutUrl();
+    if (url) window.location.assign(url);
+  };
   return useMutation({
     mutationFn: logout,
     onMutate: () => changeAuth({ type: 'logoutRequested' }),

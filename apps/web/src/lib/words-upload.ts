@@ -20,5 +20,9 @@ export const words = {
     'unsupported-environment': 'This browser cannot send files in parts. Use a newer one.',
     'invalid-default-bucket': '',
   },
+  smallerParts: (kilobytes: number) =>
+    `A proxy in front of the server limits the size of requests. Sending smaller parts of ${kilobytes} kB.`,
+  limitOfProxy:
+    'A proxy in front of the server limits the size of requests and refuses even the smallest part (status 413). Its operator can raise the limit; then press Retry.',
   noPermission: (path: string) => `User does not have permission to access ${path}.`,
 };

@@ -77,6 +77,16 @@ export const logout = operation({
   caller: 'anyone',
 });
 
+export const getProviderSignOut = operation({
+  id: 'getProviderSignOut',
+  method: 'GET',
+  path: '/api/auth/provider-sign-out',
+  summary:
+    'Where this browser signs out at the identity provider too; null where the provider has no such page',
+  caller: 'anyone',
+  answer: z.object({ url: z.url().nullable() }),
+});
+
 export const createCallToken = operation({
   id: 'createCallToken',
   method: 'POST',

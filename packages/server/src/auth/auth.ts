@@ -1,4 +1,11 @@
-import { createCallToken, getSession, login, loginCallback, logout } from '@cutgraph/contract';
+import {
+  createCallToken,
+  getProviderSignOut,
+  getSession,
+  login,
+  loginCallback,
+  logout,
+} from '@cutgraph/contract';
 import { Refusal } from '@cutgraph/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
@@ -13,6 +20,8 @@ import { failedPage, type SameLogin, signedInPage } from './callback-page.ts';
 import { enter } from './enter.ts';
 import { rememberLogin, takeLogin } from './login-cookie.ts';
 import { ownPath } from './own-path.ts';
+import { keepProvider, keptProvider } from './provider-cookie.ts';
+import { SignInFailure } from './sign-in-failure.ts';
 
 const LOST = 'This sign-in took too long, or was started in another window.';
 const NO_PROVIDER = 'There is no such way to sign in here any more. Go back to Cutgraph and choose another.';
@@ -50,6 +59,7 @@ export const handleLoginCallback = implement(loginCallback, async ({ app, reques
       earlierSession: sessionOf(request, app),
     });
     keepSession(reply, app, secret);
+    keepProvider(reply, app, provider.id);
     reply.header('cache-control', 'no-store');
     // Looked at once more: what a browser keeps is not to be trusted, sealed or not.
     if (!pending.isPopup) return reply.redirect(ownPath(pending.to, app.origin), 302);
@@ -70,6 +80,18 @@ export const handleLogout = implement(logout, async ({ app, request, reply }) =>
   forgetSession(reply, app);
 });
 
+export const handleGetProviderSignOut = implement(getProviderSignOut, async ({ app, request, reply }) => {
+  reply.header('cache-control', 'no-store');
+  const id = keptProvider(request, app);
+  const provider = app.providers.find((one) => one.id === id);
+  const url = await provider?.signOutUrl().catch((error: unknown) => {
+    // Signing out here does not wait for a provider that is away.
+    request.log.info({ err: error }, 'no sign-out at the provider');
+    return null;
+  });
+  return { url: url?.href ?? null };
+});
+
 export const handleCreateCallToken = implement(createCallToken, async ({ app, request, reply }) => {
   reply.header('cache-control', 'no-store');
   return newCallToken(app, requireLasting(request));
@@ -84,6 +106,7 @@ function providerOf({ providers }: App, id: string): IdentityProvider {
 function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply, again: SameLogin) {
   if (!(error instanceof Refusal)) throw error;
   const { status } = problemOf(error, request.id).problem;
-  request.log.info({ err: error }, 'sign-in failed');
+  const said = error instanceof SignInFailure ? error.logged : {};
+  request.log.info({ err: error, ...said }, 'sign-in failed');
   return sendPage(reply, status, failedPage(error.message, again));
 }

@@ -1,7 +1,8 @@
-import { Refusal, type RefusalCode } from '@cutgraph/core';
 import * as client from 'openid-client';
 import type { IdentityProvider, LoginState } from '../identity.ts';
 import { type Claims, identityOf } from './claims.ts';
+import { type ClientAuthMethod, clientSecretAuth } from './client-secret.ts';
+import { signInFailure } from './sign-in-failure.ts';
 
 export type OpenIdSettings = {
   id: string;
@@ -9,7 +10,11 @@ export type OpenIdSettings = {
   issuer: string;
   clientId: string;
   clientSecret: string;
+  /** How the secret is sent; as the provider's metadata say unless set. */
+  clientAuth?: ClientAuthMethod | undefined;
   redirectUri: string;
+  /** Where the provider sends a browser back to that signed out there. */
+  signedOutUri: string;
   name: string;
   providerId: string;
   isDemo: boolean;
@@ -20,24 +25,23 @@ export type OpenIdSettings = {
 };
 
 const TIMEOUT_SECONDS = 15;
-const UNREACHABLE = 'The identity provider cannot be reached just now. Try again in a moment.';
-const REFUSED = 'The identity provider did not let you in. Try again.';
-const CANCELLED = 'The sign-in was cancelled.';
 
 /**
  * Sign-in by OpenID Connect: authorization code with PKCE, state, nonce, and the issuer of the answer (RFC 9207) where the
- * provider tells it. The provider is asked for its addresses when somebody first signs in, and asked again after a failure,
- * so that the server starts without it.
+ * provider tells it. The provider is asked for its metadata when somebody first signs in, and asked again after a failure,
+ * so that the server starts without it; and at the end of every sign-in, so that new keys and addresses count from then on.
  */
 export function openIdProvider(settings: OpenIdSettings): IdentityProvider {
   let discovered: Promise<client.Configuration> | undefined;
-  const configuration = (): Promise<client.Configuration> => {
-    discovered ??= discover(settings).catch((cause: unknown) => {
-      discovered = undefined;
-      throw refusal('unavailable', UNREACHABLE, cause);
+  const discoverAgain = (): Promise<client.Configuration> => {
+    const asked = discover(settings).catch(async (cause: unknown) => {
+      if (discovered === asked) discovered = undefined;
+      throw await signInFailure(cause, settings.id);
     });
-    return discovered;
+    discovered = asked;
+    return asked;
   };
+  const configuration = () => discovered ?? discoverAgain();
 
   return {
     id: settings.id,
@@ -63,15 +67,19 @@ export function openIdProvider(settings: OpenIdSettings): IdentityProvider {
       return { url, login };
     },
     async finish(callbackUrl, login) {
-      const config = await configuration();
+      // The library keeps the keys of a configuration for minutes, whatever comes in the meantime.
+      const config = await discoverAgain();
       try {
         return identityOf(await claimsOf(config, callbackUrl, login), settings);
       } catch (cause) {
-        if (isAway(cause)) throw refusal('unavailable', UNREACHABLE, cause);
-        if (cause instanceof client.AuthorizationResponseError && cause.error === 'access_denied')
-          throw refusal('cancelled', CANCELLED, cause);
-        throw refusal('unauthenticated', REFUSED, cause);
+        throw await signInFailure(cause, settings.id);
       }
+    },
+    async signOutUrl() {
+      const config = await configuration();
+      if (config.serverMetadata().end_session_endpoint === undefined) return null;
+      // Without a hint of who signs out: ID tokens are not kept. The provider knows by its own session.
+      return client.buildEndSessionUrl(config, { post_logout_redirect_uri: settings.signedOutUri });
     },
   };
 }
@@ -82,22 +90,12 @@ async function discover(settings: OpenIdSettings): Promise<client.Configuration>
     new URL(settings.issuer),
     settings.clientId,
     settings.clientSecret,
-    secretAsAsked(settings.clientSecret),
+    clientSecretAuth(settings.clientSecret, settings.clientAuth),
     // Plain HTTP is for providers on this machine and in tests: whoever names one has chosen it.
     { timeout: TIMEOUT_SECONDS, execute: isPlain ? [client.allowInsecureRequests] : [] },
   );
   client.enableNonRepudiationChecks(config);
   return config;
-}
-
-/** Sends the secret as the provider wants it; one that does not say wants it in a header (OpenID Connect Discovery 1.0, 3). */
-function secretAsAsked(clientSecret: string): client.ClientAuth {
-  const inBody = client.ClientSecretPost(clientSecret);
-  const inHeader = client.ClientSecretBasic(clientSecret);
-  return (server, ...rest) => {
-    const takesBody = server.token_endpoint_auth_methods_supported?.includes('client_secret_post');
-    return (takesBody ? inBody : inHeader)(server, ...rest);
-  };
 }
 
 /** Many providers refuse a prompt that they do not know. */
@@ -121,18 +119,4 @@ async function claimsOf(config: client.Configuration, callbackUrl: URL, login: L
   // Providers may keep the profile out of the ID token.
   const profile = await client.fetchUserInfo(config, tokens.access_token, idToken.sub);
   return { ...idToken, ...profile, iss: idToken.iss, sub: idToken.sub };
-}
-
-/** Is it that the provider does not answer, or answers that it cannot? */
-function isAway(cause: unknown): boolean {
-  if (cause instanceof TypeError) return true;
-  if (cause instanceof client.ResponseBodyError) return cause.status >= 500;
-  if (!(cause instanceof client.ClientError)) return false;
-  const { cause: inner } = cause;
-  return cause.code === 'OAUTH_TIMEOUT' || (inner instanceof Response && inner.status >= 500);
-}
-
-/** The cause is for the log alone. */
-function refusal(code: RefusalCode, message: string, cause: unknown): Refusal {
-  return Object.assign(new Refusal(code, message), { cause });
 }

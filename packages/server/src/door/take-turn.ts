@@ -9,7 +9,9 @@ export async function takeTurn(request: FastifyRequest, { limits }: App): Promis
   if (isFile(request)) return limits.take('files', address);
   await limits.take('address', address);
   const { url } = request.routeOptions;
-  if (url === '/api/auth/login') await limits.take('sign-in', address);
+  // Each may ask the provider.
+  if (url === '/api/auth/login' || url === '/api/auth/provider-sign-out')
+    await limits.take('sign-in', address);
   if (url === '/api/auth/callback') await limits.take('sign-in-end', address);
 }
 

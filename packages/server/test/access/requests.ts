@@ -225,6 +225,7 @@ export function requestsOf(ids: Ids): Record<string, Asked> {
     deleteWorkspace: { path: ws, init: { method: 'DELETE' } },
     deleteAccount: { path: '/api/account/delete', init: json('POST', { email: 'not-mine@example.com' }) },
     endSessions: { path: '/api/auth/sessions', init: { method: 'DELETE' } },
+    getProviderSignOut: { path: '/api/auth/provider-sign-out' },
     logout: { path: '/api/auth/logout', init: { method: 'POST' } },
   };
 }

@@ -134,5 +134,6 @@ export const TABLE: Record<string, Row> = {
   restoreWorkspace: { for: 'owner', scope: 'admin', ok: 200, deleted: 200 },
   deleteAccount: { for: 'signed-in', scope: 'admin', ok: 400 },
   endSessions: { for: 'signed-in', scope: 'admin', ok: 204 },
+  getProviderSignOut: { for: 'anyone', ok: 200 },
   logout: { for: 'anyone', ok: 204 },
 };

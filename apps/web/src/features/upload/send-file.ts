@@ -2,7 +2,7 @@ import type { DetailedError, HttpRequest, HttpResponse } from 'tus-js-client';
 import { OPERATION_LIMIT_MS, RetryBudget, UPLOAD_LIMIT_MS } from './retry-budget.ts';
 import { CHECKSUM_HEADER, checksumOf } from './upload-checksum.ts';
 import type { UploadFailure } from './upload-failure.ts';
-import { FIRST_PART_BYTES, nextPartBytes } from './upload-parts.ts';
+import { FIRST_PART_BYTES, PartSize } from './upload-parts.ts';
 import { isPassingAnswer, retryDelays } from './upload-state.ts';
 import { UploadWatch } from './upload-watch.ts';
 
@@ -41,6 +41,9 @@ export async function sendFile(
   let tookMs = 0;
   let lastAnswer: string | undefined;
   let isStopped = false;
+  const size = new PartSize();
+  /** Bytes that the last request brought. */
+  let partBytes = 0;
   const watch = new UploadWatch({
     now: () => performance.now(),
     onGivenUp: () => {
@@ -57,16 +60,18 @@ export async function sendFile(
       filetype: file.type,
       lastModified: new Date(file.lastModified).toISOString(),
     },
-    chunkSize: FIRST_PART_BYTES,
+    chunkSize: size.bytes,
     uploadDataDuringCreation: file.size <= FIRST_PART_BYTES,
     onChunkComplete: () => {
-      upload.options.chunkSize = nextPartBytes(upload.options.chunkSize ?? FIRST_PART_BYTES, tookMs);
+      size.arrived(tookMs);
+      upload.options.chunkSize = size.bytes;
     },
     onBeforeRequest: async (request) => {
       const from = partOf(request);
       if (from !== null) {
         watch.sendsBytes();
-        const part = file.slice(from, from + (upload.options.chunkSize ?? file.size));
+        const part = file.slice(from, from + size.bytes);
+        partBytes = part.size;
         const checksum = await checksumOf(part);
         if (checksum) request.setHeader(CHECKSUM_HEADER, checksum);
       }
@@ -98,11 +103,18 @@ export async function sendFile(
     storeFingerprintForResuming: false,
     onShouldRetry: (error) => {
       watch.requestEnds();
-      if (isStopped || !isPassing(error) || !watch.hasTime()) return false;
-      // What was under way is lost; small parts get through where large ones break.
-      upload.options.chunkSize = FIRST_PART_BYTES;
-      lastAnswer = answerOf(error.originalResponse)?.body;
-      handlers.onWaiting(failures.detailOf(lastAnswer ?? ''));
+      if (isStopped || !watch.hasTime()) return false;
+      const answer = answerOf(error.originalResponse);
+      if (answer && failures.isLimitOfProxy(answer)) {
+        if (!size.tooLarge(partBytes)) return false;
+        handlers.onWaiting(failures.smallerParts(size.bytes));
+      } else {
+        if (!isPassing(error)) return false;
+        size.broken();
+        lastAnswer = answer?.body;
+        handlers.onWaiting(failures.detailOf(lastAnswer ?? ''));
+      }
+      upload.options.chunkSize = size.bytes;
       return true;
     },
     onUploadUrlAvailable: () => {

@@ -33,6 +33,15 @@ describe('why an upload ended', () => {
     expect(failureOfAnswer(answer(404), { ...place, isBeginning: true }).code).toBe('app-deleted');
   });
 
+  it("tells a proxy's limit from the server's own", () => {
+    expect(failureOfAnswer({ status: 413, body: '<h1>413</h1>' }, place).message).toMatch(
+      /^A proxy in front/,
+    );
+    expect(failureOfAnswer(answer(413, 'More bytes came than it is long.'), place).message).toBe(
+      'More bytes came than it is long.',
+    );
+  });
+
   it('names the place that one may not go to, and what the server says', () => {
     expect(failureOfAnswer(answer(403, 'Only the person who began it.'), place).message).toBe(
       'User does not have permission to access /ws/w1/media. Only the person who began it.',

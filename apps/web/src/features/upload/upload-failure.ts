@@ -21,8 +21,19 @@ export function failureOfAnswer({ status, body }: Answer, { path, isBeginning }:
   const code = reasonOf(body) ?? codeOf(status, isBeginning);
   if (code === 'unknown')
     return failure(code, [String(status), detail || body.slice(0, 200)].filter(Boolean).join(' '));
+  if (isLimitOfProxy({ status, body })) return failure(code, words.limitOfProxy);
   if (code === 'unauthorized') return { code, message: `${words.noPermission(path)} ${detail}`.trim() };
   return failure(code, detail);
+}
+
+/** Whether something in front of the server refused a request for its size: the server says why it refuses one. */
+export function isLimitOfProxy({ status, body }: Answer): boolean {
+  return status === 413 && detailOf(body) === '';
+}
+
+/** What is done about it, while the next try is coming. */
+export function smallerParts(bytes: number): string {
+  return words.smallerParts(Math.round(bytes / 1024));
 }
 
 /** What ended an upload that tried for as long as it may. What the server said last stands behind it. */

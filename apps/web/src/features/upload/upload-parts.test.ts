@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { FIRST_PART_BYTES, nextPartBytes } from './upload-parts.ts';
+import { FIRST_PART_BYTES, nextPartBytes, PartSize } from './upload-parts.ts';
 
 const LARGEST = 32 * 1024 * 1024;
 
@@ -34,4 +34,22 @@ it('shrinks when the line becomes slow, and grows again with it', () => {
   expect(Math.max(...parts)).toBe(LARGEST);
   expect(parts.at(-1)! / 100_000).toBeLessThanOrEqual(30);
   expect(nextPartBytes(parts.at(-1)!, 1_000)).toBe(parts.at(-1)! * 2);
+});
+
+it('stays below what was refused for its size, down to 16 kB', () => {
+  const size = new PartSize();
+  for (let part = 0; part < 3; part++) size.arrived(1);
+  expect(size.bytes).toBe(8 * FIRST_PART_BYTES);
+  expect(size.tooLarge(size.bytes)).toBe(true);
+  expect(size.bytes).toBe(4 * FIRST_PART_BYTES);
+  size.arrived(1);
+  expect(size.bytes).toBe(4 * FIRST_PART_BYTES);
+  size.broken();
+  expect(size.bytes).toBe(FIRST_PART_BYTES);
+  const refused = [100_000, 20_000, 16_384].map((bytes) => [size.tooLarge(bytes), size.bytes]);
+  expect(refused).toEqual([
+    [true, 50_000],
+    [true, 16_384],
+    [false, 16_384],
+  ]);
 });

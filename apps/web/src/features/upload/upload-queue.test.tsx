@@ -152,6 +152,35 @@ describe('an upload that fails', () => {
     await isIn('waits.mp4', 'success');
   });
 
+  it('by the limit of a proxy goes on in smaller parts, and says so', async () => {
+    const { server, row, isIn } = openPanel();
+    server.limitBodies(2 * FIRST_PART_BYTES - 1);
+    addUploads(WORKSPACE, [fileOf('proxied.mp4', 4 * FIRST_PART_BYTES)]);
+    await waitFor(async () =>
+      expect((await row('proxied.mp4')).textContent).toContain('Sending smaller parts of 256 kB.'),
+    );
+    await isIn('proxied.mp4', 'success');
+    expect(server.of('PATCH').map(({ bytes }) => bytes / FIRST_PART_BYTES)).toEqual([1, 2, 1, 1, 1]);
+  });
+
+  it('by the limit of a proxy at its beginning goes on as well', async () => {
+    const { server, isIn } = openPanel();
+    server.limitBodies(100_000);
+    addUploads(WORKSPACE, [fileOf('small.mp4', 200_000)]);
+    await isIn('small.mp4', 'success');
+    expect(server.of('POST').map(({ bytes }) => bytes)).toEqual([200_000, 100_000]);
+    expect([...server.uploads.values()]).toEqual([{ length: 200_000, offset: 200_000 }]);
+  });
+
+  it('by a proxy that lets nothing through says whose limit it is', async () => {
+    const { server, row, isIn } = openPanel();
+    server.limitBodies(10);
+    addUploads(WORKSPACE, [fileOf('stuck.mp4', 20_000)]);
+    await isIn('stuck.mp4', 'error');
+    expect((await row('stuck.mp4')).textContent).toContain('Its operator can raise the limit');
+    expect(server.of('POST').map(({ bytes }) => bytes)).toEqual([20_000, 16_384]);
+  });
+
   it('by a full quota ends, says so, keeps what arrived, and goes on by Retry', async () => {
     const { server, row, press, isIn } = openPanel();
     server.hold('PATCH');

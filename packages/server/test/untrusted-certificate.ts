@@ -1,0 +1,19 @@
+/** Of nobody that anybody trusts: signed by itself, for localhost until 2126. Its key is no secret. */
+export const UNTRUSTED_CERTIFICATE = {
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgq229HPhLjiXvQ4CI
+kWLpOr/zO9RDhpwe8+REa7LSEH2hRANCAARofJM+xuj+WRuzzDxoxwjmxpu2dnN5
+mQICNiyCNmAmynrpL1Rt8DiwjkLsor3yKAvBexV1/4/GjCyezqQZjcRZ
+-----END PRIVATE KEY-----`,
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBljCCATugAwIBAgIUOUY+BzVGWMS0mon6aTWrpEEjP1YwCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMjE4NTg1M1oYDzIxMjYxMDI5
+MTg1ODUzWjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAARofJM+xuj+WRuzzDxoxwjmxpu2dnN5mQICNiyCNmAmynrpL1Rt8Diw
+jkLsor3yKAvBexV1/4/GjCyezqQZjcRZo2kwZzAdBgNVHQ4EFgQUsvBjyXDgJMMs
+CNdzhhkQIr/DjQ8wHwYDVR0jBBgwFoAUsvBjyXDgJMMsCNdzhhkQIr/DjQ8wDwYD
+VR0TAQH/BAUwAwEB/zAUBgNVHREEDTALgglsb2NhbGhvc3QwCgYIKoZIzj0EAwID
+SQAwRgIhAKpTRmrru8n9gUy0J1O1raJgqvOOT4J+KkgHT6MJaIqgAiEAjAy7z1/C
+rko+I2ajJPW2Ht+bSIxT2HeNQCLMFtBgY3k=
+-----END CERTIFICATE-----`,
+};
