@@ -15,6 +15,7 @@ import { notFound } from './door/problem.ts';
 import { openRateLimits } from './door/rate-limits.ts';
 import { openSharedLooks } from './door/shared-looks.ts';
 import { openRecommender } from './functions/open-recommender.ts';
+import { refusePort } from './health/refuse-port.ts';
 import type { IdentityProvider } from './identity.ts';
 import { identityProviders, type OidcSettings, requireSoundProviders } from './identity-providers.ts';
 import { openLargeDocuments } from './large-documents.ts';
@@ -44,6 +45,8 @@ export type ServerOptions = {
   /** The built screen; without it only the API is served. */
   webFolder?: string | undefined;
   version: string;
+  /** Called when the server is about to take its port, to free it. */
+  beforeListening?: (() => Promise<void>) | undefined;
   maxUploadBytes?: number | undefined;
   /** How long the sender of an upload may be silent before its connection is ended; two minutes unless said. */
   uploadIdleMs?: number | undefined;
@@ -96,6 +99,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const app = appOn(server, options, closing.signal);
 
   await tidy(app, server.log);
+  await options.beforeListening?.();
   await listen(server, options);
   const every = (milliseconds: number, act: () => Promise<void>) =>
     setInterval(() => {
@@ -133,11 +137,7 @@ async function listen(server: FastifyInstance, { host, port }: ServerOptions): P
     await server.listen({ host, port });
   } catch (error) {
     await server.close();
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    throw new Refusal(
-      'unavailable',
-      `Port ${port} of ${host} is in use by another program. Choose another one.`,
-    );
+    refusePort(error, { host, port });
   }
 }
 

@@ -1,4 +1,4 @@
-import { startServer } from '@cutgraph/server';
+import { answerWhileStarting, startServer } from '@cutgraph/server';
 import { describeHome, openStore } from '@cutgraph/store';
 import { type Command, InvalidArgumentError } from 'commander';
 import {
@@ -47,15 +47,7 @@ export function add(program: Command, { env, signal, version }: Context): void {
       const databaseUrl = databaseUrlOf(env, 'server');
       const secrets = secretsSetting(env);
       const port = portOf(options.port, env);
-      await leaveRoot({ home, env, port });
-      const store = await openStore({
-        databaseUrl,
-        filesFolder: home.filesFolder,
-        migrate: true,
-      });
-      const server = await startServer({
-        store,
-        uploadsFolder: home.uploadsFolder,
+      const settings = {
         host: options.host,
         port,
         publicUrl: publicUrlSetting(env),
@@ -69,7 +61,13 @@ export function add(program: Command, { env, signal, version }: Context): void {
         rateLimits: rateLimitsSetting(env),
         trustProxy: trustProxySetting(env),
         logLevel: env.LOG_LEVEL,
-      });
+      };
+      await leaveRoot({ home, env, port });
+      // At a port that is any, nobody looks yet.
+      const beforeListening = port === 0 ? undefined : await answerWhileStarting(settings);
+      const store = await openStore({ databaseUrl, filesFolder: home.filesFolder, migrate: true });
+      const { uploadsFolder } = home;
+      const server = await startServer({ ...settings, store, uploadsFolder, beforeListening });
       if (process.send) tellReady({ url: server.url });
       else process.stdout.write(`ready ${server.url}\n`);
       await untilEnd(signal);
