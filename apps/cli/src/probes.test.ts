@@ -34,7 +34,10 @@ test('a server whose database is being migrated is alive and not ready, and then
   const waiting = await fetch(`${url}/api/ready`);
   expect(waiting.status).toBe(503);
   expect(waiting.headers.get('retry-after')).toBe('5');
-  expect(await waiting.json()).toMatchObject({ code: 'unavailable', detail: expect.stringContaining('is starting') });
+  expect(await waiting.json()).toMatchObject({
+    code: 'unavailable',
+    detail: expect.stringContaining('is starting'),
+  });
   expect(await statusOf('/')).toBe(503);
 
   await letGo();

@@ -1,4 +1,9 @@
-import { CLIENT_AUTH_METHODS, type OidcSettings, requireSoundProviders, type SignInAllowed } from '@cutgraph/server';
+import {
+  CLIENT_AUTH_METHODS,
+  type OidcSettings,
+  requireSoundProviders,
+  type SignInAllowed,
+} from '@cutgraph/server';
 import { splitSecrets } from '@cutgraph/store';
 import { OIDC_PREFIXES } from './settings.ts';
 import { WrongUse } from './terminal/exit.ts';
@@ -9,9 +14,8 @@ const SHORTEST_SECRET = 16;
 /** Who signs people in, in the order of the buttons; nobody is the demo provider. Throws WrongUse for half of the settings. */
 export function oidcSettings(env: NodeJS.ProcessEnv): OidcSettings[] {
   const providers = OIDC_PREFIXES.flatMap((prefix) => {
-    const valueOf = (part: string) => env[prefix + part] || undefined;
     const parts = ['ISSUER', 'CLIENT_ID', 'CLIENT_SECRET', 'CLIENT_AUTH', 'NAME'];
-    const [issuer, clientId, clientSecret, auth, name] = parts.map(valueOf);
+    const [issuer, clientId, clientSecret, auth, name] = parts.map((part) => env[prefix + part] || undefined);
     if (!issuer && !clientId && !clientSecret && !auth && !name) return [];
     const clientAuth = CLIENT_AUTH_METHODS.find((method) => method === auth);
     if (auth && !clientAuth)

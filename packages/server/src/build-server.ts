@@ -24,6 +24,7 @@ import {
   trustOf,
 } from './door/connections.ts';
 import { errorToLog, seenOf } from './door/log-lines.ts';
+import { collectAddresses, refuseOtherMethods } from './door/other-methods.ts';
 import { problemOf } from './door/problem.ts';
 import { acceptOnlyJson } from './door/read-json.ts';
 import { addPrivacyHeaders, SECURITY_HEADERS } from './door/security-headers.ts';
@@ -31,6 +32,7 @@ import { takeTurn } from './door/take-turn.ts';
 import { validatorCompiler } from './door/validation.ts';
 import { HANDLERS } from './handlers.ts';
 import { registerOperations } from './register-operations.ts';
+import { overrideMethod } from './uploads/method-override.ts';
 
 const DESCRIPTION = `Footage in, montage out.
 
@@ -54,6 +56,8 @@ export async function buildServer(
     answerInstead?: (request: FastifyRequest, reply: FastifyReply, app: App) => boolean;
     /** Whose word on where a request comes from is taken; nobody's unless said. */
     trustProxy?: TrustedProxies | undefined;
+    /** Adds what is not in the contract. */
+    addRoutes?: (server: FastifyInstance) => Promise<void>;
   },
 ): Promise<FastifyInstance> {
   const server = fastify({
@@ -73,7 +77,10 @@ export async function buildServer(
       answerWithProblem(error, request as FastifyRequest, reply as FastifyReply),
     genReqId: () => randomBytes(9).toString('base64url'),
     bodyLimit: LARGEST_BODY_BYTES,
-    exposeHeadRoutes: false,
+    rewriteUrl: (raw) => {
+      overrideMethod(raw);
+      return raw.url ?? '/';
+    },
     routerOptions: { maxParamLength: 300 },
   }) as unknown as FastifyInstance;
 
@@ -84,6 +91,7 @@ export async function buildServer(
   server.decorateRequest('role', null);
   server.decorateRequest('signed', null);
   acceptOnlyJson(server, appOf);
+  const addresses = collectAddresses(server);
   await server.register(cookie);
   server.server.maxHeadersCount = MOST_HEADERS;
   await server.register(helmet, SECURITY_HEADERS);
@@ -98,7 +106,8 @@ export async function buildServer(
   server.addHook('onResponse', async (request, reply) => {
     const { method } = request;
     const seen = { ...seenOf(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
-    if (reply.statusCode >= 400 || method !== 'GET') request.log.info(seen, 'answered');
+    if (reply.statusCode >= 400 || (method !== 'GET' && method !== 'HEAD'))
+      request.log.info(seen, 'answered');
     else request.log.debug(seen, 'answered');
   });
 
@@ -118,11 +127,14 @@ export async function buildServer(
   });
   await serveApiDocs(server);
   await server.register(async (scope) => registerOperations(scope, ALL_OPERATIONS, HANDLERS, appOf));
+  await options.addRoutes?.(server);
+  refuseOtherMethods(server, addresses);
   return server;
 }
 
 function answerWithProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const { problem, isFault, retryAfterSeconds } = problemOf(error, request.id);
+  reply.raw.statusMessage = problem.title;
   if (isFault) request.log.error({ err: error, ...seenOf(request) }, 'fault');
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
   return (

@@ -67,6 +67,7 @@ function registerOne(
     method: operation.method,
     url: pathOf(operation),
     config: { operation },
+    exposeHeadRoute: operation.sends === undefined || operation.sends === 'redirect',
     schema: {
       operationId: operation.id,
       summary: operation.summary,
@@ -112,10 +113,9 @@ function registerOne(
     },
   };
   fastify.route(route);
-  // A HEAD route made by Fastify would read the whole file to know its length.
-  if (operation.sends === 'file') {
+  // A HEAD route made by Fastify would read a whole file, or a stream that does not end: these handlers see to it themselves.
+  if (!route.exposeHeadRoute)
     fastify.route({ ...route, method: 'HEAD', schema: { ...route.schema, hide: true } });
-  }
 }
 
 /** For whom it is, in the document. */

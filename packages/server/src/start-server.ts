@@ -90,12 +90,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     logLevel: options.logLevel ?? 'info',
     trustProxy: options.trustProxy,
     ...(isDemo ? { answerInstead: keepToThisMachine } : {}),
+    async addRoutes(to) {
+      await serveCallbackScript(to);
+      await registerUploads(to, appOf);
+      if (isDemo) await registerDemoIdentity(to, appOf);
+      if (options.webFolder) await serveWebApp(to, options.webFolder);
+      else to.setNotFoundHandler(() => Promise.reject(notFound()));
+    },
   });
-  await serveCallbackScript(server);
-  await registerUploads(server, appOf);
-  if (isDemo) await registerDemoIdentity(server, appOf);
-  if (options.webFolder) await serveWebApp(server, options.webFolder);
-  else server.setNotFoundHandler(() => Promise.reject(notFound()));
   const app = appOn(server, options, closing.signal);
 
   await tidy(app, server.log);

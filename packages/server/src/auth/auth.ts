@@ -48,6 +48,8 @@ export const handleLogin = implement(login, async ({ app, query, request, reply 
 });
 
 export const handleLoginCallback = implement(loginCallback, async ({ app, request, reply }) => {
+  // Whatever looks at an address before a browser does must not use the sign-in up.
+  if (request.method === 'HEAD') return reply.type('text/html; charset=utf-8').send();
   const pending = takeLogin(request, reply, app);
   try {
     if (!pending) throw new Refusal('invalid-argument', LOST);

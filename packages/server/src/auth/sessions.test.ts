@@ -211,6 +211,7 @@ describe('over https', () => {
       expect(lines.map((line) => line.split('=')[0])).toEqual([
         '__Host-cutgraph_login',
         '__Host-cutgraph_session',
+        '__Host-cutgraph_provider',
       ]);
       for (const line of lines) {
         expect(line).toMatch(/; Path=\/;.*HttpOnly; Secure; SameSite=Lax/);

@@ -18,6 +18,8 @@ const FOR_VISITORS: ReadonlySet<(typeof EVENT_KINDS)[number]> = new Set([
 export const handleStreamEvents = implement(streamEvents, async (call) => {
   const { app, query, request, reply } = call;
   let role = await requireReader(call);
+  if (request.method === 'HEAD')
+    return reply.type('text/event-stream; charset=utf-8').header('cache-control', 'no-store').send();
   let [looks, lastLook] = [0, 0];
   // Known before the answer begins, so that nothing is missed; an id of the future comes from another database.
   const lastId = await app.store.read.events.lastId(query.ws);

@@ -5,7 +5,8 @@ import { answerBroken, CONNECTIONS } from '../door/connections.ts';
 import { problemOf } from '../door/problem.ts';
 import { refusePort } from './refuse-port.ts';
 
-const STARTING = 'Cutgraph is starting: its database is being opened and brought up to date. Try again in a moment.';
+const STARTING =
+  'Cutgraph is starting: its database is being opened and brought up to date. Try again in a moment.';
 const RETRY_AFTER_SECONDS = 5;
 
 /**

@@ -45,5 +45,7 @@ function answerRefusal(error: FastifyError, request: FastifyRequest, reply: Fast
   if (!(error instanceof UploadRefusal)) throw error;
   const { status, headers, message, reason } = error;
   const problem = { ...problemOfStatus(status, message, request.id), ...(reason ? { reason } : {}) };
+  // Node.js has no words for all of them.
+  reply.raw.statusMessage = problem.title;
   return reply.headers(headers).code(status).type('application/problem+json').send(problem);
 }

@@ -1,0 +1,26 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { named, onServer } from '../../../store/test/postgres-for-tests.ts';
+import { serverForTest } from '../../test/server-for-test.ts';
+
+it('a server whose database is away is alive and not ready, and ready again when it is back', async () => {
+  const server = await serverForTest();
+  onTestFinished(() => server.close());
+  const { databaseUrl } = server;
+  const name = new URL(databaseUrl).pathname.slice(1);
+  const allow = (isAllowed: boolean) =>
+    onServer(named(databaseUrl, 'postgres'), `alter database ${name} with allow_connections ${isAllowed}`);
+  const statuses = async () => {
+    const answers = ['health', 'ready'].map((probe) => fetch(`${server.url}/api/${probe}`));
+    return (await Promise.all(answers)).map(({ status }) => status);
+  };
+  expect(await statuses()).toEqual([200, 200]);
+  await allow(false);
+  await onServer(
+    named(databaseUrl, 'postgres'),
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+  );
+  // The server's connections end, and are made anew, in their own time.
+  await expect.poll(statuses).toEqual([200, 503]);
+  await allow(true);
+  await expect.poll(statuses).toEqual([200, 200]);
+});
