@@ -10,7 +10,11 @@ const provider = { id: 'acme', name: 'Acme', isDemo: false };
 
 function SignOut() {
   const signOut = useSignOut();
-  return <button onClick={() => signOut.mutate()}>{signOut.isSuccess ? 'Signed out' : 'Sign out'}</button>;
+  return (
+    <button type="button" onClick={() => signOut.mutate()}>
+      {signOut.isSuccess ? 'Signed out' : 'Sign out'}
+    </button>
+  );
 }
 
 /** A person who signs out, by a provider with this page for it; jsdom goes nowhere itself. */
