@@ -28,7 +28,10 @@ export const words = {
       'You are offline. What is on the screen stays; the rest goes on by itself when the connection is back.',
     awayBar: 'The server does not answer. Trying again.',
     unexpected: 'Something went wrong. Try again.',
-    byStatus: (status: number) => `The server answered with ${status}. Try again in a moment.`,
+    byStatus: (status: number) =>
+      status === 413
+        ? 'A proxy in front of the server limits the size of requests, and this one is larger. Its operator can raise the limit.'
+        : `The server answered with ${status}. Try again in a moment.`,
     callCancelled: 'This was cancelled.',
     callTooLong: 'The server took too long to answer. Try again in a moment.',
     denied: 'Permission Denied',
