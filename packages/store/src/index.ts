@@ -4,6 +4,7 @@ export type { SharedLock, SharedLocks } from './db/shared-locks.ts';
 export type { AccessFeed } from './events/access-feed.ts';
 export * from './events/event-feed.ts';
 export * from './files/disk-full.ts';
+export { FileNotSeenError, whenSeen } from './files/file-not-seen.ts';
 export * from './files/file-store.ts';
 export * from './files/keys.ts';
 export * from './home/describe-home.ts';

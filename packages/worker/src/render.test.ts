@@ -106,6 +106,11 @@ test('segments whose files are lost are made again', async () => {
   await worker.store.files.removeFolder(segmentsFolder(worker.workspace.id, timeline.id));
   await worker.startAgain();
   await worker.retryRender(timeline);
+  // They may only be hidden from this machine for a while.
+  await worker.until(
+    async () => (await worker.taskOfTimeline(timeline)).reason?.startsWith('Waiting') || undefined,
+  );
+  await worker.endWaiting();
   expect(await worker.timelineAfter(timeline.id)).toMatchObject({ error: null, duration: 4 });
   await expectFilm(timeline, 4);
 });

@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { ALL_JOBS, type JobName } from '@cutgraph/contract';
 import { Refusal } from '@cutgraph/core';
 import {
+  FileNotSeenError,
   type HomePaths,
   type JobContext,
   type Lane,
+  NotYetError,
   type PayloadOf,
   PermanentError,
   type Store,
@@ -112,18 +114,19 @@ async function work<Name extends JobName>(
 async function runOnce<Name extends JobName>(
   module: JobModule<JobNamed<Name>>,
   payload: PayloadOf<JobNamed<Name>>,
-  { signal, attempt }: JobContext,
+  { signal, attempt, canWait }: JobContext,
   context: WorkerContext,
 ): Promise<void> {
   const facts = { job: module.definition.name, payload, attempt };
   const started = performance.now();
   context.log.info(facts, 'a job starts');
   try {
-    await module.run(payload, context, signal);
+    await module.run(payload, context, signal, { canWait });
     const seconds = Math.round((performance.now() - started) / 100) / 10;
     context.log.info({ ...facts, seconds }, 'a job is done');
   } catch (error) {
     if (!signal.aborted) context.log.warn({ ...facts, error: describe(error) }, 'a job failed');
+    if (error instanceof FileNotSeenError) throw new NotYetError(error.message, { cause: error });
     throw isFinal(error) ? new PermanentError((error as Error).message, { cause: error }) : error;
   }
 }

@@ -30,6 +30,7 @@ import {
   timelineFolder,
   type Writers,
 } from '@cutgraph/store';
+import { expect } from 'vitest';
 import { storeForTest } from '../../store/test/database-for-test.ts';
 import { newUser, newWorkspace } from '../../store/test/made-documents.ts';
 import { query } from '../../store/test/raw-database.ts';
@@ -197,6 +198,18 @@ export async function workerForTest(options: Partial<WorkerOptions> = {}) {
         "select name from cutgraph_jobs.job where state in ('created', 'retry', 'active')",
       );
       return rows.map(({ name }) => String(name));
+    },
+    /** Lets the job that waits for a file have waited for as long as it may. */
+    async endWaiting(): Promise<void> {
+      await expect
+        .poll(() =>
+          query(
+            test.databaseUrl,
+            `update cutgraph_jobs.job set data = data || '{"waits": 99}', start_after = now()
+              where state = 'retry' and data ? 'waits' returning name`,
+          ),
+        )
+        .toHaveLength(1);
     },
     keys: (prefix: string) => keysUnder(store, prefix),
     /** A second worker on the same database and files. */

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import type pg from 'pg';
+import { FileNotSeenError } from '../files/file-not-seen.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { originalKey, timelineFileKey } from '../files/keys.ts';
 
@@ -58,7 +59,7 @@ export async function openFile(
     await handle.close();
     return { size, chunks: emptyChunks() };
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    if (error instanceof FileNotSeenError) return undefined;
     throw error;
   }
 }

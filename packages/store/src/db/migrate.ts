@@ -9,6 +9,7 @@ import { whoMayEnter } from './migrations/0005-who-may-enter.ts';
 import { filmRepairs } from './migrations/0006-film-repairs.ts';
 import { boundedGraphs } from './migrations/0007-bounded-graphs.ts';
 import { idleUploads } from './migrations/0008-idle-uploads.ts';
+import { receivedBytes } from './migrations/0010-received-bytes.ts';
 
 /** In order; a name is never changed and nothing is put in between. */
 const MIGRATIONS = {
@@ -20,6 +21,7 @@ const MIGRATIONS = {
   '0006-film-repairs': filmRepairs,
   '0007-bounded-graphs': boundedGraphs,
   '0008-idle-uploads': idleUploads,
+  '0010-received-bytes': receivedBytes,
 };
 
 export type MigrationName = keyof typeof MIGRATIONS;

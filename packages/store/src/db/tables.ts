@@ -14,6 +14,7 @@ import type { FootageTextTable } from '../records/texts/footage-text-table.ts';
 import type { LinkTable } from '../records/timelines/link-table.ts';
 import type { SegmentTable, TimelineTable } from '../records/timelines/timeline-table.ts';
 import type { LineTable, TurnTable } from '../records/turns/turn-table.ts';
+import type { UploadTable } from '../records/uploads/upload-table.ts';
 import type { SessionTable, TokenTable, UserTable } from '../records/users/user-table.ts';
 import type { RevisionTable } from '../records/videographs/revision-table.ts';
 import type { VideographTable } from '../records/videographs/videograph-table.ts';
@@ -50,4 +51,5 @@ export type Tables = {
   faces: FaceTable;
   events: EventTable;
   audit: AuditTable;
+  uploads: UploadTable;
 };

@@ -8,10 +8,16 @@ export type FileStore = {
   /** Moves a file into place; readers see the old or the new one, never a part. */
   putFile(key: string, localPath: string): Promise<void>;
   stat(key: string): Promise<{ size: number; modifiedAt: Date } | undefined>;
-  /** Bytes `start` to `end`, both included; the whole file without a range. Throws when there is no such file. */
+  /**
+   * Bytes `start` to `end`, both included; the whole file without a range. Throws a `FileNotSeenError` where the file is
+   * not visible here.
+   */
   openRange(key: string, range?: { start?: number; end?: number }): Promise<Readable>;
-  /** A path that tools can read. Throws when there is no such file. */
-  localPath(key: string): Promise<string>;
+  /**
+   * A path that tools can read. Throws a `FileNotSeenError` where the file is not visible here, or has another size than
+   * the one given.
+   */
+  localPath(key: string, known?: { size: number }): Promise<string>;
   /** Nothing happens when it is gone already. */
   remove(key: string): Promise<void>;
   removeFolder(prefix: string): Promise<void>;

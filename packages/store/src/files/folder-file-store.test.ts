@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { FileNotSeenError } from './file-not-seen.ts';
 import type { FileStore } from './file-store.ts';
 import { openFolderFileStore } from './folder-file-store.ts';
 import { mediaFileKey, mediaFolder, originalKey, segmentKey, timelineFolder } from './keys.ts';
@@ -41,7 +42,15 @@ test('a file is moved into place, over an older one too, and read whole or in pa
   await files.remove(key);
   await files.remove(key);
   expect(await files.stat(key)).toBeUndefined();
-  await expect(files.openRange(key)).rejects.toThrow();
+  await expect(files.openRange(key)).rejects.toThrow(FileNotSeenError);
+});
+
+test('a file that is not seen, or not in the size that is known, is an error of its own', async () => {
+  const key = originalKey('workspace', 'seen');
+  await expect(files.localPath(key)).rejects.toThrow(FileNotSeenError);
+  await files.putFile(key, await fileWith('0123456789'));
+  await expect(files.localPath(key, { size: 11 })).rejects.toThrow(FileNotSeenError);
+  expect(await readFile(await files.localPath(key, { size: 10 }), 'utf8')).toBe('0123456789');
 });
 
 test('a folder is listed and removed with all that is in it', async () => {

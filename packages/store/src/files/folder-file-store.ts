@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { access, constants, copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { newId } from '../records/ids.ts';
+import { FileNotSeenError } from './file-not-seen.ts';
 import type { FileStore } from './file-store.ts';
 
 const PART = /^[A-Za-z0-9_][A-Za-z0-9_.-]*$/;
@@ -28,12 +29,18 @@ export function openFolderFileStore(folder: string): FileStore {
       return stats?.isFile() ? { size: stats.size, modifiedAt: stats.mtime } : undefined;
     },
     async openRange(key, range = {}) {
-      const handle = await open(pathOf(key));
+      const handle = await seen(key, open(pathOf(key)));
       return createReadStream('', { fd: handle, ...range });
     },
-    async localPath(key) {
+    async localPath(key, known) {
       const path = pathOf(key);
-      await access(path, constants.R_OK);
+      // A network file system asks its server about a file that is opened, not about one that is only looked at.
+      const handle = await seen(key, open(path));
+      try {
+        if (known && (await handle.stat()).size !== known.size) throw new FileNotSeenError(key);
+      } finally {
+        await handle.close();
+      }
       return path;
     },
     async remove(key) {
@@ -90,6 +97,17 @@ async function moveAcrossDisks(from: string, to: string): Promise<void> {
     await rm(unfinished, { force: true });
   }
   await rm(from, { force: true });
+}
+
+/** ESTALE is NFS's word for a file that was replaced since it was looked up. */
+async function seen<T>(key: string, opening: Promise<T>): Promise<T> {
+  try {
+    return await opening;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT') || hasCode(error, 'ESTALE'))
+      throw new FileNotSeenError(key, { cause: error });
+    throw error;
+  }
 }
 
 async function unlessMissing<T>(promise: Promise<T>): Promise<T | undefined> {

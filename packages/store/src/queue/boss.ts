@@ -15,6 +15,8 @@ export type JobData = {
   failures: number;
   /** How often it was stopped so that another person's job could run; absent for never. */
   yields?: number;
+  /** How often it was put back to wait for what was not there yet; absent for never. */
+  waits?: number;
   /** How long it went on the last time that it was. */
   cutOffSeconds?: number;
 };

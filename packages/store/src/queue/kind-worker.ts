@@ -2,9 +2,10 @@ import type { JobDefinition } from '@cutgraph/contract';
 import type { Kysely } from 'kysely';
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Tables } from '../db/tables.ts';
+import { secondsUntilNextLook } from '../files/file-not-seen.ts';
 import { DEATHS_ALLOWED, type JobData } from './boss.ts';
 import type { Place } from './fair-share.ts';
-import { type JobContext, PermanentError } from './queue.ts';
+import { type JobContext, NotYetError, PermanentError } from './queue.ts';
 import { type RunEnd, settleRun } from './settle-run.ts';
 
 const LONGEST_DELAY_SECONDS = 30;
@@ -89,23 +90,30 @@ export function openKindWorker(
   }
 
   async function runOnce(job: JobWithMetadata<JobData>, signal: AbortSignal): Promise<void> {
-    const { payload, failures, yields = 0 } = job.data;
-    if (job.retryCount - failures - yields >= DEATHS_ALLOWED) {
+    const { payload, failures, yields = 0, waits = 0 } = job.data;
+    if (job.retryCount - failures - yields - waits >= DEATHS_ALLOWED) {
       throw new PermanentError(`The worker stopped ${DEATHS_ALLOWED} times in the middle of this job.`);
     }
     await handler(payload, {
       signal,
       attempt: failures + 1,
       isLastAttempt: failures >= definition.retryLimit,
+      canWait: secondsUntilNextLook(waits) !== undefined,
       jobId: job.id,
     });
   }
 
   async function endAfter(job: JobWithMetadata<JobData>, error: unknown, stopped: boolean): Promise<RunEnd> {
     const reason = error instanceof Error ? error.message : String(error);
-    const { payload, failures } = job.data;
+    const { payload, failures, waits = 0 } = job.data;
     if (stopped) return { kind: 'again', data: job.data, afterSeconds: 0, reason: 'The worker was stopped.' };
-    if (error instanceof PermanentError || failures >= definition.retryLimit) {
+    const isNotYet = error instanceof NotYetError;
+    const waitSeconds = isNotYet ? secondsUntilNextLook(waits) : undefined;
+    if (waitSeconds !== undefined) {
+      const data = { ...job.data, waits: waits + 1 };
+      return { kind: 'again', data, afterSeconds: waitSeconds, reason, isFree: true };
+    }
+    if (isNotYet || error instanceof PermanentError || failures >= definition.retryLimit) {
       // First what the owner sees, then the job: whoever dies in between does both again.
       await onFailed(payload, error);
       return { kind: 'failed', reason };
@@ -122,7 +130,7 @@ export function openKindWorker(
       data: again,
       afterSeconds: 0,
       reason: 'Stopped for another person.',
-      yields: true,
+      isFree: true,
     };
   }
 

@@ -7,7 +7,7 @@ import { storeForTest, type TestStore } from '../../test/database-for-test.ts';
 import { patientJob } from '../../test/patient-job.ts';
 import { query } from '../../test/raw-database.ts';
 import { openPool } from '../db/connection.ts';
-import { type JobContext, openStore, PermanentError, type Store } from '../index.ts';
+import { type JobContext, NotYetError, openStore, PermanentError, type Store } from '../index.ts';
 import { DEATHS_ALLOWED, makeQueue, openBoss } from './boss.ts';
 
 let kept: TestStore;
@@ -103,6 +103,46 @@ test('a permanent error is not tried again', async () => {
   await expect.poll(() => states()).toEqual(['failed']);
   expect(handler).toHaveBeenCalledOnce();
   expect(failed).toHaveBeenCalledOnce();
+});
+
+test('a job that waits for something holds no place meanwhile, and does not count as failed', async () => {
+  const { store } = kept;
+  const runs: [string, number][] = [];
+  const failed = vi.fn(async () => undefined);
+  await put(store, 'waiting', { priority: 5 });
+  await put(store, 'other');
+  await store.queue.work(
+    patientJob,
+    { concurrency: 1, onFailed: failed },
+    async ({ folder }, { attempt }) => {
+      runs.push([folder, attempt]);
+      if (folder === 'waiting' && runs.length < 4) throw new NotYetError('The file is not there yet.');
+    },
+  );
+  await expect.poll(() => states()).toEqual(['completed', 'completed']);
+  expect(runs).toEqual([
+    ['waiting', 1],
+    ['other', 1],
+    ['waiting', 1],
+    ['waiting', 1],
+  ]);
+  expect(failed).not.toHaveBeenCalled();
+});
+
+test('a job that has waited for too long has failed', async () => {
+  const { store } = kept;
+  await put(store, 'waiting');
+  await query(kept.databaseUrl, `update cutgraph_jobs.job set data = data || '{"waits": 99}'`);
+  const handler = vi.fn(async (_payload: unknown, { canWait }: JobContext) => {
+    throw new NotYetError(`It can wait: ${canWait}.`);
+  });
+  const failed = vi.fn(async () => undefined);
+  await store.queue.work(patientJob, { concurrency: 1, onFailed: failed }, handler);
+  await expect.poll(() => states()).toEqual(['failed']);
+  expect(failed).toHaveBeenCalledExactlyOnceWith(
+    { folder: 'waiting' },
+    expect.objectContaining({ message: 'It can wait: false.' }),
+  );
 });
 
 test('a job that kills every worker that takes it comes to an end', async () => {

@@ -7,6 +7,15 @@ export class PermanentError extends Error {
   override readonly name: string = 'PermanentError';
 }
 
+/**
+ * Thrown by a handler that needs something which will be there soon, such as a file that another machine has just
+ * written. The job is put back for a while, holds no place meanwhile, and it does not count as a failure; it has failed
+ * for good when it has waited for more than a minute.
+ */
+export class NotYetError extends Error {
+  override readonly name = 'NotYetError';
+}
+
 export type JobContext = {
   /** Aborted when the job is cancelled or outlives its time, and when the worker stops. */
   signal: AbortSignal;
@@ -14,6 +23,8 @@ export type JobContext = {
   attempt: number;
   /** When this one throws, the job has failed for good. */
   isLastAttempt: boolean;
+  /** Whether the job would be put back for a `NotYetError`. */
+  canWait: boolean;
   jobId: string;
 };
 

@@ -6,11 +6,12 @@ import { allowNoRetry, allowOneMoreRetry, claimRun, type RunOfJob } from './job-
 
 /**
  * A run's end. `again` puts the job back: after a failure with one more counted, after a stop as it was. One that was
- * stopped for another person's job `yields`: that may happen any number of times.
+ * stopped for another person's job, or that waits for what is not there yet, is put back for free: that is bounded
+ * elsewhere, if at all.
  */
 export type RunEnd =
   | { kind: 'done' }
-  | { kind: 'again'; data: JobData; afterSeconds: number; reason: string; yields?: boolean }
+  | { kind: 'again'; data: JobData; afterSeconds: number; reason: string; isFree?: boolean }
   | { kind: 'failed'; reason: string };
 
 /** Longer than a restart of the database takes; after it the run is left to be found silent, and runs again. */
@@ -47,7 +48,7 @@ async function write(
       return;
     }
     if (end.kind === 'failed') await allowNoRetry(transaction, run.id);
-    if (end.kind === 'again' && end.yields) await allowOneMoreRetry(transaction, run.id);
+    if (end.kind === 'again' && end.isFree) await allowOneMoreRetry(transaction, run.id);
     await boss.fail(name, run.id, { message: end.reason }, options);
     if (end.kind === 'again') {
       await boss.update(name, end.data, { id: run.id, startAfter: end.afterSeconds, ...options });

@@ -39,6 +39,8 @@ import { linkWriter } from './timelines/link-writer.ts';
 import { segmentReader, timelineReader } from './timelines/timeline-reader.ts';
 import { segmentWriter, timelineWriter } from './timelines/timeline-writer.ts';
 import { turnWriter } from './turns/turn-writer.ts';
+import { uploadReader } from './uploads/upload-reader.ts';
+import { uploadWriter } from './uploads/upload-writer.ts';
 import { usageReader } from './usage/usage-reader.ts';
 import { usageWriter } from './usage/usage-writer.ts';
 import { sessionReader, tokenReader, userReader } from './users/user-reader.ts';
@@ -64,6 +66,7 @@ export function readersOf(db: Kysely<Tables>): Readers {
     members: memberReader(db),
     invites: inviteReader(db),
     audit: auditReader(db),
+    uploads: uploadReader(db),
     usage: usageReader(db),
     media,
     labels: labelReader(db),
@@ -102,6 +105,7 @@ export function writersOf(context: ChangeContext, jobs: JobWriter): Writers {
     invites: inviteWriter(context),
     audit: auditWriter(context),
     events: eventWriter(context),
+    uploads: uploadWriter(context),
     usage: usageWriter(context),
     media: mediaWriter(context),
     labels: labelWriter(context),

@@ -179,6 +179,15 @@ export type Readers = {
     /** Who owns it. */
     ownerOf(workspaceId: string): Promise<string | undefined>;
   };
+  uploads: {
+    /**
+     * What has arrived of an upload for sure, and when the last byte came; whether its file was removed since, because it
+     * could not be used. Undefined for an upload of an older version.
+     */
+    of(
+      mediaId: string,
+    ): Promise<{ receivedBytes: number; receivedAt: Date; isOriginalRemoved: boolean } | undefined>;
+  };
   media: {
     /** Newest update first. With `search`, those where any of the labels or categories is tracked. */
     list(

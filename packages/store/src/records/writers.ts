@@ -198,6 +198,12 @@ export type Writers = {
     /** Ends that; whoever calls it has looked whether there is room. */
     takeBack(mediaId: string): Promise<void>;
   };
+  uploads: {
+    /** So many bytes are in its file for sure, as seen by who wrote them: none after them count. */
+    received(mediaId: string, bytes: number): Promise<void>;
+    /** Its file cannot be used and is not kept. */
+    originalRemoved(mediaId: string): Promise<void>;
+  };
   media: {
     /** Its status is Uploading. */
     create(media: NewMedia): Promise<Media>;
@@ -277,6 +283,8 @@ export type Writers = {
     lock(workspaceId: string, subjectRef: string): Promise<Task[]>;
     /** Also of what a killed worker left Running. Name several in the order in which they were made. */
     start(taskIds: readonly string[]): Promise<Task[]>;
+    /** Says what a running task waits for, until it is started again. */
+    wait(taskId: string, reason: string): Promise<Task>;
     /** Share done of this task, 0..1; it never goes back within a run. The subject's progress becomes the mean of its tasks. */
     progress(taskId: string, share: number): Promise<void>;
     /** With `done`, the file was gone through once more. */

@@ -15,14 +15,15 @@ export const deriveMedia: JobModule<typeof deriveMediaJob> = {
     runMediaJob('derive-media', payload, context, signal, async ({ media, folder, key, onProgress }) => {
       const { store, maxMediaSeconds, maxMediaPixels } = context;
       const { workspaceId, mediaId } = payload;
-      const originalAt = originalKey(workspaceId, mediaId);
-      if (!(await store.files.stat(originalAt))) {
+      const upload = await store.read.uploads.of(mediaId);
+      if (upload?.isOriginalRemoved) {
         throw new Refusal(
           'not-found',
           'The uploaded file is gone: a file that cannot be used is not kept. Delete this video and upload it again.',
         );
       }
-      const original = await store.files.localPath(originalAt);
+      // A part of it would look like a damaged video, and is not kept.
+      const original = await store.files.localPath(originalKey(workspaceId, mediaId), { size: media.size });
       const limits = { maxMediaSeconds, maxMediaPixels };
       const derived = await deriveStep({ original, folder, ...limits, signal, onProgress });
       const { facts, shots, waveform, hasAudioFile } = derived;

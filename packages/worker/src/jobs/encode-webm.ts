@@ -28,7 +28,7 @@ export const encodeWebm: JobModule<typeof encodeWebmJob> = {
       const faces = await read.faces.ofMedia(workspaceId, mediaId);
       const labels = await read.labels.ofMedia(workspaceId, mediaId);
       const segments = labels.filter(({ isRejected }) => !isRejected);
-      const quality = await readQuality(files, workspaceId, mediaId);
+      const quality = await readQuality(files, workspaceId, media);
       const { count, best } = await screenshotStep({
         ...{ proxy, quality, faces, segments, durationSeconds, folder, signal },
       });

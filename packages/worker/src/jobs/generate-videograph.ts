@@ -15,7 +15,7 @@ type WizardPayload = { workspaceId: string; wizardId: string };
  */
 export const generateVideograph: JobModule<typeof generateVideographJob> = {
   definition: generateVideographJob,
-  async run(payload, { store, log }, signal) {
+  async run(payload, { store, log }, signal, { canWait }) {
     const { workspaceId, wizardId } = payload;
     const wizard = await store.read.wizards.byId(workspaceId, wizardId);
     if (!wizard?.isRunning) return;
@@ -26,7 +26,8 @@ export const generateVideograph: JobModule<typeof generateVideographJob> = {
       Object.keys(wizard.initURLs),
     );
     const footage: GrowTask['media'] = [];
-    for (const one of media) footage.push(await findMaterial(store, workspaceId, one));
+    for (const one of media)
+      footage.push(await findMaterial(store, workspaceId, one, { doWithout: !canWait }));
     const progress = progressOf(store, (write, share) => noteShare(write, payload, share), log);
     try {
       const task = { rules: await startRules(store, workspaceId, rulesOf(template)), media: footage };

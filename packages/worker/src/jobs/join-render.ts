@@ -27,19 +27,21 @@ import { inWorkFolder } from '../run/work-folder.ts';
 /** The sound of the whole timeline, and the finished file out of it and the segments, checked. */
 export const joinRender: JobModule<typeof joinRenderJob> = {
   definition: joinRenderJob,
-  run: (payload, context, signal) =>
+  run: (payload, context, signal, { canWait }) =>
     runRenderJob(payload, context, signal, async ({ plan, sources, save }) => {
       const { store, temporaryFolder, threads } = context;
       const { workspaceId, timelineId } = payload;
       const keys = plan.segments.map(({ index }) => segmentKey(workspaceId, timelineId, index));
-      const found = await Promise.all(keys.map((key) => store.files.stat(key)));
-      if (found.includes(undefined)) return save((write) => renderAnew(write, payload, keys.length));
+      if (!canWait) {
+        const found = await Promise.all(keys.map((key) => store.files.stat(key)));
+        if (found.includes(undefined)) return save((write) => renderAnew(write, payload, keys.length));
+      }
+      const segments = await Promise.all(keys.map((key) => store.files.localPath(key)));
       await inWorkFolder(temporaryFolder, async (folder) => {
         const sound = join(folder, 'sound.m4a');
         const video = join(folder, 'video.mp4');
         const thumbnail = join(folder, 'thumbnail.jpg');
         const soundRepairs = await renderSound(plan, sources, sound, { signal, threads });
-        const segments = await Promise.all(keys.map((key) => store.files.localPath(key)));
         const rows = await store.read.segments.ofTimeline(timelineId);
         const starts = rows.map(({ decodedFrom }) => decodedFrom);
         await finishFilm({

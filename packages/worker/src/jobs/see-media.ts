@@ -6,7 +6,7 @@ import { tasksOf } from '../pipeline.ts';
 import type { MediaPayload } from '../run/advance.ts';
 import { clipPointsFrom } from '../run/clip-points.ts';
 import type { JobModule } from '../run/job-module.ts';
-import { requireFacts } from '../run/kept-facts.ts';
+import { readFacts } from '../run/kept-facts.ts';
 import { failMediaJob, runMediaJob } from '../run/media-job.ts';
 import { putPictures } from '../run/pictures.ts';
 import { seeStep } from '../steps/see-step.ts';
@@ -19,7 +19,7 @@ export const seeMedia: JobModule<typeof seeMediaJob> = {
       const { folder, key, borrow, media, onProgress, preset } = given;
       const { files, read } = context.store;
       const { workspaceId, mediaId } = payload;
-      const { facts, shots } = await requireFacts(files, workspaceId, mediaId);
+      const { facts, shots } = await readFacts(files, workspaceId, mediaId);
       const detector = await borrow(await context.models.detector(preset));
       const segments = await seeStep({
         ...{ mediaId, facts, shots, detector, folder, signal, onProgress },

@@ -6,7 +6,7 @@ import { newId } from '@cutgraph/store';
 import type { FaceModels, Likeness, TextReader } from '@cutgraph/vision';
 import { clipPointsFrom, type MadePoints } from '../run/clip-points.ts';
 import type { JobModule, WorkerContext } from '../run/job-module.ts';
-import { requireFacts } from '../run/kept-facts.ts';
+import { readFacts } from '../run/kept-facts.ts';
 import { failMediaJob, type MediaResult, type MediaWork, runMediaJob } from '../run/media-job.ts';
 import { putPictures } from '../run/pictures.ts';
 import { type Study, studyStep } from '../steps/study-step.ts';
@@ -19,7 +19,7 @@ export const studyMedia: JobModule<typeof studyMediaJob> = {
       const { files } = context.store;
       const { workspaceId, mediaId } = payload;
       const { folder, key, onProgress } = given;
-      const { facts, shots } = await requireFacts(files, workspaceId, mediaId);
+      const { facts, shots } = await readFacts(files, workspaceId, mediaId);
       const csv = await files.localPath(key('observations.csv'));
       const { models, readerTrouble } = await borrowModels(context, given);
       const study = await studyStep({

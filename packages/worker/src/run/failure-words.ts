@@ -1,8 +1,12 @@
 import type { Media } from '@cutgraph/contract';
 import { Refusal } from '@cutgraph/core';
 import { MediaRefusal, ToolError } from '@cutgraph/media';
-import { isDiskFull } from '@cutgraph/store';
+import { FileNotSeenError, isDiskFull, NotYetError, PermanentError } from '@cutgraph/store';
 import { ModelProcessError } from '@cutgraph/vision';
+
+/** What a task says while its job waits for a file that another machine has written. */
+export const WAITING_FOR_FILE =
+  'Waiting for a file that is kept in the shared folder and that the worker does not see yet.';
 
 type FailureWords = { errorCode: string; reason: string };
 
@@ -12,6 +16,12 @@ export function failureWords(error: unknown, what: string): FailureWords {
   if (cause instanceof MediaRefusal || cause instanceof Refusal)
     return { errorCode: cause.code, reason: cause.message };
   if (cause instanceof ModelProcessError) return { errorCode: 'internal', reason: cause.message };
+  if (cause instanceof FileNotSeenError) {
+    return {
+      errorCode: 'unavailable',
+      reason: `${what} needs a file that is kept, but the worker does not see it. Check that the worker and the server use the same shared folder, then try again.`,
+    };
+  }
   if (isOutOfRoom(cause)) {
     return {
       errorCode: 'resource-exhausted',
@@ -30,7 +40,7 @@ export function failureWords(error: unknown, what: string): FailureWords {
       reason: `${what} took too long and was stopped. Try again; if it happens again, the file may be damaged.`,
     };
   }
-  if (cause instanceof Error && cause.name === 'PermanentError') {
+  if (cause instanceof PermanentError) {
     return {
       errorCode: 'internal',
       reason: `${what} was given up, because the worker died in the middle of it again and again.`,
@@ -58,9 +68,10 @@ export function contentTypeOf(error: unknown): Exclude<Media['mediaContentType']
   return cause.reason === 'image' ? 'Image' : undefined;
 }
 
-/** A permanent error of the queue carries what we threw; one without a cause is the queue's own. */
+/** Such an error of the queue carries what we threw; one without a cause is the queue's own. */
 function causeOf(error: unknown): unknown {
-  return error instanceof Error && error.name === 'PermanentError' && error.cause ? error.cause : error;
+  const isOfQueue = error instanceof PermanentError || error instanceof NotYetError;
+  return isOfQueue && error.cause ? error.cause : error;
 }
 
 /** The system says so, or ffmpeg in its last lines. */

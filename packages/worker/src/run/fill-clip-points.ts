@@ -1,4 +1,4 @@
-import type { Store } from '@cutgraph/store';
+import { type Store, whenSeen } from '@cutgraph/store';
 import { clipPointsFrom, type MadePoints } from './clip-points.ts';
 import type { Logger } from './logger.ts';
 
@@ -21,12 +21,13 @@ export async function fillClipPoints(
       if (signal.aborted) return;
       const media = await store.read.media.byId(workspaceId, mediaId);
       if (!media) continue;
-      const { points, corrections } = await clipPointsFrom(store, workspaceId, media, signal).catch(
-        (error) => {
-          if (!signal.aborted) log.warn({ mediaId, error: String(error) }, 'clips cannot be recommended');
-          return NOTHING;
-        },
-      );
+      const { points, corrections } = await whenSeen(
+        () => clipPointsFrom(store, workspaceId, media, signal),
+        { signal },
+      ).catch((error) => {
+        if (!signal.aborted) log.warn({ mediaId, error: String(error) }, 'clips cannot be recommended');
+        return NOTHING;
+      });
       if (signal.aborted) return;
       await store.change(async (write) => {
         if (await write.read.media.byId(workspaceId, mediaId))

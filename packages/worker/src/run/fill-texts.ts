@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type FootageText, spokenTextsOf, writtenTextsOf } from '@cutgraph/core';
-import { type FootageTextKind, mediaFileKey, type Store } from '@cutgraph/store';
+import { type FootageTextKind, mediaFileKey, type Store, whenSeen } from '@cutgraph/store';
 import type { Logger } from './logger.ts';
 
 const A_FEW = 20;
@@ -15,7 +15,9 @@ export async function fillTexts(store: Store, log: Logger, signal: AbortSignal):
     if (missing.length === 0) return;
     for (const { workspaceId, mediaId, kind } of missing) {
       if (signal.aborted) return;
-      const texts = await textsFrom(store, workspaceId, mediaId, kind).catch((error) => {
+      const texts = await whenSeen(() => textsFrom(store, workspaceId, mediaId, kind), {
+        signal,
+      }).catch((error) => {
         log.warn({ mediaId, kind, error: String(error) }, 'the words of a video cannot be searched');
         return [];
       });

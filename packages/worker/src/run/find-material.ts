@@ -4,16 +4,24 @@ import { MATERIAL_FILES, type MaterialFile, type MediaMaterial } from './media-m
 
 type Place = Pick<Store, 'files'> & { read: Readers };
 
-/** Gathers what is known of a media for matching: its row, the faces in it, and where its files are. */
+/**
+ * Gathers what is known of a media for matching: its row, the faces in it, and where its files are. Throws a
+ * `FileNotSeenError` where its row speaks of a file that is not seen here.
+ *
+ * @param options.doWithout leaves out what is not seen.
+ */
 export async function findMaterial(
   { files, read }: Place,
   workspaceId: string,
   media: Media,
+  { doWithout = false } = {},
 ): Promise<MediaMaterial> {
   const names = Object.entries(MATERIAL_FILES) as [MaterialFile, string][];
   const found = names.map(async ([file, name]) => {
     const key = mediaFileKey(workspaceId, media.id, name);
-    return [file, (await files.stat(key)) ? await files.localPath(key) : null] as const;
+    // A pass that makes one of them reads it before its row says that it is there.
+    const mustBeThere = !doWithout && isKept(media, file);
+    return [file, mustBeThere || (await files.stat(key)) ? await files.localPath(key) : null] as const;
   });
   const paths = Object.fromEntries(await Promise.all(found)) as MediaMaterial['paths'];
   const corrections = await read.corrections.ofMedia(workspaceId, media.id);
@@ -37,4 +45,16 @@ export async function findMaterial(
     clipThumbnailURLs: Object.fromEntries(pictures),
   };
   return { input, paths, corrections };
+}
+
+/** Whether the row says that a file was made. */
+function isKept(media: Media, file: MaterialFile): boolean {
+  const told: Record<MaterialFile, string> = {
+    observations: media.csvURL,
+    facts: media.mediaURL,
+    quality: media.qualityURL,
+    looks: media.looksURL,
+    speech: media.speechURL,
+  };
+  return told[file] !== '';
 }

@@ -21,6 +21,12 @@ export type WorkerContext = {
 /** A job: what it is called and told, what it does, and what is noted when it has failed for good. */
 export type JobModule<D extends JobDefinition = JobDefinition> = {
   definition: D;
-  run(payload: PayloadOf<D>, context: WorkerContext, signal: AbortSignal): Promise<void>;
+  /** @param run.canWait whether the job comes again where it does not see a file that another machine may have written. */
+  run(
+    payload: PayloadOf<D>,
+    context: WorkerContext,
+    signal: AbortSignal,
+    run: { canWait: boolean },
+  ): Promise<void>;
   failed?(payload: PayloadOf<D>, error: unknown, context: WorkerContext): Promise<void>;
 };

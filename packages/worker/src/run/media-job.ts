@@ -5,13 +5,14 @@ import {
   type MediaTaskType,
   mediaRef,
   removeFilesJob,
+  TASK_STATUS,
   type Task,
 } from '@cutgraph/contract';
 import { meterCpu } from '@cutgraph/media';
-import { mediaFileKey, mediaFolder, type Writers } from '@cutgraph/store';
+import { FileNotSeenError, mediaFileKey, mediaFolder, type Writers } from '@cutgraph/store';
 import { isOpenTask, tasksOf, wantedJobs } from '../pipeline.ts';
 import { advance, failPass, type MediaPayload } from './advance.ts';
-import { contentTypeOf, failureWords, isUnusableFile } from './failure-words.ts';
+import { contentTypeOf, failureWords, isUnusableFile, WAITING_FOR_FILE } from './failure-words.ts';
 import type { WorkerContext } from './job-module.ts';
 import type { KeptModel, Lease } from './keep-model.ts';
 import { progressOfTasks } from './progress.ts';
@@ -109,7 +110,9 @@ export async function runMediaJob(
       // What is not wanted now gives its place in the queue back before somebody wants it again.
       await advance(write, payload);
       if (cpuSeconds > 0) await write.tasks.spend(ids, cpuSeconds);
-      return wants(write, payload, job);
+      const isStillWanted = await wants(write, payload, job);
+      if (isStillWanted && error instanceof FileNotSeenError) await sayWaiting(write, payload, ids);
+      return isStillWanted;
     });
     if (isWanted || signal.aborted) throw error;
     log.info({ job, payload, error: String(error) }, 'a job was not wanted any more');
@@ -135,6 +138,17 @@ async function begin(write: Writers, payload: MediaPayload, job: MediaJobName): 
   // One pass serves all of them: whoever asks for something special is served, and that serves the others too.
   const preset = open.find(({ taskPreset }) => taskPreset !== 'default')?.taskPreset ?? 'default';
   return { media, preset, tasks: await write.tasks.start(open.map(({ id }) => id)) };
+}
+
+/** Those that have not been moved by somebody meanwhile. */
+async function sayWaiting(
+  write: Writers,
+  { workspaceId, mediaId }: MediaPayload,
+  ids: readonly string[],
+): Promise<void> {
+  for (const task of await write.tasks.lock(workspaceId, mediaRef(workspaceId, mediaId)))
+    if (ids.includes(task.id) && task.taskStatus === TASK_STATUS.Running)
+      await write.tasks.wait(task.id, WAITING_FOR_FILE);
 }
 
 async function wants(write: Writers, { workspaceId, mediaId }: MediaPayload, job: MediaJobName) {
@@ -189,8 +203,10 @@ export async function failMediaJob(
     const media = await write.read.media.byId(workspaceId, mediaId);
     const mediaContentType = contentTypeOf(error);
     if (media && mediaContentType) await write.media.update(workspaceId, mediaId, { mediaContentType });
-    if (media && media.mediaURL === '' && isUnusableFile(error))
+    if (media && media.mediaURL === '' && isUnusableFile(error)) {
+      await write.uploads.originalRemoved(mediaId);
       await write.jobs.enqueue(removeFilesJob, { folder: mediaFolder(workspaceId, mediaId) });
+    }
   });
 }
 

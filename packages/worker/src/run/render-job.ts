@@ -1,8 +1,15 @@
 import { parseRef, TASK_STATUS, type Task, type Timeline, timelineRef } from '@cutgraph/contract';
 import { type MediaFacts, planRender, Refusal, type RenderPlan } from '@cutgraph/core';
 import { meterCpu, type RenderSource } from '@cutgraph/media';
-import { mediaFileKey, originalKey, type Store, timelineFolder, type Writers } from '@cutgraph/store';
-import { failureWords } from './failure-words.ts';
+import {
+  FileNotSeenError,
+  mediaFileKey,
+  originalKey,
+  type Store,
+  timelineFolder,
+  type Writers,
+} from '@cutgraph/store';
+import { failureWords, WAITING_FOR_FILE } from './failure-words.ts';
 import type { WorkerContext } from './job-module.ts';
 import { readFacts, readQuality } from './kept-facts.ts';
 import { type Progress, progressOfTasks } from './progress.ts';
@@ -65,7 +72,12 @@ export async function runRenderJob(
       if (cpuSeconds > 0) await store.change((write) => write.tasks.spend([task.id], cpuSeconds));
     }
   } catch (error) {
-    const isWanted = await store.change(async (write) => (await openTask(write, payload)) !== undefined);
+    const isWanted = await store.change(async (write) => {
+      const open = await openTask(write, payload);
+      if (open?.taskStatus === TASK_STATUS.Running && error instanceof FileNotSeenError)
+        await write.tasks.wait(open.id, WAITING_FOR_FILE);
+      return open !== undefined;
+    });
     if (isWanted || signal.aborted) throw error;
     log.info({ payload, error: String(error) }, 'a render was not wanted any more');
   } finally {
@@ -98,16 +110,13 @@ async function planOf(
     const ref = parseRef(uri);
     const isHere = ref?.kind === 'media' && ref.workspaceId === workspaceId;
     const media = isHere ? await store.read.media.byId(workspaceId, ref.id) : undefined;
-    const kept = media && (await readFacts(store.files, workspaceId, media.id));
-    if (!media || !kept)
+    if (!media || media.mediaURL === '')
       throw new Refusal('not-found', 'A video of this montage has been deleted, so it cannot be rendered.');
-    facts[key] = kept.facts;
-    const proxyKey = mediaFileKey(workspaceId, media.id, 'proxy.mp4');
-    const hasProxy = (await store.files.stat(proxyKey)) !== undefined;
+    facts[key] = (await readFacts(store.files, workspaceId, media.id)).facts;
     sources[key] = {
-      path: await store.files.localPath(originalKey(workspaceId, media.id)),
-      ...(hasProxy && { proxy: await store.files.localPath(proxyKey) }),
-      quality: await readQuality(store.files, workspaceId, media.id),
+      path: await store.files.localPath(originalKey(workspaceId, media.id), { size: media.size }),
+      proxy: await store.files.localPath(mediaFileKey(workspaceId, media.id, 'proxy.mp4')),
+      quality: await readQuality(store.files, workspaceId, media),
     };
   }
   return { plan: planRender(exportTimeline, facts), sources };

@@ -80,6 +80,7 @@ export function taskWriter({ db, note, progressed }: ChangeContext): Writers['ta
         const task = await move(taskId, TASK_STATUS.Running, {
           startedAt: sql`now()`,
           endedAt: null,
+          reason: null,
           progress: 0,
           taskRunCount: sql`task_run_count + 1`,
         });
@@ -87,6 +88,7 @@ export function taskWriter({ db, note, progressed }: ChangeContext): Writers['ta
       }
       return started;
     },
+    wait: (taskId, reason) => move(taskId, TASK_STATUS.Running, { reason }),
     async progress(taskId, share) {
       const task = await locked(taskId);
       if (task.taskStatus !== TASK_STATUS.Running) {
