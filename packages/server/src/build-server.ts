@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { ALL_OPERATIONS } from '@cutgraph/contract';
+import { isDatabaseAway } from '@cutgraph/store';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import swagger from '@fastify/swagger';
@@ -135,7 +136,9 @@ export async function buildServer(
 function answerWithProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const { problem, isFault, retryAfterSeconds } = problemOf(error, request.id);
   reply.raw.statusMessage = problem.title;
-  if (isFault) request.log.error({ err: error, ...seenOf(request) }, 'fault');
+  // Where from is of no interest then, and every request meets it.
+  if (isDatabaseAway(error)) request.log.warn({ error: String(error), ...seenOf(request) }, 'database away');
+  else if (isFault) request.log.error({ err: error, ...seenOf(request) }, 'fault');
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
   return (
     reply

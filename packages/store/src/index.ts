@@ -1,5 +1,6 @@
 export * from './backup/restore-backup.ts';
 export * from './backup/write-backup.ts';
+export { isDatabaseAway } from './db/database-away.ts';
 export type { SharedLock, SharedLocks } from './db/shared-locks.ts';
 export type { AccessFeed } from './events/access-feed.ts';
 export * from './events/event-feed.ts';

@@ -4,6 +4,8 @@ import { refuseHalfRestoredDatabase } from './backup/restore-database.ts';
 import { openDatabase, openPool } from './db/connection.ts';
 import { openListening } from './db/listening.ts';
 import { migrate } from './db/migrate.ts';
+import { openOutage, type TroubleReport } from './db/outage.ts';
+import { requireDatabase } from './db/require-database.ts';
 import { openSharedLocks, type SharedLocks } from './db/shared-locks.ts';
 import { type AccessFeed, openAccessFeed } from './events/access-feed.ts';
 import type { EventFeed } from './events/event-feed.ts';
@@ -45,13 +47,25 @@ export type StoreOptions = {
   migrate?: boolean;
   /** Listens for events from the start; otherwise from the first subscription on. */
   listen?: boolean;
-  /** Told of what went wrong in the background, such as a database that is away; to the console unless said. */
-  onTrouble?: (error: unknown) => void;
+  /** What goes wrong in the background; to the console unless said. */
+  onTrouble?: TroubleReport['onTrouble'];
+  /** Once when the database is away; to `onTrouble` unless said. */
+  onAway?: TroubleReport['onAway'];
+  /** Once when it is back. */
+  onBack?: TroubleReport['onBack'];
 };
 
 export async function openStore(options: StoreOptions): Promise<Store> {
-  const { databaseUrl, onTrouble = console.error } = options;
+  const { databaseUrl } = options;
+  if (options.migrate) await requireDatabase(databaseUrl);
   const pool = openPool(databaseUrl);
+  const report = options.onTrouble ?? console.error;
+  const outage = openOutage(pool, {
+    onTrouble: report,
+    onAway: options.onAway ?? report,
+    onBack: options.onBack ?? (() => undefined),
+  });
+  const { onTrouble } = outage;
   const db = openDatabase(pool);
   const listening = openListening(databaseUrl);
   const locks = openSharedLocks(databaseUrl, listening);
@@ -87,6 +101,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       },
       unlessBackup: (removal) => unlessHeld(db, removal),
       async close() {
+        outage.close();
         await queue.stop({ graceSeconds: 0 });
         events.close();
         await boss.stop({ graceful: false, close: false });

@@ -5,6 +5,7 @@ import { Refusal } from '@cutgraph/core';
 import {
   FileNotSeenError,
   type HomePaths,
+  isDatabaseAway,
   type JobContext,
   type Lane,
   NotYetError,
@@ -132,7 +133,8 @@ async function runOnce<Name extends JobName>(
 }
 
 function describe(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
+  // Where from is of no interest then, and all jobs meet it together.
+  if (!(error instanceof Error) || isDatabaseAway(error)) return String(error);
   const cause = error.cause instanceof Error ? ` <- ${describe(error.cause)}` : '';
   return `${error.stack ?? error.message}${cause}`;
 }

@@ -1,6 +1,7 @@
 import { answerWhileStarting, startServer } from '@cutgraph/server';
 import { describeHome, openStore } from '@cutgraph/store';
 import { type Command, InvalidArgumentError } from 'commander';
+import pino from 'pino';
 import {
   numberSetting,
   publicUrlSetting,
@@ -12,6 +13,7 @@ import { oidcSettings, secretsSetting, signInAllowedSetting } from '../sign-in-s
 import { leaveRoot } from '../supervise/leave-root.ts';
 import { tellReady, untilEnd } from '../supervise/part.ts';
 import { WrongUse } from '../terminal/exit.ts';
+import { troublesTo } from '../terminal/troubles.ts';
 import type { Context } from './context.ts';
 import { databaseUrlOf } from './database-url.ts';
 
@@ -65,7 +67,12 @@ export function add(program: Command, { env, signal, version }: Context): void {
       await leaveRoot({ home, env, port });
       // At a port that is any, nobody looks yet.
       const beforeListening = port === 0 ? undefined : await answerWhileStarting(settings);
-      const store = await openStore({ databaseUrl, filesFolder: home.filesFolder, migrate: true });
+      const store = await openStore({
+        databaseUrl,
+        filesFolder: home.filesFolder,
+        migrate: true,
+        ...troublesTo(pino({ level: env.LOG_LEVEL ?? 'info', name: 'server' }, pino.destination(2))),
+      });
       const { uploadsFolder } = home;
       const server = await startServer({ ...settings, store, uploadsFolder, beforeListening });
       if (process.send) tellReady({ url: server.url });

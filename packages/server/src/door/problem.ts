@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { type Problem, problemReasonSchema } from '@cutgraph/contract';
 import { codeOfStatus, Refusal, type RefusalCode, statusOfCode } from '@cutgraph/core';
+import { isDatabaseAway } from '@cutgraph/store';
 import { ResponseSerializationError } from 'fastify-type-provider-zod';
 import { InvalidInput } from './validation.ts';
 
@@ -17,23 +18,6 @@ const NOT_FOUND = 'This was not found. It may have been deleted, or you may have
 const INTERNAL = 'Something went wrong on the server. Try again; if it happens again, tell the request id.';
 const UNAVAILABLE = 'The server cannot reach its database just now. Try again in a moment.';
 
-/** Errors of a database connection that come and go: PostgreSQL is (re)starting, or the network is away. */
-const PASSING_ERRORS = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  '57P01',
-  '57P02',
-  '57P03',
-  '08006',
-  '08003',
-  // Too many connections: of the server, or of the role.
-  '53300',
-]);
-
-/** What the database's library says, without a code: nothing came within the time, or all connections of the pool are busy. */
-const PASSING_WORDS = /^(Connection terminated|timeout expired|timeout exceeded when trying to connect)/;
 const RETRY_AFTER_SECONDS = 5;
 
 export type ProblemAndCause = { problem: Problem; isFault: boolean; retryAfterSeconds?: number };
@@ -63,7 +47,7 @@ export function problemOf(error: unknown, requestId: string): ProblemAndCause {
     if (status === 404) return { problem: problem('not-found', NOT_FOUND, requestId), isFault: false };
     if (status !== undefined && status >= 400 && status < 500)
       return { problem: problemOfStatus(status, sentenceOf(error, status), requestId), isFault: false };
-    if (isPassing(error)) {
+    if (isDatabaseAway(error)) {
       const unavailable = problem('unavailable', UNAVAILABLE, requestId);
       return { problem: unavailable, isFault: true, retryAfterSeconds: RETRY_AFTER_SECONDS };
     }
@@ -126,14 +110,6 @@ function fieldsOf(refusal: Refusal): Record<string, string> | undefined {
 function reasonOf({ details }: Refusal): Pick<Problem, 'reason'> {
   const { data } = problemReasonSchema.safeParse(details.reason);
   return data ? { reason: data } : {};
-}
-
-function isPassing(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (typeof code === 'string' && PASSING_ERRORS.has(code)) return true;
-  if (error instanceof AggregateError) return error.errors.some(isPassing);
-  if (error instanceof Error && PASSING_WORDS.test(error.message)) return true;
-  return error instanceof Error && error.cause !== undefined && isPassing(error.cause);
 }
 
 function numberOf(error: unknown, key: string): number | undefined {

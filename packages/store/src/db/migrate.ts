@@ -1,6 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import pg from 'pg';
+import { codeOf, unusable } from './database-sentence.ts';
+import { refusalOfMigration } from './migration-refusal.ts';
 import { firstTables } from './migrations/0001-first-tables.ts';
 import { wholePipeline } from './migrations/0002-whole-pipeline.ts';
 import { wholeVideograph } from './migrations/0003-whole-videograph.ts';
@@ -32,29 +34,77 @@ export const MIGRATION_NAMES = Object.keys(MIGRATIONS) as readonly MigrationName
 /** Any number will do that no other use of this database takes. */
 const MIGRATION_LOCK = 720_160_401;
 
+/** The migration of a large database takes minutes. */
+const LONGEST_WAIT_MS = 300_000;
+const CONNECT_MS = 15_000;
+
 /**
  * Brings the tables up to date, then lets the job queue do the same with its own. All of it under one lock,
- * so that processes that start together wait for each other. @param to no further than this one.
+ * so that processes that start together wait for each other. Refuses in a sentence what an operator can do something about.
+ *
+ * @param to no further than this one.
+ * @param options.waitMs how long to wait for another process that is at it.
  */
 export async function migrate(
   databaseUrl: string,
   migrateQueue: () => Promise<void>,
   to?: MigrationName,
+  { waitMs = LONGEST_WAIT_MS } = {},
 ): Promise<void> {
-  const guard = new pg.Client({ connectionString: databaseUrl, application_name: 'cutgraph migration' });
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+  const guard = new pg.Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: CONNECT_MS,
+    application_name: 'cutgraph migration',
+  });
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2, connectionTimeoutMillis: CONNECT_MS });
   pool.on('error', () => undefined);
   guard.on('error', () => undefined);
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     await guard.connect();
-    await guard.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await lock(guard, waitMs);
     const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
-    const { error } = await (to ? migrator.migrateTo(to) : migrator.migrateToLatest());
-    if (error) throw new Error('The tables could not be brought up to date.', { cause: error });
-    await migrateQueue();
+    const { error, results } = await (to ? migrator.migrateTo(to) : migrator.migrateToLatest());
+    if (error)
+      throw refusalOfMigration(
+        error,
+        databaseUrl,
+        results?.find(({ status }) => status === 'Error')?.migrationName,
+      );
+    await migrateQueue().catch((fault: unknown) => {
+      throw refusalOfMigration(fault, databaseUrl, 'job queue');
+    });
   } finally {
     await pool.end();
     await guard.end();
   }
+}
+
+async function lock(guard: pg.Client, waitMs: number): Promise<void> {
+  await guard.query(`set lock_timeout = ${waitMs}`);
+  try {
+    await guard.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+  } catch (error) {
+    if (codeOf(error) !== LOCK_NOT_AVAILABLE) throw error;
+    throw unusable(
+      `Another process has been bringing the tables up to date for more than ${waitMs / 1000} s: ${await holder(guard)}. Wait until it has ended, or end it, then start again.`,
+      error,
+    );
+  }
+}
+
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** Who has the lock, as the database sees it. */
+async function holder(guard: pg.Client): Promise<string> {
+  const { rows } = await guard.query<{ pid: number; name: string; address: string | null; since: string }>(
+    `select pid, application_name as name, host(client_addr) as address,
+       to_char(backend_start at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS') as since
+     from pg_locks join pg_stat_activity using (pid)
+     where locktype = 'advisory' and granted and classid = 0 and objid = $1`,
+    [MIGRATION_LOCK],
+  );
+  const [one] = rows;
+  if (!one) return 'it has ended just now';
+  return `"${one.name}" from ${one.address ?? 'this machine'}, connected since ${one.since} UTC (select pg_terminate_backend(${one.pid}) ends it)`;
 }

@@ -21,6 +21,7 @@ export function progressOf(
   let last = 0;
   let writing: Promise<unknown> | undefined;
   let hasEnded = false;
+  let isTroubled = false;
   return {
     report(share) {
       const now = Date.now();
@@ -28,7 +29,16 @@ export function progressOf(
       last = now;
       writing = store
         .change((write) => put(write, share))
-        .catch((error) => log.warn({ error: String(error) }, 'progress could not be written'))
+        .then(
+          () => {
+            isTroubled = false;
+          },
+          (error) => {
+            // When it begins, not at every try.
+            if (!isTroubled) log.warn({ error: String(error) }, 'progress could not be written');
+            isTroubled = true;
+          },
+        )
         .finally(() => {
           writing = undefined;
         });

@@ -1,0 +1,95 @@
+import pg from 'pg';
+import { nameOf, refusalOfConnection, unusable } from './database-sentence.ts';
+
+/** The oldest PostgreSQL that this was tried with. */
+const OLDEST_VERSION = 15;
+const CONNECT_MS = 15_000;
+/** A notice comes within milliseconds where it comes at all. */
+const NOTICE_MS = 5_000;
+const CHANNEL = 'cutgraph_self_test';
+
+/**
+ * Refuses a database that is not what we need, each for its reason: its version, its encoding, and connections that are
+ * sessions. Locks and LISTEN belong to a session; behind a pooler that hands each transaction another connection they are
+ * lost without an error.
+ */
+export async function requireDatabase(databaseUrl: string): Promise<void> {
+  const [one, other] = [clientOf(databaseUrl), clientOf(databaseUrl)];
+  try {
+    await Promise.all([one.connect(), other.connect()]);
+    await requireServer(one, databaseUrl);
+    await requireSessions(one, other, databaseUrl);
+  } catch (error) {
+    throw refusalOfConnection(error, databaseUrl);
+  } finally {
+    await Promise.all([one.end(), other.end()].map((ending) => ending.catch(() => undefined)));
+  }
+}
+
+function clientOf(connectionString: string): pg.Client {
+  const client = new pg.Client({
+    connectionString,
+    connectionTimeoutMillis: CONNECT_MS,
+    application_name: 'cutgraph start',
+  });
+  client.on('error', () => undefined);
+  return client;
+}
+
+async function requireServer(client: pg.Client, databaseUrl: string): Promise<void> {
+  const { rows } = await client.query<{ version: string; number: number; encoding: string }>(
+    `select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
+       current_setting('server_encoding') as encoding`,
+  );
+  const { version = '', number = 0, encoding = '' } = rows[0] ?? {};
+  if (number < OLDEST_VERSION * 10_000)
+    throw unusable(
+      `The database ${nameOf(databaseUrl)} is PostgreSQL ${version}, and Cutgraph needs ${OLDEST_VERSION} or newer. Upgrade it, or name another one with DATABASE_URL.`,
+    );
+  if (encoding !== 'UTF8')
+    throw unusable(
+      `The database ${nameOf(databaseUrl)} has the encoding ${encoding}, which cannot keep every name. Make one with CREATE DATABASE name ENCODING 'UTF8' TEMPLATE template0, and name it with DATABASE_URL.`,
+    );
+}
+
+/** While one transaction is open, nothing else may be on its connection; and the other connection must stay the same one. */
+async function requireSessions(one: pg.Client, other: pg.Client, databaseUrl: string): Promise<void> {
+  try {
+    const before = await backendOf(one);
+    await other.query('begin');
+    const others = await backendOf(other);
+    const after = await backendOf(one);
+    await other.query('rollback');
+    if (others === before || after !== before || !(await hearsItself(one, other)))
+      throw noSessions(databaseUrl);
+  } catch (error) {
+    // What a pooler answers that lets every statement be a transaction of its own.
+    if (/statement pooling/.test(String(error))) throw noSessions(databaseUrl);
+    throw error;
+  }
+}
+
+async function backendOf(client: pg.Client): Promise<number | undefined> {
+  return (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid;
+}
+
+async function hearsItself(one: pg.Client, other: pg.Client): Promise<boolean> {
+  await one.query(`listen ${CHANNEL}`);
+  const heard = new Promise<boolean>((resolve) => {
+    const timer = setTimeout(resolve, NOTICE_MS, false);
+    one.once('notification', () => {
+      clearTimeout(timer);
+      resolve(true);
+    });
+  });
+  await other.query(`notify ${CHANNEL}`);
+  const hasHeard = await heard;
+  await one.query(`unlisten ${CHANNEL}`);
+  return hasHeard;
+}
+
+function noSessions(databaseUrl: string): Error {
+  return unusable(
+    `The address ${nameOf(databaseUrl)} leads to a connection pooler that does not keep a session, so locks and notifications are lost. Set its pool mode to session (PgBouncer: pool_mode = session), or name the database itself with DATABASE_URL.`,
+  );
+}
