@@ -6,7 +6,7 @@ import { notFound } from '../door/problem.ts';
 import { takeRoomFor } from '../quota.ts';
 import { removeUpload, uploadPath } from '../upload-folder.ts';
 import { requireFewUnfinished, takeDiskRoom } from './disk-room.ts';
-import { finishIfWhole } from './finish-upload.ts';
+import { offsetOf } from './finish-upload.ts';
 import { holdingUpload } from './hold-upload.ts';
 import { takeBytes } from './take-bytes.ts';
 import { checksumIn, hasBytes, requireTus, TUS } from './tus-headers.ts';
@@ -43,7 +43,7 @@ export async function beginUpload(
     // It may have been deleted meanwhile.
     const media = await app.store.read.media.stored(w, id);
     if (!media) throw notFound();
-    const offset = await finishIfWhole(app, { workspaceId: w, media });
+    const offset = await offsetOf(app, { workspaceId: w, media });
     reply.headers({ ...TUS, location: `/api/ws/${w}/uploads/${id}`, 'upload-media-id': id });
     if (hasBytes(request)) reply.header('upload-offset', offset);
     return await reply.code(201).send();
@@ -62,6 +62,7 @@ async function claim(
       await takeDiskRoom(app, write, { bytes: media.size, what: 'file' });
       await requireFewUnfinished(write.read, media.createdBy);
       await write.media.create(media);
+      await write.uploads.set(media.id, 0);
     });
   } catch (error) {
     await removeUpload(app.uploadsFolder, media.id);

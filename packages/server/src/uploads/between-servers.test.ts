@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { readdir, stat, utimes } from 'node:fs/promises';
+import { appendFile, readdir, rename, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { MEDIA_STATUS } from '@cutgraph/contract';
 import { openStore, originalKey, type Store } from '@cutgraph/store';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { query } from '../../../store/test/raw-database.ts';
 import { serverForTest, type TestServer } from '../../test/server-for-test.ts';
 import { checksumOf, uploadClient } from '../../test/upload-client.ts';
 import { type RunningServer, startServer } from '../index.ts';
+import { sureBytes } from './sure-bytes.ts';
 
 /** Two servers with a store each, over one database and one folder: all that they share when they are two machines. */
 let server: TestServer;
@@ -47,6 +49,12 @@ const startOther = () =>
     rateLimits: { factor: 0 },
     logLevel: 'silent',
   });
+
+async function restartOther() {
+  await other.close();
+  other = await startOther();
+  there = uploadClient(other.url, await server.person('alex@example.com'), w);
+}
 
 const original = async (id: string) => buffer(await server.store.files.openRange(originalKey(w, id)));
 
@@ -91,13 +99,11 @@ it('a server that starts leaves alone what a client is sending through another',
   const bytes = randomBytes(300_000);
   const { id, path } = await here.begin(bytes.length);
   const under = await here.hang(path, 0, bytes.subarray(0, 100_000), bytes.length, checksumOf(bytes));
-  await expect.poll(async () => (await readdir(server.uploadsFolder)).includes(`${id}.unsure`)).toBe(true);
+  await expect.poll(async () => (await stat(join(server.uploadsFolder, id))).size).toBeGreaterThan(0);
   // As old as an abandoned one, but somebody is at it.
   const longAgo = new Date(Date.now() - 48 * 3600 * 1000);
   await utimes(join(server.uploadsFolder, id), longAgo, longAgo);
-  await other.close();
-  other = await startOther();
-  there = uploadClient(other.url, { token: (await server.person('alex@example.com')).token }, w);
+  await restartOther();
   await new Promise<void>((resolve) => under.request.end(bytes.subarray(100_000), () => resolve()));
   expect(await under.ended).toBe(204);
   expect((await original(id)).equals(bytes)).toBe(true);
@@ -120,4 +126,71 @@ it('an upload that nobody went on with for a day is swept, and a younger one is 
   expect(items[0]).toMatchObject({ action: 'media-deleted', actor: null, subject: 'Video' });
   expect((await server.store.read.media.byId(w, young.id))?.mediaStatus).toBe(MEDIA_STATUS.Uploading);
   expect(await readdir(server.uploadsFolder)).toEqual([young.id]);
+});
+
+/** As a shared folder shows it that caches what it has looked up before; answers how to show it as it is. */
+async function seenAs(id: string, bytes: Buffer | undefined): Promise<() => Promise<void>> {
+  const path = join(server.uploadsFolder, id);
+  const elsewhere = join(server.uploadsFolder, '..', id);
+  await rename(path, elsewhere);
+  if (bytes) await writeFile(path, bytes);
+  return () => rename(elsewhere, path);
+}
+
+it.each([
+  ['absent', undefined],
+  ['shorter', Buffer.alloc(100)],
+])(
+  'an upload that this server sees as %s stands where its row says, once the server sees that',
+  async (_how, seen) => {
+    const bytes = randomBytes(1000);
+    const { id, path } = await here.begin(bytes.length);
+    expect((await here.send(path, 0, bytes.subarray(0, 500))).status).toBe(204);
+    const show = await seenAs(id, seen);
+    await expect(sureBytes(appOfOther(), id, { waitSeconds: 0 })).rejects.toMatchObject({ status: 503 });
+    const asked = there.offset(path);
+    await show();
+    expect(await asked).toBe(500);
+    expect((await there.send(path, 500, bytes.subarray(500))).status).toBe(204);
+    expect((await original(id)).equals(bytes)).toBe(true);
+  },
+);
+
+const appOfOther = () => ({ store: otherStore, uploadsFolder: server.uploadsFolder });
+
+it('a server that starts leaves alone an upload that it does not see yet', async () => {
+  const { id, path } = await here.begin(1000);
+  const show = await seenAs(id, undefined);
+  await restartOther();
+  await show();
+  expect(await here.offset(path)).toBe(0);
+  expect((await server.store.read.media.byId(w, id))?.mediaStatus).toBe(MEDIA_STATUS.Uploading);
+});
+
+it('an upload whose file has been shorter for long than its row says goes on from what is there, or is gone', async () => {
+  const { id, path } = await here.begin(1000);
+  const lost = await here.begin(1000);
+  await here.send(path, 0, Buffer.alloc(500));
+  await truncate(join(server.uploadsFolder, id), 100);
+  await rm(join(server.uploadsFolder, lost.id));
+  await query(server.databaseUrl, "update uploads set received_at = now() - interval '1 hour'");
+  expect(await there.offset(path)).toBe(100);
+  expect(await there.offset(lost.path)).toBe('status 404');
+});
+
+it('bytes that a killed server wrote and did not note do not count', async () => {
+  const bytes = randomBytes(1000);
+  const { id, path } = await here.begin(bytes.length);
+  await here.send(path, 0, bytes.subarray(0, 500));
+  await appendFile(join(server.uploadsFolder, id), Buffer.alloc(500));
+  expect(await there.offset(path)).toBe(500);
+  expect((await there.send(path, 500, bytes.subarray(500))).status).toBe(204);
+  expect((await original(id)).equals(bytes)).toBe(true);
+});
+
+it('how far an upload has come is noted while its bytes come', async () => {
+  const { id, path } = await here.begin(1000);
+  const { request } = await here.hang(path, 0, Buffer.alloc(300), 1000);
+  await expect.poll(async () => (await server.store.read.uploads.of(id))?.receivedBytes).toBe(300);
+  request.destroy();
 });

@@ -2,7 +2,6 @@ import { statfs } from 'node:fs/promises';
 import { Refusal, sizeInWords } from '@cutgraph/core';
 import type { Readers, Writers } from '@cutgraph/store';
 import type { App } from '../app.ts';
-import { sizeOfFile, uploadPath } from '../upload-folder.ts';
 import { refuseDisk, UploadRefusal } from './upload-refusal.ts';
 
 /** Stays free for the database and for what is made of the videos. */
@@ -27,7 +26,7 @@ export async function takeDiskRoom(
   { bytes, what }: { bytes: number; what: 'file' | 'rest of a file' },
 ): Promise<void> {
   await write.usage.lockDisk();
-  const free = (await freeBytes(uploadsFolder)) - (await keptForUploads(write.read, uploadsFolder));
+  const free = (await freeBytes(uploadsFolder)) - (await keptForUploads(write.read));
   if (bytes <= free) return;
   const asked = what === 'file' ? 'this file of' : 'the rest of this file,';
   const sentence = `The server's disk has no room for ${asked} ${sizeInWords(bytes)}: ${sizeInWords(free)} are free. Delete videos or films, or ask whoever runs this server for more.`;
@@ -48,12 +47,13 @@ export async function freeBytes(uploadsFolder: string): Promise<number> {
   return bavail * bsize - Math.min(MOST_KEPT_FREE_BYTES, blocks * bsize * KEPT_FREE_SHARE);
 }
 
-async function keptForUploads(read: Readers, uploadsFolder: string): Promise<number> {
+async function keptForUploads(read: Readers): Promise<number> {
+  const received = await read.uploads.unfinished();
   const idle = new Set(await read.usage.idleUploads());
   const ofPerson = new Map<string, number>();
   for (const { id, size, createdBy } of await read.media.uploading()) {
     if (idle.has(id)) continue;
-    const rest = Math.max(0, size - ((await sizeOfFile(uploadPath(uploadsFolder, id))) ?? size));
+    const rest = Math.max(0, size - (received.get(id) ?? size));
     const kept = (ofPerson.get(createdBy) ?? 0) + Math.min(rest, WINDOW_BYTES);
     ofPerson.set(createdBy, Math.min(kept, MOST_WINDOW_BYTES));
   }

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
 import { notFound } from '../door/problem.ts';
 import { removeUpload } from '../upload-folder.ts';
-import { finishIfWhole, offsetOf } from './finish-upload.ts';
+import { offsetOf } from './finish-upload.ts';
 import { holdingUpload } from './hold-upload.ts';
 import { takeBackRoom } from './idle-room.ts';
 import { takeBytes } from './take-bytes.ts';
@@ -24,7 +24,7 @@ export async function tellUpload(app: App, request: FastifyRequest, reply: Fasti
   }
   return holdingUpload(app, before.id, async () => {
     const place = await uploadOf(app, request);
-    return tell(reply, place.media, await finishIfWhole(app, place));
+    return tell(reply, place.media, await offsetOf(app, place));
   });
 }
 
@@ -48,7 +48,7 @@ export async function continueUpload(app: App, request: FastifyRequest, reply: F
     // It may have been deleted meanwhile.
     const now = await uploadOf(app, request);
     if (reached === media.size) {
-      const stands = await finishIfWhole(app, now);
+      const stands = await offsetOf(app, now);
       // Somebody else's hand was at the file.
       if (stands < media.size) throw wrongOffset(stands);
     }

@@ -2,9 +2,10 @@ import { stat } from 'node:fs/promises';
 import type { Media } from '@cutgraph/contract';
 import type { App } from '../app.ts';
 import { takeRoomFor } from '../quota.ts';
-import { sureBytes, uploadPath } from '../upload-folder.ts';
+import { uploadPath } from '../upload-folder.ts';
 import { takeDiskRoom } from './disk-room.ts';
 import { holdingIdleUpload } from './hold-upload.ts';
+import { sureBytes } from './sure-bytes.ts';
 
 /** An upload without a byte for so long gives back the room that it was promised. */
 const IDLE_AFTER_MS = 5 * 60_000;
@@ -18,7 +19,7 @@ export async function giveBackIdleRoom(app: App): Promise<void> {
     if (given.has(id) || !(await isIdle(path))) continue;
     await holdingIdleUpload(app, id, async () => {
       // Whoever held it a moment ago may have gone on with it.
-      const arrived = (await isIdle(path)) ? await sureBytes(path) : undefined;
+      const arrived = (await isIdle(path)) ? await sureBytes(app, id) : undefined;
       if (arrived !== undefined) await store.change((write) => write.usage.giveBack(id, arrived));
     });
   }

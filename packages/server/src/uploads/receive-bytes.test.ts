@@ -21,7 +21,7 @@ it('waits for a sender that says a little now and then, and ends when it is sile
   await writeFile(path, '');
   const source = new PassThrough();
   const ended = receiveBytes(source, {
-    ...{ path, offset: 0, mostBytes: 100, checksum: undefined },
+    ...{ path, offset: 0, mostBytes: 100, checksum: undefined, onWritten: () => {} },
     ...{ signal: new AbortController().signal, hasRoom: async () => true, idleMs: 120_000 },
   });
   for (let count = 1; count <= 5; count++) {
@@ -41,7 +41,7 @@ it('ends before the disk is full, and keeps what has arrived', async () => {
   const source = new PassThrough();
   const looked: number[] = [];
   const ended = receiveBytes(source, {
-    ...{ path, offset: 0, mostBytes: 1e9, checksum: undefined },
+    ...{ path, offset: 0, mostBytes: 1e9, checksum: undefined, onWritten: () => {} },
     ...{ signal: new AbortController().signal, idleMs: 120_000 },
     hasRoom: async () => looked.push((await stat(path)).size) < 2,
   });

@@ -1,15 +1,15 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { truncate } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { isDiskFull } from '@cutgraph/store';
-import { distrust, sizeOfFile, vouch } from '../upload-folder.ts';
 import type { Checksum } from './tus-headers.ts';
 
 /** Waits for the disk rather than gather much: fresh memory costs more than small writes. */
 const GATHERED_BYTES = 128 * 1024;
 /** After so many bytes it is looked again whether there is room for more. */
 const LOOK_EVERY_BYTES = 32e6;
+/** A server that is killed loses no more than what came since. */
+const NOTE_EVERY_MS = 1_000;
 
 /** Why no more bytes were taken. */
 export type Ending =
@@ -34,6 +34,8 @@ type Plan = {
   /** As many at most. */
   mostBytes: number;
   checksum: Checksum | undefined;
+  /** Again and again while bytes come that count as they are: the file holds them up to there. */
+  onWritten(offset: number): void;
   signal: AbortSignal;
   /** How long it may be silent. */
   idleMs: number;
@@ -45,25 +47,27 @@ type Plan = {
  * Writes what a client sends behind what is there. Bytes with a checksum count only as a whole; without one, all that
  * arrived count however it ended, unless too many came.
  *
- * @returns the size of the file afterwards: the new offset.
+ * @returns the new offset; bytes after it that are in the file do not count.
  * @throws when the disk fails in another way than being full.
  */
 export async function receiveBytes(
   source: Readable,
   plan: Plan,
 ): Promise<{ offset: number; ending: Ending }> {
-  const { path, offset, checksum } = plan;
-  if (checksum) await distrust(path, offset).catch(unlessDiskFull);
+  const { offset, checksum } = plan;
   const hash = checksum && createHash(checksum.algorithm);
-  let ending = await written(source, plan, (bytes) => hash?.update(bytes));
+  let { ending, bytes } = await written(source, plan, (part) => hash?.update(part));
   if (ending === 'whole' && hash && !timingSafeEqual(hash.digest(), checksum.digest)) ending = 'mismatch';
-  if (ending === 'too long' || (checksum && ending !== 'whole')) await truncate(path, offset);
-  if (checksum) await vouch(path);
-  return { offset: (await sizeOfFile(path)) ?? 0, ending };
+  if (ending === 'too long' || (checksum && ending !== 'whole')) bytes = 0;
+  return { offset: offset + bytes, ending };
 }
 
-function written(source: Readable, plan: Plan, onBytes: (bytes: Buffer) => void): Promise<Ending> {
-  const { path, offset, mostBytes, signal, idleMs, hasRoom } = plan;
+function written(
+  source: Readable,
+  plan: Plan,
+  onBytes: (part: Buffer) => void,
+): Promise<{ ending: Ending; bytes: number }> {
+  const { path, offset, mostBytes, signal, idleMs, hasRoom, checksum, onWritten } = plan;
   const out = createWriteStream(path, { flags: 'r+', start: offset, highWaterMark: GATHERED_BYTES });
   return new Promise((resolve, reject) => {
     let received = 0;
@@ -72,6 +76,7 @@ function written(source: Readable, plan: Plan, onBytes: (bytes: Buffer) => void)
       if (ending) return;
       ending = how;
       clearTimeout(silence);
+      clearInterval(noting);
       source.off('data', take).off('end', whole).off('close', cut).pause();
       signal.removeEventListener('abort', stopped);
       out.end();
@@ -96,6 +101,8 @@ function written(source: Readable, plan: Plan, onBytes: (bytes: Buffer) => void)
     const stopped = () => end('stopped');
     // While the disk is slow it is us who take nothing.
     const silence = setTimeout(() => (source.isPaused() ? silence.refresh() : end('idle')), idleMs);
+    // Bytes with a checksum count at their end only.
+    const noting = setInterval(() => checksum || onWritten(offset + out.bytesWritten), NOTE_EVERY_MS);
     source.on('error', cut);
     out.on('drain', () => {
       if (ending) return;
@@ -108,7 +115,7 @@ function written(source: Readable, plan: Plan, onBytes: (bytes: Buffer) => void)
       ending = 'disk full';
       if (!isFull) reject(error);
     });
-    out.on('close', () => resolve(ending ?? 'cut'));
+    out.on('close', () => resolve({ ending: ending ?? 'cut', bytes: out.bytesWritten }));
     if (signal.aborted) return stopped();
     if (source.destroyed) return source.readableEnded ? whole() : cut();
     signal.addEventListener('abort', stopped);
@@ -123,9 +130,4 @@ function written(source: Readable, plan: Plan, onBytes: (bytes: Buffer) => void)
 function giveBack(bytes: Buffer): void {
   const { buffer } = bytes;
   if (buffer instanceof ArrayBuffer && buffer.byteLength === bytes.byteLength) buffer.transfer(0);
-}
-
-/** The note beside the file has no room either: the write that follows says so. */
-function unlessDiskFull(error: unknown): void {
-  if (!isDiskFull(error)) throw error;
 }

@@ -3,8 +3,9 @@ import type { Media } from '@cutgraph/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { App } from '../app.ts';
 import { removeUpload, uploadOfFile, uploadPath } from '../upload-folder.ts';
-import { finishUpload } from './finish-upload.ts';
+import { finishIfWhole } from './finish-upload.ts';
 import { holdingIdleUpload } from './hold-upload.ts';
+import { UploadRefusal } from './upload-refusal.ts';
 
 /** Nobody goes on with an upload after so long. */
 const ABANDONED_AFTER_MS = 24 * 3600 * 1000;
@@ -36,7 +37,12 @@ async function settle(
   place: { workspaceId: string; media: Media },
 ): Promise<void> {
   const { workspaceId, media } = place;
-  if (await finishUpload(app, place)) return;
+  const bytes = await finishIfWhole(app, place, { waitSeconds: 0 }).catch((error: unknown) => {
+    // It went through another server a moment ago.
+    if (error instanceof UploadRefusal) return 'not seen yet';
+    throw error;
+  });
+  if (bytes === media.size || bytes === 'not seen yet') return;
   const touched = await lastTouched(uploadPath(app.uploadsFolder, media.id));
   if (touched !== undefined && Date.now() - touched < ABANDONED_AFTER_MS) return;
   log.info({ workspaceId, mediaId: media.id }, 'abandoned upload removed');

@@ -7,7 +7,7 @@ import { uploadPath } from '../upload-folder.ts';
 import { freeBytes } from './disk-room.ts';
 import { type Ending, receiveBytes } from './receive-bytes.ts';
 import { type Checksum, promisedBytes } from './tus-headers.ts';
-import { diskFull, UploadRefusal } from './upload-refusal.ts';
+import { diskFull, UploadRefusal, wrongOffset } from './upload-refusal.ts';
 
 type Plan = {
   id: string;
@@ -40,12 +40,14 @@ export async function takeBytes(app: App, request: FastifyRequest, plan: Plan): 
     await requireAccess();
     const hasRoom = async () => (await freeBytes(app.uploadsFolder)) > 0;
     if (!(await hasRoom())) throw diskFull();
+    const record = recordOf(app, plan);
     const received = await receiveBytes(request.raw, {
       ...plan,
-      ...{ idleMs: app.uploadIdleMs, hasRoom },
+      ...{ idleMs: app.uploadIdleMs, hasRoom, onWritten: record.note },
       path: uploadPath(app.uploadsFolder, id),
       signal: AbortSignal.any([signal, lost.signal]),
     });
+    await record.end(received.offset);
     // Says why, where it was this that stopped it; and lets nobody finish who was removed a moment ago.
     await requireAccess();
     if (lost.signal.aborted) throw notFound();
@@ -57,6 +59,37 @@ export async function takeBytes(app: App, request: FastifyRequest, plan: Plan): 
     stopWatching();
     letGo();
   }
+}
+
+/** Writes down how far an upload has come, one step after the other, unless another has taken it over. */
+function recordOf({ store }: App, { id, offset }: Plan) {
+  let from = offset;
+  let writing: Promise<void> | undefined;
+  const advance = async (to: number) => {
+    if (to === from) return;
+    if (!(await store.change((write) => write.uploads.advance(id, { from, to }))))
+      throw await takenOver(store, id);
+    from = to;
+  };
+  return {
+    note(to: number) {
+      writing ??= advance(to)
+        // The end says so again.
+        .catch(() => undefined)
+        .finally(() => {
+          writing = undefined;
+        });
+    },
+    async end(to: number) {
+      await writing;
+      await advance(to);
+    },
+  };
+}
+
+async function takenOver({ read }: App['store'], id: string): Promise<Error> {
+  const now = await read.uploads.of(id);
+  return now ? wrongOffset(now.receivedBytes) : notFound();
 }
 
 function refusalOf(ending: Exclude<Ending, 'whole'>): UploadRefusal {

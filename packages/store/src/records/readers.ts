@@ -181,12 +181,14 @@ export type Readers = {
   };
   uploads: {
     /**
-     * What has arrived of an upload for sure, and when the last byte came; whether its file was removed since, because it
-     * could not be used. Undefined for an upload of an older version.
+     * What has arrived of an upload for sure, and for how long nothing more has; whether its file was removed since,
+     * because it could not be used. Undefined for an upload of an older version.
      */
     of(
       mediaId: string,
-    ): Promise<{ receivedBytes: number; receivedAt: Date; isOriginalRemoved: boolean } | undefined>;
+    ): Promise<{ receivedBytes: number; idleSeconds: number; isOriginalRemoved: boolean } | undefined>;
+    /** What has arrived of uploads that have not ended, by media. */
+    unfinished(): Promise<ReadonlyMap<string, number>>;
   };
   media: {
     /** Newest update first. With `search`, those where any of the labels or categories is tracked. */

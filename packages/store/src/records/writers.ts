@@ -199,8 +199,10 @@ export type Writers = {
     takeBack(mediaId: string): Promise<void>;
   };
   uploads: {
-    /** So many bytes are in its file for sure, as seen by who wrote them: none after them count. */
-    received(mediaId: string, bytes: number): Promise<void>;
+    /** So many bytes are in its file for sure: none after them count. */
+    set(mediaId: string, bytes: number): Promise<void>;
+    /** The same for who wrote the bytes in between; false when another has changed it meanwhile, and nothing is done. */
+    advance(mediaId: string, step: { from: number; to: number }): Promise<boolean>;
     /** Its file cannot be used and is not kept. */
     originalRemoved(mediaId: string): Promise<void>;
   };

@@ -1,0 +1,52 @@
+import { truncate } from 'node:fs/promises';
+import { FileNotSeenError, whenSeen } from '@cutgraph/store';
+import type { App } from '../app.ts';
+import { formerBytes, sizeOfFile, uploadPath } from '../upload-folder.ts';
+import { UploadRefusal } from './upload-refusal.ts';
+
+/** No shared folder shows an older state for longer. After that a file that is shorter than was recorded has lost bytes. */
+const NEWS_FOR_SECONDS = 300;
+/** Shorter than others wait for whoever holds the upload. */
+const WAIT_SECONDS = 7;
+
+/**
+ * How many bytes of an upload are there for sure: as many as its row says, once this machine sees them too. Bytes after
+ * them are taken off: nobody vouched for them. Only for who holds the upload.
+ *
+ * @param options.waitSeconds for what another machine has written and this one does not see yet.
+ * @returns undefined where there is no such upload.
+ * @throws a refusal when it is still not seen then.
+ */
+export async function sureBytes(
+  { store, uploadsFolder }: Pick<App, 'store' | 'uploadsFolder'>,
+  id: string,
+  { waitSeconds = WAIT_SECONDS } = {},
+): Promise<number | undefined> {
+  const path = uploadPath(uploadsFolder, id);
+  const record = await store.read.uploads.of(id);
+  if (!record) {
+    const bytes = await formerBytes(path);
+    if (bytes !== undefined) await store.change((write) => write.uploads.set(id, bytes));
+    return bytes;
+  }
+  const { receivedBytes, idleSeconds } = record;
+  const look = async () => {
+    const size = await sizeOfFile(path);
+    const isBehind = size === undefined || size < receivedBytes;
+    if (isBehind && idleSeconds < NEWS_FOR_SECONDS) throw new FileNotSeenError(path);
+    return size;
+  };
+  const size = await whenSeen(look, { giveUpAfterSeconds: waitSeconds }).catch((error: unknown) => {
+    throw error instanceof FileNotSeenError ? notSeenYet() : error;
+  });
+  if (size === undefined) return undefined;
+  if (size > receivedBytes) await truncate(path, receivedBytes);
+  if (size < receivedBytes) await store.change((write) => write.uploads.set(id, size));
+  return Math.min(size, receivedBytes);
+}
+
+function notSeenYet(): UploadRefusal {
+  const sentence =
+    'The newest bytes of this upload went through another server, and this one does not see them yet. Try again in a moment.';
+  return new UploadRefusal(503, sentence);
+}
