@@ -17,4 +17,5 @@ runNamed('soak', {
   looks: ['e2e/looks/run.ts'],
   tests: ['e2e/tests/run.ts'],
   films: ['e2e/films/run.ts'],
+  'shared-folder': ['e2e/shared-folder/run.ts'],
 });
