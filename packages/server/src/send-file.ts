@@ -1,3 +1,4 @@
+import { whenSeen } from '@cutgraph/store';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from './app.ts';
 import { byteRangeOf } from './byte-range.ts';
@@ -54,7 +55,9 @@ export async function sendFile(
   if (isPart) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
   reply.header('content-length', isPart ? range.end - range.start + 1 : size);
   if (request.method === 'HEAD' || size === 0) return reply.send();
-  const stream = await app.store.files.openRange(file.key, isPart ? range : {});
+  // Another machine may have replaced it since it was looked at.
+  const open = () => app.store.files.openRange(file.key, isPart ? range : {});
+  const stream = await whenSeen(open, { giveUpAfterSeconds: 3 });
   const bytes = isPart ? range.end - range.start + 1 : size;
   if (bytes > WATCHED_FROM_BYTES) {
     const stop = watchDownload(app, request, () => reply.raw.destroy());

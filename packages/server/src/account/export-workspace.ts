@@ -1,11 +1,17 @@
 import { MEDIA_STATUS, type Media, type Workspace } from '@cutgraph/contract';
-import { mediaFileKey, originalKey, type Page, type Store, timelineFileKey } from '@cutgraph/store';
+import { mediaFileKey, originalKey, type Page, type Store, timelineFileKey, whenSeen } from '@cutgraph/store';
 import { jsonList, jsonOf } from './json-pieces.ts';
 import { namesOfFolder } from './safe-name.ts';
 import type { ZipWriter } from './zip-writer.ts';
 
 /** The words of a media, and what was seen in it. */
-const TEXTS = ['speech.json', 'speech.vtt', 'observations.csv'];
+const TEXTS = [
+  ['speechURL', 'speech.json'],
+  ['captionsURL', 'speech.vtt'],
+  ['csvURL', 'observations.csv'],
+] as const;
+/** For a file that another machine has just written. */
+const WAIT_SECONDS = 3;
 const FILM = 'video.mp4';
 const PAGE = 100;
 /** Of what is small and has no pages. */
@@ -79,17 +85,18 @@ export async function exportWorkspace(
     if (media.mediaStatus === MEDIA_STATUS.Uploading)
       leftOut.push({ path: `${folder}/originals/${name}`, reason: 'Its upload was not finished.' });
     else await file(`originals/${name}`, originalKey(w, media.id));
-    for (const text of TEXTS) {
+    for (const [made, text] of TEXTS) {
       const key = mediaFileKey(w, media.id, text);
-      if (await files.stat(key)) await file(`texts/${name}.${text}`, key);
+      if (media[made] !== '' || (await files.stat(key))) await file(`texts/${name}.${text}`, key);
     }
   }
 
   async function file(name: string, key: string): Promise<void> {
     const path = `${folder}/${name}`;
-    const found = await files.stat(key);
-    const content = found && (await files.openRange(key).catch(() => undefined));
-    if (content) await zip.addFile(path, content, found.size);
+    const open = () => files.openRange(key);
+    const content = await whenSeen(open, { giveUpAfterSeconds: WAIT_SECONDS }).catch(() => undefined);
+    const found = content && (await files.stat(key));
+    if (content && found) await zip.addFile(path, content, found.size);
     else leftOut.push({ path, reason: 'The file was not there, or was deleted meanwhile.' });
   }
 }
