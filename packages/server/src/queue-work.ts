@@ -79,22 +79,6 @@ export async function queueRender(
   );
 }
 
-/** Queues the generation of a wizard's videograph, in a turn of the person who waits for it. */
-export async function queueGeneration(
-  write: Writers,
-  workspaceId: string,
-  wizardId: string,
-  userId: string,
-): Promise<void> {
-  const priority = waitedForPriority(await write.turns.take(userId));
-  const singletonKey = wizardJobKey(wizardId);
-  await write.jobs.enqueue(
-    generateVideographJob,
-    { workspaceId, wizardId },
-    { singletonKey, priority, personId: userId },
-  );
-}
-
 /** Stops the generation of a wizard. */
 export async function stopGeneration(write: Writers, wizardId: string): Promise<void> {
   await write.jobs.cancel(generateVideographJob, wizardJobKey(wizardId));

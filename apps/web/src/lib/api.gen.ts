@@ -1609,6 +1609,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/ws/{w}/wizards/{id}/begin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begins a waiting generation with those of its media that are ready; `aborted` while none is. One that waits for nothing stays as it is
+         * @description For members that are editor or more. A token needs the scope `write`.
+         */
+        post: operations["beginWizard"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/ws/{w}/wizards/{id}/cancel": {
         parameters: {
             query?: never;
@@ -1643,7 +1663,7 @@ export interface paths {
         get: operations["listWizards"];
         put?: never;
         /**
-         * Starts a generation: the template of `templateId`, with the other fields of `initConfig` over it
+         * Starts a generation: the template of `templateId`, with the other fields of `initConfig` over it. It begins when its media are processed
          * @description For members that are editor or more. A token needs the scope `write`.
          */
         post: operations["createWizard"];
@@ -4175,6 +4195,7 @@ export interface operations {
                                 [key: string]: string;
                             };
                             videographRef: string | null;
+                            waitingFor: string[];
                             isRunning: boolean;
                             progress: number;
                             error: string | null;
@@ -5779,6 +5800,7 @@ export interface operations {
                             } | null;
                             isRunning: boolean;
                             taskTypes: ("TranscodeCreateVP9AndScreenshots_V1" | "TranscodeCreateHEVCAndSpriteSheet_V1" | "TranscodeCreateAudioStream_V1" | "LabelDetectionFromGCI_V1" | "ObjectTrackingFromGCI_V1" | "SpeechTranscriptionFromGCI_V1" | "FaceDetectionFromGCI_V1" | "PersonDetectionFromGCI_V1" | "TranscodeFromPreset_V1" | "TestBaseFunction_V1")[];
+                            countWaitingFor: number;
                             countEnded: number;
                             countTasks: number;
                             progress: number;
@@ -5889,6 +5911,7 @@ export interface operations {
                             } | null;
                             isRunning: boolean;
                             taskTypes: ("TranscodeCreateVP9AndScreenshots_V1" | "TranscodeCreateHEVCAndSpriteSheet_V1" | "TranscodeCreateAudioStream_V1" | "LabelDetectionFromGCI_V1" | "ObjectTrackingFromGCI_V1" | "SpeechTranscriptionFromGCI_V1" | "FaceDetectionFromGCI_V1" | "PersonDetectionFromGCI_V1" | "TranscodeFromPreset_V1" | "TestBaseFunction_V1")[];
+                            countWaitingFor: number;
                             countEnded: number;
                             countTasks: number;
                             progress: number;
@@ -9062,6 +9085,123 @@ export interface operations {
             };
         };
     };
+    beginWizard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                w: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        initConfig: {
+                            templateName?: string;
+                            templateId?: string;
+                            workspaceId?: string;
+                            wizardID?: string;
+                            wizardPath?: string;
+                            name?: string;
+                            /** @enum {string} */
+                            montagePreset?: "matchcuts" | "highlights" | "";
+                            graphInputDfMax?: number;
+                            frameSearchLimit?: number;
+                            childLimitMin?: number;
+                            childLimitMax?: number;
+                            nodeLimitMin?: number;
+                            nodeLimitMax?: number;
+                            queryLabelCategoryName?: string;
+                            queryLabelEntityName?: string;
+                            queryLabelConfidence?: number;
+                            /** @enum {string} */
+                            durationPreset?: "reel" | "teaser" | "longer" | "";
+                            durationTargetTime?: number;
+                            durationMaxTime?: number | null;
+                            durationMinTime?: number | null;
+                            /** @enum {string} */
+                            editPreset?: "steady" | "fast" | "slow" | "";
+                            editLengthMin?: number;
+                            editLengthMax?: number | null;
+                            editSearchTime?: number;
+                            /** @enum {string} */
+                            lookPreset?: "exact" | "momentum" | "smooth" | "";
+                            lookPositionMatch?: number;
+                            lookPositionWeight?: number;
+                            lookContextWeight?: number;
+                            lookTemporalWeight?: number;
+                            lookJoinKinds?: ("contrast" | "person" | "next")[];
+                            /** @enum {string} */
+                            startPreset?: "position" | "clip" | "timecode" | "";
+                            startPosEntityName?: string;
+                            startPosX?: number;
+                            startPosY?: number;
+                            startPosSize?: number;
+                            startFitlerMediaID?: string;
+                            startFitlerStartTime?: number | null;
+                            startFitlerEndTime?: number | null;
+                            startTimeEntityName?: string;
+                            startTimeMediaID?: string;
+                            startTimeClipID?: string;
+                        };
+                        initURLs: {
+                            [key: string]: string;
+                        };
+                        videographRef: string | null;
+                        waitingFor: string[];
+                        isRunning: boolean;
+                        progress: number;
+                        error: string | null;
+                        report: {
+                            mediaCount: number;
+                            observationCount: number;
+                            clipCount: number;
+                            joinCount: number;
+                            cutCount: number;
+                            pathLength: number;
+                            targetLength: number;
+                            leftOut: string[];
+                        } | null;
+                        createdBy: string;
+                        /** Format: date-time */
+                        createdAt: string;
+                        /** Format: date-time */
+                        updatedAt: string;
+                    };
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
     cancelWizard: {
         parameters: {
             query?: never;
@@ -9134,6 +9274,7 @@ export interface operations {
                             [key: string]: string;
                         };
                         videographRef: string | null;
+                        waitingFor: string[];
                         isRunning: boolean;
                         progress: number;
                         error: string | null;
@@ -9252,6 +9393,7 @@ export interface operations {
                                 [key: string]: string;
                             };
                             videographRef: string | null;
+                            waitingFor: string[];
                             isRunning: boolean;
                             progress: number;
                             error: string | null;
@@ -9359,6 +9501,8 @@ export interface operations {
                         startTimeClipID?: string;
                     };
                     mediaIds?: string[];
+                    /** @default true */
+                    waitForMedia?: boolean;
                 };
             };
         };
@@ -9423,6 +9567,7 @@ export interface operations {
                             [key: string]: string;
                         };
                         videographRef: string | null;
+                        waitingFor: string[];
                         isRunning: boolean;
                         progress: number;
                         error: string | null;
@@ -9539,6 +9684,7 @@ export interface operations {
                             [key: string]: string;
                         };
                         videographRef: string | null;
+                        waitingFor: string[];
                         isRunning: boolean;
                         progress: number;
                         error: string | null;
@@ -9655,6 +9801,7 @@ export interface operations {
                             [key: string]: string;
                         };
                         videographRef: string | null;
+                        waitingFor: string[];
                         isRunning: boolean;
                         progress: number;
                         error: string | null;

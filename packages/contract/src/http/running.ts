@@ -13,10 +13,12 @@ export const runningWorkSchema = z.object({
   name: z.string(),
   /** What a generation is made with; null for the others. */
   initConfig: templateFieldsSchema.nullable(),
-  /** False where its next task waits. */
+  /** False where its next task waits, or a generation waits for its media. */
   isRunning: z.boolean(),
   /** The tasks that run now, in their order. */
   taskTypes: z.array(taskTypeSchema),
+  /** How many media a generation waits for before it begins; 0 of the others. */
+  countWaitingFor: z.number().int(),
   /** How many of its tasks have ended, and how many it has; 0 of a generation. */
   countEnded: z.number().int(),
   countTasks: z.number().int(),

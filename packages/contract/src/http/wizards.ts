@@ -22,6 +22,11 @@ export const wizardSchema = z.object({
   /** Media id to csvURL: what this run looked at. */
   initURLs: z.record(z.string(), z.string()),
   videographRef: z.string().nullable(),
+  /**
+   * Ids of the media that are processed before it begins; none once it has begun. Then `initURLs` has those that were
+   * ready, and until then all that were chosen.
+   */
+  waitingFor: z.array(idSchema),
   isRunning: z.boolean(),
   /** Share of the generation that is done, 0..1. */
   progress: z.number(),
@@ -48,10 +53,16 @@ export const createWizard = operation({
   id: 'createWizard',
   method: 'POST',
   path: '/api/ws/{w}/wizards',
-  summary: 'Starts a generation: the template of `templateId`, with the other fields of `initConfig` over it',
+  summary:
+    'Starts a generation: the template of `templateId`, with the other fields of `initConfig` over it. It begins when its media are processed',
   caller: 'editor',
   params: workspaceParams,
-  body: z.object({ initConfig: templateFieldsSchema, mediaIds: z.array(idSchema).max(1000).optional() }),
+  body: z.object({
+    initConfig: templateFieldsSchema,
+    mediaIds: z.array(idSchema).max(1000).optional(),
+    /** False: it begins with the media that are ready, and leaves those out that are still uploaded or processed. */
+    waitForMedia: z.boolean().default(true),
+  }),
   answer: wizardSchema,
   status: 201,
 });
@@ -64,6 +75,17 @@ export const getWizard = operation({
   path: '/api/ws/{w}/wizards/{id}',
   summary: 'One generation run',
   caller: 'viewer',
+  params: wizardParams,
+  answer: wizardSchema,
+});
+
+export const beginWizard = operation({
+  id: 'beginWizard',
+  method: 'POST',
+  path: '/api/ws/{w}/wizards/{id}/begin',
+  summary:
+    'Begins a waiting generation with those of its media that are ready; `aborted` while none is. One that waits for nothing stays as it is',
+  caller: 'editor',
   params: wizardParams,
   answer: wizardSchema,
 });

@@ -7,7 +7,7 @@ import { query } from '../../../store/test/raw-database.ts';
 import { arrivedMedia, doneMedia, madeVideograph } from '../../test/made-footage.ts';
 import { json, type Person, serverForTest, type TestServer } from '../../test/server-for-test.ts';
 import { waitingJobs } from '../../test/waiting-jobs.ts';
-import { queueGeneration, queueRender, queueTest } from '../queue-work.ts';
+import { queueRender, queueTest } from '../queue-work.ts';
 
 let server: TestServer;
 let zeb: Person;
@@ -134,7 +134,7 @@ it('ends workspaces of their own for good: jobs stop, files go, unfinished uploa
     const subjectRef = timelineRef(w, timeline.id);
     const { id } = await write.tasks.create({ workspaceId: w, taskType: 'TestBaseFunction_V1', subjectRef });
     await queueRender(write, w, timeline, zeb.user.id);
-    await queueGeneration(write, w, wizard?.id ?? '', zeb.user.id);
+    await write.wizards.begin(w, wizard?.id ?? '', zeb.user.id);
     await queueTest(write, w, id, zeb.user.id);
   });
   const own = await beginUpload(zeb, w);

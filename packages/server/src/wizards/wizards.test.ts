@@ -1,6 +1,6 @@
-import { generateVideographJob, type StoredTemplate, type Wizard } from '@cutgraph/contract';
+import { type AllRunning, generateVideographJob, type StoredTemplate, type Wizard } from '@cutgraph/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { doneMedia } from '../../test/made-footage.ts';
+import { arrivedMedia, doneMedia } from '../../test/made-footage.ts';
 import { json, type Person, serverForTest, type TestServer } from '../../test/server-for-test.ts';
 import { waitingJobs } from '../../test/waiting-jobs.ts';
 
@@ -143,6 +143,68 @@ describe('wizards', () => {
     });
     expect(await waitingJobs(server, { wizardId: id })).toHaveLength(1);
     expect((await send(`/wizards/${'a'.repeat(22)}/again`, { method: 'POST' })).status).toBe(404);
+  });
+
+  it('wait for videos that are still processed, and can be begun with those that are ready', async () => {
+    const { id: ws } = await server.workspaceOf(alex);
+    const ready = await doneMedia(server.store, ws, alex.user.id);
+    const coming = await arrivedMedia(server.store, ws, alex.user.id);
+    const post = async (path: string, body: object = {}) =>
+      (await (await alex.browser.fetch(`/api/ws/${ws}/wizards${path}`, json('POST', body))).json()) as Wizard;
+    const jobsOf = async ({ id }: Wizard) =>
+      (await waitingJobs(server, { wizardId: id })).map(({ name }) => name);
+
+    const waiting = await post('', { initConfig: {} });
+    expect(waiting).toMatchObject({ isRunning: true, waitingFor: [coming.id] });
+    expect(Object.keys(waiting.initURLs).sort()).toEqual([ready.id, coming.id].sort());
+    expect(await jobsOf(waiting)).toEqual([]);
+    // It may have become ready while this was saved.
+    const looks = await waitingJobs(server, { mediaId: coming.id });
+    expect(looks.filter(({ name }) => name === 'advance-media').length).toBeGreaterThan(1);
+    const running = await alex.browser.fetch(`/api/ws/${ws}/running`);
+    const { items } = (await running.json()) as AllRunning;
+    expect(items.find(({ initConfig }) => initConfig)).toMatchObject({
+      isRunning: false,
+      countWaitingFor: 1,
+    });
+
+    const begun = await post(`/${waiting.id}/begin`);
+    expect(begun).toMatchObject({ waitingFor: [], initURLs: { [ready.id]: ready.csvURL } });
+    expect(await jobsOf(waiting)).toEqual(['generate-videograph']);
+    expect(await post(`/${waiting.id}/begin`)).toMatchObject({ waitingFor: [], isRunning: true });
+    expect(await server.store.read.wizards.leftOut(ws, waiting.id)).toEqual(['a.mp4 was not processed yet.']);
+
+    const now = await post('', { initConfig: {}, waitForMedia: false });
+    expect(now).toMatchObject({ waitingFor: [], initURLs: { [ready.id]: ready.csvURL } });
+    expect(await jobsOf(now)).toEqual(['generate-videograph']);
+
+    const none = await post('', { initConfig: {}, mediaIds: [coming.id] });
+    expect(none.waitingFor).toEqual([coming.id]);
+    expect(await post(`/${none.id}/begin`)).toMatchObject({ code: 'aborted' });
+    expect(await post(`/${none.id}/cancel`)).toMatchObject({ isRunning: false, waitingFor: [] });
+    expect(await post(`/${none.id}/again`)).toMatchObject({ isRunning: true, waitingFor: [coming.id] });
+    expect(await jobsOf(none)).toEqual([]);
+
+    await alex.browser.fetch(`/api/ws/${ws}/media/${coming.id}`, { method: 'DELETE' });
+    const left = (await (await alex.browser.fetch(`/api/ws/${ws}/wizards/${none.id}`)).json()) as Wizard;
+    expect(left).toMatchObject({ waitingFor: [], initURLs: {} });
+    expect(await jobsOf(none)).toEqual(['generate-videograph']);
+  });
+
+  it('wait for an upload that goes on, and not for one that nobody goes on with', async () => {
+    const { id: ws } = await server.workspaceOf(alex);
+    const upload = (id: string) =>
+      server.store.change((write) =>
+        write.media.create({
+          ...{ id, workspaceId: ws, name: 'a.mp4', type: 'video/mp4', size: 5, lastModified: null },
+          ...{ uploadMetadata: {}, createdBy: alex.user.id },
+        }),
+      );
+    const [coming, idle] = [await upload('upload-goes-on'), await upload('upload-is-idle')];
+    await server.store.change((write) => write.usage.giveBack(idle.id, 1));
+    const path = `/api/ws/${ws}/wizards`;
+    const made = await alex.browser.fetch(path, json('POST', { initConfig: {} }));
+    expect(((await made.json()) as Wizard).waitingFor).toEqual([coming.id]);
   });
 
   it('refuse a template and videos that are not there', async () => {

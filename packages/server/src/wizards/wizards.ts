@@ -1,9 +1,17 @@
-import { cancelWizard, createWizard, getWizard, listWizards, repeatWizard } from '@cutgraph/contract';
+import {
+  beginWizard,
+  cancelWizard,
+  createWizard,
+  getWizard,
+  listWizards,
+  repeatWizard,
+  type Wizard,
+} from '@cutgraph/contract';
 import { Refusal } from '@cutgraph/core';
-import type { Readers } from '@cutgraph/store';
+import type { Readers, Writers } from '@cutgraph/store';
 import { notFound } from '../door/problem.ts';
 import { implement } from '../implement.ts';
-import { queueGeneration, stopGeneration } from '../queue-work.ts';
+import { queueAdvance, stopGeneration } from '../queue-work.ts';
 import { requireTurnFor, takeRoomFor } from '../quota.ts';
 import { newTemplate, overTemplate } from '../template-fields.ts';
 
@@ -17,15 +25,20 @@ export const handleCreateWizard = implement(createWizard, async ({ app, user, pa
     await requireTurnFor(write, app.quotas, { userId: user.id, workspaceId: w });
     await takeRoomFor(write, app.quotas, w, { bytes: 0, what: 'graph' });
     const initConfig = await configOf(write.read, w, body.initConfig);
-    const initURLs = await footageOf(write.read, w, initConfig.graphInputDfMax, body.mediaIds);
+    await requireMedia(write.read, w, body.mediaIds);
+    const footage = await write.read.media.forGeneration(w, {
+      limit: initConfig.graphInputDfMax,
+      mediaIds: body.mediaIds,
+      onlyReady: !body.waitForMedia,
+    });
     const wizard = await write.wizards.create({
       workspaceId: w,
       initConfig,
-      initURLs,
+      initURLs: Object.fromEntries(footage.map(({ id, csvURL }) => [id, csvURL])),
+      waitingFor: footage.filter(({ isReady }) => !isReady).map(({ id }) => id),
       createdBy: user.id,
     });
-    await queueGeneration(write, w, wizard.id, user.id);
-    return wizard;
+    return beginOrWait(write, w, wizard, user.id);
   }),
 );
 
@@ -42,6 +55,7 @@ export const handleCancelWizard = implement(cancelWizard, async ({ app, params }
     await stopGeneration(write, wizard.id);
     return write.wizards.update(params.w, wizard.id, {
       isRunning: false,
+      waitingFor: [],
       error: 'This generation was stopped.',
     });
   }),
@@ -58,16 +72,51 @@ export const handleRepeatWizard = implement(repeatWizard, async ({ app, user, pa
     }
     // The last run may have written its result and not yet left the queue, which takes one job a wizard.
     await stopGeneration(write, wizard.id);
-    await queueGeneration(write, params.w, wizard.id, user.id);
-    return write.wizards.update(params.w, wizard.id, {
+    // One that was stopped while it waited has media that may still not be ready.
+    const mediaIds = Object.keys(wizard.initURLs);
+    const footage = await write.read.media.forGeneration(params.w, {
+      limit: mediaIds.length,
+      mediaIds,
+      onlyReady: false,
+    });
+    const again = await write.wizards.update(params.w, wizard.id, {
+      waitingFor: footage.filter(({ isReady }) => !isReady).map(({ id }) => id),
       isRunning: true,
       progress: 0,
       error: null,
       report: null,
       videographRef: null,
     });
+    return beginOrWait(write, params.w, again, user.id);
   }),
 );
+
+export const handleBeginWizard = implement(beginWizard, async ({ app, user, params }) =>
+  app.store.change(async (write) => {
+    const wizard = await write.wizards.lock(params.w, params.id);
+    if (!wizard.isRunning || wizard.waitingFor.length === 0) return wizard;
+    const begun = await write.wizards.begin(params.w, wizard.id, user.id);
+    if (Object.keys(begun.initURLs).length === 0) {
+      throw new Refusal('aborted', 'None of its videos is ready yet. It begins by itself when they are.');
+    }
+    return begun;
+  }),
+);
+
+/**
+ * A generation without unprocessed media begins. For another each of these is looked at once more after this transaction:
+ * it may have become ready in the meantime.
+ */
+async function beginOrWait(
+  write: Writers,
+  workspaceId: string,
+  wizard: Wizard,
+  userId: string,
+): Promise<Wizard> {
+  if (wizard.waitingFor.length === 0) return write.wizards.begin(workspaceId, wizard.id, userId);
+  for (const mediaId of wizard.waitingFor) await queueAdvance(write, workspaceId, mediaId);
+  return wizard;
+}
 
 type Config = Parameters<typeof newTemplate>[0];
 
@@ -82,18 +131,14 @@ async function configOf(read: Readers, workspaceId: string, fields: Config) {
   return overTemplate(template, fields);
 }
 
-/** What the run looks at, decided now: the chosen media, else the newest that are done; media id to csvURL. */
-async function footageOf(
+async function requireMedia(
   read: Readers,
   workspaceId: string,
-  limit: number,
-  mediaIds: string[] | undefined,
-): Promise<Record<string, string>> {
-  for (const mediaId of mediaIds ?? []) {
+  mediaIds: readonly string[] = [],
+): Promise<void> {
+  for (const mediaId of mediaIds) {
     if (await read.media.stored(workspaceId, mediaId)) continue;
     const sentence = 'One of the chosen videos is not in this workspace.';
     throw new Refusal('invalid-argument', sentence, { fields: { mediaIds: sentence } });
   }
-  const footage = await read.media.newestDone(workspaceId, limit, mediaIds);
-  return Object.fromEntries(footage.map((media) => [media.id, media.csvURL]));
 }

@@ -125,6 +125,10 @@ export function requestsOf(ids: Ids): Record<string, Asked> {
       path: `${ws}/wizards/${ids.wizard}/cancel`,
       init: { method: 'POST' },
     },
+    beginWizard: {
+      path: `${ws}/wizards/${ids.wizard}/begin`,
+      init: { method: 'POST' },
+    },
     repeatWizard: {
       path: `${ws}/wizards/${ids.wizard}/again`,
       init: { method: 'POST' },

@@ -82,6 +82,7 @@ export const TABLE: Record<string, Row> = {
   createWizard: { for: 'editor', scope: 'write', ok: 201 },
   getWizard: { for: 'viewer', scope: 'read', ok: 200 },
   cancelWizard: { for: 'editor', scope: 'write', ok: 200 },
+  beginWizard: { for: 'editor', scope: 'write', ok: 200 },
   repeatWizard: { for: 'editor', scope: 'write', ok: 200 },
   fasyncVideoGraphV1: { for: 'viewer', scope: 'read', ok: 200 },
   asyncClipRecommendation: { for: 'viewer', scope: 'read', ok: 200 },

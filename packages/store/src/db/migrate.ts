@@ -11,6 +11,7 @@ import { whoMayEnter } from './migrations/0005-who-may-enter.ts';
 import { filmRepairs } from './migrations/0006-film-repairs.ts';
 import { boundedGraphs } from './migrations/0007-bounded-graphs.ts';
 import { idleUploads } from './migrations/0008-idle-uploads.ts';
+import { waitingGenerations } from './migrations/0009-waiting-generations.ts';
 import { receivedBytes } from './migrations/0010-received-bytes.ts';
 
 /** In order; a name is never changed and nothing is put in between. */
@@ -23,6 +24,7 @@ const MIGRATIONS = {
   '0006-film-repairs': filmRepairs,
   '0007-bounded-graphs': boundedGraphs,
   '0008-idle-uploads': idleUploads,
+  '0009-waiting-generations': waitingGenerations,
   '0010-received-bytes': receivedBytes,
 };
 

@@ -94,6 +94,7 @@ export function readersOf(db: Kysely<Tables>): Readers {
 export function writersOf(context: ChangeContext, jobs: JobWriter): Writers {
   const templates = templateWriter(context);
   const read = readersOf(context.db);
+  const wizards = wizardWriter(context, jobs);
   const clipPoints = clipPointsWriter(context, jobs, read.corrections);
   return {
     read,
@@ -107,7 +108,7 @@ export function writersOf(context: ChangeContext, jobs: JobWriter): Writers {
     events: eventWriter(context),
     uploads: uploadWriter(context),
     usage: usageWriter(context),
-    media: mediaWriter(context),
+    media: mediaWriter(context, wizards),
     labels: labelWriter(context),
     corrections: correctionWriter(context, clipPoints),
     turns: turnWriter(context),
@@ -117,7 +118,7 @@ export function writersOf(context: ChangeContext, jobs: JobWriter): Writers {
     faces: faceWriter(context),
     orphans: orphanWriter(context, jobs),
     templates,
-    wizards: wizardWriter(context),
+    wizards,
     videographs: videographWriter(context),
     clipPoints,
     collections: collectionWriter(context),

@@ -212,6 +212,14 @@ export type Readers = {
     ): Promise<Media[]>;
     /** Newest made first, only what is Done; with `mediaIds`, only those. */
     newestDone(workspaceId: string, limit: number, mediaIds?: string[]): Promise<Media[]>;
+    /**
+     * What a generation can look at, newest made first: media that are Done, and those that will be without anybody doing
+     * anything (`isReady` false): processed, or uploaded by somebody who goes on. With `mediaIds`, only those.
+     */
+    forGeneration(
+      workspaceId: string,
+      options: { limit: number; mediaIds?: string[] | undefined; onlyReady: boolean },
+    ): Promise<{ id: string; csvURL: string; isReady: boolean }[]>;
     /** Of all workspaces: what a start has to reconcile. */
     uploading(): Promise<(Media & { workspaceId: string })[]>;
     /** Its place in line, see `media.takeTurn`; 0 where it took none. */
@@ -282,6 +290,8 @@ export type Readers = {
   wizards: {
     list(workspaceId: string, limit: number): Promise<Wizard[]>;
     byId(workspaceId: string, wizardId: string): Promise<Wizard | undefined>;
+    /** Sentences on chosen media that it does not look at. */
+    leftOut(workspaceId: string, wizardId: string): Promise<string[]>;
   };
   videographs: {
     byId(workspaceId: string, videographId: string): Promise<StoredVideograph | undefined>;

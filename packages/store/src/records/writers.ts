@@ -76,7 +76,7 @@ export type NewClip = {
 };
 export type TemplateFields = { [field in keyof Template]?: Template[field] | undefined };
 export type WizardPatch = Partial<
-  Pick<Wizard, 'isRunning' | 'progress' | 'videographRef' | 'error' | 'report' | 'initURLs'>
+  Pick<Wizard, 'isRunning' | 'progress' | 'videographRef' | 'error' | 'report' | 'initURLs' | 'waitingFor'>
 >;
 export type TimelinePatch = Partial<
   Pick<
@@ -349,13 +349,22 @@ export type Writers = {
     delete(workspaceId: string, templateId: string): Promise<boolean>;
   };
   wizards: {
-    /** It is running. */
+    /** It is running, and no job is queued for it yet: `begin` does so. `initURLs` names the chosen media. */
     create(wizard: {
       workspaceId: string;
       initConfig: TemplateFields;
       initURLs: Record<string, string>;
+      /** Media that are to be processed before it begins. */
+      waitingFor?: string[];
       createdBy: string;
     }): Promise<Wizard>;
+    /**
+     * Queues the generation in a turn of the person who waits for it. What it looks at is decided now: those of its media
+     * that are Done. It waits for no others.
+     */
+    begin(workspaceId: string, wizardId: string, userId: string): Promise<Wizard>;
+    /** A media is Done, in Error or gone: generations wait for it no longer, and those that wait for no other begin. */
+    mediaSettled(workspaceId: string, mediaId: string): Promise<void>;
     /** The run as it is now; nobody else changes it until this transaction ends. */
     lock(workspaceId: string, wizardId: string): Promise<Wizard>;
     update(workspaceId: string, wizardId: string, patch: WizardPatch): Promise<Wizard>;

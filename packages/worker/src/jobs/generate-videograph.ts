@@ -18,7 +18,7 @@ export const generateVideograph: JobModule<typeof generateVideographJob> = {
   async run(payload, { store, log }, signal, { canWait }) {
     const { workspaceId, wizardId } = payload;
     const wizard = await store.read.wizards.byId(workspaceId, wizardId);
-    if (!wizard?.isRunning) return;
+    if (!wizard?.isRunning || wizard.waitingFor.length > 0) return;
     const template = await templateOf(store, workspaceId, wizard);
     const media = await store.read.media.newestDone(
       workspaceId,
@@ -99,10 +99,11 @@ async function keep(write: Writers, payload: WizardPayload, outcome: GrowOutcome
     graph: { ...videograph, buildIndex },
     path: path.slice(0, 1),
   });
+  const leftOut = await write.read.wizards.leftOut(workspaceId, wizardId);
   await write.wizards.update(workspaceId, wizardId, {
     isRunning: false,
     progress: 1,
     videographRef: videographRef(workspaceId, stored.id),
-    report,
+    report: { ...report, leftOut: [...leftOut, ...report.leftOut] },
   });
 }

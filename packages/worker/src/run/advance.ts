@@ -30,7 +30,7 @@ const STOPPED = 'Processing was stopped. Run its tasks again to go on.';
 
 /**
  * Brings a media on its way: queues the passes that can go on, cancels those that nobody wants, ends the tasks that
- * wait for what never comes, and tells the media's state. It may be called at any time, as often as one likes. A pass
+ * wait for what never comes, tells the media's state, and begins the generations that waited for it. It may be called at any time, as often as one likes. A pass
  * that calls it in the transaction that ends its own tasks ends its own job here too: while that counts as running,
  * somebody who runs the tasks again at once could not put it in.
  */
@@ -52,10 +52,14 @@ export async function advance(write: Writers, { workspaceId, mediaId }: MediaPay
       await write.jobs.enqueue(definition, { workspaceId, mediaId }, of);
     } else await write.jobs.cancel(definition, singletonKey);
   }
-  if (!isHere) return;
+  if (!isHere) {
+    if (!media) await write.wizards.mediaSettled(workspaceId, mediaId);
+    return;
+  }
   const state = mediaStateOf(tasks, media);
   if (state.mediaStatus !== media.mediaStatus || state.error !== media.error)
     await write.media.update(workspaceId, mediaId, state);
+  if (state.mediaStatus !== MEDIA_STATUS.Processing) await write.wizards.mediaSettled(workspaceId, mediaId);
 }
 
 /**

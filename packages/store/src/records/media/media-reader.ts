@@ -106,6 +106,30 @@ export function mediaReader(db: Kysely<Tables>): Readers['media'] {
       if (mediaIds) query = query.where(sql<boolean>`id = any(${mediaIds}::text[])`);
       return told(await query.execute());
     },
+    async forGeneration(workspaceId, { limit, mediaIds, onlyReady }) {
+      const { Done, Processing, Uploading } = MEDIA_STATUS;
+      let query = db
+        .selectFrom('media')
+        .select(['id', 'csvUrl', 'mediaStatus'])
+        .where('workspaceId', '=', workspaceId)
+        .orderBy('createdAt', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit);
+      if (mediaIds) query = query.where(sql<boolean>`id = any(${mediaIds}::text[])`);
+      // An upload that nobody goes on with may never end.
+      query = onlyReady
+        ? query.where('mediaStatus', '=', Done)
+        : query.where(
+            sql<boolean>`(media_status in (${Done}, ${Processing}) or (media_status = ${Uploading}
+              and not exists (select from idle_uploads where media_id = media.id)))`,
+          );
+      const rows = await query.execute();
+      return rows.map(({ id, csvUrl, mediaStatus }) => ({
+        id,
+        csvURL: csvUrl,
+        isReady: mediaStatus === Done,
+      }));
+    },
     async uploading() {
       const rows = await media().where('mediaStatus', '=', MEDIA_STATUS.Uploading).execute();
       return rows.map((row) => ({ ...toMedia(row, null), workspaceId: row.workspaceId }));

@@ -12,7 +12,11 @@ import { toMedia } from './media-table.ts';
 /** Where files lie when they lie in a folder. */
 const BUCKET = 'files';
 
-export function mediaWriter(context: ChangeContext): Writers['media'] {
+/** @param wizards begins what waited for a media that goes. */
+export function mediaWriter(
+  context: ChangeContext,
+  wizards: Pick<Writers['wizards'], 'mediaSettled'>,
+): Writers['media'] {
   const { db, note, count } = context;
   return {
     async create({ lastModified, uploadMetadata, ...media }) {
@@ -77,6 +81,7 @@ export function mediaWriter(context: ChangeContext): Writers['media'] {
         points: Number(points.numDeletedRows),
       });
       note({ kind: 'media', workspaceId, documentId: mediaId, change: 'deleted' });
+      await wizards.mediaSettled(workspaceId, mediaId);
       return true;
     },
     takeTurn: (workspaceId, mediaId) => takeMediaTurn(context, workspaceId, mediaId),

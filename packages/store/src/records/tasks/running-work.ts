@@ -5,7 +5,7 @@ import { timeLeft } from '../time-left.ts';
 
 const { Ready, Running, Finished, Error: Failed } = TASK_STATUS;
 
-type WorkRow = Omit<RunningWork, 'initConfig' | 'secondsLeft'>;
+type WorkRow = Omit<RunningWork, 'initConfig' | 'secondsLeft' | 'countWaitingFor'>;
 
 /**
  * What has an open task, and the generations that are not over: what runs first, then what waits, the oldest first, as
@@ -18,7 +18,7 @@ export async function runningWork(
 ): Promise<AllRunning> {
   const generations = await db
     .selectFrom('wizards')
-    .select(['id', 'workspaceId', 'initConfig', 'progress'])
+    .select(['id', 'workspaceId', 'initConfig', 'progress', 'waitingFor'])
     .where('workspaceId', 'in', workspaceIds.length > 0 ? [...workspaceIds] : [''])
     .where('isRunning', '=', true)
     .orderBy('createdAt')
@@ -46,20 +46,28 @@ export async function runningWork(
     rows.map(({ subjectRef }) => subjectRef),
   );
   const items = [
-    ...generations.map(({ id, workspaceId, initConfig, progress }) => ({
+    ...generations.map(({ id, workspaceId, initConfig, progress, waitingFor }) => ({
       workspaceId,
       subjectRef: wizardRef(workspaceId, id),
       name: '',
       initConfig,
-      isRunning: true,
+      isRunning: waitingFor.length === 0,
+      countWaitingFor: waitingFor.length,
       taskTypes: [],
       countEnded: 0,
       countTasks: 0,
       progress,
       secondsLeft: null,
     })),
-    ...rows.map((row) => ({ ...row, initConfig: null, secondsLeft: left.ofSubject(row.subjectRef) })),
+    ...rows.map((row) => ({
+      ...row,
+      initConfig: null,
+      countWaitingFor: 0,
+      secondsLeft: left.ofSubject(row.subjectRef),
+    })),
   ];
+  // What runs comes before what waits, as it does among the others.
+  items.sort((one, other) => Number(other.isRunning) - Number(one.isRunning));
   return { items: items.slice(0, limit), counts: await countsOf(db, workspaceIds) };
 }
 
@@ -72,7 +80,7 @@ async function countsOf(db: Kysely<Tables>, workspaceIds: readonly string[]): Pr
       where workspace_id = any(${[...workspaceIds]}::text[]) and task_status in (${Ready}, ${Running})
       group by workspace_id, subject_ref
       union all
-      select workspace_id, true from wizards where is_running and workspace_id = any(${[...workspaceIds]}::text[])
+      select workspace_id, waiting_for = '{}' from wizards where is_running and workspace_id = any(${[...workspaceIds]}::text[])
     ) as things
     group by workspace_id`.execute(db);
   return rows;

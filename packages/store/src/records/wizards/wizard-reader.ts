@@ -19,5 +19,8 @@ export function wizardReader(db: Kysely<Tables>): Readers['wizards'] {
       const row = await wizards(workspaceId).where('id', '=', wizardId).executeTakeFirst();
       return row && toWizard(row);
     },
+    async leftOut(workspaceId, wizardId) {
+      return (await wizards(workspaceId).where('id', '=', wizardId).executeTakeFirst())?.leftOut ?? [];
+    },
   };
 }

@@ -7,6 +7,10 @@ export type WizardTable = {
   initConfig: Wizard['initConfig'];
   initUrls: Record<string, string>;
   videographRef: string | null;
+  /** Ids of the media that it waits for; it has not begun while there are any. */
+  waitingFor: Generated<string[]>;
+  /** Sentences on chosen media that it does not look at, for its report. */
+  leftOut: Generated<string[]>;
   isRunning: Generated<boolean>;
   progress: Generated<number>;
   error: string | null;
@@ -17,7 +21,7 @@ export type WizardTable = {
 };
 
 export function toWizard(row: Selectable<WizardTable>): Wizard {
-  const { workspaceId: _workspaceId, initUrls, createdAt, updatedAt, ...same } = row;
+  const { workspaceId: _workspaceId, leftOut: _leftOut, initUrls, createdAt, updatedAt, ...same } = row;
   return {
     ...same,
     initURLs: initUrls,

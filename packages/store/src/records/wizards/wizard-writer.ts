@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
 import { json } from '../../db/json.ts';
+import type { JobWriter } from '../../queue/queue.ts';
 import { type ChangeContext, found } from '../change-context.ts';
 import { newId } from '../ids.ts';
 import type { Writers } from '../writers.ts';
+import { beginGeneration, mediaSettled } from './begin-generation.ts';
 import { toWizard } from './wizard-table.ts';
 
-export function wizardWriter({ db, note }: ChangeContext): Writers['wizards'] {
+export function wizardWriter(context: ChangeContext, jobs: JobWriter): Writers['wizards'] {
+  const { db, note } = context;
   return {
-    async create({ workspaceId, initConfig, initURLs, createdBy }) {
+    async create({ workspaceId, initConfig, initURLs, waitingFor = [], createdBy }) {
       const row = await db
         .insertInto('wizards')
         .values({
@@ -15,6 +18,7 @@ export function wizardWriter({ db, note }: ChangeContext): Writers['wizards'] {
           workspaceId,
           initConfig: json(initConfig),
           initUrls: json(initURLs),
+          waitingFor,
           createdBy,
         })
         .returningAll()
@@ -22,6 +26,10 @@ export function wizardWriter({ db, note }: ChangeContext): Writers['wizards'] {
       note({ kind: 'wizard', workspaceId, documentId: row.id, change: 'created' });
       return toWizard(row);
     },
+    async begin(workspaceId, wizardId, userId) {
+      return toWizard(await beginGeneration(context, jobs, { workspaceId, wizardId, userId }));
+    },
+    mediaSettled: (workspaceId, mediaId) => mediaSettled(context, jobs, { workspaceId, mediaId }),
     async lock(workspaceId, wizardId) {
       const row = await db
         .selectFrom('wizards')
