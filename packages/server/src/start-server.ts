@@ -19,6 +19,7 @@ import { refusePort } from './health/refuse-port.ts';
 import type { IdentityProvider } from './identity.ts';
 import { identityProviders, type OidcSettings, requireSoundProviders } from './identity-providers.ts';
 import { openLargeDocuments } from './large-documents.ts';
+import { previewTags } from './links/preview-tags.ts';
 import type { Quotas } from './quota.ts';
 import { giveBackIdleRoom } from './uploads/idle-room.ts';
 import { reconcileUploads } from './uploads/reconcile-uploads.ts';
@@ -94,7 +95,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await serveCallbackScript(to);
       await registerUploads(to, appOf);
       if (isDemo) await registerDemoIdentity(to, appOf);
-      if (options.webFolder) await serveWebApp(to, options.webFolder);
+      if (options.webFolder) await serveWebApp(to, options.webFolder, (path) => previewTags(appOf(), path));
       else to.setNotFoundHandler(() => Promise.reject(notFound()));
     },
   });

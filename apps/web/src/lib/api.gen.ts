@@ -833,6 +833,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/shared/{link}/poster.jpg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The picture of a shared video, for the previews that messengers make of a link. Not found where the link wants a password
+         * @description For anyone.
+         */
+        get: operations["getSharedPoster"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/shared/{link}/open": {
         parameters: {
             query?: never;
@@ -4552,6 +4572,49 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description A file of a shared video, by a signed address that `openShared` gave */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": string;
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        code: string;
+                        /** @enum {string} */
+                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
+                        requestId: string;
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getSharedPoster: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                link: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture of a shared video, for the previews that messengers make of a link. Not found where the link wants a password */
             200: {
                 headers: {
                     [name: string]: unknown;

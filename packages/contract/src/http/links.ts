@@ -84,6 +84,17 @@ export const openShared = operation({
   }),
 });
 
+export const getSharedPoster = operation({
+  id: 'getSharedPoster',
+  method: 'GET',
+  path: '/api/shared/{link}/poster.jpg',
+  summary:
+    'The picture of a shared video, for the previews that messengers make of a link. Not found where the link wants a password',
+  caller: 'anyone',
+  sends: 'file',
+  params: ofLink,
+});
+
 export const getSharedFile = operation({
   id: 'getSharedFile',
   method: 'GET',

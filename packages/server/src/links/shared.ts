@@ -1,4 +1,4 @@
-import { getShared, getSharedFile, openShared } from '@cutgraph/contract';
+import { getShared, getSharedFile, getSharedPoster, openShared } from '@cutgraph/contract';
 import { DEFAULT_CANVAS, Refusal } from '@cutgraph/core';
 import { timelineFileKey } from '@cutgraph/store';
 import type { App } from '../app.ts';
@@ -7,6 +7,7 @@ import { notFound } from '../door/problem.ts';
 import { signFile } from '../door/signed-address.ts';
 import { implement } from '../implement.ts';
 import { sendFile } from '../send-file.ts';
+import { findShared } from './find-shared.ts';
 import { isPassword } from './link-password.ts';
 
 const OPEN_SECONDS = 3600;
@@ -41,6 +42,17 @@ export const handleOpenShared = implement(openShared, async ({ app, params, body
   };
 });
 
+export const handleGetSharedPoster = implement(getSharedPoster, async ({ app, params, request, reply }) => {
+  const { link, timeline } = await find(app, params.link);
+  if (link.passwordHash !== null) throw notFound();
+  return sendFile(app, request, reply, {
+    key: timelineFileKey(link.workspaceId, link.timelineId, 'thumbnail.jpg'),
+    contentType: TYPES['thumbnail.jpg'],
+    version: timeline.updatedAt,
+    maxAgeSeconds: 0,
+  });
+});
+
 export const handleGetSharedFile = implement(
   getSharedFile,
   async ({ app, params, query, request, reply }) => {
@@ -56,12 +68,10 @@ export const handleGetSharedFile = implement(
   },
 );
 
-/** What a link opens now. One that never was, one that was revoked and one that has expired look the same. */
 async function find(app: App, linkId: string) {
-  const link = await app.store.read.links.open(linkId);
-  const timeline = link && (await app.store.read.timelines.byId(link.workspaceId, link.timelineId));
-  if (!link || !timeline) throw notFound();
-  return { link, timeline };
+  const shared = await findShared(app, linkId);
+  if (!shared) throw notFound();
+  return shared;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -7,9 +8,16 @@ import { notFound } from '../door/problem.ts';
 /**
  * Serves the built screen: files with a hash in their name for good, and `index.html` for every address that is
  * not a file, since the screen has its own routes.
+ *
+ * @param headOf what the head of the page has besides at this path, as HTML.
  */
-export async function serveWebApp(server: FastifyInstance, webFolder: string): Promise<void> {
-  if (!existsSync(join(webFolder, 'index.html'))) {
+export async function serveWebApp(
+  server: FastifyInstance,
+  webFolder: string,
+  headOf: (path: string) => Promise<string> = async () => '',
+): Promise<void> {
+  const page = join(webFolder, 'index.html');
+  if (!existsSync(page)) {
     throw new Error(`There is no built web app in ${webFolder}: index.html is missing.`);
   }
   await server.register(fastifyStatic, {
@@ -23,7 +31,10 @@ export async function serveWebApp(server: FastifyInstance, webFolder: string): P
   server.setNotFoundHandler(async (request, reply) => {
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !isForPrograms(request.url);
     if (!isPage) throw notFound();
-    return reply.sendFile('index.html');
+    const head = await headOf(request.url.replace(/\?.*$/, ''));
+    if (head === '') return reply.sendFile('index.html');
+    const html = (await readFile(page, 'utf8')).replace('</head>', () => `${head}</head>`);
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
   });
 }
 

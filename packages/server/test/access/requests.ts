@@ -219,6 +219,7 @@ export function requestsOf(ids: Ids): Record<string, Asked> {
     },
     getShared: { path: `/api/shared/${ids.link}` },
     openShared: { path: `/api/shared/${ids.link}/open`, init: json('POST', {}) },
+    getSharedPoster: { path: `/api/shared/${ids.link}/poster.jpg` },
     getSharedFile: { path: `/api/files/shared/${ids.link}/video.mp4` },
     listLinks: { path: `${ws}/videoTimelines/${ids.film}/links` },
     createLink: { path: `${ws}/videoTimelines/${ids.film}/links`, init: json('POST', {}) },

@@ -125,6 +125,7 @@ export const TABLE: Record<string, Row> = {
   signFileAddress: { for: 'signed-in reader', scope: 'read', ok: 201 },
   getShared: { for: 'anyone', ok: 200, deleted: 404 },
   openShared: { for: 'anyone', ok: 200, deleted: 404 },
+  getSharedPoster: { for: 'anyone', ok: 200, deleted: 404 },
   getSharedFile: { for: 'anyone', ok: 403 },
   listLinks: { for: 'editor', scope: 'write', ok: 200 },
   createLink: { for: 'editor', scope: 'write', ok: 201 },
