@@ -281,6 +281,7 @@ test('the steps of a generation go on, back and begin anew', async ({ page, api 
   await expect(back).toBeDisabled();
   await next.click();
   await at('Step 2 of 4 Template');
+  await page.getByRole('button', { name: 'Clear template' }).click();
   await next.click();
   await expect(page.getByText('Choose a template first.')).toBeVisible();
   await page.getByRole('combobox', { name: 'Template' }).click();

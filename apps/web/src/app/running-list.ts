@@ -97,7 +97,7 @@ function thingOf(work: RunningWork, toldAt: number, mayEdit: boolean): RunningTh
       kind: 'generation',
       id,
       name: generationTitle(initConfig),
-      step: stepAt(progress),
+      step: work.countWaitingFor > 0 ? words.create.waitsFor(work.countWaitingFor) : stepAt(progress),
       secondsLeft: generationLeft({ id, progress, isRunning: true }, toldAt),
       toldAt: progress,
       // The editor is closed to those who only watch.

@@ -5,6 +5,11 @@ import { takeHelp } from './words-take.ts';
 export const editorWords = {
   title: 'Editor',
   waiting: 'Finding the cuts',
+  videosReady: (ready: number, all: number) =>
+    all === 1 ? 'Your video is not ready yet' : `${ready} of ${all} videos are ready`,
+  waitsForVideos: 'The montage starts by itself when the rest are processed. A video that fails is left out.',
+  moreVideos: (amount: number) => `and ${amount} more`,
+  uploading: 'Uploading',
   waitingHelp: 'You can leave; it goes on, and the result is kept under Create.',
   /** What is done now, by the share from which on it is done. */
   stop: 'Stop',

@@ -394,6 +394,15 @@ export const words = {
     usesMost: (videos: number) =>
       `It will look at the newest ${words.workspaces.videos(videos)} that fit, the most that this template takes.`,
     usesNone: 'No video fits this choice.',
+    someReady: (ready: number, all: number) =>
+      `${ready.toLocaleString()} of ${words.workspaces.videos(all)} ${ready === 1 ? 'is' : 'are'} ready. Generate New starts when all are.`,
+    noneReady: (all: number) =>
+      `${all === 1 ? 'This video is' : `These ${words.workspaces.videos(all)} are`} still being processed. Generate New starts when ${all === 1 ? 'it is' : 'they are'} ready.`,
+    startNow: (ready: number) =>
+      ready === 1 ? 'Start with the one ready' : `Start with the ${ready.toLocaleString()} ready`,
+    notReady: (name: string) => `${name}, not ready yet`,
+    waitsFor: (videos: number) => `Waiting for ${words.workspaces.videos(videos)} to be processed`,
+    clearTemplate: 'Clear template',
     templateGone: 'This template is not there any more. Choose another one.',
     durations: {
       reel: ['Reel', '15 to 30 s, upright'],

@@ -9,7 +9,7 @@ import { formatTime } from '../../lib/format.ts';
 import { mediaPoolQuery, mediaShowingQuery } from '../../lib/queries/media.ts';
 import { labelsByCount, searchTermsQuery } from '../../lib/queries/search.ts';
 import { templatesQuery } from '../../lib/queries/templates.ts';
-import { createWizard, wizardQuery } from '../../lib/queries/wizards.ts';
+import { createWizard, wizardQuery, wizardsQuery } from '../../lib/queries/wizards.ts';
 import { words } from '../../lib/words.ts';
 import { stepWords } from '../../lib/words-steps.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -20,7 +20,16 @@ import { Adjust } from './adjust.tsx';
 import styles from './create.module.css';
 import { Follow } from './follow.tsx';
 import { FootageFilter } from './footage-filter.tsx';
-import { fittingFor, footageFor, MOST_MEDIA, mergedPool, requestFor, type Wishes } from './generation.ts';
+import {
+  comingFor,
+  firstTemplateOf,
+  fittingFor,
+  footageFor,
+  MOST_MEDIA,
+  mergedPool,
+  requestFor,
+  type Wishes,
+} from './generation.ts';
 import { RecentlyMade } from './recently-made.tsx';
 import { Steps } from './steps.tsx';
 import { FIRST_WIZARD_STATE, nextWizardState } from './wizard-state.ts';
@@ -47,15 +56,20 @@ export function Create(props: Props) {
   const media = useQuery(mediaPoolQuery(workspaceId, mediaIds));
   const [showsMissing, setShowsMissing] = useState(false);
   const firstWishes: Wishes = {
-    templateId: templateId ?? null,
+    templateId,
     labels: [],
     mediaIds: [...mediaIds],
     follow: '',
   };
-  const [wishes, setWishes] = useState(firstWishes);
+  const [chosen, setWishes] = useState(firstWishes);
+  const recent = useQuery(wizardsQuery(workspaceId));
   const [wizardState, act] = useReducer(nextWizardState, FIRST_WIZARD_STATE);
   const change = (part: Partial<Wishes>) => setWishes((before) => ({ ...before, ...part }));
 
+  const used = (recent.data ?? []).map(({ initConfig }) => initConfig.templateId);
+  // Not before it is known what was used last: the field would change under the hand.
+  const first = templates.data && !recent.isPending ? firstTemplateOf(templates.data, used) : null;
+  const wishes = { ...chosen, templateId: chosen.templateId === undefined ? first : chosen.templateId };
   const template = templates.data?.find((one) => one.id === wishes.templateId);
   // Known only once the list has come: till then the choice is taken at its word.
   const isGone = wishes.templateId !== null && templates.data !== undefined && !template;
@@ -67,8 +81,9 @@ export function Create(props: Props) {
   const pool = mergedPool(media.data ?? [], wishes.labels.length > 0 ? (showing.data ?? []) : []);
   const footage = footageFor(wishes, pool, limit);
   const isCut = fittingFor(wishes, pool).length > footage.length;
+  const coming = comingFor(wishes, pool).slice(0, limit);
   const generating = useMutation({
-    mutationFn: () => createWizard(workspaceId, requestFor(wishes, pool, limit)),
+    mutationFn: (waits: boolean) => createWizard(workspaceId, requestFor(wishes, pool, { limit, waits })),
     onSuccess: (wizard) => {
       client.setQueryData(wizardQuery(workspaceId, wizard.id).queryKey, wizard);
       void client.invalidateQueries({ queryKey: ['ws', workspaceId, 'wizards', 'list'] });
@@ -82,9 +97,9 @@ export function Create(props: Props) {
   useEffect(() => {
     if (isComplete && startedId) goOn.current(startedId);
   }, [isComplete, startedId]);
-  const generate = () => {
+  const generate = (waits: boolean) => {
     setShowsMissing(true);
-    if (wishes.templateId && !isGone) generating.mutate();
+    if (wishes.templateId && !isGone) generating.mutate(waits);
   };
 
   if (templates.isError && !templates.data) {
@@ -102,28 +117,44 @@ export function Create(props: Props) {
   const seconds = footage.reduce((sum, media) => sum + media.mediaDuration, 0);
   const uses = isLooking
     ? words.loading
-    : footage.length > 0
-      ? `${(isCut ? words.create.usesMost : words.create.uses)(footage.length)} ${formatTime(seconds)} ${words.create.hours}.`
-      : media.isPending
-        ? words.loading
-        : pool.length === 0
-          ? words.create.noVideos
-          : words.create.usesNone;
+    : coming.length > 0
+      ? footage.length > 0
+        ? words.create.someReady(footage.length, footage.length + coming.length)
+        : words.create.noneReady(coming.length)
+      : footage.length > 0
+        ? `${(isCut ? words.create.usesMost : words.create.uses)(footage.length)} ${formatTime(seconds)} ${words.create.hours}.`
+        : media.isPending
+          ? words.loading
+          : pool.length === 0
+            ? words.create.noVideos
+            : words.create.usesNone;
   const failed = generating.isError ? (
     <p className="bad" role="alert">
       {words.create.notStarted}: {messageOf(generating.error)}
     </p>
   ) : null;
+  const isStarting = generating.isPending || isComplete;
   const generateButton = (
-    <Button
-      variant="filled"
-      leftSection={<IconSparkles size={17} stroke={1.7} aria-hidden />}
-      loading={generating.isPending || isComplete}
-      disabled={footage.length === 0 || isLooking}
-      onClick={generate}
-    >
-      {words.create.generate}
-    </Button>
+    <>
+      {coming.length > 0 && footage.length > 0 ? (
+        <Button
+          loading={isStarting && generating.variables === false}
+          disabled={isStarting || isLooking}
+          onClick={() => generate(false)}
+        >
+          {words.create.startNow(footage.length)}
+        </Button>
+      ) : null}
+      <Button
+        variant="filled"
+        leftSection={<IconSparkles size={17} stroke={1.7} aria-hidden />}
+        loading={isStarting && generating.variables === true}
+        disabled={(footage.length === 0 && coming.length === 0) || isStarting || isLooking}
+        onClick={() => generate(true)}
+      >
+        {words.create.generate}
+      </Button>
+    </>
   );
   const templateProblem = isGone
     ? words.create.templateGone
@@ -139,7 +170,13 @@ export function Create(props: Props) {
         <Skeleton style={{ height: 280 }} />
       ) : (
         <>
-          <FootageFilter pool={pool} wishes={wishes} used={footage} labels={labels} onChange={change} />
+          <FootageFilter
+            pool={pool}
+            wishes={wishes}
+            used={[...coming, ...footage]}
+            labels={labels}
+            onChange={change}
+          />
           {showing.isError && wishes.labels.length > 0 ? (
             <FailNote
               what={words.create.footage}
@@ -162,6 +199,9 @@ export function Create(props: Props) {
             value={wishes.templateId}
             onChange={(templateId) => change({ templateId })}
             error={templateProblem}
+            allowDeselect={false}
+            clearable
+            clearButtonProps={{ 'aria-label': words.create.clearTemplate, 'aria-hidden': false, tabIndex: 0 }}
             size="md"
           />
           <Link {...customizer} className={styles.customize}>

@@ -1,4 +1,6 @@
 import type { Media } from '@cutgraph/contract';
+import { IconLoader2 } from '@tabler/icons-react';
+import { formatShare } from '../../lib/format.ts';
 import { toggleTerm } from '../../lib/search-params.ts';
 import { MEDIA_STATUS } from '../../lib/status.ts';
 import { words } from '../../lib/words.ts';
@@ -18,7 +20,7 @@ type Props = {
 
 /** Which videos are looked at, by what they show or one by one. */
 export function FootageFilter({ pool, wishes, used, labels, onChange }: Props) {
-  const done = pool.filter((media) => media.mediaStatus === MEDIA_STATUS.Done);
+  const usable = pool.filter(({ mediaStatus }) => mediaStatus !== MEDIA_STATUS.Error);
   const usedIds = new Set(used.map(({ id }) => id));
   const isNarrowed = wishes.labels.length + wishes.mediaIds.length > 0;
   return (
@@ -32,15 +34,16 @@ export function FootageFilter({ pool, wishes, used, labels, onChange }: Props) {
           </button>
         ) : null}
       </div>
-      {done.length > 0 ? (
+      {usable.length > 0 ? (
         <fieldset className={styles.choice}>
           <legend className={styles.label}>{words.create.chooseVideos}</legend>
           <div className={styles.rail}>
-            {done.map((media) => (
+            {usable.map((media) => (
               <label
                 key={media.id}
                 className={styles.video}
                 data-used={usedIds.has(media.id) || undefined}
+                data-coming={media.mediaStatus !== MEDIA_STATUS.Done || undefined}
                 style={
                   { '--shape': media.width > 0 ? media.width / media.height : 1.78 } as React.CSSProperties
                 }
@@ -49,9 +52,11 @@ export function FootageFilter({ pool, wishes, used, labels, onChange }: Props) {
                   type="checkbox"
                   checked={wishes.mediaIds.includes(media.id)}
                   onChange={() => onChange({ mediaIds: toggleTerm(wishes.mediaIds, media.id) })}
-                  aria-label={media.name}
+                  aria-label={
+                    media.mediaStatus === MEDIA_STATUS.Done ? media.name : words.create.notReady(media.name)
+                  }
                 />
-                <Skim media={media} />
+                <Skim media={media} corner={<Coming media={media} />} />
               </label>
             ))}
           </div>
@@ -67,5 +72,16 @@ export function FootageFilter({ pool, wishes, used, labels, onChange }: Props) {
         />
       </div>
     </section>
+  );
+}
+
+/** How far a video is that is not ready yet. */
+function Coming({ media }: { media: Media }) {
+  if (media.mediaStatus === MEDIA_STATUS.Done) return null;
+  return (
+    <span className={`${styles.coming} tabular`} aria-hidden>
+      <IconLoader2 size={13} stroke={1.8} />
+      {media.mediaStatus === MEDIA_STATUS.Processing ? formatShare(media.progress) : null}
+    </span>
   );
 }

@@ -1,6 +1,14 @@
 import type { Media } from '@cutgraph/contract';
 import { describe, expect, it } from 'vitest';
-import { fittingFor, footageFor, mergedPool, requestFor, type Wishes } from './generation.ts';
+import {
+  comingFor,
+  firstTemplateOf,
+  fittingFor,
+  footageFor,
+  mergedPool,
+  requestFor,
+  type Wishes,
+} from './generation.ts';
 
 const media = (id: string, mediaStatus: number, listTrackedLabels: string[]) =>
   ({ id, mediaStatus, listTrackedLabels }) as unknown as Media;
@@ -36,6 +44,31 @@ describe('more videos than a template takes', () => {
     const [old, young] = many;
     expect(mergedPool([young!], [young!, old!]).map(({ id }) => id)).toEqual(['new', 'old']);
   });
+});
+
+describe('videos that are still processed', () => {
+  it('will be looked at unless others were chosen, or labels that nobody knows of them yet', () => {
+    const ids = (some: Partial<Wishes>) => comingFor({ ...wishes, ...some }, pool).map(({ id }) => id);
+    expect(ids({})).toEqual(['new']);
+    expect(ids({ mediaIds: ['new', 'dogs'] })).toEqual(['new']);
+    expect(ids({ mediaIds: ['dogs'] })).toEqual([]);
+    expect(comingFor({ ...wishes, labels: ['person'] }, [media('unseen', 1, [])])).toEqual([]);
+  });
+
+  it('are named where videos were chosen, and left out by who does not wait', () => {
+    const chosen = { ...wishes, mediaIds: ['new', 'dogs'] };
+    expect(requestFor(chosen, pool).mediaIds).toEqual(['new', 'dogs']);
+    expect(requestFor(chosen, pool, { waits: false })).toEqual({
+      ...{ initConfig: { templateId: 't1' }, mediaIds: ['dogs'], waitForMedia: false },
+    });
+  });
+});
+
+it('begins with the template that was used last and is still there, else with the first', () => {
+  const templates = [{ id: 'one' }, { id: 'two' }];
+  expect(firstTemplateOf(templates, ['gone', undefined, 'two', 'one'])).toBe('two');
+  expect(firstTemplateOf(templates, [])).toBe('one');
+  expect(firstTemplateOf([], ['gone'])).toBeNull();
 });
 
 describe('what is asked of the server', () => {

@@ -4,7 +4,8 @@ import { MEDIA_STATUS } from '../../lib/status.ts';
 
 /** What the page lets one change over the chosen template; undefined keeps the template's own. */
 export type Wishes = {
-  templateId: string | null;
+  /** Null where it was cleared, undefined where nobody has chosen: then one is chosen to begin with. */
+  templateId: string | null | undefined;
   montagePreset?: 'matchcuts' | 'highlights';
   durationPreset?: 'reel' | 'teaser' | 'longer';
   lookPreset?: 'exact' | 'momentum' | 'smooth';
@@ -24,8 +25,23 @@ export const MOST_MEDIA = 99;
 
 /** The media that fit what is wished: those that are done, chosen or not ruled out, the newest first. */
 export function fittingFor(wishes: Wishes, pool: readonly Media[]): Media[] {
+  return chosenOf(
+    wishes,
+    pool.filter(({ mediaStatus }) => mediaStatus === MEDIA_STATUS.Done),
+  );
+}
+
+/** Those that will fit once they are processed. What they show is not known yet, so labels choose none of them. */
+export function comingFor(wishes: Wishes, pool: readonly Media[]): Media[] {
+  const { Uploading, Processing } = MEDIA_STATUS;
+  return chosenOf(
+    wishes,
+    pool.filter(({ mediaStatus }) => mediaStatus === Uploading || mediaStatus === Processing),
+  );
+}
+
+function chosenOf(wishes: Wishes, pool: readonly Media[]): Media[] {
   return pool
-    .filter((media) => media.mediaStatus === MEDIA_STATUS.Done)
     .filter((media) => wishes.mediaIds.length === 0 || wishes.mediaIds.includes(media.id))
     .filter(
       (media) =>
@@ -45,10 +61,33 @@ export function mergedPool(pool: readonly Media[], more: readonly Media[]): Medi
   return [...pool, ...more.filter(({ id }) => !known.has(id))];
 }
 
-/** What POST wizards is told. Media are named only where something was ruled out. */
-export function requestFor(wishes: Wishes, pool: readonly Media[], limit = MOST_MEDIA) {
+/**
+ * The template to begin with: the newest that was used and is still there, else the first.
+ *
+ * @param used newest first.
+ */
+export function firstTemplateOf(
+  templates: readonly Pick<StoredTemplate, 'id'>[],
+  used: readonly (string | undefined)[],
+): string | null {
+  const isThere = new Set(templates.map(({ id }) => id));
+  return used.find((id) => id !== undefined && isThere.has(id)) ?? templates[0]?.id ?? null;
+}
+
+/**
+ * The body of POST wizards. Media are named only where something was ruled out.
+ *
+ * @param options.waits false to begin with the media that are ready, while others are still processed.
+ */
+export function requestFor(
+  wishes: Wishes,
+  pool: readonly Media[],
+  { limit = MOST_MEDIA, waits = true }: { limit?: number; waits?: boolean } = {},
+) {
   const isNarrowed = wishes.labels.length > 0 || wishes.mediaIds.length > 0;
-  const mediaIds = footageFor(wishes, pool, limit).map((media) => media.id);
+  const ready = fittingFor(wishes, pool);
+  const footage = waits ? [...comingFor(wishes, pool), ...ready] : ready;
+  const mediaIds = footage.slice(0, limit).map((media) => media.id);
   const initConfig: Config = { templateId: wishes.templateId ?? '' };
   if (wishes.montagePreset) initConfig.montagePreset = wishes.montagePreset;
   if (wishes.durationPreset) initConfig.durationPreset = wishes.durationPreset;
@@ -58,5 +97,9 @@ export function requestFor(wishes: Wishes, pool: readonly Media[], limit = MOST_
     if (COCO_LABELS.includes(wishes.follow)) initConfig.queryLabelEntityName = wishes.follow;
     else initConfig.queryLabelCategoryName = wishes.follow;
   }
-  return isNarrowed ? { initConfig, mediaIds } : { initConfig };
+  return {
+    initConfig,
+    ...(isNarrowed ? { mediaIds } : {}),
+    ...(waits ? {} : { waitForMedia: false }),
+  };
 }

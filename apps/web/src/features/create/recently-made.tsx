@@ -63,6 +63,8 @@ export function RecentlyMade({ workspaceId }: { workspaceId: string }) {
 /** What became of it; while it is made the step it is at, the share done and the time left. */
 function Outcome({ wizard }: { wizard: Wizard }) {
   const { isRunning, error, report, progress } = wizard;
+  if (wizard.waitingFor.length > 0)
+    return <span className="dim small">{words.create.waitsFor(wizard.waitingFor.length)}</span>;
   if (isRunning) {
     return (
       <>

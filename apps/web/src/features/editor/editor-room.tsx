@@ -14,6 +14,7 @@ import { FailNote, StateNote } from '../../ui/state-note.tsx';
 import { Editor } from './editor.tsx';
 import { Report } from './report.tsx';
 import { Waiting } from './waiting.tsx';
+import { WaitingForVideos } from './waiting-for-videos.tsx';
 
 type GraphKind = 'wizard' | 'videograph';
 
@@ -90,7 +91,10 @@ export function EditorRoom({ workspaceId, graphId, likely, onCreated }: Props) {
   }
   if (!videograph.data) {
     return (
-      <Waiting wizard={wizard.data}>
+      <Waiting
+        wizard={wizard.data}
+        videos={wizard.data ? <WaitingForVideos workspaceId={workspaceId} wizard={wizard.data} /> : null}
+      >
         <Button variant="subtle" loading={stopping.isPending} onClick={() => stopping.mutate()}>
           {editorWords.stop}
         </Button>

@@ -12,17 +12,25 @@ import styles from './waiting.module.css';
 type Props = {
   /** The generation, once it is known. */
   wizard: Wizard | undefined;
+  /** Shown in the place of the progress while it has not begun. */
+  videos: ReactNode;
   children: ReactNode;
 };
 
 /** The editor's shape while its cuts are being found, and how far that is. */
-export function Waiting({ wizard, children }: Props) {
+export function Waiting({ wizard, videos, children }: Props) {
   const share = wizard?.progress ?? 0;
   return (
     <div className={styles.page}>
       <Skeleton className={styles.chain} />
       <div className={styles.stage}>
-        {wizard?.isRunning ? (
+        {wizard?.isRunning && wizard.waitingFor.length > 0 ? (
+          <div className={styles.note}>
+            {videos}
+            <p className="dim">{editorWords.waitingHelp}</p>
+            {children}
+          </div>
+        ) : wizard?.isRunning ? (
           <div className={styles.note}>
             <h1>{editorWords.waiting}</h1>
             <div className={styles.progress}>

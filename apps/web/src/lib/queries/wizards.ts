@@ -24,10 +24,16 @@ export function wizardQuery(w: string, id: string) {
   });
 }
 
-type NewWizard = { initConfig: Partial<Wizard['initConfig']>; mediaIds?: string[] };
+/** It begins when its media are processed, unless it shall not wait for them. */
+type NewWizard = { initConfig: Partial<Wizard['initConfig']>; mediaIds?: string[]; waitForMedia?: boolean };
 
 export function createWizard(w: string, body: NewWizard): Promise<Wizard> {
   return read(api.POST('/api/ws/{w}/wizards', { params: { path: { w } }, body }));
+}
+
+/** Begins one that waits, with those of its media that are ready. */
+export function beginWizard(w: string, id: string): Promise<Wizard> {
+  return read(api.POST('/api/ws/{w}/wizards/{id}/begin', { params: { path: { w, id } } }));
 }
 
 export function cancelWizard(w: string, id: string): Promise<Wizard> {
