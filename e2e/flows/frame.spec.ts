@@ -258,7 +258,7 @@ test.describe('pages', () => {
       ['create/template', 'templates', 'Create', true, false],
       ['create/editor/none', 'editor', 'Create', false, true],
       ['edit/editor/none', 'editor', 'Edit', true, true],
-      ['timelines', 'timelines', 'Edit', true, false],
+      ['timelines', 'timelines', 'Timelines', true, false],
     ] as const) {
       await page.goto(`/ws/${id}/${path}`);
       await expect(shell, path).toHaveAttribute('data-page', name);

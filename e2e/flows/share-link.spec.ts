@@ -177,10 +177,6 @@ test('an upright film opens at once without a password, and its link ends when i
 
 test('the list of finished films shares too', async ({ page, filled }) => {
   await page.goto(`/ws/${filled.workspaceId}/timelines`);
-  await page
-    .getByRole('button', { name: /^More actions/ })
-    .first()
-    .click();
-  await page.getByRole('menuitem', { name: 'Share' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Share' }).first().click();
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Make a link' })).toBeVisible();
 });

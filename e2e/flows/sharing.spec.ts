@@ -52,7 +52,7 @@ test('who is invited works there, then only watches, then is out: each at once',
 
   await test.step('the owner invites by email', async () => {
     await page.goto(`/ws/${id}/media`);
-    await page.getByRole('banner').getByRole('link', { name: 'Share' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Members' }).click();
     await page.getByRole('textbox', { name: 'Email' }).fill('Sam@Example.com');
     await page.getByRole('button', { name: 'Invite' }).click();
     const invited = page.getByRole('list', { name: 'Invitations' }).getByRole('listitem');

@@ -22,7 +22,7 @@ it.each([
   ['/ws/w1/create/editor/g1', 'editor', false, true],
   ['/ws/w1/edit/editor/g1', 'editor', true, true],
   ['/ws/w1/edit/timeline', 'timeline', true, false],
-  ['/ws/w1/edit/timeline/t1/view', 'timeline', true, false],
+  ['/ws/w1/edit/timeline/t1/view', 'timelines', true, false],
   ['/ws/w1/timelines', 'timelines', true, false],
   ['/ws/w1/settings', 'settings', false, false],
 ] as const)('%s is the page %s', (path, page, isEdit, isEditor) => {
@@ -36,11 +36,14 @@ it('knows the room of the top menu that a page belongs to', () => {
     '/ws/w/create/editor/g',
     '/ws/w/edit/editor/g',
   ];
-  expect([...rooms, '/ws/w/timelines', '/ws/w/tasks', '/'].map((path) => sectionOf(pageOf(path)))).toEqual([
+  const films = ['/ws/w/timelines', '/ws/w/edit/timeline/t/view', '/ws/w/edit/timeline'];
+  expect([...rooms, ...films, '/ws/w/tasks', '/'].map((path) => sectionOf(pageOf(path)))).toEqual([
     'media',
     'create',
     'create',
     'edit',
+    'timelines',
+    'timelines',
     'edit',
     null,
     null,

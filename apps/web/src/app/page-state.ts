@@ -25,6 +25,7 @@ const ROOMS: readonly [beginning: RegExp, page: PageName, isEdit: boolean, isEdi
   [/^create\/template/, 'templates', true, false],
   [/^create/, 'create', false, false],
   [/^edit\/editor/, 'editor', true, true],
+  [/^edit\/timeline\/[^/]+\/view/, 'timelines', true, false],
   [/^edit/, 'timeline', true, false],
   [/^timelines/, 'timelines', true, false],
   [/^tasks/, 'tasks', false, false],
@@ -48,12 +49,13 @@ export function changeOfPath(path: string): ChangePage {
   return { type: 'changePage', page, isEdit: false, isEditor: false };
 }
 
-/** The room of the top menu that a page belongs to; none outside of the three. */
-export function sectionOf({ page, isEdit }: PageState): 'media' | 'create' | 'edit' | null {
+/** The room of the top menu that a page belongs to; none outside of the four. */
+export function sectionOf({ page, isEdit }: PageState): 'media' | 'create' | 'edit' | 'timelines' | null {
   if (page === 'media' || page === 'view') return isEdit ? 'edit' : 'media';
   if (page === 'create' || page === 'customizer' || page === 'templates') return 'create';
   if (page === 'editor') return isEdit ? 'edit' : 'create';
-  return page === 'timeline' || page === 'timelines' ? 'edit' : null;
+  if (page === 'timelines') return 'timelines';
+  return page === 'timeline' ? 'edit' : null;
 }
 
 /** The room of the menu of those who only watch. */

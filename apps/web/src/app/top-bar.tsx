@@ -50,8 +50,8 @@ export function TopBar() {
   );
 }
 
-/** Media, Create and Edit; to those who only watch, what they may go to instead. */
-function Rooms({ workspaceId }: { workspaceId: string }) {
+/** Media, Create and Edit, to those who only watch Clips instead; and what was made, for all. */
+export function Rooms({ workspaceId }: { workspaceId: string }) {
   const { role } = useRole(workspaceId);
   const section = sectionOf(usePageState());
   const path = useLocation({ select: ({ pathname }) => pathname });
@@ -63,14 +63,9 @@ function Rooms({ workspaceId }: { workspaceId: string }) {
         <IconMovie size={18} stroke={1.6} aria-hidden />
       </Tab>
       {isWatching ? (
-        <>
-          <Tab {...{ workspaceId }} name="clips" to="/ws/$w/clips" isHere={watched === 'clips'}>
-            <IconPlayerPlay size={18} stroke={1.6} aria-hidden />
-          </Tab>
-          <Tab {...{ workspaceId }} name="timelines" to="/ws/$w/timelines" isHere={watched === 'timelines'}>
-            <IconVideo size={18} stroke={1.6} aria-hidden />
-          </Tab>
-        </>
+        <Tab {...{ workspaceId }} name="clips" to="/ws/$w/clips" isHere={watched === 'clips'}>
+          <IconPlayerPlay size={18} stroke={1.6} aria-hidden />
+        </Tab>
       ) : (
         <>
           <Tab {...{ workspaceId }} name="create" to="/ws/$w/create" isHere={section === 'create'}>
@@ -81,6 +76,14 @@ function Rooms({ workspaceId }: { workspaceId: string }) {
           </Tab>
         </>
       )}
+      <Tab
+        {...{ workspaceId }}
+        name="timelines"
+        to="/ws/$w/timelines"
+        isHere={(watched ?? section) === 'timelines'}
+      >
+        <IconVideo size={18} stroke={1.6} aria-hidden />
+      </Tab>
     </>
   );
 }
@@ -145,7 +148,7 @@ function OutsideTools() {
 
 function Tools({ workspaceId }: { workspaceId: string }) {
   const { RunningThings, ChooseFiles } = useSignedInParts();
-  const { isMember, canEdit, isOwner } = useRole(workspaceId);
+  const { isMember, canEdit } = useRole(workspaceId);
   if (!isMember) return null;
   return (
     <>
@@ -156,7 +159,7 @@ function Tools({ workspaceId }: { workspaceId: string }) {
         className={styles.small}
         leftSection={<IconUsers size={16} stroke={1.75} aria-hidden />}
       >
-        {isOwner ? settingsLinkWords.share : settingsLinkWords.members}
+        {settingsLinkWords.members}
       </ButtonLink>
       {canEdit ? <ChooseFiles workspaceId={workspaceId} isCompact /> : null}
     </>

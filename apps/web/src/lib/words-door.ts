@@ -15,7 +15,5 @@ export const doorWords = {
 /** Ways to the settings of a workspace. */
 export const settingsLinkWords = {
   menu: 'Settings and sharing',
-  share: 'Share',
-  /** To those who may not let anybody in. */
   members: 'Members',
 };

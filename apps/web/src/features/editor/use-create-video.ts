@@ -1,5 +1,6 @@
-import type { StoredVideograph } from '@cutgraph/contract';
+import type { StoredVideograph, Wizard } from '@cutgraph/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { filmTitle } from '../../lib/film-title.ts';
 import { createTimeline } from '../../lib/queries/timelines.ts';
 import { videographRef } from '../../lib/references.ts';
 import { sayFailed } from '../../ui/say-failed.ts';
@@ -8,18 +9,21 @@ import { canCreate } from './path.ts';
 type Wants = {
   workspaceId: string;
   videograph: StoredVideograph;
+  /** What the videograph was made with: the video is named after it. */
+  wizard: Wizard | undefined;
   path: readonly number[];
   settle: () => Promise<number>;
   onCreated: () => void;
 };
 
 /** Makes a video out of the film as it is saved last. */
-export function useCreateVideo({ workspaceId, videograph, path, settle, onCreated }: Wants) {
+export function useCreateVideo({ workspaceId, videograph, wizard, path, settle, onCreated }: Wants) {
   const client = useQueryClient();
   const creating = useMutation({
     mutationFn: async () => {
       const revision = await settle();
       return createTimeline(workspaceId, {
+        ...(wizard ? { title: filmTitle(wizard.initConfig, new Date()) } : {}),
         videographRef: videographRef(workspaceId, videograph.id),
         revision,
         path: [...path],

@@ -64,7 +64,7 @@ export function useEditor({ workspaceId, videograph, wizard, onCreated }: Editor
     saved.adopt(document);
   };
   const history = useHistory({ workspaceId, videograph, settle, onShown: adopt });
-  const video = useCreateVideo({ workspaceId, videograph, path, settle, onCreated });
+  const video = useCreateVideo({ workspaceId, videograph, wizard, path, settle, onCreated });
   const follow = (next: number[]) => byHand(withPath(film, next));
   const step = (go: () => void) => () => {
     walker.forget();

@@ -5,12 +5,23 @@ import { useState } from 'react';
 import { linkWords as words } from '../../lib/words-account.ts';
 import { ShareDialog } from './share-dialog.tsx';
 
+type Props = {
+  workspaceId: string;
+  timeline: Timeline;
+  /** It is what one comes to the page for. */
+  isMain?: boolean;
+};
+
 /** Opens the links to a finished film. */
-export function ShareButton({ workspaceId, timeline }: { workspaceId: string; timeline: Timeline }) {
+export function ShareButton({ workspaceId, timeline, isMain = false }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button leftSection={<IconShare2 size={16} stroke={1.7} aria-hidden />} onClick={() => setOpen(true)}>
+      <Button
+        variant={isMain ? 'filled' : 'default'}
+        leftSection={<IconShare2 size={16} stroke={1.7} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
         {words.share}
       </Button>
       <ShareDialog

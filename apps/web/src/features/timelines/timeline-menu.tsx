@@ -1,7 +1,7 @@
 import type { Timeline } from '@cutgraph/contract';
 import { ActionIcon, Button, Menu, Modal, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { IconCut, IconDots, IconPencil, IconScissors, IconShare2, IconTrash } from '@tabler/icons-react';
+import { IconCut, IconDots, IconPencil, IconScissors, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
@@ -9,17 +9,15 @@ import { messageOf } from '../../lib/api.ts';
 import { deleteTimeline, renameTimeline } from '../../lib/queries/timelines.ts';
 import { idOf } from '../../lib/references.ts';
 import { words } from '../../lib/words.ts';
-import { linkWords } from '../../lib/words-account.ts';
 import { Confirm } from '../../ui/confirm.tsx';
-import { ShareDialog } from './share-dialog.tsx';
 import styles from './timeline-list.module.css';
 
 type Props = { workspaceId: string; timeline: Timeline; onDeleted?: () => void };
 
-/** Share, rename, go back to its graph, delete: for those who may change things. */
+/** Rename, go back to its graph, delete: for those who may change things. */
 export function TimelineMenu({ workspaceId, timeline, onDeleted }: Props) {
   const client = useQueryClient();
-  const [open, setOpen] = useState<'rename' | 'share' | 'delete' | null>(null);
+  const [open, setOpen] = useState<'rename' | 'delete' | null>(null);
   const [title, setTitle] = useState(timeline.title);
   const options = {
     onError: (error: unknown) => notifications.show({ color: 'red', message: messageOf(error) }),
@@ -53,11 +51,6 @@ export function TimelineMenu({ workspaceId, timeline, onDeleted }: Props) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {timeline.mediaURL ? (
-            <Menu.Item leftSection={<IconShare2 size={16} stroke={1.6} />} onClick={() => setOpen('share')}>
-              {linkWords.share}
-            </Menu.Item>
-          ) : null}
           <Menu.Item
             leftSection={<IconPencil size={16} stroke={1.6} />}
             onClick={() => {
@@ -115,12 +108,6 @@ export function TimelineMenu({ workspaceId, timeline, onDeleted }: Props) {
           </Button>
         </form>
       </Modal>
-      <ShareDialog
-        workspaceId={workspaceId}
-        timeline={timeline}
-        isOpen={open === 'share'}
-        onClose={() => setOpen(null)}
-      />
       <Confirm
         isOpen={open === 'delete'}
         title={words.timelines.deleteTitle(timeline.title)}

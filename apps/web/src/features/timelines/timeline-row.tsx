@@ -10,6 +10,7 @@ import { EditorOnly } from '../../ui/editor-only.tsx';
 import { FilmSkim } from '../../ui/film-skim.tsx';
 import { WholePicture } from '../../ui/whole-picture.tsx';
 import { cutsOf, EditStrip } from './edit-strip.tsx';
+import { ShareButton } from './share-button.tsx';
 import styles from './timeline-list.module.css';
 import { TimelineMenu } from './timeline-menu.tsx';
 import { CancelRender, RetryRender, StateWord, stateOf } from './timeline-state.tsx';
@@ -77,6 +78,11 @@ export function TimelineRow({ workspaceId, timeline }: Props) {
           <StateWord timeline={timeline} />
         </div>
         <div className={styles.actions}>
+          {state === 'finished' ? (
+            <EditorOnly>
+              <ShareButton workspaceId={workspaceId} timeline={timeline} />
+            </EditorOnly>
+          ) : null}
           {state === 'finished' ? (
             <Button
               component="a"

@@ -93,26 +93,42 @@ function Loaded({ workspaceId, timeline, onCreated, onDeleted }: LoadedProps) {
         </span>
       }
       action={
-        <EditorOnly>
-          <ButtonLink
-            to="/ws/$w/edit/timeline"
-            params={{ w: workspaceId }}
-            search={{ timeline: timeline.id }}
-            leftSection={<IconScissors size={16} stroke={1.7} aria-hidden />}
-          >
-            {words.edit}
-          </ButtonLink>
-          <Button
-            variant="filled"
-            title={words.createHelp}
-            leftSection={<IconMovie size={17} stroke={1.8} aria-hidden />}
-            loading={creating.isPending}
-            onClick={() => creating.mutate()}
-          >
-            {words.create}
-          </Button>
-          <TimelineMenu workspaceId={workspaceId} timeline={timeline} onDeleted={onDeleted} />
-        </EditorOnly>
+        <>
+          {state === 'finished' ? (
+            <EditorOnly>
+              <ShareButton workspaceId={workspaceId} timeline={timeline} isMain />
+            </EditorOnly>
+          ) : null}
+          {state === 'finished' ? (
+            <Button
+              component="a"
+              href={timeline.mediaURL}
+              download={`${timeline.title}.mp4`}
+              leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />}
+            >
+              {allWords.timelines.download}
+            </Button>
+          ) : null}
+          <EditorOnly>
+            <ButtonLink
+              to="/ws/$w/edit/timeline"
+              params={{ w: workspaceId }}
+              search={{ timeline: timeline.id }}
+              leftSection={<IconScissors size={16} stroke={1.7} aria-hidden />}
+            >
+              {words.edit}
+            </ButtonLink>
+            <Button
+              title={words.createHelp}
+              leftSection={<IconMovie size={17} stroke={1.8} aria-hidden />}
+              loading={creating.isPending}
+              onClick={() => creating.mutate()}
+            >
+              {words.create}
+            </Button>
+            <TimelineMenu workspaceId={workspaceId} timeline={timeline} onDeleted={onDeleted} />
+          </EditorOnly>
+        </>
       }
     >
       <div className={styles.screen} data-state={state}>
@@ -147,17 +163,6 @@ function Loaded({ workspaceId, timeline, onCreated, onDeleted }: LoadedProps) {
       {state === 'finished' ? (
         <div className={styles.state}>
           <StateWord timeline={timeline} />
-          <Button
-            component="a"
-            href={timeline.mediaURL}
-            download={`${timeline.title}.mp4`}
-            leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />}
-          >
-            {allWords.timelines.download}
-          </Button>
-          <EditorOnly>
-            <ShareButton workspaceId={workspaceId} timeline={timeline} />
-          </EditorOnly>
         </div>
       ) : null}
       {timeline.leftOut.length > 0 ? (

@@ -25,7 +25,8 @@ export function timelineQuery(w: string, id: string) {
   });
 }
 
-type NewTimeline = { videographRef: string; revision: number; path: number[] };
+/** Without a title it is called what the contract says. */
+type NewTimeline = { title?: string; videographRef: string; revision: number; path: number[] };
 
 export function createTimeline(w: string, body: NewTimeline): Promise<Timeline> {
   return read(api.POST('/api/ws/{w}/videoTimelines', { params: { path: { w } }, body }));
