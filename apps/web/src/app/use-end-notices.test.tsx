@@ -21,7 +21,7 @@ function workOn({ id, name }: Media): RunningWork {
   return {
     ...{ workspaceId: WORKSPACE, subjectRef: SUBJECT(id), name, initConfig: null, isRunning: true },
     ...{ taskTypes: ['LabelDetectionFromGCI_V1'], countEnded: 0, countTasks: 3, progress: 0.5 },
-    secondsLeft: null,
+    ...{ secondsLeft: null, countWaitingFor: 0 },
   };
 }
 
