@@ -21,6 +21,8 @@ export const LEVELS_AHEAD = 2;
 const SAME_CHOICE_SECONDS = 1;
 /** Beyond the fewest children wanted, a link is added only if it scores this share of the cut's best. */
 const WORTH_ADDING = 0.97;
+/** What each child of the same video leaves of another one's worth: a choice is one between videos where there are others. */
+const SAME_MEDIA_SIBLING = 0.85;
 
 /**
  * Gives each cut its other children, breadth first: in each round every cut, the shallowest first, may gain one
@@ -51,15 +53,24 @@ export function breadthFirst({ cuts }: Growth): number[] {
 function addLink(growth: Growth, number: number): boolean {
   const { out } = growth.cuts[number]!;
   const taken = lineageOf(growth, number).map(({ stretch }) => stretch);
-  const best = linksOf(growth, growth.cuts[number]!, out, taken).find(
-    ({ to }) => !growth.edges[number]!.some((edge) => edge.to === to),
-  );
-  if (!best) return false;
   const known = growth.edges[number]!;
+  const [best] = linksOf(growth, growth.cuts[number]!, out, taken)
+    .filter(({ to }) => !known.some((edge) => edge.to === to))
+    .map((link) => ({ ...link, rank: link.rank * siblingShare(growth, number, link.join.inPoint) }))
+    .sort((a, b) => b.rank - a.rank || a.to - b.to);
+  if (!best) return false;
   const top = Math.max(0, ...known.map(({ join }) => join.score));
   if (known.length >= growth.index.rules.children.min && best.join.score < WORTH_ADDING * top) return false;
-  known.push(best);
+  known.push({ to: best.to, join: best.join });
   return true;
+}
+
+/** What is left of an in-point's worth as a child of a cut that has children of the same video already. */
+function siblingShare(growth: Growth, number: number, inPoint: number): number {
+  const { index, cuts, edges } = growth;
+  const { mediaID } = originOf(index, inPoint);
+  const same = edges[number]!.filter(({ to }) => cuts[to]!.stretch.mediaID === mediaID);
+  return SAME_MEDIA_SIBLING ** same.length;
 }
 
 /** Joins to cuts that are there already, best first. */
@@ -68,7 +79,7 @@ function linksOf(
   from: { depth: number; stretch: Stretch; inPoint: number },
   out: OutPoint,
   taken: readonly Stretch[],
-): { to: number; join: Join }[] {
+): { to: number; join: Join; rank: number }[] {
   const { index, cuts } = growth;
   const { look } = index.rules;
   const links: { to: number; join: Join; rank: number }[] = [];
@@ -103,7 +114,10 @@ function addChild(growth: Growth, number: number): boolean {
       .filter(({ inPoint }) => !isSameChoice(growth, inPoint))
       .map((join) => ({
         join,
-        rank: worthOf(join) * varietyOf(path, originOf(index, join.inPoint), index.sourceCount),
+        rank:
+          worthOf(join) *
+          varietyOf(path, originOf(index, join.inPoint), index.sourceCount) *
+          siblingShare(growth, number, join.inPoint),
       }))
       .sort((a, b) => b.rank - a.rank || a.join.inPoint - b.join.inPoint);
     for (const { join } of joins) {

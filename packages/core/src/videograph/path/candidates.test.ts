@@ -85,6 +85,42 @@ describe('nextCutsOf', () => {
     expect(nextCutsOf(graph, [0]).map(({ cut }) => cut.index)).toEqual([1, 3, 2]);
   });
 
+  it('offers cuts of several videos where others score acceptably, best first', () => {
+    const graph = madeGraph(
+      [6, 6, 6, 6, 6, 6, 6, 6],
+      [
+        [0, 1, 0.9],
+        [0, 2, 0.88],
+        [0, 3, 0.86],
+        [0, 4, 0.84],
+        [0, 5, 0.7],
+        [0, 6, 0.4],
+        [0, 7, 0.89],
+      ],
+    );
+    for (const index of [2, 3, 4, 7])
+      graph.cuts[index] = { ...graph.cuts[index]!, mediaID: 'm1', start: index * 10, end: index * 10 + 6 };
+    expect(nextCutsOf(graph, [0]).map(({ cut }) => cut.index)).toEqual([1, 7, 2, 5]);
+    expect(nextCutsOf(graph, [0], { refused: [5] }).map(({ cut }) => cut.index)).toEqual([1, 7, 2, 3]);
+  });
+
+  it('offers under Exact only matches at the same place with the same outline', () => {
+    const graph = madeGraph(
+      [6, 6, 6, 6],
+      [
+        [0, 1, 0.9],
+        [0, 2, 0.36],
+        [0, 3, 0.36],
+      ],
+    );
+    graph.edges[0]![2]!.kind = 'own';
+    const offered = (isExact: boolean) => nextCutsOf(graph, [0], { isExact }).map(({ cut }) => cut.index);
+    expect(offered(false)).toEqual([1, 2, 3]);
+    expect(offered(true)).toEqual([1, 3]);
+    graph.edges[0]![0]!.terms.shape = 0.3;
+    expect(offered(true)).toEqual([3]);
+  });
+
   it('gives the fourth place to the best of another kind, the own join of the user before the rest', () => {
     const graph = madeGraph(
       [6, 6, 6, 6, 6, 6, 6],

@@ -1,6 +1,7 @@
 import { edgesFrom } from '../graph/graph.ts';
 import { sharesSeconds } from '../graph/stretch.ts';
 import type { Cut, Edge, Videograph } from '../graph/videograph.ts';
+import { isExactJoin } from '../join/exact-join.ts';
 import { isLongEnoughToOffer } from '../rules/cut-length.ts';
 import { varietyOf } from './variety.ts';
 
@@ -10,18 +11,22 @@ export const CANDIDATE_LIMIT = 4;
 /** One next cut that is offered. `rank` is the score less what repetition on this path takes, 0..1. */
 export type Candidate = { cut: Cut; edge: Edge; rank: number };
 
-/** Cuts that are never offered. */
-export type CandidateWish = { refused?: readonly number[] | undefined };
+/** Of two candidates, the one of a video that is offered less goes first where it ranks this share of the other. */
+const ACCEPTABLE_SHARE = 0.75;
+
+/** Cuts that are never offered; `isExact` offers of the matches only those that keep what the look Exact promises. */
+export type CandidateWish = { refused?: readonly number[] | undefined; isExact?: boolean | undefined };
 
 /**
  * The next cuts that are offered after a path: at most four, each longer than 5 s (see `isLongEnoughToOffer`), none that
- * shows seconds which the path shows already. Matches come first, best first, different moments before another start of the same; then joins of other kinds, the user's own before
- * the rest. Where there are any of these, the fourth place at the latest is theirs. Empty for an unknown end.
+ * shows seconds which the path shows already. Matches come first, best first, different moments before another start of the same
+ * and, where others score acceptably, of several videos; then joins of other kinds, the user's own before the rest. Where
+ * there are any of these, the fourth place at the latest is theirs. Empty for an unknown end.
  */
 export function nextCutsOf(
   videograph: Videograph,
   path: readonly number[],
-  { refused = [] }: CandidateWish = {},
+  { refused = [], isExact = false }: CandidateWish = {},
 ): Candidate[] {
   const cuts = path.map((index) => videograph.cuts[index]).filter((cut) => cut !== undefined);
   const mediaCount = Object.keys(videograph.media).length;
@@ -30,7 +35,8 @@ export function nextCutsOf(
   const ranked = edgesFrom(videograph, last)
     .map((edge) => ({ cut: videograph.cuts[edge.to]!, edge }))
     .filter(
-      ({ cut }) =>
+      ({ cut, edge }) =>
+        (!isExact || isExactJoin(edge)) &&
         isLongEnoughToOffer(cut.length, videograph.minCutLength) &&
         !refused.includes(cut.index) &&
         !cuts.some((used) => sharesSeconds(used, cut)),
@@ -53,7 +59,24 @@ function differing(ranked: readonly Candidate[]): Candidate[] {
     const isAgain = first.some((better) => sharesSeconds(better.cut, candidate.cut));
     (isAgain ? again : first).push(candidate);
   }
-  return [...first, ...again];
+  return [...ofSeveralVideos(first), ...again];
+}
+
+/** Those that are shown are chosen from as many videos as score acceptably, and stand in their order; the rest follows. */
+function ofSeveralVideos(ranked: readonly Candidate[]): Candidate[] {
+  const left = [...ranked];
+  const chosen = new Set<Candidate>();
+  const usesOf = ({ cut }: Candidate) =>
+    [...chosen].filter((other) => other.cut.mediaID === cut.mediaID).length;
+  while (chosen.size < CANDIDATE_LIMIT && left.length > 0) {
+    const [best] = left as [Candidate];
+    const next = left
+      .filter((one) => placeOf(one) === placeOf(best) && one.rank >= ACCEPTABLE_SHARE * best.rank)
+      .reduce((least, one) => (usesOf(one) < usesOf(least) ? one : least), best);
+    chosen.add(next);
+    left.splice(left.indexOf(next), 1);
+  }
+  return [...ranked.filter((one) => chosen.has(one)), ...left];
 }
 
 /** The first four, the last of them the best of another kind where all would be matches. */
