@@ -32,6 +32,7 @@ test('a cut is refused, comes back by undo or from the list, and is never offere
   await expect(page.getByRole('button', { name: 'Refused (1)' })).toBeHidden();
   await expect(cards).toHaveCount(offered);
 
+  await cards.first().hover();
   await page.keyboard.press('r');
   await saved(page);
   const { refused, edges } = await api.videograph(ref);
@@ -105,6 +106,7 @@ test('two people change one film, and one takes the other’s', async ({ page, a
     }
     await route.continue();
   });
+  await nextOf(page).getByRole('listitem').first().hover();
   await page.keyboard.press('r');
   const note = page.getByRole('alert', { name: 'Two versions of this film' });
   await expect(note).toContainText('Yours 1 cut');

@@ -66,7 +66,7 @@ export { placeDistance, velocityDistance } from './videograph/material/match-ind
 export * from './videograph/material/no-match-error.ts';
 export * from './videograph/path/best-path.ts';
 export * from './videograph/path/candidates.ts';
-export type { PathWish } from './videograph/path/path-wish.ts';
+export { hasWishedLength, type PathWish } from './videograph/path/path-wish.ts';
 export { clipPointsOf } from './videograph/recommend/clip-points.ts';
 export * from './videograph/recommend/recommend-clips.ts';
 export { type RecommendIndex, recommendIndexOf } from './videograph/recommend/recommend-index.ts';

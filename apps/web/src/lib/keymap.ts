@@ -128,24 +128,39 @@ export function keyOf(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' |
  * Does what the keys of some actions say while a screen is there. Typing in a field and an open dialog or menu keep their
  * keys; a focused button or link keeps Enter and Space. Actions that cannot be done now are left out.
  */
-export function useKeys(actions: Partial<Record<KeyActionId, () => void>>): void {
+export function useKeys(actions: KeyActs): void {
   const latest = useRef(actions);
   latest.current = actions;
   const map = useKeymap();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.altKey || isKept(event)) return;
-      const pressed = keyOf(event);
-      for (const [id, act] of Object.entries(latest.current)) {
-        if (!act || !map[id as KeyActionId].includes(pressed)) continue;
-        event.preventDefault();
-        act();
-        return;
-      }
+      if (!isKept(event)) actOn(event, map, latest.current);
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, [map]);
+}
+
+/** The same inside a dialog, which keeps its keys for itself: a handler for the element that holds its content. */
+export function useDialogKeys(actions: KeyActs): (event: React.KeyboardEvent) => void {
+  const map = useKeymap();
+  return ({ nativeEvent }) => {
+    if (nativeEvent.key !== 'Enter' && nativeEvent.key !== ' ') actOn(nativeEvent, map, actions);
+  };
+}
+
+type KeyActs = Partial<Record<KeyActionId, (() => void) | undefined>>;
+
+/** Does what the pressed key says, if it says something. */
+function actOn(event: KeyboardEvent, map: Keymap, actions: KeyActs): void {
+  if (event.defaultPrevented || event.altKey) return;
+  const pressed = keyOf(event);
+  for (const [id, act] of Object.entries(actions)) {
+    if (!act || !map[id as KeyActionId].includes(pressed)) continue;
+    event.preventDefault();
+    act();
+    return;
+  }
 }
 
 function isKept({ key, target }: KeyboardEvent): boolean {

@@ -27,6 +27,12 @@ export const editorWords = {
   noNextStartHelp: 'Look in all clips for one, or generate again with other footage.',
   noNextHelp: 'Look in all clips for one, create the video as it is, or go back and take another way.',
   noNextRefused: 'Look in all clips for one, create the video as it is, go back, or take a refused cut back.',
+  complete: 'The film is complete.',
+  completeHelp: 'Create the video, or go on.',
+  completeEnd: 'Create the video. To change it, go back and take another way, or look in all clips for more.',
+  noExact: 'Nothing matches exactly here.',
+  noExactHelp: 'The look Exact offers only the same outline in the same place.',
+  showLooser: (amount: number) => (amount === 1 ? 'Show 1 looser cut' : `Show ${amount} looser cuts`),
   allClips: {
     look: 'Look in all clips',
     title: 'From all clips',
@@ -80,6 +86,7 @@ export const editorWords = {
     'No other cut of this graph fits between its neighbours. Look in all clips, or take another film.',
   refuse: 'Refuse',
   refuseCandidate: (place: number) => `Refuse cut ${place}: never offer it again`,
+  refuseFirst: 'A film keeps its first cut. Look at a next cut to refuse that one.',
   refusedOne: 'This cut is not offered again.',
   refusedInFilm: (lost: number) =>
     lost === 0

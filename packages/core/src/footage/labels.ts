@@ -21,3 +21,9 @@ const CATEGORY_OF_LABEL: Record<string, string> = Object.fromEntries([
 export function categoryOf(label: string): string {
   return ownEntry(CATEGORY_OF_LABEL, label) ?? label;
 }
+
+/**
+ * Words that label by hand what a member keeps under them: the detector's, and the one of the filter Mountains, which no
+ * detector knows. Any other name of an own clip is a name.
+ */
+export const LABELS_BY_HAND: readonly string[] = [...COCO_LABELS, 'hat'];

@@ -108,6 +108,18 @@ describe("a clip of one's own", () => {
     expect((await ask(`/media?search=the+leap`)).body.items).toHaveLength(1);
   });
 
+  it('has a name, which is no label of its video, no word of a filter and no chip', async () => {
+    const media = await watchable(['person', 9], ['dog', 8, 'animal']);
+    await keep(media, LEAP);
+    await keep(media, { ...LEAP, labelEntityName: 'dog' });
+    const seen = (await ask(`/media/${media.id}`)).body;
+    expect(seen.listLabels).toEqual(['dog', 'person']);
+    expect(seen.listTrackedLabels).toEqual(['animal', 'dog', 'person']);
+    expect(Object.keys(seen.clipObject).sort()).toEqual(['dog', 'person']);
+    const terms = (await ask('/searchTerms')).body;
+    expect(terms.labels.map(({ name }: { name: string }) => name)).toEqual(['dog', 'person']);
+  });
+
   it('is told apart from what the program found, so that a short one is not behind many long ones', async () => {
     const media = await watchable(['person', 9], ['dog', 8]);
     await keep(media, { ...LEAP, segmentEndTime: 2.5 });
@@ -156,7 +168,7 @@ describe("a clip of one's own", () => {
       'Cannot have negative duration',
     );
     expect((await change(media, id, { isRejected: true })).body.detail).toContain('Delete it');
-    expect((await ask(`/media/${media.id}`)).body.listLabels).toEqual(['The Car', 'person']);
+    expect((await ask(`/media/${media.id}`)).body.listLabels).toEqual(['person']);
     const removed = () => ask(`/media/${media.id}/labels/${id}`, { method: 'DELETE' });
     expect((await removed()).status).toBe(204);
     expect((await removed()).status).toBe(404);

@@ -10,6 +10,7 @@ import {
   IconVolumeOff,
 } from '@tabler/icons-react';
 import { type ReactElement, type ReactNode, useState } from 'react';
+import { useDialogKeys } from '../../lib/keymap.ts';
 import { editorWords } from '../../lib/words-editor.ts';
 import { ActionKey } from '../../ui/key-hint.tsx';
 import styles from './cut-popover.module.css';
@@ -44,10 +45,15 @@ export function CutPopover(props: Props) {
     setOpen(false);
     act();
   };
+  const onKeyDown = useDialogKeys({
+    'editor.pin': then(onPin),
+    'editor.muteCut': then(onMute),
+    'editor.refuse': onRefuse && then(onRefuse),
+  });
   return (
     <Popover width={350} position="bottom-start" trapFocus returnFocus opened={isOpen} onChange={setOpen}>
       <Popover.Target>{target(() => setOpen(!isOpen), isOpen)}</Popover.Target>
-      <Popover.Dropdown>
+      <Popover.Dropdown onKeyDown={onKeyDown}>
         <div className={styles.sheet}>
           <CutReason cut={cut} edge={edge} />
           {trim}

@@ -16,6 +16,10 @@ import { PLACES } from './place-keys.ts';
 type Props = {
   /** How many next cuts can be taken. */
   nextCount: number;
+  /** Whether the program can go on from here. */
+  canWalk: boolean;
+  /** The film has its length: to create it is the next thing to do. */
+  isComplete: boolean;
   canGoBack: boolean;
   hasPins: boolean;
   isWalking: boolean;
@@ -47,7 +51,11 @@ export function NextActions(props: Props) {
     <div className={styles.actions}>
       <h2>{editorWords.next}</h2>
       {hasNext && !props.showsAllClips ? (
-        <span className={`dim ${styles.help}`}>{editorWords.nextHelp(places)}</span>
+        <span className={`dim ${styles.help}`}>
+          {props.isComplete
+            ? `${editorWords.complete} ${editorWords.completeHelp}`
+            : editorWords.nextHelp(places)}
+        </span>
       ) : null}
       {props.children}
       <div className={styles.buttons} data-goes-on={props.canGoOn || undefined}>
@@ -72,7 +80,7 @@ export function NextActions(props: Props) {
         ) : null}
         <Button
           className={styles.wide}
-          variant={hasNext ? 'subtle' : 'filled'}
+          variant={hasNext || props.isComplete || props.canWalk ? 'subtle' : 'filled'}
           leftSection={<IconListSearch size={16} stroke={1.7} aria-hidden />}
           rightSection={<ActionKey action="editor.allClips" />}
           aria-keyshortcuts={keys.allClips}
@@ -94,7 +102,7 @@ export function NextActions(props: Props) {
         </Button>
         <Button
           leftSection={<IconRoute size={16} stroke={1.7} aria-hidden />}
-          disabled={!hasNext}
+          disabled={!props.canWalk}
           loading={props.isWalking}
           onClick={props.onAutopath}
         >

@@ -1,4 +1,5 @@
 import type { StoredVideograph } from '@cutgraph/contract';
+import { Button } from '@mantine/core';
 import { editorWords } from '../../lib/words-editor.ts';
 import { AllClips } from './all-clips.tsx';
 import { Candidates } from './candidates.tsx';
@@ -12,12 +13,14 @@ type Props = { videograph: StoredVideograph; editor: EditorState; isStill: boole
 
 /** What can be done next, and the next cuts: those of the graph, or what was found in all clips. */
 export function NextSection({ videograph, editor, isStill }: Props) {
-  const { film, current, candidates, allClips, walker, choices, tried, sourceOf } = editor;
+  const { film, current, candidates, allClips, walker, choices, tried, sourceOf, isComplete } = editor;
   const { path, pinned, refused } = film;
   return (
     <section className={styles.next} aria-label={editorWords.next}>
       <NextActions
         nextCount={candidates.length}
+        canWalk={candidates.length > 0 || editor.looserCount > 0}
+        isComplete={isComplete}
         canGoBack={path.length > 1}
         canGoOn={tried.goesOn.length > 0}
         hasPins={pinned.length > 0}
@@ -59,15 +62,38 @@ export function NextSection({ videograph, editor, isStill }: Props) {
           onRefuse={choices.refuse}
         />
       ) : (
-        <p className={styles.end} role="status">
-          <strong>{path.length > 1 ? editorWords.noNext : editorWords.noNextStart}</strong>{' '}
-          {refused.length > 0
-            ? editorWords.noNextRefused
-            : path.length > 1
-              ? editorWords.noNextHelp
-              : editorWords.noNextStartHelp}
-        </p>
+        <NoNext editor={editor} />
       )}
     </section>
+  );
+}
+
+/** Why there is no next cut, and what to do: a film that has its length is complete, whatever else could follow. */
+function NoNext({ editor }: { editor: EditorState }) {
+  const { film, isComplete, looserCount } = editor;
+  const say = (title: string, help: string) => (
+    <p role="status">
+      <strong>{title}</strong> {help}
+    </p>
+  );
+  if (isComplete)
+    return <div className={styles.end}>{say(editorWords.complete, editorWords.completeEnd)}</div>;
+  if (looserCount > 0) {
+    return (
+      <div className={styles.end}>
+        {say(editorWords.noExact, editorWords.noExactHelp)}
+        <Button onClick={editor.showLooser}>{editorWords.showLooser(looserCount)}</Button>
+      </div>
+    );
+  }
+  const isStart = film.path.length <= 1;
+  const help = isStart ? editorWords.noNextStartHelp : editorWords.noNextHelp;
+  return (
+    <div className={styles.end}>
+      {say(
+        isStart ? editorWords.noNextStart : editorWords.noNext,
+        film.refused.length > 0 ? editorWords.noNextRefused : help,
+      )}
+    </div>
   );
 }

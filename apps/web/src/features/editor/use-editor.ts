@@ -1,5 +1,5 @@
 import type { StoredVideograph, Wizard } from '@cutgraph/contract';
-import { nextCutsOf } from '@cutgraph/core';
+import { hasWishedLength, nextCutsOf } from '@cutgraph/core';
 import { useMemo, useState } from 'react';
 import { editorWords } from '../../lib/words-editor.ts';
 import { sayUndo } from '../../ui/say-undo.tsx';
@@ -7,6 +7,7 @@ import { type Film, startingFilm, withPath } from './film.ts';
 import { say } from './notes.ts';
 import { back, lengthOf, take } from './path.ts';
 import { newPlayhead } from './playhead.tsx';
+import { samePath } from './seen-paths.ts';
 import { useAllClips } from './use-all-clips.ts';
 import { useAutopath } from './use-autopath.ts';
 import { useChoices } from './use-choices.ts';
@@ -39,9 +40,20 @@ export function useEditor({ workspaceId, videograph, wizard, onCreated }: Editor
   const [playhead] = useState(newPlayhead);
 
   const current = videograph.cuts[path.at(-1) ?? -1];
-  const candidates = useMemo(() => nextCutsOf(videograph, path, { refused }), [videograph, path, refused]);
+  // Under Exact, looser cuts are offered only where they are asked for: until the film changes.
+  const [looserFor, setLooserFor] = useState<readonly number[] | null>(null);
+  const showsLooser = looserFor !== null && samePath(looserFor, path);
+  const isExact = wizard?.initConfig.lookPreset === 'exact' && !showsLooser;
+  const all = useMemo(() => nextCutsOf(videograph, path, { refused }), [videograph, path, refused]);
+  const candidates = useMemo(
+    () => (isExact ? nextCutsOf(videograph, path, { refused, isExact }) : all),
+    [videograph, path, refused, isExact, all],
+  );
   const tried = useTried(workspaceId, videograph, path, refused);
-  const target = wizard?.report?.targetLength ?? wizard?.initConfig.durationTargetTime ?? 0;
+  const { durationTargetTime = 0, durationMinTime: min, durationMaxTime: max } = wizard?.initConfig ?? {};
+  const target = wizard?.report?.targetLength ?? durationTargetTime;
+  const isComplete =
+    path.length > 1 && hasWishedLength({ target, min, max }, lengthOf(videograph.cuts, path));
 
   const choose = (next: Film, isSameStep = false) => {
     if (next.path !== path) {
@@ -73,7 +85,10 @@ export function useEditor({ workspaceId, videograph, wizard, onCreated }: Editor
   };
 
   return {
-    ...{ saved, film, sourceOf, current, candidates, tried, target, playhead },
+    ...{ saved, film, sourceOf, current, candidates, tried, target, isComplete, playhead },
+    /** How many next cuts are not offered because the look is Exact, where it leaves none. */
+    looserCount: candidates.length === 0 ? all.length : 0,
+    showLooser: () => setLooserFor(path),
     ...{ walker, allClips, choices, edits, history, video },
     ...{ focused, setFocused, isStopped, setStopped, isMuted, setMuted },
     ...{ showsGraph, setShowsGraph, preview, setPreview },

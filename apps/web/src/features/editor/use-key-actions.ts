@@ -1,4 +1,6 @@
 import { useKeys } from '../../lib/keymap.ts';
+import { editorWords } from '../../lib/words-editor.ts';
+import { say } from './notes.ts';
 import type { EditorState } from './use-editor.ts';
 
 /** The cut whose cell has the focus: the keys for a cut mean it, else the current one. */
@@ -14,7 +16,14 @@ export function useKeyActions(editor: EditorState): void {
     if (allClips.isOpen) allClips.take(at);
     else editor.takePlace(at);
   };
-  const leave = allClips.isOpen ? allClips.close : showsGraph ? () => editor.setShowsGraph(false) : undefined;
+  const leave = editor.preview
+    ? () => editor.setPreview(null)
+    : allClips.isOpen
+      ? allClips.close
+      : showsGraph
+        ? () => editor.setShowsGraph(false)
+        : undefined;
+  const lookedAt = editor.focused === null ? undefined : shown?.cut.index;
   useKeys({
     'editor.first': place(0),
     'editor.second': place(1),
@@ -43,12 +52,10 @@ export function useKeyActions(editor: EditorState): void {
       if (index !== undefined) edits.mute(index);
     },
     'editor.refuse': () => {
-      const index = cutInHand();
-      if (index === undefined) {
-        if (shown) choices.refuse(shown.cut.index);
-      } else if (index !== film.path[0]) {
-        choices.refuse(index);
-      }
+      const index = cutInHand() ?? lookedAt ?? current?.index;
+      if (index === undefined) return;
+      if (index === film.path[0]) say(editorWords.refuseFirst);
+      else choices.refuse(index);
     },
     'editor.undo': steps.undo,
     'editor.redo': steps.redo,

@@ -138,6 +138,7 @@ export function ClipBench({ workspaceId, first, onCreated, onStarted }: Props) {
           />
           <Button
             variant="filled"
+            disabled={clips.length === 0}
             leftSection={<IconMovie size={17} stroke={1.8} aria-hidden />}
             loading={creating.isPending}
             onClick={() => creating.mutate()}

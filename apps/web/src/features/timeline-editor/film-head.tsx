@@ -80,6 +80,7 @@ export function FilmHead(props: Props) {
         ) : null}
         <Button
           variant="filled"
+          disabled={film.clips.length === 0}
           leftSection={<IconMovie size={17} stroke={1.8} aria-hidden />}
           loading={isCreating}
           onClick={props.onCreate}

@@ -36,6 +36,11 @@ export function missOf({ low, high }: Lengths, seconds: number): number {
   return roundSeconds(Math.max(0, low - seconds, seconds - high));
 }
 
+/** Whether a path is as long as a wish asks for, or longer; never where nothing is asked for. */
+export function hasWishedLength(wish: Pick<PathWish, 'target' | 'min' | 'max'>, seconds: number): boolean {
+  return wish.target > 0 && seconds >= wishedLengthsOf(wish).low;
+}
+
 /** How many of a path's cuts must be new to another path for the two to be different: a third of them. */
 export function differsFrom(path: readonly number[], other: readonly number[]): boolean {
   return path.filter((index) => !other.includes(index)).length >= newCutsWanted(path.length);

@@ -5,6 +5,27 @@ import { pageOf, readCursor } from '../page-cursor.ts';
 import type { Readers } from '../readers.ts';
 import { timeLeft } from '../time-left.ts';
 import { type MediaTable, toMedia } from './media-table.ts';
+import { ownNames } from './own-names.ts';
+
+type Lists = Pick<
+  Selectable<MediaTable>,
+  'listLabels' | 'listTrackedLabels' | 'listCategoryLabels' | 'clipObject'
+>;
+
+/**
+ * What a media says of labels, without the names of own clips: the row keeps them, so that it is found by them. A word that
+ * is a category too stays one among what is tracked.
+ */
+function withoutNames(row: Lists, names: ReadonlySet<string>): Omit<Lists, 'listCategoryLabels'> {
+  const isLabel = (word: string) => !names.has(word);
+  return {
+    listLabels: row.listLabels.filter(isLabel),
+    listTrackedLabels: row.listTrackedLabels.filter(
+      (word) => isLabel(word) || row.listCategoryLabels.includes(word),
+    ),
+    clipObject: Object.fromEntries(Object.entries(row.clipObject).filter(([word]) => isLabel(word))),
+  };
+}
 
 export function mediaReader(db: Kysely<Tables>): Readers['media'] {
   const media = () => db.selectFrom('media').selectAll();
@@ -15,10 +36,12 @@ export function mediaReader(db: Kysely<Tables>): Readers['media'] {
   async function told(rows: readonly Selectable<MediaTable>[]) {
     const refOf = (row: Selectable<MediaTable>) => mediaRef(row.workspaceId, row.id);
     const left = await timeLeft(db, rows.map(refOf));
-    const corrected = await correctedPersons(rows.map(({ id }) => id));
+    const ids = rows.map(({ id }) => id);
+    const [corrected, named] = [await correctedPersons(ids), await ownNames(db, ids)];
     return rows.map((row) => {
       const persons = row.persons.filter(({ track }) => !corrected.has(`${row.id}/${track}`));
-      return toMedia({ ...row, persons }, left.ofSubject(refOf(row)));
+      const labels = withoutNames(row, named.get(row.id) ?? new Set());
+      return toMedia({ ...row, persons, ...labels }, left.ofSubject(refOf(row)));
     });
   }
 

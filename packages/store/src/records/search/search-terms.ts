@@ -1,4 +1,5 @@
 import type { SearchTerms } from '@cutgraph/contract';
+import { LABELS_BY_HAND } from '@cutgraph/core';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import type { Readers } from '../readers.ts';
@@ -16,7 +17,8 @@ export async function searchTermsOf(
     sql<Named & { category: string }>`
       select label_entity_name as name, max(category) as category, count(*)::integer as count_media
       from (select label_entity_name, media_id, max(category) as category from labels
-            where workspace_id = ${workspaceId} and not is_rejected group by 1, 2) as seen
+            where workspace_id = ${workspaceId} and not is_rejected and (origin = 'program' or label_entity_name = any(${LABELS_BY_HAND}::text[]))
+            group by 1, 2) as seen
       group by 1 order by count_media desc, name`.execute(db),
     sql<Named>`
       select category as name, count(*)::integer as count_media

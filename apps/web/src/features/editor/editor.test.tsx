@@ -1,0 +1,161 @@
+import { listMedia, type StoredVideograph, type Wizard } from '@cutgraph/contract';
+import { useQuery } from '@tanstack/react-query';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { WORKSPACE } from '../../../test/media.ts';
+import { serve } from '../../../test/network.ts';
+import { newClient, openAt } from '../../../test/open.tsx';
+import { GRAPH, serveVideograph } from '../../../test/videograph.ts';
+import { videographQuery } from '../../lib/queries/videographs.ts';
+import { editorWords as words } from '../../lib/words-editor.ts';
+import { Editor } from './editor.tsx';
+
+/** What of a wizard the editor looks at. */
+const madeBy = (initConfig: Wizard['initConfig']) => ({ initConfig, report: null }) as unknown as Wizard;
+
+function OnServer({ wizard }: { wizard: Wizard }) {
+  const { data } = useQuery(videographQuery(WORKSPACE, GRAPH));
+  return data ? (
+    <Editor workspaceId={WORKSPACE} videograph={data} wizard={wizard} onCreated={() => undefined} />
+  ) : null;
+}
+
+/** An editor on six cuts of as many videos, of six seconds each. */
+async function openEditor(initConfig: Wizard['initConfig'] = {}, more: Partial<StoredVideograph> = {}) {
+  const server = serveVideograph();
+  serve(listMedia, () => ({ items: [], nextCursor: null }));
+  const cuts = Object.values(server.stored().cuts).map((cut) => ({ ...cut, mediaID: `media-${cut.index}` }));
+  server.changeElsewhere({ cuts: Object.fromEntries(cuts.map((cut) => [cut.index, cut])), ...more });
+  openAt('/', <OnServer wizard={madeBy(initConfig)} />, newClient());
+  await screen.findByRole('region', { name: words.chain });
+  return { server, film: () => server.stored() };
+}
+
+const next = () => within(screen.getByRole('region', { name: words.next }));
+const button = (name: string | RegExp) => screen.getByRole('button', { name }) as HTMLButtonElement;
+const press = (key: string) => fireEvent.keyDown(document.body, { key });
+/** Lit: the next thing to do. */
+const isLit = (name: string) => {
+  const { dataset, disabled } = button(new RegExp(`^${name}`));
+  return dataset.variant === 'filled' && !disabled;
+};
+const path = (to: number) => Array.from({ length: to + 1 }, (_, index) => index);
+
+describe('a film that has its length', () => {
+  it('is complete: to create the video is the next thing to do', async () => {
+    await openEditor({ durationTargetTime: 36 }, { path: path(5) });
+    expect(next().getByRole('status').textContent).toBe(`${words.complete} ${words.completeEnd}`);
+    expect([isLit(words.createVideo), isLit(words.allClips.look)]).toEqual([true, false]);
+  });
+
+  it('says so beside the cuts that could follow', async () => {
+    await openEditor({ durationTargetTime: 18 }, { path: path(2) });
+    expect(next().getByText(`${words.complete} ${words.completeHelp}`)).toBeTruthy();
+    expect(next().getAllByRole('listitem')).toHaveLength(3);
+  });
+
+  it('is none while it is too short: where nothing follows, all clips are looked in', async () => {
+    await openEditor({ durationTargetTime: 60 }, { path: path(5) });
+    expect(next().getByRole('status').textContent).toContain(words.noNext);
+    expect(isLit(words.allClips.look)).toBe(true);
+  });
+
+  it('is none before a cut was chosen: no video can be created', async () => {
+    await openEditor({ durationTargetTime: 5 });
+    expect(isLit(words.createVideo)).toBe(false);
+  });
+});
+
+describe('under Exact', () => {
+  const weak = (score: number) => ({
+    edges: {
+      '0': [1, 2].map((to) => ({
+        to,
+        kind: 'match' as const,
+        offset: 0.1,
+        score,
+        terms: { position: score },
+        words: [],
+      })),
+    },
+  });
+
+  it('what does not match is offered only where it is asked for', async () => {
+    await openEditor({ lookPreset: 'exact' }, weak(0.36));
+    expect(next().getByRole('status').textContent).toContain(words.noExact);
+    expect(next().queryAllByRole('listitem')).toEqual([]);
+    fireEvent.click(button(words.showLooser(2)));
+    expect(next().getAllByRole('listitem')).toHaveLength(2);
+  });
+
+  it('what matches is offered', async () => {
+    await openEditor({ lookPreset: 'exact' }, weak(0.8));
+    expect(next().getAllByRole('listitem')).toHaveLength(2);
+  });
+
+  it('nothing is kept back under another look', async () => {
+    await openEditor({ lookPreset: 'smooth' }, weak(0.36));
+    expect(next().getAllByRole('listitem')).toHaveLength(2);
+  });
+});
+
+describe('the keys of a cut', () => {
+  it('mean the current cut: K pins it, R refuses it', async () => {
+    const { film } = await openEditor({}, { path: [0, 1, 2] });
+    press('k');
+    await waitFor(() => expect(film().pinned).toEqual([2]));
+    press('r');
+    await waitFor(() => expect(film()).toMatchObject({ path: [0, 1], refused: [2], pinned: [] }));
+  });
+
+  it('mean the cut of the film that has the focus', async () => {
+    const { film } = await openEditor({}, { path: [0, 1, 2] });
+    const cell = within(screen.getByRole('region', { name: words.chain })).getAllByRole('button')[1]!;
+    cell.focus();
+    fireEvent.keyDown(cell, { key: 'k' });
+    await waitFor(() => expect(film().pinned).toEqual([1]));
+    fireEvent.keyDown(cell, { key: 'r' });
+    await waitFor(() => expect(film()).toMatchObject({ path: [0, 2], refused: [1] }));
+  });
+
+  it('mean the next cut that is looked at where it is to be refused', async () => {
+    const { film } = await openEditor();
+    press('r');
+    await screen.findByText(words.refuseFirst);
+    expect(film().refused).toEqual([]);
+    const card = next().getByRole('button', { name: new RegExp(`^${words.candidate(2)}`) });
+    fireEvent.focus(card);
+    fireEvent.keyDown(card, { key: 'r' });
+    await waitFor(() => expect(film()).toMatchObject({ path: [0], refused: [2] }));
+  });
+
+  it('do in its sheet what the sheet says', async () => {
+    const { film } = await openEditor({}, { path: [0, 1, 2] });
+    const cell = within(screen.getByRole('region', { name: words.chain })).getAllByRole('button')[1]!;
+    fireEvent.click(cell);
+    const sheet = await screen.findByRole('dialog');
+    const pin = within(sheet).getByRole('button', { name: new RegExp(`^${words.pin}`) });
+    const key = pin.querySelector('kbd')!.textContent;
+    fireEvent.keyDown(pin, { key: key.toLowerCase() });
+    await waitFor(() => expect(film().pinned).toEqual([1]));
+  });
+});
+
+it('Escape stops the preview', async () => {
+  await openEditor({}, { path: [0, 1] });
+  press('p');
+  expect(screen.getByRole('img', { name: words.preview })).toBeTruthy();
+  press('Escape');
+  expect(screen.queryByRole('img', { name: words.preview })).toBeNull();
+});
+
+it('every key that a button shows is the one that does the same', async () => {
+  await openEditor({}, { path: [0, 1] });
+  const hinted = [...document.querySelectorAll<HTMLElement>('button[aria-keyshortcuts]')];
+  const shown = hinted.filter((one) => one.querySelector('kbd'));
+  expect(shown.length).toBeGreaterThan(5);
+  for (const one of shown) {
+    const sign = one.querySelector('kbd')!.textContent.replace('⌫', 'Backspace');
+    expect(one.getAttribute('aria-keyshortcuts')!.split(' ')).toContain(sign);
+  }
+});
