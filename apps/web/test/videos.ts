@@ -14,6 +14,7 @@ const FRAME_MS = 16;
 let videos = new Map<HTMLMediaElement, Playing>();
 let lastRequest = 0;
 const stuck = new Set<HTMLMediaElement>();
+const unread = new Set<HTMLMediaElement>();
 
 function of(video: HTMLMediaElement): Playing {
   const playing = videos.get(video) ?? {
@@ -32,6 +33,7 @@ export function installVideos(): void {
         return of(this).seconds;
       },
       set(seconds: number) {
+        if (unread.has(this)) return;
         Object.assign(of(this), { seconds, isSeeking: true });
       },
     },
@@ -47,7 +49,12 @@ export function installVideos(): void {
         return of(this).isSeeking;
       },
     },
-    readyState: { configurable: true, get: () => 4 },
+    readyState: {
+      configurable: true,
+      get() {
+        return unread.has(this) ? 0 : 4;
+      },
+    },
     volume: {
       configurable: true,
       get() {
@@ -60,7 +67,7 @@ export function installVideos(): void {
   });
   Object.assign(HTMLMediaElement.prototype, {
     async play(this: HTMLMediaElement) {
-      of(this).isPaused = false;
+      if (!unread.has(this)) of(this).isPaused = false;
     },
     pause(this: HTMLMediaElement) {
       of(this).isPaused = true;
@@ -80,11 +87,19 @@ export function installVideos(): void {
 export function forgetVideos(): void {
   videos = new Map();
   stuck.clear();
+  unread.clear();
 }
 
 /** A video that loads slowly shows no picture and does not move until it is freed. */
 export const stall = (video: HTMLMediaElement) => void stuck.add(video);
 export const free = (video: HTMLMediaElement) => void stuck.delete(video);
+
+/** A video whose metadata has not come; WebKit ignores where it is placed and that it is to play until it has. */
+export const holdMetadata = (video: HTMLMediaElement) => void unread.add(video);
+export function bringMetadata(video: HTMLMediaElement): void {
+  unread.delete(video);
+  video.dispatchEvent(new Event('loadedmetadata'));
+}
 
 /** Lets a time pass picture by picture. Wants fake timers. */
 export function pass(seconds: number): void {

@@ -44,6 +44,17 @@ function openFilm(begin: readonly FilmPart[]) {
 }
 
 describe('a film', () => {
+  it('is placed and plays once the metadata of its video is there', async () => {
+    const unread = vi.spyOn(HTMLMediaElement.prototype, 'readyState', 'get').mockReturnValue(0);
+    const { does, videoOf } = openFilm([partOf('a')]);
+    await does((film) => film.play());
+    const video = videoOf('a')!;
+    expect([video.paused, video.currentTime]).toEqual([true, 0]);
+    unread.mockRestore();
+    video.dispatchEvent(new Event('loadedmetadata'));
+    expect([video.paused, video.currentTime]).toEqual([false, 5]);
+  });
+
   it('plays its parts one after another, and stands at its end', async () => {
     const { now, does, waits, videoOf } = openFilm([partOf('a'), partOf('b')]);
     await does((film) => film.play());

@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { onceMetadata } from '../lib/once-metadata.ts';
 
 type Options = {
   /** Seconds of the video that are played. */
@@ -24,12 +25,11 @@ export function useStretch({ start, end, isPlaying, stillAt, onTime, onEnd }: Op
     if (!element) return;
     if (!isPlaying) {
       element.pause();
-      if (stillAt !== undefined && Math.abs(element.currentTime - stillAt) > 0.01)
-        element.currentTime = stillAt;
-      return;
+      return onceMetadata(element, () => {
+        if (stillAt !== undefined && Math.abs(element.currentTime - stillAt) > 0.01)
+          element.currentTime = stillAt;
+      });
     }
-    if (element.currentTime < start || element.currentTime >= end) element.currentTime = start;
-    void element.play().catch(() => undefined);
     let request = 0;
     let hasEnded = false;
     const follow = () => {
@@ -45,8 +45,15 @@ export function useStretch({ start, end, isPlaying, stillAt, onTime, onEnd }: Op
       tell.current.onTime?.(Math.min(end, Math.max(start, element.currentTime)) - start);
       request = requestAnimationFrame(follow);
     };
-    request = requestAnimationFrame(follow);
-    return () => cancelAnimationFrame(request);
+    const callOff = onceMetadata(element, () => {
+      if (element.currentTime < start || element.currentTime >= end) element.currentTime = start;
+      void element.play().catch(() => undefined);
+      request = requestAnimationFrame(follow);
+    });
+    return () => {
+      callOff();
+      cancelAnimationFrame(request);
+    };
   }, [isPlaying, start, end, stillAt]);
 
   // A video that still seeks shows black, or a moment of another shot.

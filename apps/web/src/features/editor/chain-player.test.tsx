@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { free, pass, stall } from '../../../test/videos.ts';
+import { bringMetadata, free, holdMetadata, pass, stall } from '../../../test/videos.ts';
 import { ChainPlayer, type ChainShot } from './chain-player.ts';
 
 beforeEach(() => {
@@ -65,6 +65,21 @@ describe('a chain of shots', () => {
     free(videos[0]!);
     pass(0.1);
     expect(shown()).toEqual([0]);
+  });
+
+  it('is placed and plays once the metadata is there', () => {
+    const { player, told, shown, playing, videos } = playerOf(shots(2));
+    for (const video of videos) holdMetadata(video);
+    player.start(0);
+    pass(0.5);
+    expect([shown(), playing()]).toEqual([[], []]);
+    for (const video of videos) bringMetadata(video);
+    pass(0.1);
+    expect(told.place).toBe(0);
+    expect(shown()).toEqual([0]);
+    expect(videos[0]!.currentTime).toBeGreaterThanOrEqual(5);
+    pass(2.2);
+    expect(shown()).toEqual([1]);
   });
 
   it('begins where it is told to', () => {

@@ -1,3 +1,4 @@
+import { onceMetadata } from '../../lib/once-metadata.ts';
 import type { Place } from './frame-window.ts';
 
 /** A cut as it is played: seconds of its video, and where the whole frame lies in the window. */
@@ -35,6 +36,8 @@ export class ChainPlayer {
   private presented = Number.NaN;
   private heldSince: number | null = null;
   private delay = FIRST_DELAY;
+  /** What waits for the metadata of a video: where it is placed, and that it plays. */
+  private readonly waiting = new Map<HTMLVideoElement, { callOff: () => void; plays: boolean }>();
   private request = 0;
   private frameRequest: [HTMLVideoElement, number] | null = null;
 
@@ -50,7 +53,7 @@ export class ChainPlayer {
     this.place = place;
     const first = this.prepare(place, 0);
     this.preparedUpTo = place;
-    if (first) void first.play().catch(() => undefined);
+    if (first) this.play(first);
     this.prepareNext();
     document.addEventListener('visibilitychange', this.onVisibility);
     this.request = requestAnimationFrame(this.follow);
@@ -61,6 +64,7 @@ export class ChainPlayer {
     document.removeEventListener('visibilitychange', this.onVisibility);
     this.unwatch();
     for (const [at, video] of this.videos.entries()) {
+      this.waiting.get(video)?.callOff();
       video.pause();
       this.layers[at]!.removeAttribute('data-shown');
     }
@@ -84,8 +88,21 @@ export class ChainPlayer {
     video.muted = true;
     if (video.getAttribute('src') !== shot.url) video.src = shot.url;
     Object.assign(video.style, shot.place);
-    video.currentTime = Math.max(0, shot.start - runUp);
+    this.waiting.get(video)?.callOff();
+    const wanted = { callOff: () => undefined as void, plays: false };
+    this.waiting.set(video, wanted);
+    wanted.callOff = onceMetadata(video, () => {
+      this.waiting.delete(video);
+      video.currentTime = Math.max(0, shot.start - runUp);
+      if (wanted.plays) this.play(video);
+    });
     return video;
+  }
+
+  private play(video: HTMLVideoElement): void {
+    const wanted = this.waiting.get(video);
+    if (wanted) wanted.plays = true;
+    else void video.play().catch(() => undefined);
   }
 
   private prepareNext(): void {
@@ -117,7 +134,7 @@ export class ChainPlayer {
     if (!shot) return this.tell.onEnd();
     const video = this.videoOf(this.place);
     if (!this.isSeen) {
-      if (video.readyState < 2 || video.seeking) return;
+      if (this.waiting.has(video) || video.readyState < 2 || video.seeking) return;
       this.isSeen = true;
       this.show(this.place);
     }
@@ -134,9 +151,7 @@ export class ChainPlayer {
     const runUp = Math.min(RUN_UP, next.start);
     if (!this.isNextRunning && rest <= runUp + this.delay) {
       this.isNextRunning = true;
-      void this.videoOf(this.place + 1)
-        .play()
-        .catch(() => undefined);
+      this.play(this.videoOf(this.place + 1));
     }
     if (rest > AT_ONCE && !video.ended) return;
     if (this.presented >= next.start - NEARLY) {
@@ -176,7 +191,9 @@ export class ChainPlayer {
 
   private readonly onVisibility = () => {
     const video = this.videoOf(this.place);
-    if (document.hidden) video.pause();
-    else void video.play().catch(() => undefined);
+    const wanted = this.waiting.get(video);
+    if (wanted) wanted.plays = !document.hidden;
+    else if (document.hidden) video.pause();
+    else this.play(video);
   };
 }

@@ -26,7 +26,7 @@ export function Stage({ videograph, drawn, editor, isStill }: Props) {
   const shots = useMemo(() => shotsOf(videograph, path), [videograph, path]);
   const place = path.length - 1;
   return (
-    <div className={styles.stage}>
+    <div className={styles.stage} style={{ '--aspect': canvas.width / canvas.height } as React.CSSProperties}>
       <div className={styles.current}>
         <div className={styles.picture}>
           {preview ? (
