@@ -18,4 +18,5 @@ runNamed('soak', {
   tests: ['e2e/tests/run.ts'],
   films: ['e2e/films/run.ts'],
   'shared-folder': ['e2e/shared-folder/run.ts'],
+  browsers: ['e2e/browsers/run.ts'],
 });

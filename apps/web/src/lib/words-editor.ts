@@ -30,9 +30,7 @@ export const editorWords = {
   complete: 'The film is complete.',
   completeHelp: 'Create the video, or go on.',
   completeEnd: 'Create the video. To change it, go back and take another way, or look in all clips for more.',
-  noExact: 'Nothing matches exactly here.',
-  noExactHelp: 'The look Exact offers only the same outline in the same place.',
-  showLooser: (amount: number) => (amount === 1 ? 'Show 1 looser cut' : `Show ${amount} looser cuts`),
+  noExact: 'Nothing matches exactly here. These cuts are looser.',
   allClips: {
     look: 'Look in all clips',
     title: 'From all clips',

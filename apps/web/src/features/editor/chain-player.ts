@@ -9,6 +9,8 @@ type Tell = {
   onEnd: () => void;
 };
 
+type Waiting = { callOff: () => void; plays: boolean };
+
 /** Seconds that the next shot runs unseen before its start, so that it moves when it is shown. */
 const RUN_UP = 0.3;
 /** A swap this close (seconds) to the end of a shot shows on the screen's next picture. */
@@ -37,7 +39,7 @@ export class ChainPlayer {
   private heldSince: number | null = null;
   private delay = FIRST_DELAY;
   /** What waits for the metadata of a video: where it is placed, and that it plays. */
-  private readonly waiting = new Map<HTMLVideoElement, { callOff: () => void; plays: boolean }>();
+  private readonly waiting = new Map<HTMLVideoElement, Waiting>();
   private request = 0;
   private frameRequest: [HTMLVideoElement, number] | null = null;
 
@@ -89,7 +91,7 @@ export class ChainPlayer {
     if (video.getAttribute('src') !== shot.url) video.src = shot.url;
     Object.assign(video.style, shot.place);
     this.waiting.get(video)?.callOff();
-    const wanted = { callOff: () => undefined as void, plays: false };
+    const wanted: Waiting = { callOff: () => undefined, plays: false };
     this.waiting.set(video, wanted);
     wanted.callOff = onceMetadata(video, () => {
       this.waiting.delete(video);

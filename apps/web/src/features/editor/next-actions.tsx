@@ -16,10 +16,10 @@ import { PLACES } from './place-keys.ts';
 type Props = {
   /** How many next cuts can be taken. */
   nextCount: number;
-  /** Whether the program can go on from here. */
-  canWalk: boolean;
   /** The film has its length: to create it is the next thing to do. */
   isComplete: boolean;
+  /** Nothing keeps what the look promises: what is offered is looser. */
+  isLooser: boolean;
   canGoBack: boolean;
   hasPins: boolean;
   isWalking: boolean;
@@ -57,6 +57,7 @@ export function NextActions(props: Props) {
             : editorWords.nextHelp(places)}
         </span>
       ) : null}
+      {props.isLooser && !props.showsAllClips ? <p role="status">{editorWords.noExact}</p> : null}
       {props.children}
       <div className={styles.buttons} data-goes-on={props.canGoOn || undefined}>
         <Button
@@ -80,7 +81,7 @@ export function NextActions(props: Props) {
         ) : null}
         <Button
           className={styles.wide}
-          variant={hasNext || props.isComplete || props.canWalk ? 'subtle' : 'filled'}
+          variant={hasNext || props.isComplete ? 'subtle' : 'filled'}
           leftSection={<IconListSearch size={16} stroke={1.7} aria-hidden />}
           rightSection={<ActionKey action="editor.allClips" />}
           aria-keyshortcuts={keys.allClips}
@@ -102,7 +103,7 @@ export function NextActions(props: Props) {
         </Button>
         <Button
           leftSection={<IconRoute size={16} stroke={1.7} aria-hidden />}
-          disabled={!props.canWalk}
+          disabled={!hasNext}
           loading={props.isWalking}
           onClick={props.onAutopath}
         >

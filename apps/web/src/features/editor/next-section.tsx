@@ -1,5 +1,4 @@
 import type { StoredVideograph } from '@cutgraph/contract';
-import { Button } from '@mantine/core';
 import { editorWords } from '../../lib/words-editor.ts';
 import { AllClips } from './all-clips.tsx';
 import { Candidates } from './candidates.tsx';
@@ -19,8 +18,8 @@ export function NextSection({ videograph, editor, isStill }: Props) {
     <section className={styles.next} aria-label={editorWords.next}>
       <NextActions
         nextCount={candidates.length}
-        canWalk={candidates.length > 0 || editor.looserCount > 0}
         isComplete={isComplete}
+        isLooser={editor.isLooser}
         canGoBack={path.length > 1}
         canGoOn={tried.goesOn.length > 0}
         hasPins={pinned.length > 0}
@@ -70,7 +69,7 @@ export function NextSection({ videograph, editor, isStill }: Props) {
 
 /** Why there is no next cut, and what to do: a film that has its length is complete, whatever else could follow. */
 function NoNext({ editor }: { editor: EditorState }) {
-  const { film, isComplete, looserCount } = editor;
+  const { film, isComplete } = editor;
   const say = (title: string, help: string) => (
     <p role="status">
       <strong>{title}</strong> {help}
@@ -78,14 +77,6 @@ function NoNext({ editor }: { editor: EditorState }) {
   );
   if (isComplete)
     return <div className={styles.end}>{say(editorWords.complete, editorWords.completeEnd)}</div>;
-  if (looserCount > 0) {
-    return (
-      <div className={styles.end}>
-        {say(editorWords.noExact, editorWords.noExactHelp)}
-        <Button onClick={editor.showLooser}>{editorWords.showLooser(looserCount)}</Button>
-      </div>
-    );
-  }
   const isStart = film.path.length <= 1;
   const help = isStart ? editorWords.noNextStartHelp : editorWords.noNextHelp;
   return (

@@ -7,7 +7,6 @@ import { type Film, startingFilm, withPath } from './film.ts';
 import { say } from './notes.ts';
 import { back, lengthOf, take } from './path.ts';
 import { newPlayhead } from './playhead.tsx';
-import { samePath } from './seen-paths.ts';
 import { useAllClips } from './use-all-clips.ts';
 import { useAutopath } from './use-autopath.ts';
 import { useChoices } from './use-choices.ts';
@@ -40,15 +39,15 @@ export function useEditor({ workspaceId, videograph, wizard, onCreated }: Editor
   const [playhead] = useState(newPlayhead);
 
   const current = videograph.cuts[path.at(-1) ?? -1];
-  // Under Exact, looser cuts are offered only where they are asked for: until the film changes.
-  const [looserFor, setLooserFor] = useState<readonly number[] | null>(null);
-  const showsLooser = looserFor !== null && samePath(looserFor, path);
-  const isExact = wizard?.initConfig.lookPreset === 'exact' && !showsLooser;
-  const all = useMemo(() => nextCutsOf(videograph, path, { refused }), [videograph, path, refused]);
-  const candidates = useMemo(
-    () => (isExact ? nextCutsOf(videograph, path, { refused, isExact }) : all),
-    [videograph, path, refused, isExact, all],
+  const isExact = wizard?.initConfig.lookPreset === 'exact';
+  const exact = useMemo(
+    () => nextCutsOf(videograph, path, { refused, isExact }),
+    [videograph, path, refused, isExact],
   );
+  const all = useMemo(() => nextCutsOf(videograph, path, { refused }), [videograph, path, refused]);
+  // Where the look leaves none, looser ones are offered, and the screen says so.
+  const isLooser = exact.length === 0 && all.length > 0;
+  const candidates = isLooser ? all : exact;
   const tried = useTried(workspaceId, videograph, path, refused);
   const { durationTargetTime = 0, durationMinTime: min, durationMaxTime: max } = wizard?.initConfig ?? {};
   const target = wizard?.report?.targetLength ?? durationTargetTime;
@@ -85,10 +84,7 @@ export function useEditor({ workspaceId, videograph, wizard, onCreated }: Editor
   };
 
   return {
-    ...{ saved, film, sourceOf, current, candidates, tried, target, isComplete, playhead },
-    /** How many next cuts are not offered because the look is Exact, where it leaves none. */
-    looserCount: candidates.length === 0 ? all.length : 0,
-    showLooser: () => setLooserFor(path),
+    ...{ saved, film, sourceOf, current, candidates, isLooser, tried, target, isComplete, playhead },
     ...{ walker, allClips, choices, edits, history, video },
     ...{ focused, setFocused, isStopped, setStopped, isMuted, setMuted },
     ...{ showsGraph, setShowsGraph, preview, setPreview },

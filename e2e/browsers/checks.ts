@@ -1,0 +1,88 @@
+import { type Check, offShape, squashed, until, untilMoving } from './screens.ts';
+
+/** What is prepared: a film in an editor, upright or wide, and a video. */
+export type Prepared = {
+  room: string;
+  editors: { name: string; path: string; aspect: number }[];
+  mediaId: string;
+};
+
+const CELLS = `document.querySelectorAll('[aria-label="Film so far"] [data-cut]').length`;
+const CURRENT = `document.querySelector('[class*="picture"] > div')`;
+const PREVIEW = `document.querySelector('[role="img"][aria-label="Preview"]')`;
+const ALL_READY = `document.querySelector('video') && [...document.querySelectorAll('video')].every((one) => one.readyState >= 2 && !one.seeking)`;
+
+/** Steps through a film, plays its preview and a video, and looks at every picture. */
+export function checksOf(url: string, { room, editors, mediaId }: Prepared): Check[] {
+  return [
+    ...editors.flatMap((editor) => editorChecks(`${url}${room}`, editor)),
+    ...playerChecks(url, room, mediaId),
+  ];
+}
+
+function editorChecks(at: string, { name, path, aspect }: Prepared['editors'][number]): Check[] {
+  return [
+    {
+      what: `${name}: the windows of the editor have the shape of the film, pictures that of their source`,
+      async look(browser) {
+        await browser.open(`${at}${path}`);
+        await until(browser, 'the editor has its pictures', ALL_READY);
+        return (await offShape(browser, CURRENT, aspect)) ?? squashed(browser);
+      },
+    },
+    {
+      what: `${name}: the current cut plays`,
+      async look(browser) {
+        await untilMoving(browser, `${CURRENT}.querySelectorAll('video')`);
+        return null;
+      },
+    },
+    {
+      what: `${name}: keys take a next cut and go back`,
+      async look(browser) {
+        await browser.press('a');
+        await until(browser, 'a second cut', `${CELLS} === 2`);
+        await browser.press('Backspace');
+        await until(browser, 'one cut', `${CELLS} === 1`);
+        await browser.press('a');
+        await until(browser, 'a second cut again', `${CELLS} === 2`);
+        return null;
+      },
+    },
+    {
+      what: `${name}: the preview has the shape of the film, plays, and stops with Escape`,
+      async look(browser) {
+        await browser.press('p');
+        await until(browser, 'the preview is open', `${PREVIEW} !== null`);
+        await until(browser, 'a layer is shown', `${PREVIEW}.querySelector('[data-shown]') !== null`);
+        await untilMoving(browser, `${PREVIEW}.querySelectorAll('[data-shown] video')`);
+        const off = (await offShape(browser, PREVIEW, aspect)) ?? (await squashed(browser));
+        await browser.press('Escape');
+        await until(browser, 'the preview is closed', `${PREVIEW} === null`);
+        return off;
+      },
+    },
+  ];
+}
+
+function playerChecks(url: string, room: string, mediaId: string): Check[] {
+  const VIDEO = `document.querySelector('video')`;
+  return [
+    {
+      what: 'the player shows the picture in its shape, plays, and steps frame by frame',
+      async look(browser) {
+        await browser.open(`${url}${room}/media/${mediaId}/view`);
+        await until(browser, 'the player has its picture', `${VIDEO}?.readyState >= 2`);
+        const off = await squashed(browser);
+        await browser.press('k');
+        await untilMoving(browser, `document.querySelectorAll('video')`);
+        await browser.press('k');
+        await until(browser, 'it stands', `${VIDEO}.paused`);
+        await browser.evaluate(`void (window.seenTime = ${VIDEO}.currentTime)`);
+        await browser.press('.');
+        await until(browser, 'it steps on', `${VIDEO}.currentTime > window.seenTime && !${VIDEO}.seeking`);
+        return off;
+      },
+    },
+  ];
+}
