@@ -40,6 +40,12 @@ function editorChecks(at: string, { name, path, aspect }: Prepared['editors'][nu
     {
       what: `${name}: keys take a next cut and go back`,
       async look(browser) {
+        // A browser before this one may have left its cuts.
+        const first = await browser.evaluate<number>(CELLS);
+        for (let cells = first; cells > 1; cells--) {
+          await browser.press('Backspace');
+          await until(browser, 'a cut less', `${CELLS} === ${cells - 1}`);
+        }
         await browser.press('a');
         await until(browser, 'a second cut', `${CELLS} === 2`);
         await browser.press('Backspace');

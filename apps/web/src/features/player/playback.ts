@@ -100,6 +100,8 @@ export function createPlayback(startSeconds: number) {
   };
   const pause = () => {
     video?.pause();
+    // Where pictures come slowly, it has gone on since the last of them: a step goes on from where it stands.
+    if (video && state.isPlaying && state.pace > 0 && !video.seeking) tell(video.currentTime);
     if (state.isPlaying) follows(false);
     set({ pace: state.speed });
   };
