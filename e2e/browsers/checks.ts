@@ -1,4 +1,13 @@
-import { type Check, offShape, squashed, until, untilMoving } from './screens.ts';
+import {
+  type Check,
+  offShape,
+  type PreviewSeen,
+  squashed,
+  until,
+  untilMoving,
+  watchPreview,
+  wrongShape,
+} from './screens.ts';
 
 /** What is prepared: a film in an editor, upright or wide, and a video. */
 export type Prepared = {
@@ -58,14 +67,15 @@ function editorChecks(at: string, { name, path, aspect }: Prepared['editors'][nu
     {
       what: `${name}: the preview has the shape of the film, plays, and stops with Escape`,
       async look(browser) {
+        await watchPreview(browser, PREVIEW);
         await browser.press('p');
-        await until(browser, 'the preview is open', `${PREVIEW} !== null`);
-        await until(browser, 'a layer is shown', `${PREVIEW}.querySelector('[data-shown]') !== null`);
-        await untilMoving(browser, `${PREVIEW}.querySelectorAll('[data-shown] video')`);
-        const off = (await offShape(browser, PREVIEW, aspect)) ?? (await squashed(browser));
+        await until(browser, 'the preview plays', 'window.previewSeen.moved');
         await browser.press('Escape');
         await until(browser, 'the preview is closed', `${PREVIEW} === null`);
-        return off;
+        const { window: seen, picture } = await browser.evaluate<PreviewSeen>('window.previewSeen');
+        return (
+          wrongShape('the preview', seen, aspect) ?? wrongShape('its picture', picture.drawn, picture.own)
+        );
       },
     },
   ];
@@ -85,7 +95,8 @@ function playerChecks(url: string, room: string, mediaId: string): Check[] {
         await browser.press('k');
         await until(browser, 'it stands', `${VIDEO}.paused`);
         await browser.evaluate(`void (window.seenTime = ${VIDEO}.currentTime)`);
-        await browser.press('.');
+        // A step goes on from the frame that is seen, which may lie a little behind the time of the video.
+        for (let steps = 0; steps < 5; steps++) await browser.press('.');
         await until(browser, 'it steps on', `${VIDEO}.currentTime > window.seenTime && !${VIDEO}.seeking`);
         return off;
       },

@@ -58,3 +58,35 @@ export async function untilMoving(browser: Driven, videos: string): Promise<void
     `${times}.some((time, at) => time > (window.seenTimes[at] ?? Infinity) + 0.2)`,
   );
 }
+
+/** What was seen of a preview while it was open: the shape of its window and of a picture in it, and whether it moved. */
+export type PreviewSeen = { moved: boolean; window: number; picture: { drawn: number; own: number } };
+
+/** Watches in the page, for a short film may be over before it is asked about from here. */
+export async function watchPreview(browser: Driven, preview: string): Promise<void> {
+  await browser.evaluate(`void (() => {
+    window.previewSeen = { moved: false };
+    let last = null;
+    const shapeOf = (element) => {
+      const { width, height } = element.getBoundingClientRect();
+      return width / height;
+    };
+    const look = () => {
+      if (window.previewSeen.moved) return;
+      requestAnimationFrame(look);
+      const shown = ${preview}?.querySelector('[data-shown] video');
+      if (!shown || shown.videoWidth === 0) return;
+      if (last?.video === shown && shown.currentTime > last.time + 0.1) {
+        const own = shown.videoWidth / shown.videoHeight;
+        window.previewSeen = { moved: true, window: shapeOf(${preview}), picture: { drawn: shapeOf(shown), own } };
+      } else if (last?.video !== shown) last = { video: shown, time: shown.currentTime };
+    };
+    look();
+  })()`);
+}
+
+export function wrongShape(what: string, shape: number, wanted: number): string | null {
+  return Math.abs(shape / wanted - 1) <= OFF_SHAPE
+    ? null
+    : `${what} is ${shape.toFixed(3)} instead of ${wanted.toFixed(3)}`;
+}
