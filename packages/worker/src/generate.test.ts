@@ -95,6 +95,8 @@ describe('footage with people', () => {
     const first = await graphOf(wizard);
     expect(Object.keys(first.cuts).length).toBeGreaterThan(1);
     expect(first).toMatchObject({ path: [0], buildIndex: 0 });
+    // This worker looks for no faces and hears nothing.
+    expect(wizard.report!.leftOut.at(-1)).toMatch(/^2 of 2 videos were still being looked through for faces/);
 
     await store.change((write) =>
       write.templates.put(workspace.id, template.id, { queryLabelEntityName: 'zebra', editLengthMin: 4 }),

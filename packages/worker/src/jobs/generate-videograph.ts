@@ -1,6 +1,14 @@
-import { generateVideographJob, videographRef, type Wizard } from '@cutgraph/contract';
+import {
+  generateVideographJob,
+  JOB_OF_TASK,
+  type Media,
+  mediaRef,
+  videographRef,
+  type Wizard,
+} from '@cutgraph/contract';
 import { rulesOf, type Template, templateFrom, type VideographRules } from '@cutgraph/core';
 import type { Store, Writers } from '@cutgraph/store';
+import { isOpenTask } from '../pipeline.ts';
 import { failureWords } from '../run/failure-words.ts';
 import { findMaterial } from '../run/find-material.ts';
 import { type GrowOutcome, type GrowTask, growInThread } from '../run/grow-in-thread.ts';
@@ -28,12 +36,13 @@ export const generateVideograph: JobModule<typeof generateVideographJob> = {
     const footage: GrowTask['media'] = [];
     for (const one of media)
       footage.push(await findMaterial(store, workspaceId, one, { doWithout: !canWait }));
+    const unknown = await stillLookedThrough(store, workspaceId, media);
     const progress = progressOf(store, (write, share) => noteShare(write, payload, share), log);
     try {
       const task = { rules: await startRules(store, workspaceId, rulesOf(template)), media: footage };
       const outcome = await growInThread(task, { signal, onShare: progress.report });
       await progress.end();
-      await store.change((write) => keep(write, payload, outcome));
+      await store.change((write) => keep(write, payload, outcome, unknown));
     } finally {
       await progress.end();
     }
@@ -65,6 +74,30 @@ async function startRules(
   return { ...rules, start: { kind: 'timecode', mediaId, entity: '', start, end } };
 }
 
+/**
+ * A video is Done before faces, looks and sound are known. A film that is generated before that can be another one than
+ * a film of the same footage afterwards, so its report says so.
+ */
+async function stillLookedThrough(
+  store: Store,
+  workspaceId: string,
+  media: readonly Media[],
+): Promise<string[]> {
+  let open = 0;
+  for (const { id } of media) {
+    const tasks = await store.read.tasks.ofSubject(workspaceId, mediaRef(workspaceId, id));
+    if (tasks.some((task) => isOpenTask(task) && LATE_FACTS.includes(JOB_OF_TASK[task.taskType]))) open++;
+  }
+  if (open === 0) return [];
+  const videos = media.length === 1 ? 'The video' : `${open} of ${media.length} videos`;
+  return [
+    `${videos} ${open === 1 ? 'was' : 'were'} still being looked through for faces, looks and sound. Generate again when they are done: what is found then can change the film.`,
+  ];
+}
+
+/** Passes that a media is Done without, although matching goes by what they find. */
+const LATE_FACTS: readonly unknown[] = ['study-media', 'hear-media'];
+
 async function templateOf(store: Store, workspaceId: string, { initConfig }: Wizard): Promise<Template> {
   const stored = initConfig.templateId
     ? await store.read.templates.byId(workspaceId, initConfig.templateId)
@@ -83,7 +116,12 @@ async function noteShare(write: Writers, payload: WizardPayload, share: number):
     await write.wizards.update(payload.workspaceId, payload.wizardId, { progress: share });
 }
 
-async function keep(write: Writers, payload: WizardPayload, outcome: GrowOutcome): Promise<void> {
+async function keep(
+  write: Writers,
+  payload: WizardPayload,
+  outcome: GrowOutcome,
+  unknown: readonly string[],
+): Promise<void> {
   if (!(await isRunning(write, payload))) return;
   const { workspaceId, wizardId } = payload;
   if ('noMatch' in outcome) {
@@ -104,6 +142,6 @@ async function keep(write: Writers, payload: WizardPayload, outcome: GrowOutcome
     isRunning: false,
     progress: 1,
     videographRef: videographRef(workspaceId, stored.id),
-    report: { ...report, leftOut: [...leftOut, ...report.leftOut] },
+    report: { ...report, leftOut: [...leftOut, ...report.leftOut, ...unknown] },
   });
 }

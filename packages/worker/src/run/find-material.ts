@@ -32,6 +32,8 @@ export async function findMaterial(
     .map(({ id, thumbnailURL }) => [id, thumbnailURL || labelThumbnailURL(workspaceId, media.id, id)]);
   const input = {
     mediaId: media.id,
+    name: media.name,
+    fileChangedAt: media.lastModified === null ? null : Date.parse(media.lastModified),
     durationSeconds: media.mediaDuration,
     aspect: media.height > 0 ? media.width / media.height : 16 / 9,
     ...(media.height > 0 && { width: media.width, height: media.height }),

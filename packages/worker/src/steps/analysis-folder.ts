@@ -122,6 +122,8 @@ export function mediaInputOf(
   const picture = document.facts.picture;
   return {
     mediaId: document.id,
+    name: document.name,
+    fileChangedAt: Date.parse(document.lastModified),
     observations,
     durationSeconds: document.mediaDuration,
     aspect: picture ? picture.width / picture.height : 16 / 9,

@@ -34,7 +34,7 @@ export function startPointsOf(index: FootageIndex): number[] {
 }
 
 /**
- * The in-point of the first cut. Ties go to the framing that shows it best, then to the smaller media id, label id, time.
+ * The in-point of the first cut. Ties go to the framing that shows it best, then to the first by `byFootage`, label id, time.
  * Throws NoMatchError where no cut can begin there.
  */
 function startPointOf(index: FootageIndex, worths: Float64Array): number {

@@ -1,14 +1,18 @@
+import { byName } from '../material/footage-order.ts';
 import type { MediaInput } from '../rules/rules.ts';
 
 /**
- * Media in the order in which they were recorded, the oldest first. Generation takes the newest first, so those of unknown
- * time come in the opposite order, and keep their place among the others.
+ * Media in the order in which they were recorded, the oldest first: by what the file says, else by when the file was last
+ * changed. Those of unknown time come after the others, by name. None of it depends on the order of upload, except
+ * among media without a time or a name: generation takes the newest first, so those come in the opposite order.
  */
 export function mediaInTime(media: readonly MediaInput[]): MediaInput[] {
-  const oldestFirst = media.toReversed();
-  const known = oldestFirst
-    .filter(({ recordedAt }) => typeof recordedAt === 'number')
-    .sort((a, b) => a.recordedAt! - b.recordedAt!);
-  let next = 0;
-  return oldestFirst.map((one) => (typeof one.recordedAt === 'number' ? known[next++]! : one));
+  return media.toReversed().sort((a, b) => {
+    const [timeA, timeB] = [timeOf(a), timeOf(b)];
+    return timeA === timeB ? byName(a, b) : timeA - timeB;
+  });
+}
+
+function timeOf({ recordedAt, fileChangedAt }: MediaInput): number {
+  return recordedAt ?? fileChangedAt ?? Number.POSITIVE_INFINITY;
 }

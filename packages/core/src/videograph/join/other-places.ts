@@ -82,7 +82,7 @@ function mediaRangesOf({ inPoints, footage }: FootageIndex): Map<string, [number
 function recordingsOf({ footage }: FootageIndex): string[] {
   return footage.media
     .filter(({ recordedAt }) => typeof recordedAt === 'number')
-    .sort((a, b) => a.recordedAt! - b.recordedAt! || (a.mediaId < b.mediaId ? -1 : 1))
+    .sort((a, b) => a.recordedAt! - b.recordedAt!)
     .map(({ mediaId }) => mediaId);
 }
 

@@ -1,6 +1,7 @@
 import { clipIdOf, labelIdOf } from '../../footage/label-segments.ts';
 import type { Observation } from '../../footage/observation.ts';
 import type { MediaInput, VideographRules } from '../rules/rules.ts';
+import { byFootage } from './footage-order.ts';
 
 /** A track that may give cuts: its observations by time, and where it comes from. */
 export type SubjectTrack = {
@@ -20,9 +21,9 @@ export type SubjectTrack = {
 
 /** What the query left. */
 export type SubjectFootage = {
-  /** The media that were looked at, by id. */
+  /** The media that were looked at, in the order of `byFootage`. */
   media: MediaInput[];
-  /** By media id, then label id. */
+  /** By media, then label id. */
   tracks: SubjectTrack[];
   observationCount: number;
   /** Media that passed the query but lay beyond `mediaLimit`. */
@@ -33,7 +34,7 @@ export type SubjectFootage = {
 
 /**
  * The stretches that the montage may be made of: tracks of the label and category asked for, sure enough on
- * average, and long enough for the shortest cut. Input order decides only which media are within the limit.
+ * average, and long enough for the shortest cut. Input order decides only which media are within the limit, and ids nothing.
  */
 export function subjectFootageOf(media: readonly MediaInput[], rules: VideographRules): SubjectFootage {
   const kept: SubjectTrack[][] = [];
@@ -55,10 +56,11 @@ export function subjectFootageOf(media: readonly MediaInput[], rules: Videograph
       if (tracks.length > 0) kept.push(tracks);
     }
   }
+  looked.sort(byFootage);
+  const placeOf = new Map(looked.map((one, place) => [one, place]));
   const tracks = kept
     .flat()
-    .sort((a, b) => byId(a.media.mediaId, b.media.mediaId) || byId(a.labelId, b.labelId));
-  looked.sort((a, b) => byId(a.mediaId, b.mediaId));
+    .sort((a, b) => placeOf.get(a.media)! - placeOf.get(b.media)! || byId(a.labelId, b.labelId));
   return { media: looked, tracks, observationCount, mediaBeyondLimit, mediaWithoutSubject };
 }
 

@@ -86,6 +86,10 @@ export type MediaInput = {
   faces?: readonly { track: string | null; time: number; box: Box; personId: string }[];
   /** When it was recorded, in milliseconds since 1970, where the file says so. */
   recordedAt?: number | null;
+  /** When the file was last changed, in the same way, where its upload said so. */
+  fileChangedAt?: number | null;
+  /** The file's name. */
+  name?: string;
   /** `/ws/{workspace}/media/{media}`; by default the media id. */
   mediaPath?: string;
   mediaURL?: string;
