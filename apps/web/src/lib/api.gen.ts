@@ -1227,7 +1227,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Stretches of footage by what is seen, said, written or noted; the media with most of it first
+         * Stretches of footage by what is seen, said, written or noted; the media that fit best first
          * @description For members, and for anyone where the workspace is public. A token needs the scope `read`.
          */
         post: operations["searchFootage"];
@@ -6389,6 +6389,14 @@ export interface operations {
                         understood: {
                             [key: string]: string[];
                         };
+                        texts: {
+                            text: string;
+                            understood: {
+                                words: string;
+                                means: string[];
+                            }[];
+                            notUnderstood: string[];
+                        }[];
                     };
                 };
             };

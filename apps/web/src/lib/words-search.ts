@@ -19,6 +19,10 @@ export const searchWords = {
   asked: 'What is asked for',
   askedText: (text: string, understood: readonly string[]) =>
     understood.length > 0 ? `${text}: ${understood.join(', ')}` : text,
+  lookingFor: (things: readonly string[]) => `Looking for: ${things.join(', ')}.`,
+  nearestTo: (label: string, typed: string) => `${label} (nearest to “${typed}”)`,
+  theWord: (word: string) => `the word “${word}”`,
+  notUnderstood: (typed: readonly string[]) => `Not understood: ${typed.join(', ')}.`,
   askedSpeech: (text: string) => `Spoken: ${text}`,
   askedWriting: (text: string) => `On screen: ${text}`,
   takeAway: (what: string) => `Take away ${what}`,

@@ -41,11 +41,22 @@ export const foundMediaSchema = z.object({
 });
 export type FoundMedia = z.infer<typeof foundMediaSchema>;
 
+/** How one free text was read, word by word. */
+export const readTextSchema = z.object({
+  /** As it was asked for. */
+  text: z.string(),
+  /** Words that are looked for, and the labels they stand for: none where a word is looked for as it is, in what is said, written, tagged and named. */
+  understood: z.array(z.object({ words: z.string(), means: z.array(z.string()) })),
+  /** Words that stand for no label and that nothing in the workspace has: the search goes on without them. */
+  notUnderstood: z.array(z.string()),
+});
+export type ReadText = z.infer<typeof readTextSchema>;
+
 export const searchFootage = operation({
   id: 'searchFootage',
   method: 'POST',
   path: '/api/ws/{w}/search',
-  summary: 'Stretches of footage by what is seen, said, written or noted; the media with most of it first',
+  summary: 'Stretches of footage by what is seen, said, written or noted; the media that fit best first',
   caller: 'reader',
   params: workspaceParams,
   body: searchSchema.extend({
@@ -57,6 +68,8 @@ export const searchFootage = operation({
     countStretches: z.number().int(),
     /** What free text was understood as: `{"automobile": ["car"]}`. */
     understood: z.record(z.string(), z.array(z.string())),
+    /** Every free text of the search, with the words that were not understood. */
+    texts: z.array(readTextSchema),
   }),
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { COCO_LABELS, categoryOf } from './labels.ts';
-import { nearWordGroups, nearWords } from './near-words.ts';
+import { nearWordGroups, nearWords, readWords } from './near-words.ts';
 import { NEAR_WORDS } from './near-words-table.ts';
 
 describe('near words', () => {
@@ -52,6 +52,17 @@ describe('near words', () => {
       { words: 'red vans', means: ['Red van'] },
     ]);
     expect(nearWordGroups('HATS', ['Red van', 'hat'])).toEqual([{ words: 'hats', means: ['hat'] }]);
+  });
+
+  it('words that stand for no label are named as they were written, small words are not', () => {
+    expect(readWords('A Red car, in (Bérlin) with the red dog')).toEqual({
+      groups: [
+        { words: 'car', means: ['car'] },
+        { words: 'dog', means: ['dog'] },
+      ],
+      others: ['red', 'bérlin'],
+    });
+    expect(readWords("% in the '")).toEqual({ groups: [], others: [] });
   });
 
   it('a very long text is read', () => {

@@ -27,19 +27,50 @@ export function nearWords(text: string): string[] {
  * @param own further names that a text can mean: labels that members gave.
  */
 export function nearWordGroups(text: string, own: readonly string[] = []): NearWords[] {
+  return readWords(text, own).groups;
+}
+
+/**
+ * The same, with the other words of the text as they were written, each once: those that stand for no label. Words that
+ * say nothing by themselves ("in", "the") are neither.
+ */
+export function readWords(
+  text: string,
+  own: readonly string[] = [],
+): { groups: NearWords[]; others: string[] } {
   const ownNames = new Map<string, string[]>();
   for (const name of own) {
     const key = folded(name);
     ownNames.set(key, [...(ownNames.get(key) ?? []), name]);
   }
-  const words = folded(text).split(' ').filter(Boolean);
+  // A written word may be several: "bird/cat".
+  const written = text.split(/\s+/).flatMap((word) =>
+    folded(word)
+      .split(' ')
+      .filter(Boolean)
+      .map((part) => ({ part, word })),
+  );
+  const words = written.map(({ part }) => part);
   const groups: NearWords[] = [];
+  const others = new Set<string>();
   for (let at = 0; at < words.length; ) {
     const group = longestAt(words, at, ownNames);
     if (group && !groups.some((other) => other.words === group.words)) groups.push(group);
+    if (!group && !SMALL_WORDS.has(words[at]!)) others.add(bare(written[at]!.word));
     at += group ? group.words.split(' ').length : 1;
   }
-  return groups;
+  return { groups, others: [...others].filter(Boolean) };
+}
+
+const SMALL_WORDS: ReadonlySet<string> = new Set(
+  'a an and all any are at by for from her his i in is it its my near next of on or our out over some that the their them these this those to under up we with without you your'.split(
+    ' ',
+  ),
+);
+
+/** A word without what stands around it: commas, brackets. */
+function bare(word: string): string {
+  return word.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '').toLowerCase();
 }
 
 function longestAt(

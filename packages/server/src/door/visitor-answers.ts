@@ -121,6 +121,7 @@ const ANSWERS: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType>([
       countMedia: z.number(),
       countStretches: z.number(),
       understood: z.record(z.string(), z.array(z.string())),
+      texts: searchFootage.answer.shape.texts,
     }),
   ],
 ]);

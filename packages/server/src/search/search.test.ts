@@ -41,6 +41,17 @@ describe('search', () => {
       items: [{ media: { id }, stretches: [{ start: 2, end: 5, words: ['car'] }], seconds: 3 }],
       ...{ nextCursor: null, countMedia: 1, countStretches: 1, understood: { automobile: ['car'] } },
     });
+    const some = { terms: [{ kind: 'text', value: 'blue car' }] };
+    expect(await read<FoundFootage>('/search', json('POST', some))).toMatchObject({
+      countMedia: 1,
+      texts: [
+        {
+          text: 'blue car',
+          understood: [{ words: 'car', means: ['car'] }],
+          notUnderstood: ['blue'],
+        },
+      ],
+    });
     const both = { match: 'all', terms: [CAR, { kind: 'speech', value: 'look' }] };
     expect(await read('/search', json('POST', both))).toMatchObject({
       items: [{ stretches: [{ start: 3, end: 5, words: ['car', '"Look at that car"'] }] }],

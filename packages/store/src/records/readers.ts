@@ -332,7 +332,7 @@ export type Readers = {
   };
   search: {
     /**
-     * Media with what was asked for, most seconds first. A cursor that is none refuses with `invalid-argument`.
+     * Media with what was asked for, the best fit first. A cursor that is none refuses with `invalid-argument`.
      * `withoutPeople`: free text stands for nobody's name.
      */
     footage(

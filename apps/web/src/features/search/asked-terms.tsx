@@ -5,17 +5,24 @@ import { type Asked, toggleTerm } from '../../lib/search-params.ts';
 import { labelName } from '../../lib/words.ts';
 import { searchWords as words } from '../../lib/words-search.ts';
 import styles from './asked-terms.module.css';
+import { sentenceOfTexts } from './text-words.ts';
 
 type Props = { workspaceId: string; asked: Asked; onAsk: (asked: Asked) => void };
 
 /** What was typed, each to be taken away again, with what free text was understood as. */
 export function AskedTerms({ workspaceId, asked, onAsk }: Props) {
-  const understood = useInfiniteQuery(foundQuery(workspaceId, asked)).data?.pages[0]?.understood ?? {};
+  const texts = useInfiniteQuery(foundQuery(workspaceId, asked)).data?.pages[0]?.texts ?? [];
+  const meant = (text: string) => texts.find((read) => read.text === text)?.understood ?? [];
   const typed = [
     ...asked.text.map((text) => ({
       list: 'text' as const,
       text,
-      shown: words.askedText(text, (understood[text] ?? understood[text.toLowerCase()] ?? []).map(labelName)),
+      shown: words.askedText(
+        text,
+        meant(text)
+          .flatMap(({ means }) => means)
+          .map(labelName),
+      ),
       icon: <IconSearch size={13} stroke={1.9} aria-hidden />,
     })),
     ...asked.speech.map((text) => ({
@@ -33,20 +40,23 @@ export function AskedTerms({ workspaceId, asked, onAsk }: Props) {
   ];
   if (typed.length === 0) return null;
   return (
-    <ul className={styles.terms} aria-label={words.asked}>
-      {typed.map(({ list, text, shown, icon }) => (
-        <li key={`${list} ${text}`} className={styles.term}>
-          {icon}
-          <span>{shown}</span>
-          <button
-            type="button"
-            aria-label={words.takeAway(text)}
-            onClick={() => onAsk({ ...asked, [list]: toggleTerm(asked[list], text) })}
-          >
-            <IconX size={14} stroke={1.9} aria-hidden />
-          </button>
-        </li>
-      ))}
-    </ul>
+    <div className={styles.asked}>
+      <ul className={styles.terms} aria-label={words.asked}>
+        {typed.map(({ list, text, shown, icon }) => (
+          <li key={`${list} ${text}`} className={styles.term}>
+            {icon}
+            <span>{shown}</span>
+            <button
+              type="button"
+              aria-label={words.takeAway(text)}
+              onClick={() => onAsk({ ...asked, [list]: toggleTerm(asked[list], text) })}
+            >
+              <IconX size={14} stroke={1.9} aria-hidden />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {texts.length > 0 ? <p className={styles.read}>{sentenceOfTexts(texts)}</p> : null}
+    </div>
   );
 }

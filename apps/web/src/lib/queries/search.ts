@@ -1,4 +1,4 @@
-import type { FoundMedia, SavedSearch, Search, SearchTerm, SearchTerms } from '@cutgraph/contract';
+import type { FoundMedia, ReadText, SavedSearch, Search, SearchTerm, SearchTerms } from '@cutgraph/contract';
 import { COCO_LABELS, categoryOf } from '@cutgraph/core';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api, read } from '../api.ts';
@@ -10,6 +10,7 @@ export type FoundPage = {
   countMedia: number;
   countStretches: number;
   understood: Record<string, string[]>;
+  texts: ReadText[];
 };
 
 const CATEGORIES: readonly string[] = [...new Set(COCO_LABELS.map(categoryOf))].filter(

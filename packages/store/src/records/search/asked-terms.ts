@@ -1,5 +1,5 @@
 import type { SearchTerm } from '@cutgraph/contract';
-import { COCO_LABELS, folded, type NearWords, nearWordGroups } from '@cutgraph/core';
+import { COCO_LABELS, folded, type NearWords, readWords } from '@cutgraph/core';
 import { type TextQuery, textQueryOf } from './text-query.ts';
 
 /** What rows can be looked for. */
@@ -13,7 +13,17 @@ export type AskedThing =
   | { kind: 'name'; patterns: string[] };
 
 /** Things by their place in the list: any one of `alone` is enough; or one of every part, all at the same time. */
-export type AskedTerm = { alone: number[]; parts: number[][] };
+export type AskedTerm = {
+  alone: number[];
+  parts: number[][];
+  /** One list for each further word: nothing needs to have them, and what has them fits better. */
+  extras: number[][];
+  /** Those of `parts` that go by another name than the one that was asked for. */
+  near: ReadonlySet<number>;
+};
+
+/** A free text, word by word. A word that is no label is understood where any of its things is somewhere. */
+type AskedText = { text: string; groups: NearWords[]; others: { word: string; things: AskedThing[] }[] };
 
 export type AskedTerms = {
   /** Each once, however many terms ask for it. */
@@ -21,6 +31,7 @@ export type AskedTerms = {
   terms: AskedTerm[];
   /** What free text was taken for. */
   understood: Record<string, string[]>;
+  texts: AskedText[];
 };
 
 /** What a workspace has that free text may mean. */
@@ -37,25 +48,60 @@ export function askedTermsOf(terms: readonly SearchTerm[], vocabulary: Vocabular
     return asked.size - 1;
   };
   const understood = new Map<string, string[]>();
+  const texts: AskedText[] = [];
+  let wordsLeft = MOST_OTHER_WORDS;
   const placed = terms.map(({ kind, value }): AskedTerm => {
     // The database takes neither U+0000 nor half a letter, and no word has one.
     const said = value.replaceAll('\0', ' ').toWellFormed().trim();
-    if (kind !== 'text') return { alone: [placeOf(thingOf(kind, said))], parts: [] };
-    const groups = nearWordGroups(textQueryOf(said).unquoted, vocabulary.labels);
+    const nothing = { parts: [], extras: [], near: new Set<number>() };
+    if (kind !== 'text') return { alone: [placeOf(thingOf(kind, said))], ...nothing };
+    const { unquoted, phrases } = textQueryOf(said);
+    const { groups, others } = readWords(unquoted, vocabulary.labels);
     for (const { words, means } of groups) understood.set(words, means);
-    return {
-      parts: groups.map((group) => labelsOf(group, vocabulary).map(placeOf)),
+    const labels = groups.map((group) => labelsOf(group, vocabulary));
+    const nearLabels = labels.flatMap((all, at) => all.filter((label) => !isNamed(label, groups[at]!)));
+    const term = {
+      parts: labels.map((all) => all.map(placeOf)),
+      near: new Set(nearLabels.map(placeOf)),
       alone: [
         ...labelsLike(said, vocabulary, groups.length > 0).map(placeOf),
         ...otherThingsOf(said, vocabulary).map(placeOf),
       ],
     };
+    const words = [...phrases.map((phrase) => `"${phrase}"`), ...others];
+    const further = words.map((word) => {
+      const isOpen = said.toLowerCase().endsWith(word);
+      return { word, things: wordsLeft-- > 0 ? thingsOfWord(word, isOpen, vocabulary) : [] };
+    });
+    texts.push({ text: value, groups, others: further });
+    // Where no word is a label, only the whole text is looked for.
+    const extras = groups.length > 0 ? further.map(({ things }) => things.map(placeOf)) : [];
+    return { ...term, extras };
   });
   return {
     things: [...asked.values()].map(({ thing }) => thing),
     terms: placed,
     understood: Object.fromEntries(understood),
+    texts,
   };
+}
+
+/** So many words that stand for no label are looked for by themselves in one search; those after them count as not understood. */
+const MOST_OTHER_WORDS = 24;
+
+/** Whether words name a label, rather than something that is near to it: "cars" a car, "woman" no person. */
+function isNamed(label: AskedThing, { words }: NearWords): boolean {
+  if (label.kind !== 'label') return false;
+  const name = folded(label.name);
+  return words === name || words === `${name}s` || words === `${name}es`;
+}
+
+/** What one word, or one phrase in quotes, may be that stands for no label. `isOpen`: it may go on. */
+function thingsOfWord(word: string, isOpen: boolean, vocabulary: Vocabulary): AskedThing[] {
+  const things = [...labelsLike(word, vocabulary, true), ...otherThingsOf(word, vocabulary)];
+  return things.map((thing) =>
+    thing.kind === 'text' ? { ...thing, isOpen: thing.isOpen && isOpen } : thing,
+  );
 }
 
 function thingOf(kind: Exclude<SearchTerm['kind'], 'text'>, value: string): AskedThing {

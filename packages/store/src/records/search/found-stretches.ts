@@ -1,16 +1,17 @@
 import { intersectionOf, secondsCovered, type TimeSpan, unionOf } from '@cutgraph/core';
 import type { AskedTerm } from './asked-terms.ts';
+import { fitOf } from './fit.ts';
 import type { Hit } from './search-hits.ts';
 
 /** Stretches with less between them, in seconds, are one: nobody sees the gap. */
 const JOINED_SECONDS = 0.5;
 
 /** A media with all its stretches. */
-export type FoundIn = { mediaId: string; stretches: TimeSpan[]; seconds: number };
+export type FoundIn = { mediaId: string; stretches: TimeSpan[]; seconds: number; fit: number };
 
 type Wish = { match: 'all' | 'any'; longerThan: number };
 
-/** Of all media; those with the most seconds first, of equal ones by id. */
+/** Of all media; those that fit best first, of equals those with the most seconds, then by id. */
 export function foundIn(
   terms: readonly AskedTerm[],
   media: readonly { mediaId: string; hits: readonly Hit[] }[],
@@ -19,10 +20,11 @@ export function foundIn(
   return media
     .map(({ mediaId, hits }) => {
       const stretches = stretchesOf(terms, hits, wish);
-      return { mediaId, stretches, seconds: Math.round(secondsCovered(stretches) * 1000) / 1000 };
+      const seconds = Math.round(secondsCovered(stretches) * 1000) / 1000;
+      return { mediaId, stretches, seconds, fit: fitOf(terms, hits, stretches) };
     })
     .filter(({ stretches }) => stretches.length > 0)
-    .sort((a, b) => b.seconds - a.seconds || (a.mediaId < b.mediaId ? -1 : 1));
+    .sort((a, b) => b.fit - a.fit || b.seconds - a.seconds || (a.mediaId < b.mediaId ? -1 : 1));
 }
 
 /** The stretches of one media in which what was asked for is there. */

@@ -3,7 +3,13 @@ import type { Tables } from '../../db/tables.ts';
 import type { AskedTerms, AskedThing } from './asked-terms.ts';
 
 /** A stretch in which a thing that is asked for is there; `place` is its place in the list of things. */
-export type Hit = { place: number; start: number; end: number };
+export type Hit = {
+  place: number;
+  start: number;
+  end: number;
+  /** How sure it is that it is there, 0..1; 1 of what no detector says. */
+  sure: number;
+};
 /** With what was found: a label, somebody's name, tags, a media's name, or words that are said or written. */
 export type ToldHit = Hit & { found: string };
 
@@ -22,12 +28,12 @@ export async function hitsOf(
   const every = all
     ? sql`having bit_or((${masksOf(asked)}::integer[])[place + 1]) = ${2 ** asked.terms.length - 1}::integer`
     : sql``;
-  const { rows } = await sql<{ mediaId: string; hits: [number, number, number][] }>`
-    select media_id, json_agg(json_build_array(place, starts, ends)) as hits
+  const { rows } = await sql<{ mediaId: string; hits: [number, number, number, number][] }>`
+    select media_id, json_agg(json_build_array(place, starts, ends, sure)) as hits
     from (${hits}) as hits group by media_id ${every}`.execute(db);
   return rows.map(({ mediaId, hits }) => ({
     mediaId,
-    hits: hits.map(([place, start, end]) => ({ place, start, end })),
+    hits: hits.map(([place, start, end, sure]) => ({ place, start, end, sure })),
   }));
 }
 
@@ -40,13 +46,27 @@ export async function toldHitsOf(
 ): Promise<Map<string, ToldHit[]>> {
   const hits = allHits(workspaceId, things);
   if (!hits) return new Map();
-  const { rows } = await sql<{ mediaId: string; place: number; starts: number; ends: number; found: string }>`
+  const { rows } = await sql<
+    Omit<ToldHit, 'start' | 'end'> & { mediaId: string; starts: number; ends: number }
+  >`
     select * from (${hits}) as hits where media_id = any(${mediaIds}::text[])
     order by place, starts, ends, found`.execute(db);
   return Map.groupBy(
     rows.map(({ starts, ends, ...hit }) => ({ ...hit, start: starts, end: ends })),
     ({ mediaId }) => mediaId,
   );
+}
+
+/** Which of some things are anywhere in the workspace, by their places in the list. */
+export async function thingsThere(
+  db: Kysely<Tables>,
+  workspaceId: string,
+  things: readonly AskedThing[],
+): Promise<Set<number>> {
+  const hits = allHits(workspaceId, things);
+  if (!hits) return new Set();
+  const { rows } = await sql<{ place: number }>`select distinct place from (${hits}) as hits`.execute(db);
+  return new Set(rows.map(({ place }) => place));
 }
 
 /** Of every thing, the terms that ask for it, one bit a term. */
@@ -86,7 +106,8 @@ function labelHits(
   const names = asked.map(({ name }) => name);
   return [
     sql`
-    select media_id, place, segment_start_time as starts, segment_end_time as ends, label_entity_name as found
+    select media_id, place, segment_start_time as starts, segment_end_time as ends, label_entity_name as found,
+      confidence as sure
     from labels join unnest(${placesOf(asked)}, ${names}::text[]) as asked (place, name)
       on asked.name = labels.${sql.ref(column)}
     where workspace_id = ${workspaceId} and not is_rejected and labels.${sql.ref(column)} = any(${names}::text[])`,
@@ -100,7 +121,8 @@ function personHits(workspaceId: string, asked: Placed<'person'>[]) {
   return [
     sql`
     select faces.media_id, place, coalesce(segment_start_time, greatest(0, time - 1)) as starts,
-      coalesce(segment_end_time, least(time + 1, greatest(media_duration, time))) as ends, people.name as found
+      coalesce(segment_end_time, least(time + 1, greatest(media_duration, time))) as ends, people.name as found,
+      1::float8 as sure
     from unnest(${placesOf(asked)}, ${ids}::text[]) as asked (place, person)
     join people on people.id = asked.person and people.workspace_id = ${workspaceId}
     join faces on faces.person_id = people.id
@@ -118,7 +140,7 @@ function tagHits(workspaceId: string, asked: Placed<'tag'>[]) {
     from jsonb_array_elements(${JSON.stringify(asked.map(({ tags }) => tags))}::jsonb) with ordinality as given (list)
   ) as asked`;
   const place = sql`(${placesOf(asked)})[at + 1] as place`;
-  const found = sql`array_to_string(asked.tags, ' ') as found`;
+  const found = sql`array_to_string(asked.tags, ' ') as found, 1::float8 as sure`;
   return [
     sql`
     select media.id as media_id, ${place}, 0::float8 as starts, media_duration as ends, ${found}
@@ -136,14 +158,16 @@ function textHits(workspaceId: string, { place, of, query, isOpen }: Placed<'tex
   // The last word of the query goes on as it may; a query without words finds nothing.
   const asked = isOpen ? sql`(nullif(${exact}::text, '') || ':*')::tsquery` : exact;
   return sql`
-    select media_id, ${place}::integer as place, segment_start_time as starts, segment_end_time as ends, text as found
+    select media_id, ${place}::integer as place, segment_start_time as starts, segment_end_time as ends, text as found,
+      1::float8 as sure
     from footage_texts
     where workspace_id = ${workspaceId} ${of ? sql`and kind = ${of}` : sql``} and search @@ ${asked}`;
 }
 
 function nameHits(workspaceId: string, { place, patterns }: Placed<'name'>) {
   return sql`
-    select id as media_id, ${place}::integer as place, 0::float8 as starts, media_duration as ends, name as found
+    select id as media_id, ${place}::integer as place, 0::float8 as starts, media_duration as ends, name as found,
+      1::float8 as sure
     from media where workspace_id = ${workspaceId} and lower(name) like all (${patterns}::text[])`;
 }
 

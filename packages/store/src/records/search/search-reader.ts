@@ -1,4 +1,4 @@
-import type { FoundMedia } from '@cutgraph/contract';
+import type { FoundMedia, ReadText } from '@cutgraph/contract';
 import { Refusal } from '@cutgraph/core';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
@@ -6,7 +6,7 @@ import type { Readers } from '../readers.ts';
 import { type AskedTerms, askedTermsOf, type Vocabulary } from './asked-terms.ts';
 import { type FoundIn, foundIn } from './found-stretches.ts';
 import { wordsOf } from './found-words.ts';
-import { hitsOf, toldHitsOf } from './search-hits.ts';
+import { hitsOf, thingsThere, toldHitsOf } from './search-hits.ts';
 import { searchTermsOf } from './search-terms.ts';
 
 const MOST_STRETCHES = 50;
@@ -32,10 +32,31 @@ export function searchReader(db: Kysely<Tables>, { media, people }: Others): Rea
         countMedia: all.length,
         countStretches: all.reduce((sum, { stretches }) => sum + stretches.length, 0),
         understood: asked.understood,
+        texts: await readTexts(db, workspaceId, asked),
       };
     },
     terms: (workspaceId) => searchTermsOf({ db, people }, workspaceId),
   };
+}
+
+/** How each free text was read: a word that is no label is understood where anything in the workspace has it. */
+async function readTexts(db: Kysely<Tables>, workspaceId: string, asked: AskedTerms): Promise<ReadText[]> {
+  const others = asked.texts.flatMap((read) => read.others);
+  const there = await thingsThere(
+    db,
+    workspaceId,
+    others.flatMap(({ things }) => things),
+  );
+  let place = 0;
+  const known = new Set(others.filter(({ things }) => things.filter(() => there.has(place++)).length > 0));
+  return asked.texts.map(({ text, groups, others }) => ({
+    text,
+    understood: [
+      ...groups,
+      ...others.filter((other) => known.has(other)).map(({ word }) => ({ words: word, means: [] })),
+    ],
+    notUnderstood: others.filter((other) => !known.has(other)).map(({ word }) => word),
+  }));
 }
 
 /** The page with its documents, and why. Media that went away meanwhile are left out. */
@@ -88,19 +109,20 @@ async function vocabularyOf(db: Kysely<Tables>, workspaceId: string): Promise<Vo
   return { labels: labels.rows.map(({ name }) => name), people };
 }
 
-type Place = Pick<FoundIn, 'seconds' | 'mediaId'>;
+type Place = Pick<FoundIn, 'fit' | 'seconds' | 'mediaId'>;
 
-function isAfter({ seconds, mediaId }: Place, last: Place): boolean {
+function isAfter({ fit, seconds, mediaId }: Place, last: Place): boolean {
+  if (fit !== last.fit) return fit < last.fit;
   return seconds < last.seconds || (seconds === last.seconds && mediaId > last.mediaId);
 }
 
-function cursorOf({ seconds, mediaId }: Place): string {
-  return Buffer.from(`${seconds} ${mediaId}`).toString('base64url');
+function cursorOf({ fit, seconds, mediaId }: Place): string {
+  return Buffer.from(`${fit} ${seconds} ${mediaId}`).toString('base64url');
 }
 
 function readCursor(cursor: string): Place {
-  const [seconds = '', mediaId = ''] = Buffer.from(cursor, 'base64url').toString().split(' ');
-  if (!/^\d+(\.\d+)?$/.test(seconds) || mediaId === '')
+  const [fit = '', seconds = '', mediaId = ''] = Buffer.from(cursor, 'base64url').toString().split(' ');
+  if (![fit, seconds].every((number) => /^\d+(\.\d+)?$/.test(number)) || mediaId === '')
     throw new Refusal('invalid-argument', 'This cursor is not one that a search answered with.');
-  return { seconds: Number(seconds), mediaId };
+  return { fit: Number(fit), seconds: Number(seconds), mediaId };
 }

@@ -234,6 +234,52 @@ describe('what can be asked for', () => {
   });
 });
 
+describe('words of a free text', () => {
+  it('that nothing has are named, and the others are looked for', async () => {
+    const one = await footage('one', [
+      ['car', 0, 10],
+      ['person', 5, 20],
+    ]);
+    expect(await search([a('text', 'Red car'), a('text', 'a woman')])).toMatchObject({
+      items: [{ media: { id: one }, stretches: [{ start: 5, end: 10, words: ['car', 'person'] }] }],
+      texts: [
+        { text: 'Red car', understood: [{ words: 'car', means: ['car'] }], notUnderstood: ['red'] },
+        { text: 'a woman', understood: [{ words: 'woman', means: ['person'] }], notUnderstood: [] },
+      ],
+    });
+    expect(await search([a('text', 'blue sky')])).toMatchObject({
+      ...{ items: [], texts: [{ understood: [], notUnderstood: ['blue', 'sky'] }] },
+    });
+  });
+
+  it('that anything has (a tag, speech, a name) are understood, and what has them comes first', async () => {
+    const long = await footage('one', [['car', 0, 50]]);
+    const tagged = await footage('two', [['car', 0, 3]]);
+    const said1 = await footage('three', [['car', 0, 4]]);
+    await kept.store.change((write) => write.labels.mark(w, tagged, 'label-t0', { tags: ['red'] }));
+    await said(said1, 'speech', ['Look at the red light', 2, 3]);
+    const { items, texts } = await search([a('text', 'red car')]);
+    expect(items.map(({ media }) => media.id)).toEqual([said1, tagged, long]);
+    expect(items[1]!.stretches).toMatchObject([{ start: 0, end: 3, words: ['car', 'red'] }]);
+    expect(texts).toMatchObject([
+      {
+        understood: [
+          { words: 'car', means: ['car'] },
+          { words: 'red', means: [] },
+        ],
+        notUnderstood: [],
+      },
+    ]);
+    expect((await search([a('text', 'car "red light"')])).items[0]!.media.id).toBe(said1);
+  });
+
+  it('that name a label come before those that are near to one, whatever the length', async () => {
+    const near = await footage('near', [['car', 0, 50]]);
+    const named = await footage('named', [['Van', 0, 2]]);
+    expect((await found([a('text', 'van')])).map(([id]) => id)).toEqual([named, near]);
+  });
+});
+
 it('free text finds names that members gave by any of their words, and labels by how they begin', async () => {
   const one = await footage('one', [
     ['hot dog', 0, 3],

@@ -5,6 +5,8 @@ export type TextQuery = {
   isOpen: boolean;
   /** All words in lower case, those in quotes as they stand together. */
   words: string[];
+  /** What is in quotes. */
+  phrases: string[];
   /** The text without what is in quotes. */
   unquoted: string;
 };
@@ -22,6 +24,7 @@ export function textQueryOf(text: string): TextQuery {
     query: words.map((word) => `"${word}"`).join(' '),
     isOpen: pieces.at(-1)?.trim() !== '' && single.length > 0,
     words: words.map((word) => word.toLowerCase()),
+    phrases: phrases.map((phrase) => phrase.trim().toLowerCase()).filter(Boolean),
     unquoted,
   };
 }
