@@ -23,6 +23,9 @@ test('the tasks of a video are followed to their end, put aside, run again, and 
   const tasks = video.getByRole('list', { name: `Tasks of ${basename(clip)}` }).locator('> li');
   const row = (name: string) =>
     tasks.filter({ has: page.getByRole('button', { name, exact: true, includeHidden: true }) });
+  await expect(video).toContainText('of 8 finished');
+  await expect(tasks).toHaveCount(0);
+  await video.getByRole('button', { name: `Tasks of ${basename(clip)}` }).click();
   await expect(tasks).toHaveCount(8);
 
   await test.step('one is put aside, the others end', async () => {
@@ -64,6 +67,7 @@ test('the tasks of a video are followed to their end, put aside, run again, and 
     await video.getByRole('link', { name: basename(clip) }).click();
     await expect(page.getByRole('heading', { level: 1, name: basename(clip) })).toBeVisible();
     const beside = page.getByRole('region', { name: 'What was done' });
+    await beside.getByRole('button', { name: 'Tasks of this video' }).click();
     await expect(beside.getByRole('listitem').filter({ hasText: /Finished|Skipped/ })).toHaveCount(8);
     await expect(page.getByRole('img', { name: /^Screenshot 1 of/ })).toBeVisible();
     await page.getByRole('button', { name: 'More actions', exact: true }).click();

@@ -294,6 +294,7 @@ export const words = {
     suspendedCount: (amount: number) => `${amount} suspended`,
     listOf: (name: string) => `Tasks of ${name}`,
     noName: 'A video',
+    thisVideo: 'this video',
     noRender: 'A montage',
     installation: 'This installation',
     test: 'Test this installation',

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatTimeLeft } from '../lib/format.ts';
-import { leftNow, type ToldLeft } from '../lib/time-left.ts';
+import { leftNow, type ShownLeft, shownNext } from '../lib/time-left.ts';
 
 type Props = {
   seconds: number | null;
@@ -8,14 +8,15 @@ type Props = {
   toldAt: string | number;
 };
 
-/** How long something still takes, ticking down between one telling and the next. */
+/** How long something still takes, ticking down between one telling and the next, without jumps. */
 export function TimeLeft({ seconds, toldAt }: Props) {
-  const told = useRef<(ToldLeft & { key: string }) | null>(null);
+  const told = useRef<(ShownLeft & { key: string }) | null>(null);
   const [now, setNow] = useState(() => performance.now());
   const isKnown = seconds !== null;
   const key = `${seconds} ${toldAt}`;
   if (seconds === null) told.current = null;
-  else if (told.current?.key !== key) told.current = { key, seconds, at: performance.now() };
+  else if (told.current?.key !== key)
+    told.current = { key, ...shownNext(told.current, seconds, performance.now()) };
 
   useEffect(() => {
     if (!isKnown) return;

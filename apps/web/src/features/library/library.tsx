@@ -16,6 +16,7 @@ import { Page } from '../../ui/page.tsx';
 import { FailNote, StateNote } from '../../ui/state-note.tsx';
 import { UsageNote } from '../../ui/usage-note.tsx';
 import { MOST_CHOSEN, useAllPages } from '../../ui/use-all-pages.ts';
+import { useHeldOrder } from '../../ui/use-held-order.ts';
 import { useRangeChoice } from '../../ui/use-range-choice.ts';
 import { EmptyFilm } from './empty-film.tsx';
 import styles from './library.module.css';
@@ -113,7 +114,9 @@ type ShownProps = {
 };
 
 function Shown(props: ShownProps) {
-  const { workspaceId, media, countMedia, hasMore, isLoading, hasFailed, onMore } = props;
+  const { workspaceId, countMedia, hasMore, isLoading, hasFailed, onMore } = props;
+  // Videos are told by their last change: those at work would trade places under the pointer.
+  const { things: media, listeners } = useHeldOrder(props.media, idOf);
   const order = useMemo(() => media.map(({ id }) => id), [media]);
   const choice = useRangeChoice(order);
   const chosen = choice.chosen.length > 0 ? media.filter(({ id }) => choice.has(id)) : [];
@@ -128,7 +131,7 @@ function Shown(props: ShownProps) {
   });
   return (
     <>
-      <MediaRail workspaceId={workspaceId} media={media} choice={choice} />
+      <MediaRail workspaceId={workspaceId} media={media} choice={choice} listeners={listeners} />
       {hasMore ? <LoadMore isLoading={isLoading} hasFailed={hasFailed} onMore={onMore} /> : null}
       {chosen.length > 0 ? (
         <MediaChoiceBar
@@ -151,6 +154,10 @@ function Shown(props: ShownProps) {
       ) : null}
     </>
   );
+}
+
+function idOf({ id }: Media): string {
+  return id;
 }
 
 /** Ways on from here, for members; Create is for editors, who have the clips here and not in the menu. */

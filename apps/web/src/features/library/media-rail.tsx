@@ -1,17 +1,23 @@
 import type { Media } from '@cutgraph/contract';
+import type { HTMLAttributes } from 'react';
 import { LoadingNote, Skeleton } from '../../ui/state-note.tsx';
 import type { RangeChoice } from '../../ui/use-range-choice.ts';
 import { MediaCard } from './media-card.tsx';
 import styles from './media-rail.module.css';
 
-type Props = { workspaceId: string; media: readonly Media[]; choice: RangeChoice };
+type Props = {
+  workspaceId: string;
+  media: readonly Media[];
+  choice: RangeChoice;
+  listeners: HTMLAttributes<HTMLElement>;
+};
 
 /** Cards side by side at one height, each as wide as its picture wants. */
-export function MediaRail({ workspaceId, media, choice }: Props) {
+export function MediaRail({ workspaceId, media, choice, listeners }: Props) {
   const longest = media.reduce((most, one) => Math.max(most, one.mediaDuration), 1);
   const isChoosing = choice.chosen.length > 0;
   return (
-    <ul className={styles.rail}>
+    <ul className={styles.rail} {...listeners}>
       {media.map((one) => (
         <li key={one.id} className={styles.item} style={shapeOf(one.width / one.height)}>
           <MediaCard

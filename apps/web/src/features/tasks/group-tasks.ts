@@ -57,6 +57,10 @@ export function longestLeft(tasks: readonly Pick<Task, 'secondsLeft'>[]): number
   return known.length > 0 ? Math.max(...known) : null;
 }
 
+export function hasFailed({ taskStatus }: Pick<Task, 'taskStatus'>): boolean {
+  return taskStatus === TASK_STATUS.Error;
+}
+
 export function hasEnded({ taskStatus }: Pick<Task, 'taskStatus'>): boolean {
   return taskStatus === TASK_STATUS.Finished || taskStatus === TASK_STATUS.Error;
 }

@@ -4,7 +4,7 @@ import { mediaTasksQuery } from '../../lib/queries/media.ts';
 import { useRole } from '../../lib/queries/workspaces.ts';
 import { words } from '../../lib/words.ts';
 import styles from './media-tasks.module.css';
-import { TaskRow } from './task-row.tsx';
+import { TaskFold } from './task-fold.tsx';
 
 /** What was done with one media, and why something was not. */
 export function MediaTasks({ workspaceId, mediaId }: { workspaceId: string; mediaId: string }) {
@@ -19,11 +19,7 @@ export function MediaTasks({ workspaceId, mediaId }: { workspaceId: string; medi
           {words.nav.allTasks}
         </Link>
       </div>
-      <ul className={styles.list}>
-        {tasks.map((task) => (
-          <TaskRow key={task.id} workspaceId={workspaceId} task={task} />
-        ))}
-      </ul>
+      <TaskFold workspaceId={workspaceId} tasks={tasks} name={words.tasks.thisVideo} />
     </section>
   );
 }

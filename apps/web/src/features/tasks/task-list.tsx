@@ -10,6 +10,7 @@ import { Chip, ChipRow } from '../../ui/chip.tsx';
 import { useCanEdit } from '../../ui/editor-only.tsx';
 import { Page } from '../../ui/page.tsx';
 import { FailNote, LoadingNote, Skeleton, StateNote } from '../../ui/state-note.tsx';
+import { useHeldOrder } from '../../ui/use-held-order.ts';
 import { groupTasks } from './group-tasks.ts';
 import { TASK_FILTERS, type TaskFilter } from './task-filter.ts';
 import { TaskGroupSection } from './task-group.tsx';
@@ -27,7 +28,10 @@ export function TaskList({ workspaceId, filter, onFilter }: Props) {
   const list = useInfiniteQuery(taskPagesQuery(workspaceId, filter && TASK_FILTERS[filter]));
   const tasks = list.data?.pages.flatMap((page) => page.items) ?? [];
   // With a filter a group is no whole anyway.
-  const groups = groupTasks(tasks, list.hasNextPage && filter === undefined);
+  const { things: groups, listeners } = useHeldOrder(
+    groupTasks(tasks, list.hasNextPage && filter === undefined),
+    ({ subject }) => subject.ref,
+  );
   const nameOf = (state: TaskFilter) => words.tasks.status[TASK_FILTERS[state]];
   const isEmpty = list.isSuccess && groups.length === 0;
   return (
@@ -60,7 +64,7 @@ export function TaskList({ workspaceId, filter, onFilter }: Props) {
         <StateNote title={words.tasks.noneLike(nameOf(filter))} help={words.tasks.noneLikeHelp} />
       ) : null}
       {isEmpty && !filter ? <StateNote title={words.tasks.empty} help={words.tasks.emptyHelp} /> : null}
-      <div className={styles.groups}>
+      <div className={styles.groups} {...listeners}>
         {groups.map((group) => (
           <TaskGroupSection key={group.subject.ref} workspaceId={workspaceId} group={group} />
         ))}

@@ -50,11 +50,6 @@ export function TaskRow({ workspaceId, task }: Props) {
       </div>
       <EditorOnly>
         <div className={styles.actions}>
-          {task.taskStatus === Failed ? (
-            <Button size="xs" loading={acting.isPending} onClick={() => acting.mutate({ kind: 'retry' })}>
-              {words.tasks.retry}
-            </Button>
-          ) : null}
           {task.taskStatus === Suspended ? (
             <Button size="xs" loading={acting.isPending} onClick={() => acting.mutate({ kind: 'resume' })}>
               {words.tasks.resume}

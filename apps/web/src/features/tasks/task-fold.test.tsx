@@ -1,0 +1,50 @@
+import { MEDIA_TASK_TYPES, retryTask, TASK_STATUS, type Task } from '@cutgraph/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { WORKSPACE } from '../../../test/media.ts';
+import { serve } from '../../../test/network.ts';
+import { openAt } from '../../../test/open.tsx';
+import { CanEditProvider } from '../../ui/editor-only.tsx';
+import { TaskFold } from './task-fold.tsx';
+
+const MOMENT = '2026-01-01T10:00:00Z';
+const WHY = 'This file is not a video that can be read. Upload it again.';
+
+/** The eight tasks of a broken file. */
+const failed = MEDIA_TASK_TYPES.map(
+  (taskType, at): Task => ({
+    ...{ id: `task-number-${at}`, taskType, taskStatus: TASK_STATUS.Error, taskPreset: 'default' },
+    ...{ taskExpiration: MOMENT, fileRunCount: 0, taskRunCount: 1, subjectRef: `/ws/${WORKSPACE}/media/m` },
+    ...{ outcome: null, reason: WHY, errorCode: 'invalid-argument', progress: 0, cpuSeconds: 0 },
+    ...{ secondsLeft: null, startedAt: MOMENT, endedAt: MOMENT, createdAt: MOMENT, updatedAt: MOMENT },
+  }),
+);
+
+function open(tasks: readonly Task[], canEdit = true) {
+  openAt(
+    '/',
+    <CanEditProvider value={canEdit}>
+      <TaskFold workspaceId={WORKSPACE} tasks={tasks} name="broken.mp4" />
+    </CanEditProvider>,
+  );
+  return userEvent.setup();
+}
+
+it('shows a broken file as one line: its reason once, one Retry for all, the tasks on demand', async () => {
+  const retries = serve(retryTask, ({ params }) => failed.find(({ id }) => id === params.t)!);
+  const user = open(failed);
+  expect(await screen.findAllByText(WHY)).toHaveLength(1);
+  expect(screen.getByText('8 failed')).toBeDefined();
+  expect(screen.queryByRole('listitem')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Tasks of broken.mp4' }));
+  expect(screen.getAllByRole('listitem')).toHaveLength(8);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(retries.exchanges).toHaveLength(1));
+});
+
+it('has no Retry for who may not change anything, nor where nothing failed', async () => {
+  open(failed, false);
+  await screen.findByText('8 failed');
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+});

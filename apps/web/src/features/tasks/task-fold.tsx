@@ -1,0 +1,100 @@
+import type { Task } from '@cutgraph/contract';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { TASK_STATUS } from '../../lib/status.ts';
+import { words } from '../../lib/words.ts';
+import { EditorOnly } from '../../ui/editor-only.tsx';
+import { Strip } from '../../ui/strip.tsx';
+import { TimeLeft } from '../../ui/time-left.tsx';
+import { countStates, hasFailed, longestLeft, shareDone } from './group-tasks.ts';
+import { useTaskActs } from './task-acts.ts';
+import styles from './task-fold.module.css';
+import { TaskRow } from './task-row.tsx';
+
+type Props = {
+  workspaceId: string;
+  tasks: readonly Task[];
+  /** What they are about. */
+  name: string;
+  picture?: ReactNode;
+  heading?: ReactNode;
+  beginsOpen?: boolean;
+};
+
+/** Tasks of one subject as one line: how far they are together, why some failed, and one Retry. Opened, each of them. */
+export function TaskFold({ workspaceId, tasks, name, picture, heading, beginsOpen = false }: Props) {
+  const [isOpen, setOpen] = useState(beginsOpen);
+  const counts = countStates(tasks);
+  const left = longestLeft(tasks);
+  const share = shareDone(tasks);
+  const reasons = new Set(tasks.filter(hasFailed).flatMap(({ reason }) => reason || []));
+  return (
+    <>
+      <div className={styles.head}>
+        {picture}
+        <div className={styles.text}>
+          {heading}
+          <p className={styles.summary}>
+            <Summary tasks={tasks} />
+            {left === null ? null : <TimeLeft seconds={left} toldAt={share} />}
+          </p>
+          {[...reasons].map((reason) => (
+            <p key={reason} className={styles.reason}>
+              {reason}
+            </p>
+          ))}
+          {counts.waiting + counts.running > 0 ? <Strip length={1} done={share} /> : null}
+        </div>
+        <RetryFailed workspaceId={workspaceId} tasks={tasks} />
+        <ActionIcon
+          className={styles.toggle}
+          aria-label={words.tasks.listOf(name)}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <IconChevronDown size={18} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      </div>
+      {isOpen ? (
+        <ul
+          className={styles.list}
+          data-beside-picture={picture ? true : undefined}
+          aria-label={words.tasks.listOf(name)}
+        >
+          {tasks.map((task) => (
+            <TaskRow key={task.id} workspaceId={workspaceId} task={task} />
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}
+
+/** Runs all that failed again: the server takes the other failed tasks of a subject with the one that is asked for. */
+function RetryFailed({ workspaceId, tasks }: Pick<Props, 'workspaceId' | 'tasks'>) {
+  const failed = tasks.find(hasFailed);
+  const acting = useTaskActs(workspaceId, failed?.id ?? '');
+  if (!failed) return null;
+  return (
+    <EditorOnly>
+      <Button size="xs" loading={acting.isPending} onClick={() => acting.mutate({ kind: 'retry' })}>
+        {words.tasks.retry}
+      </Button>
+    </EditorOnly>
+  );
+}
+
+function Summary({ tasks }: { tasks: readonly Task[] }) {
+  const { all, finished, failed, suspended } = countStates(tasks);
+  const running = tasks.filter((task) => task.taskStatus === TASK_STATUS.Running);
+  const names = running.map((task) => words.tasks.types[task.taskType] ?? task.taskType);
+  return (
+    <>
+      <span>{finished === all ? words.tasks.allEnded(all) : words.tasks.summary(finished, all)}</span>
+      {failed > 0 ? <span className="bad">{words.tasks.failed(failed)}</span> : null}
+      {suspended > 0 ? <span>{words.tasks.suspendedCount(suspended)}</span> : null}
+      {names.length > 0 ? <span>{words.tasks.now(names)}</span> : null}
+    </>
+  );
+}
