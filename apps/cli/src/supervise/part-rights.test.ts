@@ -122,6 +122,7 @@ test.runIf(isLinuxRoot)(
     const { uid, says } = await rightsWith({ data });
     expect(uid).toBe(0);
     expect(says).toMatch(new RegExp(`run as root, because the user \\w+ may not use ${data}/files`));
+    expect(says).toContain('Choose a data folder that every user can reach, such as /var/lib/cutgraph,');
     expect(await readdir(data)).toContain('files');
   },
 );

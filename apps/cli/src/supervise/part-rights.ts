@@ -50,7 +50,7 @@ async function rightsOf(
   const given = giveHome(home, user);
   const tools = [toolCommand('ffmpeg', env), toolCommand('ffprobe', env)];
   const closed = await closedTo(user, { folders: given, tools });
-  if (closed) return asRoot(`the user ${user.name} may not use ${closed}`);
+  if (closed) return asRoot(`the user ${user.name} may not use ${closed}`, given.includes(closed));
   const code = [PROGRAM, import.meta.resolve('commander'), import.meta.resolve('@cutgraph/worker')];
   const toRead = [...code.map((place) => place.replace(/^file:\/\//, '')), home.modelsFolder].filter(
     existsSync,
@@ -70,11 +70,14 @@ async function rightsOf(
 
 const OPEN_EACH = 'for (const path of process.argv.slice(1)) fs.closeSync(fs.openSync(path))';
 
-function asRoot(why: string): PartRights {
+function asRoot(why: string, isFolder = false): PartRights {
+  const instead = isFolder
+    ? 'Choose a data folder that every user can reach, such as /var/lib/cutgraph, or run Cutgraph as an ordinary user.'
+    : 'Run Cutgraph as an ordinary user, or change that.';
   return {
     prefix: [],
     env: {},
-    says: `Server and worker run as root, because ${why}. Run Cutgraph as an ordinary user, or change that.`,
+    says: `Server and worker run as root, because ${why}. ${instead}`,
   };
 }
 

@@ -16,7 +16,9 @@ export function describeHome({ dataFolder, env }: HomeOptions): HomePaths {
 }
 
 /** Not in root's home: PostgreSQL refuses to be root, and its user could not get in there. */
+export const FOLDER_OF_ROOT = '/var/lib/cutgraph';
+
 function usualFolder(env: NodeJS.ProcessEnv): string {
-  if (userInfo().uid === 0) return '/var/lib/cutgraph';
+  if (userInfo().uid === 0) return FOLDER_OF_ROOT;
   return join(env.XDG_DATA_HOME || join(homedir(), '.local', 'share'), 'cutgraph');
 }

@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { chown, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { Refusal, toolEnvironment } from '@cutgraph/core';
+import { toolEnvironment } from '@cutgraph/core';
 import pg from 'pg';
 import { newId } from '../records/ids.ts';
 import { DATABASE, DATABASE_USER, databaseAddress } from './database-address.ts';
 import { findBinaries, type PostgresBinaries } from './postgres-binaries.ts';
-import { canRun, findPostgresUser, type PostgresUser } from './postgres-user.ts';
+import { findPostgresUser, type PostgresUser, requireEnterable } from './postgres-user.ts';
 import { answers, findPostmaster, hasEnded, type Postmaster, pause, stopServer } from './postmaster.ts';
 
 const START_MS = 60_000;
@@ -40,12 +40,7 @@ export async function startEmbeddedDatabase(options: {
   const { folder, password } = options;
   const user = await findPostgresUser();
   await mkdir(folder, { recursive: true, mode: 0o755 });
-  if (!(await canRun(user, '/bin/sh', ['-c', 'cd "$1"', 'sh', folder]))) {
-    throw new Refusal(
-      'unavailable',
-      `The database's user cannot enter ${folder}. Choose a data folder that is not under a closed one, with --data or CUTGRAPH_DATA.`,
-    );
-  }
+  await requireEnterable(user, folder);
   const binaries = await findBinaries(user, options.cacheFolder);
   const place: Place = { folder, pgData: join(folder, 'data'), user, binaries, password };
   await makeCluster(place);
