@@ -45,6 +45,7 @@ const SETTINGS = {
   CUTGRAPH_RATE_LIMIT_FACTOR: 'plain',
   CUTGRAPH_TRUST_PROXY: 'plain',
   LOG_LEVEL: 'plain',
+  LOG_FORMAT: 'plain',
 } as const;
 
 type NumberSetting =

@@ -53,6 +53,8 @@ export async function buildServer(
   options: {
     version: string;
     logLevel: string;
+    /** Standard error unless said. */
+    logOutput?: NodeJS.WritableStream | undefined;
     /** Looks at every request first; true when it has answered it. */
     answerInstead?: (request: FastifyRequest, reply: FastifyReply, app: App) => boolean;
     /** Whose word on where a request comes from is taken; nobody's unless said. */
@@ -65,7 +67,7 @@ export async function buildServer(
     // Standard output belongs to the results of commands, so logs go to standard error.
     logger: {
       level: options.logLevel,
-      stream: process.stderr,
+      stream: options.logOutput ?? process.stderr,
       serializers: { req: seenOf, err: errorToLog },
     },
     logController: new LogController({ disableRequestLogging: true }),

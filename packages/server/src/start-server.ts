@@ -58,6 +58,8 @@ export type ServerOptions = {
   /** Of points that are kept in memory for recommendations. */
   mostIndexBytes?: number | undefined;
   logLevel?: string | undefined;
+  /** Standard error unless said. */
+  logOutput?: NodeJS.WritableStream | undefined;
   /** All rate limits times this; 1 unless said, 0 for none (tests and soaks). */
   rateLimits?: { factor: number } | undefined;
   /** The proxies before this server: how many, or their addresses. Without it, nobody's word on an address is taken. */
@@ -89,6 +91,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const server = await buildServer(appOf, {
     version: options.version,
     logLevel: options.logLevel ?? 'info',
+    logOutput: options.logOutput,
     trustProxy: options.trustProxy,
     ...(isDemo ? { answerInstead: keepToThisMachine } : {}),
     async addRoutes(to) {

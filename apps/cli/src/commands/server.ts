@@ -13,6 +13,7 @@ import { oidcSettings, secretsSetting, signInAllowedSetting } from '../sign-in-s
 import { leaveRoot } from '../supervise/leave-root.ts';
 import { tellReady, untilEnd } from '../supervise/part.ts';
 import { WrongUse } from '../terminal/exit.ts';
+import { logOutput } from '../terminal/log-output.ts';
 import { troublesTo } from '../terminal/troubles.ts';
 import type { Context } from './context.ts';
 import { databaseUrlOf } from './database-url.ts';
@@ -63,6 +64,7 @@ export function add(program: Command, { env, signal, version }: Context): void {
         rateLimits: rateLimitsSetting(env),
         trustProxy: trustProxySetting(env),
         logLevel: env.LOG_LEVEL,
+        logOutput: logOutput(env),
       };
       await leaveRoot({ home, env, port });
       // At a port that is any, nobody looks yet.
@@ -71,7 +73,7 @@ export function add(program: Command, { env, signal, version }: Context): void {
         databaseUrl,
         filesFolder: home.filesFolder,
         migrate: true,
-        ...troublesTo(pino({ level: env.LOG_LEVEL ?? 'info', name: 'server' }, pino.destination(2))),
+        ...troublesTo(pino({ level: env.LOG_LEVEL ?? 'info', name: 'server' }, logOutput(env))),
       });
       const { uploadsFolder } = home;
       const server = await startServer({ ...settings, store, uploadsFolder, beforeListening });

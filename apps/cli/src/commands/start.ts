@@ -15,6 +15,7 @@ import { supervise } from '../supervise/child.ts';
 import { type PartMessage, untilEnd } from '../supervise/part.ts';
 import { partRights } from '../supervise/part-rights.ts';
 import { WrongUse } from '../terminal/exit.ts';
+import { logOutput } from '../terminal/log-output.ts';
 import type { Context } from './context.ts';
 import { fetchModelOnce } from './fetch-model-once.ts';
 import { importFolder, videosIn } from './import-folder.ts';
@@ -116,6 +117,7 @@ async function checkBefore(options: StartOptions, env: NodeJS.ProcessEnv): Promi
   publicUrlSetting(env);
   signInAllowedSetting(env);
   if (env.SESSION_SECRET) secretsSetting(env);
+  logOutput(env);
   const isDemo = oidcSettings(env).length === 0;
   if (options.import === undefined) return;
   if (!isDemo && !options.email)

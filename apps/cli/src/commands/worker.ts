@@ -7,6 +7,7 @@ import pino from 'pino';
 import { numberSetting, workerEnvironment } from '../settings.ts';
 import { leaveRoot } from '../supervise/leave-root.ts';
 import { tellReady, untilEnd } from '../supervise/part.ts';
+import { logOutput } from '../terminal/log-output.ts';
 import { troublesTo } from '../terminal/troubles.ts';
 import type { Context } from './context.ts';
 import { databaseUrlOf } from './database-url.ts';
@@ -30,7 +31,7 @@ export function add(program: Command, { env, signal }: Context): void {
       const home = describeHome({ dataFolder: options.data, env });
       const databaseUrl = databaseUrlOf(env, 'worker');
       await leaveRoot({ home, env: workerEnvironment(env) });
-      const log = pino({ level: env.LOG_LEVEL ?? 'info', name: 'worker' }, pino.destination(2));
+      const log = pino({ level: env.LOG_LEVEL ?? 'info', name: 'worker' }, logOutput(env));
       const store = await openStore({
         databaseUrl,
         filesFolder: home.filesFolder,
