@@ -21,6 +21,13 @@ test('a fault says what went wrong and where, a warning only what', () => {
   );
 });
 
+test('words of users cannot steer the terminal', () => {
+  const hostile = line({ level: 30, msg: 'Stored \u001b[2Jgone', file: 'a\u001b]0;x\u0007\u202egpj.mp4' });
+  expect(plainLine(hostile)).toBe(
+    '12:30:05 info  Stored \\u001b[2Jgone (file a\\u001b]0;x\\u0007\\u202egpj.mp4)\n',
+  );
+});
+
 test('what is no line of the log stays as it is', () => {
   for (const other of ['plain words\n', '{"kind":"note"}\n', '12\n']) expect(plainLine(other)).toBe(other);
 });
