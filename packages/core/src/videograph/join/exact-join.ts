@@ -1,7 +1,7 @@
 import type { Edge } from '../graph/videograph.ts';
 
-/** Below these a match shows the subject at another place or in another size, or with another outline. */
-const LEAST_POSITION = 0.5;
+/** Below these a match shows the subject at another place or in another size (as in join-words.ts), or with another outline. */
+const LEAST_POSITION = 0.45;
 const LEAST_SHAPE = 0.4;
 
 /**
