@@ -19,4 +19,5 @@ runNamed('soak', {
   films: ['e2e/films/run.ts'],
   'shared-folder': ['e2e/shared-folder/run.ts'],
   browsers: ['e2e/browsers/run.ts'],
+  others: ['e2e/others/run.ts'],
 });

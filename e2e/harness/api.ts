@@ -35,7 +35,7 @@ export async function openApi(app: RunningApp, email = 'alex@example.com'): Prom
 }
 
 /** Answers calls with a token that was made before. */
-export function apiWith(app: RunningApp, token: string) {
+export function apiWith(app: Pick<RunningApp, 'url'>, token: string) {
   const authorization = `Bearer ${token}`;
 
   const call = async <T>(

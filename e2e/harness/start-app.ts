@@ -31,11 +31,11 @@ export type RunningApp = {
 };
 
 /**
- * Starts Cutgraph on a free port and waits for the line that says it can be used. On a new data folder, or on one of
- * `newDataFolder` that something was put into.
+ * Starts Cutgraph and waits for the line that says it can be used. On a new data folder, or on one of `newDataFolder` that
+ * something was put into; on a free port unless one is named, as where `url` is the PUBLIC_URL of a proxy.
  */
 export async function startApp(
-  options: { env?: NodeJS.ProcessEnv; dataFolder?: string } = {},
+  options: { env?: NodeJS.ProcessEnv; dataFolder?: string; port?: number } = {},
 ): Promise<RunningApp> {
   const dataFolder = options.dataFolder ?? newDataFolder();
   const logPath = join(dataFolder, 'stderr.log');
@@ -50,7 +50,7 @@ export async function startApp(
   let url = '';
 
   const start = async () => {
-    const port = url ? new URL(url).port : '0';
+    const port = String(options.port ?? (url ? new URL(url).port : 0));
     child = spawn(PROGRAM, ['start', '--no-open', '--port', port], {
       cwd: ROOT,
       env,
