@@ -21,7 +21,7 @@ node=$(command -v node || true)
 if [ -z "$node" ] || ! fits "$node"; then
   package=$(package_of_this_machine)
   if [ "$package" = none ] || ! command -v npm >/dev/null 2>&1; then
-    echo "Cutgraph needs Node 24 (22.18 at least). Install it from https://nodejs.org and run this again." >&2
+    echo "Cutgraph needs Node 24 (22.18 at least), and no npm is here to fetch it. Install npm (Debian: sudo apt-get install npm) or Node 24 from https://nodejs.org, and run this again." >&2
     exit 1
   fi
   home="$root/.tools/$package"
@@ -31,7 +31,10 @@ if [ -z "$node" ] || ! fits "$node"; then
     staging="$home.$$"
     mkdir -p "$staging"
     trap 'rm -rf "$staging"' EXIT
-    npm install --silent --no-save --no-package-lock --no-audit --no-fund --prefix "$staging" "$package" >&2
+    if ! npm install --loglevel error --no-save --no-package-lock --no-audit --no-fund --prefix "$staging" "$package" >&2; then
+      echo "Node 24 could not be installed; see above. Is the npm registry reachable? Or install Node 24 from https://nodejs.org." >&2
+      exit 1
+    fi
     rm -rf "$home"
     mv "$staging" "$home"
     trap - EXIT

@@ -16,7 +16,10 @@ const EMAIL = 'ada@example.com';
  * Cutgraph as the page starts it for a proxy, with an OpenID provider of its own: the library oidc-provider, set up as a
  * stranger's would be. `upstream` is where it listens itself.
  */
-export async function startBehindProxy(ground: Ground, publicUrl: string): Promise<RunningApp> {
+export async function startBehindProxy(
+  ground: Ground,
+  publicUrl: string,
+): Promise<{ app: RunningApp; upstream: string }> {
   const provider = await strangerProvider({ host: '127.0.0.1', name: 'Acme', claims: 'in-userinfo' });
   ground.atEnd(() => provider.close());
   provider.expect(`${publicUrl}/api/auth/callback`);

@@ -5,6 +5,7 @@
 import { parseArgs } from 'node:util';
 import { besideCaddy } from './caddy.ts';
 import { type Check, lineOf } from './check.ts';
+import { besideGlewlwyd } from './glewlwyd.ts';
 import { besideNginx } from './nginx.ts';
 import { inSessionMode, inTransactionMode } from './pgbouncer.ts';
 import { besidePostgres, inLatin1, withGrants, withoutTables } from './postgres.ts';
@@ -18,6 +19,7 @@ const CHECKS: Record<string, Check> = {
   'pgbouncer-transaction': inTransactionMode,
   nginx: besideNginx,
   caddy: besideCaddy,
+  glewlwyd: besideGlewlwyd,
 };
 
 const { positionals } = parseArgs({ allowPositionals: true });
