@@ -24,7 +24,11 @@ export const besideCaddy: Check = async (ground) => {
   const proxied = 'reverse_proxy';
   const narrow = replaced(site, { [proxied]: `request_body {\nmax_size ${LIMIT_BYTES}\n}\n${proxied}` });
   await startCaddy(ground, caddy, narrow, narrowPort);
-  await checkSmallBodies({ url: `https://localhost:${narrowPort}` }, walked, { limitBytes: LIMIT_BYTES });
+  // This Caddy notices while it passes the body on, and answers 502 in place of 413.
+  await checkSmallBodies({ url: `https://localhost:${narrowPort}` }, walked, {
+    limitBytes: LIMIT_BYTES,
+    status: 502,
+  });
   return { version: await versionOf(caddy, 'version'), verdict: 'ok' };
 };
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** What a check found: which version it ran beside, and whether that works or is refused with the sentence of the docs. */
-export type Outcome = { version: string; verdict: 'ok' | 'refused as documented' };
+type Outcome = { version: string; verdict: 'ok' | 'refused as documented' };
 
 /** Gets a folder that is thrown away afterwards, and registers what must be stopped before that, last started first. */
 export type Ground = { folder: string; atEnd(stop: () => Promise<unknown>): void };

@@ -30,7 +30,10 @@ export const besideNginx: Check = async (ground) => {
   const narrowPort = await freePort();
   const narrow = replaced(site, { 'client_max_body_size 0;': `client_max_body_size ${LIMIT_BYTES};` });
   await startNginx(ground, nginx, narrow, narrowPort);
-  await checkSmallBodies({ url: `https://localhost:${narrowPort}` }, walked, { limitBytes: LIMIT_BYTES });
+  await checkSmallBodies({ url: `https://localhost:${narrowPort}` }, walked, {
+    limitBytes: LIMIT_BYTES,
+    status: 413,
+  });
   return { version: await versionOf(nginx, '-v'), verdict: 'ok' };
 };
 
