@@ -10,7 +10,8 @@ import { asOrdinaryUser, freePort, startForeign } from './foreign-process.ts';
 /** Debian's OpenID provider with one client and one person in a database of its own. */
 export type Glewlwyd = { issuer: string; version: string };
 
-export const CLIENT = { id: 'cuts', secret: 'the-secret-of-the-soak' };
+/** Letters and digits alone: others are sent percent-encoded (RFC 6749, 2.3.1), and it does not decode them. */
+export const CLIENT = { id: 'cuts', secret: 'theSecretOfTheSoak' };
 export const PERSON = { username: 'ada', password: 'a password of the soak', email: 'ada@example.com' };
 
 const SCOPES = ['openid', 'email', 'profile'];

@@ -1,4 +1,4 @@
-import { homedir, userInfo } from 'node:os';
+import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { HomeOptions, HomePaths } from './home.ts';
 
@@ -19,6 +19,6 @@ export function describeHome({ dataFolder, env }: HomeOptions): HomePaths {
 export const FOLDER_OF_ROOT = '/var/lib/cutgraph';
 
 function usualFolder(env: NodeJS.ProcessEnv): string {
-  if (userInfo().uid === 0) return FOLDER_OF_ROOT;
+  if (process.getuid?.() === 0) return FOLDER_OF_ROOT;
   return join(env.XDG_DATA_HOME || join(homedir(), '.local', 'share'), 'cutgraph');
 }

@@ -1,5 +1,4 @@
 import { chmod, mkdir } from 'node:fs/promises';
-import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { describeHome } from './describe-home.ts';
 import { startEmbeddedDatabase } from './embedded-database.ts';
@@ -17,7 +16,7 @@ export async function openHome(options: HomeOptions & { whileRestoring?: boolean
   const { env } = options;
   await mkdir(paths.folder, { recursive: true });
   // Others may pass through to what is theirs (PostgreSQL has a user of its own under root), but not look around.
-  await chmod(paths.folder, userInfo().uid === 0 ? 0o711 : 0o700);
+  await chmod(paths.folder, process.getuid?.() === 0 ? 0o711 : 0o700);
   const unlock = await lockFolder(paths.folder);
   try {
     if (!options.whileRestoring) await refuseHalfRestored(paths.folder);

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { userInfo } from 'node:os';
 import { dirname } from 'node:path';
 import { Refusal, toolEnvironment } from '@cutgraph/core';
 import { FOLDER_OF_ROOT } from './describe-home.ts';
@@ -10,7 +9,7 @@ export type PostgresUser = SystemUser | undefined;
 
 /** PostgreSQL refuses to be root, so root runs it as `postgres`, or as `nobody` where there is no such user. */
 export async function findPostgresUser(): Promise<PostgresUser> {
-  if (userInfo().uid !== 0) return undefined;
+  if (process.getuid?.() !== 0) return undefined;
   const user = await findUser('postgres', 'nobody');
   if (user) return user;
   throw new Refusal(
