@@ -35,5 +35,7 @@ for (const name of positionals.length > 0 ? positionals : Object.keys(CHECKS)) {
   if (result.passed) passed += 1;
   else failed += 1;
 }
+if (positionals.length === 0)
+  process.stdout.write('Beside these: npm run soak shared-folder, npm run soak browsers\n');
 process.stdout.write(`${passed} passed, ${failed} failed\n`);
 process.exitCode = failed > 0 ? 1 : 0;
