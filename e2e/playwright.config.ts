@@ -15,6 +15,7 @@ export default defineConfig({
   use: {
     launchOptions: BROWSER,
     viewport: DESKTOP.viewport,
+    colorScheme: DESKTOP.colorScheme,
     contextOptions: { reducedMotion: DESKTOP.reducedMotion },
     actionTimeout: STEP_LIMIT_MS,
     navigationTimeout: STEP_LIMIT_MS,

@@ -20,4 +20,5 @@ runNamed('soak', {
   'shared-folder': ['e2e/shared-folder/run.ts'],
   browsers: ['e2e/browsers/run.ts'],
   others: ['e2e/others/run.ts'],
+  newcomer: ['e2e/newcomer/run.ts'],
 });

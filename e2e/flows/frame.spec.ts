@@ -5,7 +5,7 @@ import { accessibilityFindings } from '../harness/accessible.ts';
 import { signIn } from '../harness/browser.ts';
 import { expect, test } from '../harness/flow.ts';
 import { makePan } from '../harness/footage.ts';
-import { chooseFiles, holdUploads, madeFile, uploadsOf } from '../harness/uploads.ts';
+import { chooseFiles, holdUploads, madeFile, openUploads, uploadsOf } from '../harness/uploads.ts';
 
 const problem = (status: number, detail: string) => ({
   status,
@@ -29,7 +29,7 @@ async function hold(page: Page, url: string): Promise<() => void> {
 test.describe('signed out', () => {
   test.use({ isSignedIn: false });
 
-  test('the landing page says what it does and leads to the workspaces', async ({ page }) => {
+  test('the landing page says what it does, and leads to the workspaces by the sign-in', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText(/makes montages, reels, shorts and highlight videos/)).toBeVisible();
@@ -43,7 +43,12 @@ test.describe('signed out', () => {
       'Parallel work and parallel rendering',
     ]);
     await page.getByRole('link', { name: 'Your Workspaces' }).click();
+    await expect(page.getByRole('heading', { name: 'Log-in to your account' })).toBeVisible();
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('button', { name: 'Login with Google' }).click();
+    await (await opened).getByRole('button', { name: 'Alex Rivera' }).click();
     await expect(page).toHaveURL(/\/ws\/?$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Workspaces' })).toBeVisible();
   });
 
   test('nothing is drawn before it is known who is signed in', async ({ page }) => {
@@ -155,6 +160,7 @@ test.describe('as a guest', () => {
     await seen;
     await makeSam('viewer');
     await letGo();
+    await openUploads(page);
     const row = uploadsOf(page).getByRole('listitem');
     await expect(row).toContainText(`User does not have permission to access /ws/${id}/media.`);
     await expect(row).toHaveAttribute('data-code', 'unauthorized');
@@ -200,6 +206,7 @@ test('an upload is paused, goes on and is given up', async ({ page, api }) => {
   await expect(page.getByRole('button', { name: /^Switch workspace/ })).toBeVisible();
   const { letGo } = await holdUploads(page, 'PATCH');
   await chooseFiles(page, madeFile('first.mp4', 400_000));
+  await openUploads(page);
   const row = uploadsOf(page).getByRole('listitem');
   const buttons = row.getByRole('button');
   await expect(row).toHaveAttribute('data-state', 'running');
@@ -207,6 +214,7 @@ test('an upload is paused, goes on and is given up', async ({ page, api }) => {
   // It is seen, and held, outside of its workspace too.
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Workspaces' })).toBeVisible();
+  await openUploads(page);
   await row.getByRole('button', { name: 'Pause' }).click();
   await expect(row).toHaveAttribute('data-state', 'paused');
   await row.getByRole('button', { name: 'Resume' }).click();
@@ -403,6 +411,7 @@ test('from outside, videos go up into the workspace that is chosen', async ({ pa
   await menu.getByRole('menuitem', { name: 'Newest of all' }).click();
   await (await asked).setFiles([madeFile('from-outside.mp4', 100_000)]);
   await expect(page).toHaveURL(new RegExp(`/ws/${id}/media$`));
+  await openUploads(page);
   await expect(uploadsOf(page)).toContainText('from-outside.mp4');
 });
 

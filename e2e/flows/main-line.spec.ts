@@ -36,7 +36,6 @@ test('from the sign-in to a montage on the disk', async ({ page, app, api, foota
     await chooseFiles(page, ...clips);
     const uploads = uploadsOf(page);
     await expect(uploads.getByRole('status')).toHaveText(`${clips.length} of ${clips.length} uploaded`);
-    await uploads.getByRole('button', { name: 'Close' }).click();
     // Nothing is loaded again from here: the cards turn by events alone.
     for (const clip of clips) {
       const card = cardOf(page, clip);

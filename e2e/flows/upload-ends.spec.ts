@@ -5,7 +5,7 @@ import { openApi } from '../harness/api.ts';
 import { signIn } from '../harness/browser.ts';
 import { expect, test } from '../harness/flow.ts';
 import { startApp } from '../harness/start-app.ts';
-import { chooseFiles, holdUploads, madeFile, uploadsOf } from '../harness/uploads.ts';
+import { chooseFiles, holdUploads, madeFile, openUploads, uploadsOf } from '../harness/uploads.ts';
 
 // Each code of the file store as the screen tells it: its code and its words.
 test.use({ expectedComplaints: [/Failed to load resource|net::ERR_/] });
@@ -13,6 +13,7 @@ test.use({ expectedComplaints: [/Failed to load resource|net::ERR_/] });
 const rowOf = (page: Page, name: string) => uploadsOf(page).getByRole('listitem').filter({ hasText: name });
 
 async function expectEnd(page: Page, name: string, code: string, words: string | RegExp): Promise<void> {
+  await openUploads(page);
   const row = rowOf(page, name);
   await expect(row).toHaveAttribute('data-state', 'error');
   await expect(row).toHaveAttribute('data-code', code);
@@ -102,6 +103,7 @@ test('what a server of little room and of bad days says is told by its code', as
       );
       process.kill((await app.pidOf('database'))!, 'SIGKILL');
       await letGo();
+      await openUploads(page);
       const row = rowOf(page, 'patient.mp4');
       await expect(row).toContainText('The server cannot reach its database just now.');
       await refused;

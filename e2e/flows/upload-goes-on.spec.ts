@@ -4,7 +4,14 @@ import type { Page } from '@playwright/test';
 import type { Api } from '../harness/api.ts';
 import { expect, test } from '../harness/flow.ts';
 import { makeLargeVideo } from '../harness/made-footage.ts';
-import { chooseFiles, holdUploads, limitUploads, madeFile, uploadsOf } from '../harness/uploads.ts';
+import {
+  chooseFiles,
+  holdUploads,
+  limitUploads,
+  madeFile,
+  openUploads,
+  uploadsOf,
+} from '../harness/uploads.ts';
 
 const HOUR_MS = 3600_000;
 
@@ -63,6 +70,7 @@ test('the network goes away and comes back', async ({ page, api, folder }) => {
   const limit = await limitUploads(page);
   await limit(300_000);
   await chooseFiles(page, path);
+  await openUploads(page);
   await expect
     .poll(() => uploadsOf(page).getByRole('progressbar').getAttribute('value').then(Number))
     .toBeGreaterThan(0.1);
@@ -86,6 +94,7 @@ test('it waits through a sleep, gives up after ten minutes awake, and goes on by
     asked += 1;
   });
   await chooseFiles(page, madeFile('patient.mp4'));
+  await openUploads(page);
   const row = stateOf(page);
   await expect.poll(() => asked).toBe(1);
   await page.clock.fastForward(8 * HOUR_MS);
@@ -113,16 +122,19 @@ test('of two tabs one sends; the other goes on when it is closed', async ({ page
   const path = await madeOnDisk(folder, 'two-tabs.mp4', 6_000_000);
   await (await limitUploads(page))(200_000);
   await chooseFiles(page, path);
+  await openUploads(page);
   await expect
     .poll(() => uploadsOf(page).getByRole('progressbar').getAttribute('value').then(Number))
     .toBeGreaterThan(0.05);
 
   const second = await context.newPage();
   await second.goto(`/ws/${id}/media`);
+  await openUploads(second);
   const elsewhere = uploadsOf(second).getByText('Another tab is sending this file');
   await expect(elsewhere).toBeVisible();
   await expect(uploadsOf(second).getByRole('button', { name: /Forget|Remove|Cancel/ })).toHaveCount(0);
   await chooseFiles(second, path);
+  await openUploads(second);
   await expect(elsewhere).toBeVisible();
   await expect(stateOf(page)).toHaveAttribute('data-state', 'running');
 
@@ -137,6 +149,7 @@ test('a paused upload is cancelled without a trace', async ({ page, api }) => {
   const { seen, letGo } = await holdUploads(page, 'PATCH');
   await chooseFiles(page, madeFile('unwanted.mp4'));
   await seen;
+  await openUploads(page);
   const row = stateOf(page);
   await row.getByRole('button', { name: 'Pause' }).click();
   await expect(row).toHaveAttribute('data-state', 'paused');

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '../harness/flow.ts';
 import { makeLargeVideo } from '../harness/made-footage.ts';
-import { chooseFiles, limitUploads, uploadsOf } from '../harness/uploads.ts';
+import { chooseFiles, limitUploads, openUploads, uploadsOf } from '../harness/uploads.ts';
 import { waitFor } from '../harness/wait.ts';
 
 const BYTES = 24_000_000;
@@ -29,6 +29,7 @@ test('an upload outlives the server and the page, and arrives byte for byte', as
   });
 
   await chooseFiles(page, path);
+  await openUploads(page);
   const uploads = uploadsOf(page);
   const share = async () => Number(await uploads.getByRole('progressbar').getAttribute('value'));
 
@@ -46,6 +47,7 @@ test('an upload outlives the server and the page, and arrives byte for byte', as
     await limit(100_000);
     const resumedBefore = offsets.length;
     await page.reload();
+    await openUploads(page);
     await expect(uploads.getByText('Drop this file again to go on')).toBeVisible();
     await chooseFiles(page, path);
     await expect.poll(() => offsets.length).toBeGreaterThan(resumedBefore);

@@ -15,8 +15,15 @@ export const BROWSER = {
   ],
 };
 
-/** A window of the usual size. Videos that play by themselves take half a core: a flow about motion asks for it. */
-export const DESKTOP = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const;
+/**
+ * A window of the usual size. Pages follow the system's colours; what a flow sees is the same everywhere. Videos that
+ * play by themselves take half a core: a flow about motion asks for it.
+ */
+export const DESKTOP = {
+  viewport: { width: 1440, height: 900 },
+  colorScheme: 'dark',
+  reducedMotion: 'reduce',
+} as const;
 
 /** What the browser of a newcomer holds. */
 export const SIGNED_OUT = { cookies: [], origins: [] };

@@ -1,8 +1,14 @@
 import type { Page, Route } from '@playwright/test';
 
-/** The list of uploads in the corner of a page. */
+/** The uploads in the top bar of a page. */
 export function uploadsOf(page: Page) {
   return page.getByRole('region', { name: 'Uploads' });
+}
+
+/** Opens the list of the uploads, in which each has its row. */
+export async function openUploads(page: Page): Promise<void> {
+  const opener = uploadsOf(page).getByRole('button', { name: /^Uploads: / });
+  if ((await opener.getAttribute('aria-expanded')) === 'false') await opener.click();
 }
 
 /** Something with a name and bytes, as a page is given it. */

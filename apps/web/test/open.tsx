@@ -1,9 +1,9 @@
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { Notices } from '../src/app/notices.tsx';
 import { queryClient } from '../src/app/query-client.ts';
 
 /** A cache of its own that asks and asks again as the product's does. */
@@ -16,7 +16,7 @@ export function aroundScreens(client: QueryClient = newClient()) {
   return ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>
       <MantineProvider env="test">
-        <Notifications />
+        <Notices />
         {children}
       </MantineProvider>
     </QueryClientProvider>

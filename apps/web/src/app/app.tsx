@@ -1,5 +1,4 @@
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -22,9 +21,8 @@ changeAuth({ type: 'verifyRequested' });
 
 export function App() {
   return (
-    <MantineProvider theme={theme} defaultColorScheme="dark" withCssVariables={false}>
+    <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false}>
       <QueryClientProvider client={queryClient}>
-        <Notifications position="bottom-left" limit={3} />
         <WhenSessionIsKnown />
       </QueryClientProvider>
     </MantineProvider>

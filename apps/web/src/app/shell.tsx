@@ -1,5 +1,5 @@
-import { Outlet, useParams, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useKeys } from '../lib/keymap.ts';
 import { words } from '../lib/words.ts';
 import { showKeyHelp, useKeyHelp } from './key-help-state.ts';
@@ -9,22 +9,14 @@ import { useSession } from './session.ts';
 import styles from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
 
-const UploadPanel = lazy(async () => ({
-  default: (await import('../features/upload/upload-panel.tsx')).UploadPanel,
-}));
-
 const KeyHelp = lazy(async () => ({ default: (await import('./key-help.tsx')).KeyHelp }));
 
-/** What stands around every page: the demo's banner, the top bar, the uploads, the list of keys. */
+/** What stands around every page: the demo's banner, the top bar, the list of keys. */
 export function Shell() {
   const session = useSession();
-  const { w } = useParams({ strict: false });
   const isLoading = useRouterState({ select: (state) => state.isLoading });
   const { page, isEdit, isEditor } = usePageState();
   const isHelpWanted = useKeyHelp();
-  // What a session that ended has stopped is still told.
-  const [wasSignedIn, setWasSignedIn] = useState(false);
-  if (session.user && !wasSignedIn) setWasSignedIn(true);
   useKeys({ 'everywhere.help': () => showKeyHelp(true) });
   return (
     <div
@@ -47,9 +39,6 @@ export function Shell() {
       <main id="content" tabIndex={-1} className={styles.content}>
         <Outlet />
       </main>
-      <Suspense>
-        {wasSignedIn ? <UploadPanel workspaceId={w} isSignedIn={session.user !== null} /> : null}
-      </Suspense>
       <Suspense>{isHelpWanted ? <KeyHelp onClose={() => showKeyHelp(false)} /> : null}</Suspense>
     </div>
   );

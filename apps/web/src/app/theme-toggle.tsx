@@ -4,7 +4,7 @@ import { words } from '../lib/words.ts';
 
 export function ThemeToggle({ className }: { className?: string }) {
   const { setColorScheme } = useMantineColorScheme();
-  const isDark = useComputedColorScheme('dark') === 'dark';
+  const isDark = useComputedColorScheme('dark', { getInitialValueInEffect: false }) === 'dark';
   const label = isDark ? words.nav.toLight : words.nav.toDark;
   return (
     <ActionIcon

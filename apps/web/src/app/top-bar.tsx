@@ -2,38 +2,46 @@ import type { User } from '@cutgraph/contract';
 import { IconCut, IconMovie, IconPlayerPlay, IconSparkles, IconUsers, IconVideo } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps, useLocation, useParams } from '@tanstack/react-router';
-import { type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useRole, workspaceQuery } from '../lib/queries/workspaces.ts';
 import { words } from '../lib/words.ts';
 import { settingsLinkWords } from '../lib/words-door.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { BarSearch } from './bar-search.tsx';
+import { Notices } from './notices.tsx';
 import { sectionOf, usePageState, watchedSectionOf } from './page-state.ts';
 import { useSession } from './session.ts';
 import { useSignedInParts } from './signed-in-parts.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 import styles from './top-bar.module.css';
 
+const Uploads = lazy(async () => ({
+  default: (await import('../features/upload/uploads.tsx')).Uploads,
+}));
+
 export function TopBar() {
   const { user } = useSession();
   const { w } = useParams({ strict: false });
   return (
     <header className={styles.bar}>
-      <Link to="/" className={styles.brand} aria-label={words.product}>
-        <Mark />
-        <span className={styles.name}>{words.product}</span>
-      </Link>
-      <Suspense>{w ? user ? <Where workspaceId={w} /> : <VisitedName workspaceId={w} /> : null}</Suspense>
-      <nav className={styles.nav} aria-label={words.nav.main} data-room={(w && true) || undefined}>
-        {w ? (
-          <Rooms workspaceId={w} />
-        ) : (
-          <Link to="/ws" className={styles.tab}>
-            {words.nav.workspaces}
-          </Link>
-        )}
-      </nav>
+      <div className={styles.begin}>
+        <Link to="/" className={styles.brand} aria-label={words.product}>
+          <Mark />
+          <span className={styles.name}>{words.product}</span>
+        </Link>
+        <Suspense>{w ? user ? <Where workspaceId={w} /> : <VisitedName workspaceId={w} /> : null}</Suspense>
+        <nav className={styles.nav} aria-label={words.nav.main} data-room={(w && true) || undefined}>
+          {w ? (
+            <Rooms workspaceId={w} />
+          ) : (
+            <Link to="/ws" className={styles.tab}>
+              {words.nav.workspaces}
+            </Link>
+          )}
+        </nav>
+      </div>
+      <Status workspaceId={w} />
       <div className={styles.end}>
         {w ? <Search workspaceId={w} /> : null}
         <Suspense>{user ? w ? <Tools key={w} workspaceId={w} /> : <OutsideTools /> : null}</Suspense>
@@ -47,6 +55,22 @@ export function TopBar() {
         )}
       </div>
     </header>
+  );
+}
+
+/** What goes on and what there is to say: a place in the layout, so that none of it lies over a page. */
+function Status({ workspaceId }: { workspaceId: string | undefined }) {
+  const { user } = useSession();
+  // What a session that ended has stopped is still told.
+  const [wasSignedIn, setWasSignedIn] = useState(false);
+  if (user && !wasSignedIn) setWasSignedIn(true);
+  return (
+    <div className={styles.status}>
+      <Notices />
+      <Suspense>
+        {wasSignedIn ? <Uploads workspaceId={workspaceId} isSignedIn={user !== null} /> : null}
+      </Suspense>
+    </div>
   );
 }
 

@@ -1,17 +1,26 @@
 import { Button, Menu } from '@mantine/core';
 import { IconPlus, IconUpload } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { takeFiles } from '../features/upload/choose-files.tsx';
 import { VideoInput } from '../features/upload/video-input.tsx';
-import { workspacesQuery } from '../lib/queries/workspaces.ts';
+import { createWorkspace, workspacesQuery } from '../lib/queries/workspaces.ts';
+import { INITIAL_WORKSPACE_DESCRIPTION, INITIAL_WORKSPACE_TITLE } from '../lib/status.ts';
 import { words } from '../lib/words.ts';
-import { ButtonLink } from '../ui/button-link.tsx';
+import { sayFailed } from '../ui/say-failed.ts';
 import styles from './top-bar.module.css';
 
-/** Upload Videos outside of the workspaces: it asks into which one, where there are several, and goes there. */
-export function UploadAnywhere() {
+const FIRST_WORKSPACE = { title: INITIAL_WORKSPACE_TITLE, description: INITIAL_WORKSPACE_DESCRIPTION };
+
+type Props = { variant?: 'filled' | 'default'; isCompact?: boolean };
+
+/**
+ * Upload Videos outside of the workspaces: it asks into which one, where there are several, and goes there. Who has none is
+ * given one for the videos; its name can be changed later.
+ */
+export function UploadAnywhere({ variant = 'default', isCompact = true }: Props) {
+  const client = useQueryClient();
   const workspaces = useQuery(workspacesQuery).data;
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
@@ -21,29 +30,24 @@ export function UploadAnywhere() {
     chosen.current = w;
     input.current?.click();
   };
+  const takeInto = async (files: File[]) => {
+    if (files.length === 0) return;
+    const w = chosen.current || (await createWorkspace(FIRST_WORKSPACE)).id;
+    void client.invalidateQueries({ queryKey: ['workspaces'] });
+    takeFiles(w, files);
+    await navigate({ to: '/ws/$w/media', params: { w } });
+  };
   const looks = {
-    className: styles.small ?? '',
+    variant,
+    ...(isCompact ? { className: styles.small ?? '' } : {}),
     leftSection: <IconUpload size={16} stroke={1.75} aria-hidden />,
   };
   const [first, ...others] = open ?? [];
-  if (open && !first) {
-    return (
-      <ButtonLink to="/start" {...looks}>
-        {words.nav.upload}
-      </ButtonLink>
-    );
-  }
   return (
     <>
-      <VideoInput
-        ref={input}
-        onFiles={(files) => {
-          takeFiles(chosen.current, files);
-          if (files.length > 0) void navigate({ to: '/ws/$w/media', params: { w: chosen.current } });
-        }}
-      />
-      {first && others.length === 0 ? (
-        <Button {...looks} onClick={() => choose(first.id)}>
+      <VideoInput ref={input} onFiles={(files) => void takeInto(files).catch(sayFailed)} />
+      {open && others.length === 0 ? (
+        <Button {...looks} onClick={() => choose(first?.id ?? '')}>
           {words.nav.upload}
         </Button>
       ) : (

@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { words } from '../lib/words.ts';
+import { KEPT, NoticeLink, withAction } from '../ui/notice.tsx';
 import { type EndedThing, endOf, mediaOfUpload } from './end-of.ts';
 import type { Running, RunningThing } from './running-list.ts';
-import styles from './running-things.module.css';
 
 /** Tells when something has ended, with a way to it, unless it is what one is looking at. Every open tab tells it. */
 export function useEndNotices({ things, isFresh }: Pick<Running, 'things' | 'isFresh'>) {
@@ -37,28 +37,20 @@ export function useEndNotices({ things, isFresh }: Pick<Running, 'things' | 'isF
 
 function tell({ key, name, href, error }: EndedThing, go: (href: string) => void) {
   const id = `ended-${key}`;
+  const leave = () => {
+    notifications.hide(id);
+    go(href);
+  };
   notifications.show({
-    id,
-    // In the middle of the top bar, where it covers nothing that is worked with: it comes unasked.
-    position: 'top-center',
-    autoClose: error === null ? 10_000 : false,
+    ...{ id, autoClose: 10_000 },
     ...(error === null ? {} : { color: 'red' }),
     title: error === null ? words.nav.ended(name) : words.nav.endedBadly(name),
-    message: (
-      <span className={styles.notice}>
-        {error}
-        <a
-          href={href}
-          onClick={(event) => {
-            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-            event.preventDefault();
-            notifications.hide(id);
-            go(href);
-          }}
-        >
-          {words.nav.open}
-        </a>
-      </span>
+    message: error,
+    ...KEPT,
+    ...withAction(
+      <NoticeLink href={href} go={leave}>
+        {words.nav.open}
+      </NoticeLink>,
     ),
   });
 }

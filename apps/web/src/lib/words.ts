@@ -107,6 +107,12 @@ export const words = {
     },
   },
 
+  notices: {
+    title: 'Notices',
+    count: (amount: number) => (amount === 1 ? '1 notice' : `${amount} notices`),
+    clear: 'Clear all',
+  },
+
   landing: {
     title: 'Your footage, cut where it already fits',
     lead: 'Cutgraph looks through your videos, finds the moments that join by themselves, and makes montages, reels, shorts and highlight videos from them.',
@@ -147,7 +153,8 @@ export const words = {
     title: 'Workspaces',
     create: 'Create Workspace',
     empty: 'Make a place for your footage',
-    emptyHelp: 'A workspace holds videos, templates and the montages made from them.',
+    emptyHelp:
+      'A workspace holds videos, templates and the montages made from them. Upload videos, and one is made for them.',
     videos: (amount: number) => (amount === 1 ? '1 video' : `${amount.toLocaleString()} videos`),
     clips: (amount: number) => (amount === 1 ? '1 clip' : `${amount.toLocaleString()} clips`),
     shared: (amount: number) => `Shared with ${amount} people`,
@@ -196,13 +203,15 @@ export const words = {
     retry: 'Retry',
     dismiss: 'Remove from the list',
     forget: 'Forget this upload',
-    hide: 'Hide uploads',
-    show: 'Show uploads',
+    show: (summary: string) => `Uploads: ${summary}`,
     notVideo: (names: string) => `Only video files can be uploaded. Left out: ${names}`,
     waitingForServer: 'Waiting for the server',
     elsewhere: 'Another tab is sending this file',
     canceled: 'User canceled the upload/download.',
     summary: (done: number, all: number) => `${done} of ${all} uploaded`,
+    /** Beside the summary, where some need a hand. */
+    stopped: (amount: number) => `${amount} stopped`,
+    waiting: (amount: number) => (amount === 1 ? '1 waits for its file' : `${amount} wait for their files`),
     failed: 'The upload stopped. What arrived is kept; press Retry to go on.',
   },
 

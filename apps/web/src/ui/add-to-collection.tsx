@@ -18,6 +18,7 @@ import { collectionWords as words } from '../lib/words-timeline.ts';
 import styles from './add-to-collection.module.css';
 import { CollectionSearch } from './collection-search.tsx';
 import { EditorOnly } from './editor-only.tsx';
+import { NoticeLink, withAction } from './notice.tsx';
 
 /** So many of the newest collections are offered at once; the others are searched for. */
 const OFFERED = 8;
@@ -67,25 +68,17 @@ function AddMenu(props: Props) {
     onError: (error) => notifications.show({ color: 'red', message: messageOf(error) }),
   });
   const sayAdded = (collection: Collection, message: string) => {
-    // Notices stand outside the router, so that the link is a plain one that is followed by hand.
     const to = `/ws/${workspaceId}/edit/timeline?collection=${collection.id}`;
+    const follow = () => {
+      notifications.hide(id);
+      router.history.push(to);
+    };
     const id = notifications.show({
-      autoClose: 8_000,
-      message: (
-        <span className={styles.toast}>
-          {message}
-          <a
-            href={to}
-            onClick={(event) => {
-              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-              event.preventDefault();
-              notifications.hide(id);
-              router.history.push(to);
-            }}
-          >
-            {words.open}
-          </a>
-        </span>
+      ...{ autoClose: 8_000, message },
+      ...withAction(
+        <NoticeLink href={to} go={follow}>
+          {words.open}
+        </NoticeLink>,
       ),
     });
   };

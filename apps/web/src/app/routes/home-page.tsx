@@ -1,5 +1,6 @@
 import { Landing } from '../../features/landing/landing.tsx';
+import { useSession } from '../session.ts';
 
 export function HomePage() {
-  return <Landing />;
+  return <Landing isSignedIn={useSession().user !== null} />;
 }

@@ -1,9 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { NewWorkspace } from '../../features/workspaces/new-workspace.tsx';
 import { WorkspaceList } from '../../features/workspaces/workspace-list.tsx';
+import { useSignedInParts } from '../signed-in-parts.ts';
 
 export function WorkspacesPage() {
-  return <WorkspaceList />;
+  const { UploadAnywhere } = useSignedInParts();
+  return <WorkspaceList upload={<UploadAnywhere variant="filled" isCompact={false} />} />;
 }
 
 export function StartPage() {

@@ -7,8 +7,8 @@ import light from './editor-light.jpg';
 import styles from './landing.module.css';
 import { MatchCut } from './match-cut.tsx';
 
-/** The front page: what the product does, shown once, and the way in. */
-export function Landing() {
+/** The front page: what the product does, shown once, and the way in, which leads through the sign-in where it must. */
+export function Landing({ isSignedIn }: { isSignedIn: boolean }) {
   usePageTitle(words.product);
   const text = words.landing;
   return (
@@ -18,7 +18,7 @@ export function Landing() {
           <h1>{text.title}</h1>
           <p className={styles.lead}>{text.lead}</p>
           <ButtonLink
-            to="/ws"
+            {...(isSignedIn ? { to: '/ws' } : { to: '/login', search: { from: '/ws' } })}
             variant="filled"
             size="md"
             rightSection={<IconArrowRight size={18} stroke={1.8} aria-hidden />}

@@ -1,4 +1,5 @@
-import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { notifications } from '@mantine/notifications';
+import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { words } from '../../lib/words.ts';
 import { EditorOnly } from '../../ui/editor-only.tsx';
 import { takeFiles } from './choose-files.tsx';
@@ -21,9 +22,15 @@ function Zone({ workspaceId, children }: { workspaceId: string; children: ReactN
     depth.current = Math.max(0, value);
     setIsOver(depth.current > 0);
   };
+  useEffect(() => {
+    if (!isOver) return;
+    const id = notifications.show({ message: words.library.dropHere, autoClose: false });
+    return () => void notifications.hide(id);
+  }, [isOver]);
   return (
     <section
       className={styles.zone}
+      data-over={isOver || undefined}
       aria-label={words.library.dropHere}
       onDragEnter={(event) => hasFiles(event) && set(depth.current + 1)}
       onDragLeave={(event) => hasFiles(event) && set(depth.current - 1)}
@@ -36,11 +43,6 @@ function Zone({ workspaceId, children }: { workspaceId: string; children: ReactN
       }}
     >
       {children}
-      {isOver ? (
-        <div className={styles.over} aria-hidden>
-          <span>{words.library.dropHere}</span>
-        </div>
-      ) : null}
     </section>
   );
 }

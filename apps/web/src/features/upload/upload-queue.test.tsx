@@ -1,12 +1,12 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { aroundScreens } from '../../../test/open.tsx';
+import { openAt } from '../../../test/open.tsx';
 import { serveUploads } from '../../../test/tus-server.ts';
 import { readKept } from './kept-uploads.ts';
-import { UploadPanel } from './upload-panel.tsx';
 import { FIRST_PART_BYTES } from './upload-parts.ts';
 import { addUploads, currentUploads, removeUpload } from './upload-queue.ts';
+import { Uploads } from './uploads.tsx';
 
 const WORKSPACE = 'workspace-1';
 
@@ -22,9 +22,12 @@ function fileOf(name: string, bytes: number, type = 'video/mp4') {
 function openPanel() {
   const server = serveUploads();
   const user = userEvent.setup();
-  render(<UploadPanel isSignedIn />, { wrapper: aroundScreens() });
-  const row = async (name: string) =>
-    (await screen.findAllByRole('listitem')).find((one) => one.textContent?.includes(name))!;
+  openAt('/ws', <Uploads isSignedIn />);
+  const row = async (name: string) => {
+    const opener = await screen.findByRole('button', { name: /^Uploads: / });
+    if (opener.getAttribute('aria-expanded') === 'false') await user.click(opener);
+    return (await screen.findAllByRole('listitem')).find((one) => one.textContent?.includes(name))!;
+  };
   return {
     server,
     row,

@@ -10,8 +10,8 @@ import {
 import type { ReactNode } from 'react';
 import { formatShare, formatSpeed, formatTimeLeft } from '../../lib/format.ts';
 import { words } from '../../lib/words.ts';
-import styles from './upload-panel.module.css';
 import { askUpload, forgetUpload, type LostUpload, removeUpload, type UploadItem } from './upload-queue.ts';
+import styles from './uploads.module.css';
 
 export function UploadRow({ item }: { item: UploadItem }) {
   const share = item.size > 0 ? item.sent / item.size : 0;

@@ -2,6 +2,7 @@ import type { Workspace } from '@cutgraph/contract';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { formatGigabytes } from '../../lib/format.ts';
 import { mediaPoolQuery } from '../../lib/queries/media.ts';
 import { runningEverywhereQuery } from '../../lib/queries/running.ts';
@@ -15,10 +16,15 @@ import { FailNote, LoadingNote, Skeleton, StateNote } from '../../ui/state-note.
 import { DeletedList } from './deleted-list.tsx';
 import styles from './workspace-list.module.css';
 
-export function WorkspaceList() {
+/** `upload` begins with the videos: a workspace comes with them. */
+export function WorkspaceList({ upload }: { upload: ReactNode }) {
   const list = useQuery(workspacesQuery);
   const create = (
-    <ButtonLink to="/start" variant="filled" leftSection={<IconPlus size={16} stroke={2} aria-hidden />}>
+    <ButtonLink
+      to="/start"
+      variant={hasNone(list.data) ? 'default' : 'filled'}
+      leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
+    >
       {words.workspaces.create}
     </ButtonLink>
   );
@@ -27,10 +33,11 @@ export function WorkspaceList() {
   }
   const open = list.data?.filter(({ deletedAt }) => deletedAt === null);
   const deleted = list.data?.filter(({ deletedAt }) => deletedAt !== null) ?? [];
-  if (open?.length === 0) {
+  if (hasNone(list.data)) {
     return (
       <Page title={words.workspaces.title}>
         <StateNote title={words.workspaces.empty} help={words.workspaces.emptyHelp}>
+          {upload}
           {create}
         </StateNote>
         <DeletedList workspaces={deleted} />
@@ -47,6 +54,10 @@ export function WorkspaceList() {
       <DeletedList workspaces={deleted} />
     </Page>
   );
+}
+
+function hasNone(list: readonly Workspace[] | undefined): boolean {
+  return list?.every(({ deletedAt }) => deletedAt !== null) ?? false;
 }
 
 function WorkspaceCard({ workspace }: { workspace: Workspace }) {

@@ -22,8 +22,6 @@ import '@mantine/core/styles/Menu.css';
 import '@mantine/core/styles/Tooltip.css';
 import '@mantine/core/styles/Switch.css';
 import '@mantine/core/styles/NumberInput.css';
-import '@mantine/core/styles/Notification.css';
-import '@mantine/notifications/styles.css';
 import '@fontsource-variable/hanken-grotesk/wght.css';
 import './tokens.css';
 import './mantine.css';

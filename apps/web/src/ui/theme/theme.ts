@@ -1,5 +1,4 @@
 import { createTheme, defaultVariantColorsResolver, type VariantColorsResolver } from '@mantine/core';
-import { words } from '../../lib/words.ts';
 
 const transparent = '1px solid transparent';
 
@@ -39,7 +38,6 @@ export const theme = createTheme({
     Button: { defaultProps: { variant: 'default' } },
     ActionIcon: { defaultProps: { variant: 'subtle', size: 34 } },
     Tooltip: { defaultProps: { openDelay: 350, offset: 6 } },
-    Notification: { defaultProps: { closeButtonProps: { 'aria-label': words.close } } },
     // Its placeholder for the first focus is an element that a menu may not hold.
     Menu: {
       defaultProps: { position: 'bottom-end', offset: 6, shadow: 'md', withInitialFocusPlaceholder: false },

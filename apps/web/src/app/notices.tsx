@@ -1,0 +1,122 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { notifications, useNotifications } from '@mantine/notifications';
+import { IconBell, IconX } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { words } from '../lib/words.ts';
+import { BarList } from '../ui/bar-list.tsx';
+import { actionOf, isBad, isKept, isSeen, type Notice, SEEN } from '../ui/notice.tsx';
+import styles from './notices.module.css';
+
+const DEFAULT_MS = 4_000;
+
+/**
+ * Everything that the app says by itself, gathered in one line of the top bar: the newest, how many there are, and all of
+ * them on demand. It has a place of its own, so that no notice lies over what one works with.
+ */
+export function Notices() {
+  const { notifications: first, queue } = useNotifications();
+  const notices = [...first, ...queue] as Notice[];
+  const [isOpen, setOpen] = useState(false);
+  const [isHeld, setHeld] = useState(false);
+  if (notices.length === 0) return null;
+  const unseen = notices.filter((notice) => !isSeen(notice));
+  const newest = unseen.at(-1);
+  const show = (willOpen: boolean) => {
+    setOpen(willOpen);
+    // What was read in the list need not be said once more.
+    if (!willOpen)
+      for (const notice of notices) if (notice.autoClose !== false) notifications.hide(notice.id);
+  };
+  return (
+    <section
+      className={styles.notices}
+      aria-label={words.notices.title}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {unseen.map((notice) => (
+        <Clock key={notice.id} notice={notice} isHeld={isHeld || isOpen} />
+      ))}
+      <p className="visually-hidden" role="status">
+        {unseen.length > 1 ? words.notices.count(notices.length) : ''}
+      </p>
+      {newest && !isOpen ? (
+        <div key={newest.id} className={styles.line} role="alert" data-bad={isBad(newest) || undefined}>
+          <Said notice={newest} />
+        </div>
+      ) : null}
+      <BarList
+        isOpen={isOpen}
+        onChange={show}
+        label={words.notices.count(notices.length)}
+        isBad={notices.some(isBad)}
+        button={
+          <>
+            <IconBell size={16} stroke={1.75} aria-hidden />
+            {notices.length}
+          </>
+        }
+      >
+        <NoticeList notices={notices} />
+      </BarList>
+      {newest && !isOpen ? <CloseButton notice={newest} /> : null}
+    </section>
+  );
+}
+
+function NoticeList({ notices }: { notices: readonly Notice[] }) {
+  return (
+    <>
+      <header className={styles.header}>
+        <h2>{words.notices.title}</h2>
+        <Button size="compact-xs" variant="subtle" onClick={() => notifications.clean()}>
+          {words.notices.clear}
+        </Button>
+      </header>
+      <ul>
+        {notices.toReversed().map((notice) => (
+          <li key={notice.id} className={styles.row} data-bad={isBad(notice) || undefined}>
+            <Said notice={notice} />
+            <CloseButton notice={notice} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Said({ notice }: { notice: Notice }) {
+  const { title, message } = notice;
+  return (
+    <div className={styles.said}>
+      <span className={styles.text}>
+        {title ? <strong>{title}</strong> : null} {message}
+      </span>
+      {actionOf(notice)}
+    </div>
+  );
+}
+
+function CloseButton({ notice: { id } }: { notice: Notice }) {
+  return (
+    <ActionIcon size={28} aria-label={words.close} onClick={() => notifications.hide(id)}>
+      <IconX size={16} aria-hidden />
+    </ActionIcon>
+  );
+}
+
+/** Ends the time of a notice in the line, unless one is at it: it goes, or stays in the list where it asks for that. */
+function Clock({ notice, isHeld }: { notice: Notice; isHeld: boolean }) {
+  const { id, autoClose = DEFAULT_MS } = notice;
+  useEffect(() => {
+    if (isHeld || typeof autoClose !== 'number') return;
+    const timer = setTimeout(() => {
+      if (isKept(notice)) notifications.update({ ...notice, ...SEEN });
+      else notifications.hide(id);
+    }, autoClose);
+    return () => clearTimeout(timer);
+  }, [notice, id, autoClose, isHeld]);
+  return null;
+}

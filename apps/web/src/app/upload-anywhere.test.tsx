@@ -1,0 +1,50 @@
+import { createWorkspace, listWorkspaces } from '@cutgraph/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import { Refused, serve } from '../../test/network.ts';
+import { openAt } from '../../test/open.tsx';
+import { serveUploads } from '../../test/tus-server.ts';
+import { newWorkspace } from '../../test/workspace.ts';
+import { currentUploads, removeUpload } from '../features/upload/upload-queue.ts';
+import { UploadAnywhere } from './upload-anywhere.tsx';
+
+afterEach(() => {
+  for (const { key } of currentUploads().items) removeUpload(key);
+});
+
+const walk = () => new File(['bytes'], 'walk.mp4', { type: 'video/mp4' });
+
+async function openWithNone() {
+  serve(listWorkspaces, () => ({ items: [], nextCursor: null }));
+  openAt('/ws', <UploadAnywhere />);
+  const button = () => screen.getByRole('button', { name: 'Upload Videos' });
+  await waitFor(() => expect(button()).toHaveProperty('disabled', false));
+  return {
+    choose: () => userEvent.upload(screen.getByLabelText('Upload Videos', { selector: 'input' }), walk()),
+  };
+}
+
+it('the first videos get a workspace of their own, and go up into it', async () => {
+  const uploads = serveUploads();
+  const made = serve(createWorkspace, ({ body }) => newWorkspace({ id: 'first-one', ...body }));
+  const { choose } = await openWithNone();
+  await choose();
+  await waitFor(() => expect(window.location.pathname).toBe('/ws/first-one/media'));
+  expect((await made.arrived(1)).body).toEqual({
+    title: 'New Workspace',
+    description: 'Workspace Description',
+  });
+  await waitFor(() => expect(currentUploads().items.map(({ state }) => state)).toEqual(['success']));
+  expect(uploads.of('POST')).toHaveLength(1);
+});
+
+it('says why where no workspace could be made', async () => {
+  serve(createWorkspace, () => {
+    throw new Refused(403, 'You have as many workspaces as one person may own.');
+  });
+  const { choose } = await openWithNone();
+  await choose();
+  expect((await screen.findByRole('alert')).textContent).toContain('as many workspaces');
+  expect(currentUploads().items).toEqual([]);
+});

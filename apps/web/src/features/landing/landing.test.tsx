@@ -1,0 +1,20 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { openAt } from '../../../test/open.tsx';
+import { Landing } from './landing.tsx';
+
+const startOf = (): string => screen.getByRole<HTMLAnchorElement>('link', { name: 'Your Workspaces' }).href;
+
+it('leads who is signed in to the workspaces', async () => {
+  openAt('/', <Landing isSignedIn />);
+  await screen.findByRole('heading', { level: 1 });
+  expect(new URL(startOf()).pathname).toBe('/ws');
+});
+
+it('leads a signed-out visitor to the sign-in, which comes back to the workspaces', async () => {
+  openAt('/', <Landing isSignedIn={false} />);
+  await screen.findByRole('heading', { level: 1 });
+  const { pathname, searchParams } = new URL(startOf());
+  expect(pathname).toBe('/login');
+  expect(searchParams.get('from')).toContain('/ws');
+});

@@ -1,0 +1,103 @@
+/**
+ * `npm run soak newcomer`: a newcomer's shortest way from the landing page to a film that plays, by the controls of the
+ * screen alone: how many clicks, how much attention (walk.ts), and whether anything lies over a control on the way. Prints a
+ * JSON line; fails where a control is covered or the film does not play. The system's own dialog for files is not counted.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { openBrowser } from '../harness/browser.ts';
+import { footageWithPeople } from '../harness/footage.ts';
+import { STEP_LIMIT_MS } from '../harness/limits.ts';
+import { startApp } from '../harness/start-app.ts';
+import { Walk } from './walk.ts';
+
+const PATIENCE = { timeout: STEP_LIMIT_MS };
+
+const folder = await mkdtemp(join(tmpdir(), 'cutgraph-newcomer-'));
+const app = await startApp();
+const browser = await openBrowser();
+try {
+  const { clips } = await footageWithPeople(folder);
+  const walk = await walkFrom(browser, app.url, clips);
+  const covered = walk.steps.flatMap(({ name, covered }) => covered.map((line) => `${name}: ${line}`));
+  for (const line of covered) console.error(line);
+  const clicks = walk.steps.reduce((sum, step) => sum + step.clicks, 0);
+  const steps = walk.steps.map(({ name, waitedSeconds, isProcessing }) => ({
+    ...{ name, waited_s: rounded(waitedSeconds) },
+    ...(isProcessing ? { processing: true } : {}),
+  }));
+  const attention = rounded(walk.attentionSeconds);
+  console.log(JSON.stringify({ clicks, attention_s: attention, covered: covered.length, steps }));
+  process.exitCode = covered.length === 0 ? 0 : 1;
+} finally {
+  await browser.close();
+  await app.discard();
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function walkFrom(browser: Browser, url: string, clips: readonly string[]): Promise<Walk> {
+  const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const walk = new Walk();
+  const button = (name: string) => page.getByRole('button', { name });
+  await page.goto('/');
+  await walk.click(page, 'begin', page.getByRole('link', { name: 'Your Workspaces' }));
+  const opened = page.waitForEvent('popup');
+  await walk.click(page, 'sign in', button('Login with Google'));
+  const popup = await opened;
+  await walk.click(popup, 'choose the account', popup.getByRole('button', { name: 'Alex Rivera' }));
+
+  const chosen = page.waitForEvent('filechooser', PATIENCE);
+  await walk.click(page, 'upload', page.getByRole('main').getByRole('button', { name: 'Upload Videos' }));
+  await (await chosen).setFiles([...clips]);
+  await untilReady(page, clips.length);
+  await walk.click(page, 'make a montage', page.getByRole('link', { name: 'Make a montage' }), {
+    isProcessing: true,
+  });
+  await chooseTemplateIfNeeded(page, walk);
+  await walk.click(page, 'generate', button('Generate New'));
+  await walk.click(page, 'choose all cuts', button('Auto path'), { isProcessing: true });
+  await walk.click(page, 'create the video', button('Create Video'));
+  await playIfNeeded(page, walk);
+  return walk;
+}
+
+/** Every video of the library is Done. */
+async function untilReady(page: Page, count: number): Promise<void> {
+  const cards = page
+    .getByRole('main')
+    .getByRole('link')
+    .filter({ has: page.locator('h2, h3, strong') });
+  await expect.poll(() => cards.count(), PATIENCE).toBeGreaterThanOrEqual(count);
+  await expect(page.getByRole('main').getByText(/^(Uploading|Processing)/)).toHaveCount(0, PATIENCE);
+}
+
+/** Where none is chosen to begin with. */
+async function chooseTemplateIfNeeded(page: Page, walk: Walk): Promise<void> {
+  await page.getByRole('button', { name: 'Generate New' }).waitFor(PATIENCE);
+  const field = page
+    .getByRole('combobox', { name: 'Template' })
+    .or(page.getByRole('textbox', { name: 'Template' }));
+  if ((await field.count()) === 0 || (await field.inputValue()) !== '') return;
+  await walk.click(page, 'open the templates', field);
+  await walk.click(page, 'choose a template', page.getByRole('option').first());
+}
+
+/** Where it does not play by itself. */
+async function playIfNeeded(page: Page, walk: Walk): Promise<void> {
+  const video = page.locator('video');
+  const play = page.getByRole('button', { name: /^Play/ }).first();
+  await play.or(video.first()).waitFor(PATIENCE);
+  const isPlaying = () =>
+    video.evaluateAll((videos) => videos.some(({ paused, currentTime }) => !paused && currentTime > 0));
+  if (!(await isPlaying())) await walk.click(page, 'play', play, { isProcessing: true });
+  await expect.poll(isPlaying, PATIENCE).toBe(true);
+  await walk.look(page, 'the film plays', video.first());
+}
+
+function rounded(seconds: number): number {
+  return Math.round(seconds * 10) / 10;
+}
