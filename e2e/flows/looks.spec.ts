@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accessibilityFindings } from '../harness/accessible.ts';
 import { goInside } from '../harness/browser.ts';
+import { coveredControls } from '../harness/covered-controls.ts';
 import { expect, test } from '../harness/flow.ts';
 import { screensOf, themesOf } from '../harness/screens.ts';
 
@@ -62,7 +63,9 @@ async function look(page: Page, { name, path, ready }: Screen, place: number): P
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme);
       expect.soft(await accessibilityFindings(page), `${name}, ${theme}`).toEqual([]);
     }
+    expect.soft(await coveredControls(page), `${name} at 1440 px`).toEqual([]);
     await page.setViewportSize({ width: 360, height: 740 });
+    expect.soft(await coveredControls(page), `${name} at 360 px`).toEqual([]);
     const width = await page.locator('html').evaluate((html) => html.scrollWidth);
     expect.soft(width, `${name} scrolls sideways at 360 px`).toBeLessThanOrEqual(360);
     expect.soft(await cutWords(page), `${name} cuts words off at 360 px`).toEqual([]);

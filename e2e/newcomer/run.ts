@@ -5,7 +5,7 @@
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { openBrowser } from '../harness/browser.ts';
@@ -53,7 +53,7 @@ async function walkFrom(browser: Browser, url: string, clips: readonly string[])
   const chosen = page.waitForEvent('filechooser', PATIENCE);
   await walk.click(page, 'upload', page.getByRole('main').getByRole('button', { name: 'Upload Videos' }));
   await (await chosen).setFiles([...clips]);
-  await untilReady(page, clips.length);
+  await untilReady(page, clips);
   await walk.click(page, 'make a montage', page.getByRole('link', { name: 'Make a montage' }), {
     isProcessing: true,
   });
@@ -66,13 +66,13 @@ async function walkFrom(browser: Browser, url: string, clips: readonly string[])
 }
 
 /** Every video of the library is Done. */
-async function untilReady(page: Page, count: number): Promise<void> {
-  const cards = page
-    .getByRole('main')
-    .getByRole('link')
-    .filter({ has: page.locator('h2, h3, strong') });
-  await expect.poll(() => cards.count(), PATIENCE).toBeGreaterThanOrEqual(count);
-  await expect(page.getByRole('main').getByText(/^(Uploading|Processing)/)).toHaveCount(0, PATIENCE);
+async function untilReady(page: Page, clips: readonly string[]): Promise<void> {
+  const cards = page.getByRole('main').getByRole('link');
+  for (const clip of clips) {
+    const card = cards.filter({ hasText: basename(clip) });
+    await expect(card).toBeVisible(PATIENCE);
+    await expect(card).not.toContainText(/Uploading|Processing/, PATIENCE);
+  }
 }
 
 /** Where none is chosen to begin with. */

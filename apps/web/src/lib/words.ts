@@ -209,6 +209,7 @@ export const words = {
     elsewhere: 'Another tab is sending this file',
     canceled: 'User canceled the upload/download.',
     summary: (done: number, all: number) => `${done} of ${all} uploaded`,
+    count: (done: number, all: number) => `${done} of ${all}`,
     /** Beside the summary, where some need a hand. */
     stopped: (amount: number) => `${amount} stopped`,
     waiting: (amount: number) => (amount === 1 ? '1 waits for its file' : `${amount} wait for their files`),

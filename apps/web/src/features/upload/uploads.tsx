@@ -31,9 +31,8 @@ export function Uploads({ workspaceId, isSignedIn }: { workspaceId?: string; isS
   const stopped = items.filter((item) => item.state === 'error').length;
   const summary = items.length > 0 ? words.upload.summary(done, items.length) : '';
   const waiting = lost.length > 0 ? words.upload.waiting(lost.length) : '';
-  const said = [summary, stopped > 0 ? words.upload.stopped(stopped) : '', waiting]
-    .filter(Boolean)
-    .join(', ');
+  const told = (count: string) =>
+    [count, stopped > 0 ? words.upload.stopped(stopped) : '', waiting].filter(Boolean).join(', ');
   const Sign = stopped + lost.length > 0 ? IconAlertTriangle : isBusy ? IconUpload : IconCheck;
   return (
     <section className={styles.uploads} aria-label={words.upload.title}>
@@ -43,17 +42,12 @@ export function Uploads({ workspaceId, isSignedIn }: { workspaceId?: string; isS
       <BarList
         isOpen={isOpen}
         onChange={setOpen}
-        label={words.upload.show(said)}
+        label={words.upload.show(told(summary))}
         isBad={stopped > 0}
         button={
           <>
-            <Sign
-              size={16}
-              stroke={1.75}
-              className={!isBusy && stopped === 0 ? 'good' : undefined}
-              aria-hidden
-            />
-            {said}
+            <Sign size={16} stroke={1.75} className={Sign === IconCheck ? 'good' : undefined} aria-hidden />
+            {told(items.length > 0 ? words.upload.count(done, items.length) : '')}
           </>
         }
       >

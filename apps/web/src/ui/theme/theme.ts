@@ -45,7 +45,10 @@ export const theme = createTheme({
     Popover: { defaultProps: { position: 'bottom-end', offset: 8, shadow: 'md' } },
     // Scroll locking would write a style element, which a strict content security policy refuses.
     Modal: {
-      defaultProps: { centered: true, lockScroll: false, overlayProps: { backgroundOpacity: 0.6 } },
+      defaultProps: {
+        ...{ centered: true, lockScroll: false, overlayProps: { backgroundOpacity: 0.6 } },
+        yOffset: 'calc(var(--bar-height) + var(--banner-height) + var(--space-2))',
+      },
     },
   },
 });
