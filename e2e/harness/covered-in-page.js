@@ -2,7 +2,8 @@
 function findCovered() {
   const CONTROLS =
     'a[href], button, input, select, textarea, summary, [role="button"], [role="slider"], [role="tab"]';
-  const OPENED = '[role="menu"], [role="listbox"], [role="dialog"], [role="tooltip"]';
+  const OPENED =
+    '[role="menu"], [role="listbox"], [role="dialog"], [role="tooltip"], [class*="mantine-"][class*="-dropdown"]';
   /** How far inside its edges a control is touched: within what round corners leave. */
   const INSET = 0.2;
   /** So much larger than the control is the card that both lie on, at most. */

@@ -25,12 +25,12 @@ async function openWithNone() {
   };
 }
 
-it('the first videos get a workspace of their own, and go up into it', async () => {
+it('the first videos get a workspace of their own, and lead to where they become a film', async () => {
   const uploads = serveUploads();
   const made = serve(createWorkspace, ({ body }) => newWorkspace({ id: 'first-one', ...body }));
   const { choose } = await openWithNone();
   await choose();
-  await waitFor(() => expect(window.location.pathname).toBe('/ws/first-one/media'));
+  await waitFor(() => expect(window.location.pathname).toBe('/ws/first-one/create'));
   expect((await made.arrived(1)).body).toEqual({
     title: 'New Workspace',
     description: 'Workspace Description',

@@ -17,7 +17,7 @@ type Props = { variant?: 'filled' | 'default'; isCompact?: boolean };
 
 /**
  * Upload Videos outside of the workspaces: it asks into which one, where there are several, and goes there. Who has none is
- * given one for the videos; its name can be changed later.
+ * given one for the videos (its name can be changed later), and goes where they become a film.
  */
 export function UploadAnywhere({ variant = 'default', isCompact = true }: Props) {
   const client = useQueryClient();
@@ -32,10 +32,11 @@ export function UploadAnywhere({ variant = 'default', isCompact = true }: Props)
   };
   const takeInto = async (files: File[]) => {
     if (files.length === 0) return;
-    const w = chosen.current || (await createWorkspace(FIRST_WORKSPACE)).id;
+    const isFirst = chosen.current === '';
+    const w = isFirst ? (await createWorkspace(FIRST_WORKSPACE)).id : chosen.current;
     void client.invalidateQueries({ queryKey: ['workspaces'] });
     takeFiles(w, files);
-    await navigate({ to: '/ws/$w/media', params: { w } });
+    await navigate({ to: isFirst ? '/ws/$w/create' : '/ws/$w/media', params: { w } });
   };
   const looks = {
     variant,
