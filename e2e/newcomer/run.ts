@@ -18,14 +18,12 @@ import { Walk } from './walk.ts';
 const PATIENCE = { timeout: STEP_LIMIT_MS };
 /** All videos are analyzed, one after the other, or all of a film is rendered: as much as a whole flow does. */
 const PROCESSING = { timeout: FLOW_LIMIT_MS };
-/** So many of the clips: each takes a minute or two, and no more clicks. */
-const CLIPS = 3;
 
 const folder = await mkdtemp(join(tmpdir(), 'cutgraph-newcomer-'));
 const app = await startApp();
 const browser = await openBrowser();
 try {
-  const clips = (await footageWithPeople(folder)).clips.slice(0, CLIPS);
+  const { clips } = await footageWithPeople(folder);
   const walk = await walkFrom(browser, app.url, clips);
   const covered = walk.steps.flatMap(({ name, covered }) => covered.map((line) => `${name}: ${line}`));
   for (const line of covered) console.error(line);
