@@ -12,6 +12,7 @@ export * from './http/health.ts';
 export * from './http/links.ts';
 export * from './http/media.ts';
 export * from './http/members.ts';
+export * from './http/named-schemas.ts';
 export * from './http/operation.ts';
 export * from './http/people.ts';
 export * from './http/references.ts';

@@ -3,7 +3,6 @@ import { ALL_OPERATIONS } from '@cutgraph/contract';
 import { isDatabaseAway } from '@cutgraph/store';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
-import swagger from '@fastify/swagger';
 import fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -11,7 +10,8 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler } from 'fastify-type-provider-zod';
+import { describeApi } from './api-docs/describe-api.ts';
 import { serveApiDocs } from './api-docs/serve-api-docs.ts';
 import type { App } from './app.ts';
 import {
@@ -35,11 +35,6 @@ import { HANDLERS } from './handlers.ts';
 import { registerOperations } from './register-operations.ts';
 import { overrideMethod } from './uploads/method-override.ts';
 
-const DESCRIPTION = `Footage in, montage out.
-
-Videos are uploaded by tus 1.0 (https://tus.io) at /api/ws/{w}/uploads with the metadata filename and filetype; the
-answer to the creation names the media in Upload-Media-Id. Errors are problem documents (RFC 9457).`;
-
 /** Documents are small; a big videograph has some hundred kilobytes. */
 const LARGEST_BODY_BYTES = 8 * 1024 * 1024;
 
@@ -55,6 +50,8 @@ export async function buildServer(
     logLevel: string;
     /** Standard error unless said. */
     logOutput?: NodeJS.WritableStream | undefined;
+    /** Whether browsers reach it by https; not unless said. */
+    isSecure?: boolean;
     /** Looks at every request first; true when it has answered it. */
     answerInstead?: (request: FastifyRequest, reply: FastifyReply, app: App) => boolean;
     /** Whose word on where a request comes from is taken; nobody's unless said. */
@@ -114,21 +111,7 @@ export async function buildServer(
     else request.log.debug(seen, 'answered');
   });
 
-  await server.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: 'Cutgraph', version: options.version, description: DESCRIPTION },
-      components: {
-        securitySchemes: {
-          session: { type: 'apiKey', in: 'cookie', name: 'cutgraph_session' },
-          token: { type: 'http', scheme: 'bearer' },
-        },
-      },
-      security: [{ session: [] }, { token: [] }],
-    },
-    transform: jsonSchemaTransform,
-  });
-  await serveApiDocs(server);
+  await serveApiDocs(server, () => describeApi(options));
   await server.register(async (scope) => registerOperations(scope, ALL_OPERATIONS, HANDLERS, appOf));
   await options.addRoutes?.(server);
   refuseOtherMethods(server, addresses);

@@ -1,7 +1,5 @@
-import type { Caller, Operation } from '@cutgraph/contract';
-import { problemSchema, scopeOf } from '@cutgraph/contract';
+import type { Operation } from '@cutgraph/contract';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
-import { z } from 'zod';
 import type { App } from './app.ts';
 import { admit, admitAgain, doorOf } from './door/caller.ts';
 import { holdStreams } from './door/hold-streams.ts';
@@ -69,15 +67,10 @@ function registerOne(
     config: { operation },
     exposeHeadRoute: operation.sends === undefined || operation.sends === 'redirect',
     schema: {
-      operationId: operation.id,
-      summary: operation.summary,
-      description: whoMay(operation),
-      tags: [operation.path.split('/').at(operation.path.startsWith('/api/ws/{w}/') ? 4 : 2) ?? 'api'],
-      ...securityOf(operation),
       ...(operation.params ? { params: operation.params } : {}),
       ...(operation.query ? { querystring: operation.query } : {}),
       ...(operation.body ? { body: operation.body } : {}),
-      response: answersOf(operation),
+      ...(operation.answer ? { response: { [operation.status ?? 200]: operation.answer } } : {}),
     },
     ...(operation.body ? { bodyLimit: operation.largestBody ?? LARGEST_BODY_BYTES } : {}),
     onRequest: async (request, reply) => {
@@ -114,31 +107,7 @@ function registerOne(
   };
   fastify.route(route);
   // A HEAD route made by Fastify would read a whole file, or a stream that does not end: these handlers see to it themselves.
-  if (!route.exposeHeadRoute)
-    fastify.route({ ...route, method: 'HEAD', schema: { ...route.schema, hide: true } });
-}
-
-/** For whom it is, in the document. */
-function whoMay(operation: Operation): string {
-  const { caller, within } = operation;
-  if (caller === 'anyone' && !within) return `${WHO.anyone}.`;
-  const who = within ? [WHO[caller], `in ${within.workspace}: ${WHO[within.caller]}`] : [WHO[caller]];
-  return `${who.join('; ')}. A token needs the scope \`${scopeOf(operation)}\`.`;
-}
-
-const WHO: Record<Caller, string> = {
-  anyone: 'For anyone',
-  'signed-in': 'For whoever is signed in',
-  reader: 'For members, and for anyone where the workspace is public',
-  viewer: 'For members that are viewer or more',
-  editor: 'For members that are editor or more',
-  owner: 'For members that are owner',
-};
-
-/** What the document says of signing in, where it is not needed, or not everywhere. */
-function securityOf({ caller, within }: Operation): { security?: Record<string, string[]>[] } {
-  if (caller === 'anyone' && !within) return { security: [] };
-  return caller === 'anyone' || caller === 'reader' ? { security: [{}, { session: [] }, { token: [] }] } : {};
+  if (!route.exposeHeadRoute) fastify.route({ ...route, method: 'HEAD' });
 }
 
 /** `/api/ws/{w}` as Fastify writes it; a parameter with something after it takes a pattern. */
@@ -150,25 +119,4 @@ function pathOf(operation: Operation): string {
 
 function workspaceOf(request: FastifyRequest): string | undefined {
   return (request.params as { w?: string } | undefined)?.w;
-}
-
-const MEDIA_TYPES = {
-  redirect: 'text/html',
-  page: 'text/html',
-  events: 'text/event-stream',
-  file: '*/*',
-} as const;
-
-function answersOf(operation: Operation): Record<string, unknown> {
-  return { ...goodAnswerOf(operation), default: { description: 'A refusal', content: PROBLEM } };
-}
-
-const PROBLEM = { 'application/problem+json': { schema: problemSchema } };
-
-function goodAnswerOf(operation: Operation): Record<string, unknown> {
-  if (operation.answer) return { [operation.status ?? 200]: operation.answer };
-  if (operation.sends === undefined) return { 204: z.undefined().describe('Done') };
-  if (operation.sends === 'redirect') return { 302: z.undefined().describe('To the identity provider') };
-  const schema = z.string();
-  return { 200: { description: operation.summary, content: { [MEDIA_TYPES[operation.sends]]: { schema } } } };
 }

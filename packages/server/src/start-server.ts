@@ -92,6 +92,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     version: options.version,
     logLevel: options.logLevel ?? 'info',
     logOutput: options.logOutput,
+    isSecure: options.publicUrl?.startsWith('https:') ?? false,
     trustProxy: options.trustProxy,
     ...(isDemo ? { answerInstead: keepToThisMachine } : {}),
     async addRoutes(to) {

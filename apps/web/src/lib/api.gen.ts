@@ -229,26 +229,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/auth/provider-sign-out": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Where this browser signs out at the identity provider too; null where the provider has no such page
-         * @description For anyone.
-         */
-        get: operations["getProviderSignOut"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/auth/session": {
         parameters: {
             query?: never;
@@ -833,26 +813,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/shared/{link}/poster.jpg": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The picture of a shared video, for the previews that messengers make of a link. Not found where the link wants a password
-         * @description For anyone.
-         */
-        get: operations["getSharedPoster"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/shared/{link}/open": {
         parameters: {
             query?: never;
@@ -1227,7 +1187,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Stretches of footage by what is seen, said, written or noted; the media that fit best first
+         * Stretches of footage by what is seen, said, written or noted; the media with most of it first
          * @description For members, and for anyone where the workspace is public. A token needs the scope `read`.
          */
         post: operations["searchFootage"];
@@ -1629,26 +1589,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/ws/{w}/wizards/{id}/begin": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Begins a waiting generation with those of its media that are ready; `aborted` while none is. One that waits for nothing stays as it is
-         * @description For members that are editor or more. A token needs the scope `write`.
-         */
-        post: operations["beginWizard"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/ws/{w}/wizards/{id}/cancel": {
         parameters: {
             query?: never;
@@ -1683,7 +1623,7 @@ export interface paths {
         get: operations["listWizards"];
         put?: never;
         /**
-         * Starts a generation: the template of `templateId`, with the other fields of `initConfig` over it. It begins when its media are processed
+         * Starts a generation: the template of `templateId`, with the other fields of `initConfig` over it
          * @description For members that are editor or more. A token needs the scope `write`.
          */
         post: operations["createWizard"];
@@ -1808,8 +1748,983 @@ export interface paths {
 }
 export type webhooks = Record<string, never>;
 export interface components {
-    schemas: never;
-    responses: never;
+    schemas: {
+        Id: string;
+        CollectionClipInput: {
+            id: string;
+            title: string;
+            /** @constant */
+            source: "clips";
+            length: number;
+            start: number;
+            end: number;
+            mediaID: components["schemas"]["Id"];
+            thumbnailURL: string;
+            workspaceRefId: string;
+            mediaRefId: string;
+            /** @default 1 */
+            volume?: number;
+            /** @default 0 */
+            fadeIn?: number;
+            /** @default 0 */
+            fadeOut?: number;
+        };
+        RecommendationInput: {
+            mediaRefId: string;
+            clipRefId: string;
+            targetObjectId: string;
+            startTimeOffset: number;
+            endTimeOffset: number;
+        };
+        /** Format: date-time */
+        Timestamp: string;
+        SearchTerm: {
+            /** @enum {string} */
+            kind: "label" | "category" | "person" | "speech" | "writing" | "tag" | "text";
+            value: string;
+        };
+        Search: {
+            /**
+             * @default all
+             * @enum {string}
+             */
+            match?: "all" | "any";
+            terms: components["schemas"]["SearchTerm"][];
+            /** @default 0 */
+            longerThan?: number;
+        };
+        TemplateInput: {
+            templateName?: string;
+            templateId?: string;
+            workspaceId?: string;
+            wizardID?: string;
+            wizardPath?: string;
+            name?: string;
+            /** @enum {string} */
+            montagePreset?: "matchcuts" | "highlights" | "";
+            graphInputDfMax?: number;
+            frameSearchLimit?: number;
+            childLimitMin?: number;
+            childLimitMax?: number;
+            nodeLimitMin?: number;
+            nodeLimitMax?: number;
+            queryLabelCategoryName?: string;
+            queryLabelEntityName?: string;
+            queryLabelConfidence?: number;
+            /** @enum {string} */
+            durationPreset?: "reel" | "teaser" | "longer" | "";
+            durationTargetTime?: number;
+            durationMaxTime?: number | null;
+            durationMinTime?: number | null;
+            /** @enum {string} */
+            editPreset?: "steady" | "fast" | "slow" | "";
+            editLengthMin?: number;
+            editLengthMax?: number | null;
+            editSearchTime?: number;
+            /** @enum {string} */
+            lookPreset?: "exact" | "momentum" | "smooth" | "";
+            lookPositionMatch?: number;
+            lookPositionWeight?: number;
+            lookContextWeight?: number;
+            lookTemporalWeight?: number;
+            lookJoinKinds?: ("contrast" | "person" | "next")[];
+            /** @enum {string} */
+            startPreset?: "position" | "clip" | "timecode" | "";
+            startPosEntityName?: string;
+            startPosX?: number;
+            startPosY?: number;
+            startPosSize?: number;
+            startFitlerMediaID?: string;
+            startFitlerStartTime?: number | null;
+            startFitlerEndTime?: number | null;
+            startTimeEntityName?: string;
+            startTimeMediaID?: string;
+            startTimeClipID?: string;
+        };
+        Canvas: {
+            width: number;
+            height: number;
+            framesPerSecond: number;
+        };
+        TimeOffset: {
+            seconds: number;
+            nanos?: number;
+        };
+        Box: {
+            left: number;
+            top: number;
+            right: number;
+            bottom: number;
+        };
+        GraphOperation: {
+            cut: {
+                offset: number;
+                start: number;
+                end: number;
+                mediaID: string;
+                clipID: string;
+                startBox: components["schemas"]["Box"];
+                endBox: components["schemas"]["Box"];
+                crop: components["schemas"]["Box"] | null;
+                volume?: number;
+            };
+            media: components["schemas"]["VideographMedia"];
+            clip: components["schemas"]["VideographClip"];
+            /** @constant */
+            kind: "addCut";
+        } | {
+            cut: {
+                offset: number;
+                start: number;
+                end: number;
+                mediaID: string;
+                clipID: string;
+                startBox: components["schemas"]["Box"];
+                endBox: components["schemas"]["Box"];
+                crop: components["schemas"]["Box"] | null;
+                volume?: number;
+            };
+            media: components["schemas"]["VideographMedia"];
+            clip: components["schemas"]["VideographClip"];
+            /** @constant */
+            kind: "insertCut";
+            from: number;
+            to: number;
+        } | {
+            /** @constant */
+            kind: "updateCut";
+            index: number;
+            start?: number;
+            end?: number;
+            crop?: components["schemas"]["Box"] | null;
+            volume?: number;
+        } | {
+            /** @constant */
+            kind: "removeCut";
+            index: number;
+        } | {
+            /** @constant */
+            kind: "addEdge";
+            from: number;
+            to: number;
+        } | {
+            /** @constant */
+            kind: "updateEdge";
+            from: number;
+            to: number;
+            words: string[];
+        } | {
+            /** @constant */
+            kind: "removeEdge";
+            from: number;
+            to: number;
+        } | {
+            /** @constant */
+            kind: "reindex";
+        };
+        VideographMedia: {
+            oid: string;
+            mediaPath: string;
+            mediaURL: string;
+            spriteSheetURL: string;
+            storageURL: string;
+            thumbnailURL: string;
+        };
+        VideographClip: {
+            oid: string;
+            thumbnailURL: string;
+            clipPath: string;
+            clipStartTime: number;
+            clipEndTime: number;
+            clipLengthTime: number;
+        };
+        CutInput: {
+            index: number;
+            oid: string;
+            offset: number;
+            start: number;
+            end: number;
+            length: number;
+            mediaID: string;
+            clipID: string;
+            startBox: components["schemas"]["Box"];
+            endBox: components["schemas"]["Box"];
+            crop: components["schemas"]["Box"] | null;
+            volume?: number;
+            /** @default null */
+            moment?: {
+                score: number;
+                terms: {
+                    movement?: number;
+                    faces?: number;
+                    people?: number;
+                    sound?: number;
+                    sharpness?: number;
+                    rarity?: number;
+                };
+                words: string[];
+            } | null;
+        };
+        EdgeInput: {
+            to: number;
+            /**
+             * @default match
+             * @enum {string}
+             */
+            kind?: "match" | "contrast" | "person" | "next" | "own";
+            offset: number;
+            score: number;
+            terms: {
+                position?: number;
+                motion?: number;
+                prominence?: number;
+                shape?: number;
+                quality?: number;
+                timing?: number;
+                time?: number;
+                context?: number;
+            };
+            words: string[];
+        };
+        TemplateFields: {
+            templateName?: string;
+            templateId?: string;
+            workspaceId?: string;
+            wizardID?: string;
+            wizardPath?: string;
+            name?: string;
+            /** @enum {string} */
+            montagePreset?: "matchcuts" | "highlights" | "";
+            graphInputDfMax?: number;
+            frameSearchLimit?: number;
+            childLimitMin?: number;
+            childLimitMax?: number;
+            nodeLimitMin?: number;
+            nodeLimitMax?: number;
+            queryLabelCategoryName?: string;
+            queryLabelEntityName?: string;
+            queryLabelConfidence?: number;
+            /** @enum {string} */
+            durationPreset?: "reel" | "teaser" | "longer" | "";
+            durationTargetTime?: number;
+            durationMaxTime?: number | null;
+            durationMinTime?: number | null;
+            /** @enum {string} */
+            editPreset?: "steady" | "fast" | "slow" | "";
+            editLengthMin?: number;
+            editLengthMax?: number | null;
+            editSearchTime?: number;
+            /** @enum {string} */
+            lookPreset?: "exact" | "momentum" | "smooth" | "";
+            lookPositionMatch?: number;
+            lookPositionWeight?: number;
+            lookContextWeight?: number;
+            lookTemporalWeight?: number;
+            lookJoinKinds?: ("contrast" | "person" | "next")[];
+            /** @enum {string} */
+            startPreset?: "position" | "clip" | "timecode" | "";
+            startPosEntityName?: string;
+            startPosX?: number;
+            startPosY?: number;
+            startPosSize?: number;
+            startFitlerMediaID?: string;
+            startFitlerStartTime?: number | null;
+            startFitlerEndTime?: number | null;
+            startTimeEntityName?: string;
+            startTimeMediaID?: string;
+            startTimeClipID?: string;
+        };
+        Problem: {
+            type: string;
+            title: string;
+            status: number;
+            detail: string;
+            /** @enum {string} */
+            code: "invalid-argument" | "unauthenticated" | "quota-exceeded" | "permission-denied" | "not-found" | "aborted" | "resource-exhausted" | "cancelled" | "internal" | "unimplemented" | "unavailable" | "deadline-exceeded";
+            /** @enum {string} */
+            reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
+            requestId: string;
+            fields?: {
+                [key: string]: string;
+            };
+        };
+        Usage: {
+            bytes: components["schemas"]["Limit"];
+            minutes: components["schemas"]["Limit"];
+            runningJobs: components["schemas"]["Limit"];
+        };
+        Limit: {
+            used: number;
+            limit: number | null;
+        };
+        AuditEntry: {
+            id: number;
+            at: components["schemas"]["Timestamp"];
+            /** @enum {string} */
+            action: "signed-in" | "signed-out" | "session-ended" | "all-sessions-ended" | "token-made" | "token-revoked" | "account-exported" | "workspace-made" | "workspace-changed" | "workspace-made-public" | "workspace-made-private" | "workspace-deleted" | "workspace-restored" | "workspace-gone" | "invited" | "invitation-taken-back" | "member-joined" | "role-changed" | "handed-on" | "member-removed" | "member-left" | "media-deleted" | "clip-deleted" | "timeline-deleted" | "collection-deleted" | "template-deleted" | "link-made" | "link-revoked";
+            actor: {
+                uid: components["schemas"]["Id"];
+                displayName: string;
+            } | null;
+            workspaceId: components["schemas"]["Id"] | null;
+            subject: string;
+            details: {
+                [key: string]: string;
+            };
+        };
+        Token: {
+            id: components["schemas"]["Id"];
+            name: string;
+            /** @enum {string} */
+            scope: "read" | "write" | "admin";
+            createdAt: components["schemas"]["Timestamp"];
+            expiresAt: components["schemas"]["Timestamp"] | null;
+            lastUsedAt: components["schemas"]["Timestamp"] | null;
+        };
+        Session: {
+            id: components["schemas"]["Id"];
+            isCurrent: boolean;
+            userAgent: string;
+            createdAt: components["schemas"]["Timestamp"];
+            lastSeenAt: components["schemas"]["Timestamp"];
+            expiresAt: components["schemas"]["Timestamp"];
+        };
+        User: {
+            id: components["schemas"]["Id"];
+            uid: components["schemas"]["Id"];
+            displayName: string;
+            email: string;
+            emailVerified: boolean;
+            photoURL: string;
+            providerId: string;
+            createdBy: components["schemas"]["Id"];
+            creationTime: components["schemas"]["Timestamp"];
+            lastSignInTime: components["schemas"]["Timestamp"];
+        };
+        Provider: {
+            id: string;
+            name: string;
+            isDemo: boolean;
+        };
+        Label: {
+            id: components["schemas"]["Id"];
+            labelEntityName: string;
+            category: string;
+            track: string;
+            segmentStartTime: number;
+            segmentEndTime: number;
+            segmentLengthTime: number;
+            confidence: number;
+            thumbnailURL: string;
+            /** @enum {string} */
+            origin: "program" | "member";
+            machineName: string;
+            isRejected: boolean;
+            tags: string[];
+            rating: number;
+        };
+        MatchingClips: {
+            media: components["schemas"]["Media"];
+            clips: components["schemas"]["Label"][];
+        };
+        Media: {
+            id: components["schemas"]["Id"];
+            name: string;
+            type: string;
+            size: number;
+            lastModified: components["schemas"]["Timestamp"] | null;
+            mediaDuration: number;
+            /** @enum {string} */
+            mediaContentType: "Audio" | "Image" | "Video";
+            mediaStatus: 0 | 1 | 2 | 3;
+            storageRef: string;
+            storageBucket: string;
+            storageFolderRef: string;
+            uploadMetadata: {
+                [key: string]: string;
+            };
+            thumbnailURL: string;
+            mediaURL: string;
+            mediaURLFallback: string;
+            spriteSheetURL: string;
+            spriteSheetWidth: number;
+            spriteSheetHeight: number;
+            spriteSheetTiles: {
+                width: number;
+                height: number;
+                columns: number;
+                count: number;
+            } | null;
+            listCategoryLabels: string[];
+            listLabels: string[];
+            listTrackedLabels: string[];
+            csvURL: string;
+            clipObject: {
+                [key: string]: unknown;
+            };
+            width: number;
+            height: number;
+            framesPerSecond: number;
+            hasSound: boolean;
+            downloadURL: string;
+            audioURL: string;
+            waveformURL: string;
+            loudness: number | null;
+            captionsURL: string;
+            speechURL: string;
+            qualityURL: string;
+            looksURL: string;
+            screenshotURLs: string[];
+            recordedAt: components["schemas"]["Timestamp"] | null;
+            persons: {
+                track: string;
+                start: number;
+                end: number;
+                size: number;
+                centrality: number;
+                thumbnailURL: string;
+            }[];
+            error: string | null;
+            warning: string | null;
+            progress: number;
+            secondsLeft: number | null;
+            tags: string[];
+            rating: number;
+            createdBy: string;
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+        };
+        Collection: {
+            id: components["schemas"]["Id"];
+            title: string;
+            createdBy: components["schemas"]["Id"];
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+            mediaRefs: string[];
+            clipRefs: {
+                [key: string]: components["schemas"]["CollectionClip"];
+            };
+            revision: number;
+        };
+        CollectionClip: {
+            id: string;
+            title: string;
+            /** @constant */
+            source: "clips";
+            length: number;
+            start: number;
+            end: number;
+            mediaID: components["schemas"]["Id"];
+            thumbnailURL: string;
+            workspaceRefId: string;
+            mediaRefId: string;
+            /** @default 1 */
+            volume: number;
+            /** @default 0 */
+            fadeIn: number;
+            /** @default 0 */
+            fadeOut: number;
+        };
+        WorkspaceEvent: {
+            id: number;
+            /** @enum {string} */
+            kind: "workspace" | "member" | "invite" | "link" | "media" | "task" | "template" | "wizard" | "videograph" | "timeline" | "collection" | "search" | "person" | "progress";
+            workspaceId: string;
+            documentId: string;
+            /** @enum {string} */
+            change: "created" | "updated" | "deleted";
+            progress?: number;
+            secondsLeft?: number;
+        };
+        Recommendation: {
+            workspaceRefId: string;
+            mediaRefId: string;
+            frame_timeOffset: number;
+            endTimeOffset: number;
+            object_nid: string;
+            entity_description: string;
+        };
+        Wizard: {
+            id: components["schemas"]["Id"];
+            initConfig: components["schemas"]["TemplateFields"];
+            initURLs: {
+                [key: string]: string;
+            };
+            videographRef: string | null;
+            isRunning: boolean;
+            progress: number;
+            error: string | null;
+            report: components["schemas"]["Report"] | null;
+            createdBy: components["schemas"]["Id"];
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+        };
+        Report: {
+            mediaCount: number;
+            observationCount: number;
+            clipCount: number;
+            joinCount: number;
+            cutCount: number;
+            pathLength: number;
+            targetLength: number;
+            leftOut: string[];
+        };
+        Link: {
+            id: components["schemas"]["Id"];
+            hasPassword: boolean;
+            expiresAt: components["schemas"]["Timestamp"] | null;
+            views: number;
+            lastViewedAt: components["schemas"]["Timestamp"] | null;
+            createdBy: components["schemas"]["Id"];
+            createdAt: components["schemas"]["Timestamp"];
+        };
+        Invite: {
+            id: components["schemas"]["Id"];
+            email: string;
+            /** @enum {string} */
+            role: "viewer" | "editor";
+            invitedBy: components["schemas"]["Id"];
+            createdAt: components["schemas"]["Timestamp"];
+            expiresAt: components["schemas"]["Timestamp"];
+        };
+        Member: {
+            uid: components["schemas"]["Id"];
+            displayName: string;
+            email: string;
+            emailVerified: boolean;
+            photoURL: string;
+            /** @enum {string} */
+            role: "viewer" | "editor" | "owner";
+            createdAt: components["schemas"]["Timestamp"];
+        };
+        Face: {
+            id: components["schemas"]["Id"];
+            personId: components["schemas"]["Id"];
+            mediaRef: string;
+            mediaId: components["schemas"]["Id"];
+            track: string | null;
+            time: number;
+            box: components["schemas"]["Box"];
+            confidence: number;
+            /** @enum {string} */
+            decidedBy: "program" | "member";
+            thumbnailURL: string;
+        };
+        Person: {
+            id: components["schemas"]["Id"];
+            name: string;
+            countFaces: number;
+            countMedia: number;
+            thumbnailURL: string;
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+        };
+        AllRunning: {
+            items: components["schemas"]["RunningWork"][];
+            counts: {
+                workspaceId: components["schemas"]["Id"];
+                running: number;
+                waiting: number;
+            }[];
+        };
+        RunningWork: {
+            workspaceId: components["schemas"]["Id"];
+            subjectRef: string;
+            name: string;
+            initConfig: components["schemas"]["TemplateFields"] | null;
+            isRunning: boolean;
+            taskTypes: components["schemas"]["TaskType"][];
+            countEnded: number;
+            countTasks: number;
+            progress: number;
+            secondsLeft: number | null;
+        };
+        /** @enum {string} */
+        TaskType: "TranscodeCreateVP9AndScreenshots_V1" | "TranscodeCreateHEVCAndSpriteSheet_V1" | "TranscodeCreateAudioStream_V1" | "LabelDetectionFromGCI_V1" | "ObjectTrackingFromGCI_V1" | "SpeechTranscriptionFromGCI_V1" | "FaceDetectionFromGCI_V1" | "PersonDetectionFromGCI_V1" | "TranscodeFromPreset_V1" | "TestBaseFunction_V1";
+        SavedSearch: {
+            id: components["schemas"]["Id"];
+            title: string;
+            search: components["schemas"]["SearchOutput"];
+            createdBy: components["schemas"]["Id"];
+            createdAt: components["schemas"]["Timestamp"];
+        };
+        FoundMedia: {
+            media: components["schemas"]["Media"];
+            stretches: components["schemas"]["FoundStretch"][];
+            countStretches: number;
+            seconds: number;
+        };
+        FoundStretch: {
+            start: number;
+            end: number;
+            words: string[];
+        };
+        Task: {
+            id: components["schemas"]["Id"];
+            taskType: components["schemas"]["TaskType"];
+            taskStatus: 0 | 1 | 2 | 3 | 4;
+            taskPreset: string;
+            taskExpiration: components["schemas"]["Timestamp"];
+            fileRunCount: number;
+            taskRunCount: number;
+            subjectRef: string;
+            outcome: ("done" | "skipped") | null;
+            reason: string | null;
+            errorCode: string | null;
+            progress: number;
+            cpuSeconds: number;
+            secondsLeft: number | null;
+            startedAt: components["schemas"]["Timestamp"] | null;
+            endedAt: components["schemas"]["Timestamp"] | null;
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+        };
+        RenderTask: {
+            id: components["schemas"]["Id"];
+            taskType: components["schemas"]["TaskType"];
+            taskStatus: 0 | 1 | 2 | 3 | 4;
+            taskPreset: string;
+            taskExpiration: components["schemas"]["Timestamp"];
+            fileRunCount: number;
+            taskRunCount: number;
+            subjectRef: string;
+            outcome: ("done" | "skipped") | null;
+            reason: string | null;
+            errorCode: string | null;
+            progress: number;
+            cpuSeconds: number;
+            secondsLeft: number | null;
+            startedAt: components["schemas"]["Timestamp"] | null;
+            endedAt: components["schemas"]["Timestamp"] | null;
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+            title: string;
+            inputs: {
+                key: string;
+                uri: string;
+            }[];
+            editList: {
+                key: string;
+                inputs: string[];
+                startTimeOffset: components["schemas"]["TimeOffset"];
+                endTimeOffset: components["schemas"]["TimeOffset"];
+                crop?: components["schemas"]["Box"];
+                volume?: number;
+                fadeIn?: number;
+                fadeOut?: number;
+            }[];
+        };
+        Template: {
+            templateName: string;
+            templateId: string;
+            workspaceId: string;
+            wizardID: string;
+            wizardPath: string;
+            name: string;
+            /** @enum {string} */
+            montagePreset: "matchcuts" | "highlights" | "";
+            graphInputDfMax: number;
+            frameSearchLimit: number;
+            childLimitMin: number;
+            childLimitMax: number;
+            nodeLimitMin: number;
+            nodeLimitMax: number;
+            queryLabelCategoryName: string;
+            queryLabelEntityName: string;
+            queryLabelConfidence: number;
+            /** @enum {string} */
+            durationPreset: "reel" | "teaser" | "longer" | "";
+            durationTargetTime: number;
+            durationMaxTime: number | null;
+            durationMinTime: number | null;
+            /** @enum {string} */
+            editPreset: "steady" | "fast" | "slow" | "";
+            editLengthMin: number;
+            editLengthMax: number | null;
+            editSearchTime: number;
+            /** @enum {string} */
+            lookPreset: "exact" | "momentum" | "smooth" | "";
+            lookPositionMatch: number;
+            lookPositionWeight: number;
+            lookContextWeight: number;
+            lookTemporalWeight: number;
+            lookJoinKinds: ("contrast" | "person" | "next")[];
+            /** @enum {string} */
+            startPreset: "position" | "clip" | "timecode" | "";
+            startPosEntityName: string;
+            startPosX: number;
+            startPosY: number;
+            startPosSize: number;
+            startFitlerMediaID: string;
+            startFitlerStartTime: number | null;
+            startFitlerEndTime: number | null;
+            startTimeEntityName: string;
+            startTimeMediaID: string;
+            startTimeClipID: string;
+            id: components["schemas"]["Id"];
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+        };
+        Timeline: {
+            id: components["schemas"]["Id"];
+            title: string;
+            mediaURL: string;
+            thumbnailURL: string;
+            videographRef: string | null;
+            madeFrom: string | null;
+            storageRef: string;
+            storageBucket: string;
+            exportTimeline: components["schemas"]["ExportTimeline"];
+            leftOut: string[];
+            repairs: {
+                cut: number;
+                /** @enum {string} */
+                what: "picture" | "sound";
+                /** @enum {string} */
+                from: "earlier" | "beginning" | "proxy";
+            }[];
+            duration: number;
+            size: number;
+            progress: number;
+            secondsLeft: number | null;
+            error: string | null;
+            createdBy: string;
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+        };
+        ExportTimeline: {
+            canvas?: components["schemas"]["Canvas"];
+            inputs: {
+                key: string;
+                uri: string;
+            }[];
+            editList: {
+                key: string;
+                inputs: string[];
+                startTimeOffset: components["schemas"]["TimeOffset"];
+                endTimeOffset: components["schemas"]["TimeOffset"];
+                crop?: components["schemas"]["Box"];
+                volume?: number;
+                fadeIn?: number;
+                fadeOut?: number;
+            }[];
+        };
+        Videograph: {
+            media: {
+                [key: string]: components["schemas"]["VideographMedia"];
+            };
+            clips: {
+                [key: string]: components["schemas"]["VideographClip"];
+            };
+            cuts: {
+                [key: string]: components["schemas"]["Cut"];
+            };
+            edges: {
+                [key: string]: components["schemas"]["Edge"][];
+            };
+            path: number[];
+            pinned: number[];
+            refused: number[];
+            id: components["schemas"]["Id"];
+            oid: components["schemas"]["Id"];
+            wizardID: components["schemas"]["Id"];
+            wizardPath: string;
+            buildIndex: number;
+            minCutLength: number;
+            canvas: components["schemas"]["Canvas"];
+            revision: number;
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+        };
+        Cut: {
+            index: number;
+            oid: string;
+            offset: number;
+            start: number;
+            end: number;
+            length: number;
+            mediaID: string;
+            clipID: string;
+            startBox: components["schemas"]["Box"];
+            endBox: components["schemas"]["Box"];
+            crop: components["schemas"]["Box"] | null;
+            volume?: number;
+            /** @default null */
+            moment: {
+                score: number;
+                terms: {
+                    movement?: number;
+                    faces?: number;
+                    people?: number;
+                    sound?: number;
+                    sharpness?: number;
+                    rarity?: number;
+                };
+                words: string[];
+            } | null;
+        };
+        Edge: {
+            to: number;
+            /**
+             * @default match
+             * @enum {string}
+             */
+            kind: "match" | "contrast" | "person" | "next" | "own";
+            offset: number;
+            score: number;
+            terms: {
+                position?: number;
+                motion?: number;
+                prominence?: number;
+                shape?: number;
+                quality?: number;
+                timing?: number;
+                time?: number;
+                context?: number;
+            };
+            words: string[];
+        };
+        VideographRevision: {
+            revision: number;
+            /** @enum {string} */
+            change: "created" | "path" | "choices" | "graph" | "reverted";
+            path: number[];
+            cutCount: number;
+            pathLength: number;
+            author: string;
+            createdAt: components["schemas"]["Timestamp"];
+        };
+        Workspace: {
+            id: components["schemas"]["Id"];
+            title: string;
+            description: string;
+            countClips: number;
+            countMedia: number;
+            totalByteSize: number;
+            userAccessList: components["schemas"]["Id"][];
+            public: boolean;
+            /** @enum {string} */
+            role: "viewer" | "editor" | "owner" | "visitor";
+            deletedAt: components["schemas"]["Timestamp"] | null;
+            goneAt: components["schemas"]["Timestamp"] | null;
+            createdBy: string;
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+        };
+        SearchOutput: {
+            /**
+             * @default all
+             * @enum {string}
+             */
+            match: "all" | "any";
+            terms: components["schemas"]["SearchTerm"][];
+            /** @default 0 */
+            longerThan: number;
+        };
+    };
+    responses: {
+        /** @description The request is not valid; `fields` says where */
+        InvalidArgument: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Sign in, or send a token that is valid */
+        Unauthenticated: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The caller, or its token, may not do this */
+        PermissionDenied: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description It has changed since it was read, or is not in a state for this */
+        Aborted: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body is too large */
+        TooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body is not JSON */
+        UnsupportedMediaType: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Too many requests, or a limit is reached */
+        ResourceExhausted: {
+            headers: {
+                /** @description Seconds, where waiting helps */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The request did not arrive whole, or the server failed */
+        OtherProblem: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description It does not exist, or not for this caller */
+        NotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description It took too long */
+        DeadlineExceeded: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The server cannot do this just now */
+        Unavailable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+    };
     parameters: never;
     requestBodies: never;
     headers: never;
@@ -1839,27 +2754,14 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            409: components["responses"]["Aborted"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     exportAccount: {
@@ -1871,36 +2773,20 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A zip of all that is kept of the caller: the account, and every workspace that the caller owns with its files */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "*/*": string;
+                    "application/zip": string;
                 };
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     getAccountUsage: {
@@ -1912,49 +2798,20 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        bytes: {
-                            used: number;
-                            limit: number | null;
-                        };
-                        minutes: {
-                            used: number;
-                            limit: number | null;
-                        };
-                        runningJobs: {
-                            used: number;
-                            limit: number | null;
-                        };
-                    };
+                    "application/json": components["schemas"]["Usage"];
                 };
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     getUsage: {
@@ -1962,55 +2819,28 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                w: string;
+                w: components["schemas"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        bytes: {
-                            used: number;
-                            limit: number | null;
-                        };
-                        minutes: {
-                            used: number;
-                            limit: number | null;
-                        };
-                        runningJobs: {
-                            used: number;
-                            limit: number | null;
-                        };
-                    };
+                    "application/json": components["schemas"]["Usage"];
                 };
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Aborted"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     listAccountAudit: {
@@ -2025,54 +2855,23 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        items: {
-                            id: number;
-                            /** Format: date-time */
-                            at: string;
-                            /** @enum {string} */
-                            action: "signed-in" | "signed-out" | "session-ended" | "all-sessions-ended" | "token-made" | "token-revoked" | "account-exported" | "workspace-made" | "workspace-changed" | "workspace-made-public" | "workspace-made-private" | "workspace-deleted" | "workspace-restored" | "workspace-gone" | "invited" | "invitation-taken-back" | "member-joined" | "role-changed" | "handed-on" | "member-removed" | "member-left" | "media-deleted" | "clip-deleted" | "timeline-deleted" | "collection-deleted" | "template-deleted" | "link-made" | "link-revoked";
-                            actor: {
-                                uid: string;
-                                displayName: string;
-                            } | null;
-                            workspaceId: string | null;
-                            subject: string;
-                            details: {
-                                [key: string]: string;
-                            };
-                        }[];
+                        items: components["schemas"]["AuditEntry"][];
                         nextCursor: string | null;
                     };
                 };
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     listAudit: {
@@ -2083,60 +2882,31 @@ export interface operations {
             };
             header?: never;
             path: {
-                w: string;
+                w: components["schemas"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        items: {
-                            id: number;
-                            /** Format: date-time */
-                            at: string;
-                            /** @enum {string} */
-                            action: "signed-in" | "signed-out" | "session-ended" | "all-sessions-ended" | "token-made" | "token-revoked" | "account-exported" | "workspace-made" | "workspace-changed" | "workspace-made-public" | "workspace-made-private" | "workspace-deleted" | "workspace-restored" | "workspace-gone" | "invited" | "invitation-taken-back" | "member-joined" | "role-changed" | "handed-on" | "member-removed" | "member-left" | "media-deleted" | "clip-deleted" | "timeline-deleted" | "collection-deleted" | "template-deleted" | "link-made" | "link-revoked";
-                            actor: {
-                                uid: string;
-                                displayName: string;
-                            } | null;
-                            workspaceId: string | null;
-                            subject: string;
-                            details: {
-                                [key: string]: string;
-                            };
-                        }[];
+                        items: components["schemas"]["AuditEntry"][];
                         nextCursor: string | null;
                     };
                 };
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Aborted"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     createCallToken: {
@@ -2148,7 +2918,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -2156,32 +2926,15 @@ export interface operations {
                 content: {
                     "application/json": {
                         token: string;
-                        /** Format: date-time */
-                        expiresAt: string;
+                        expiresAt: components["schemas"]["Timestamp"];
                     };
                 };
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     listTokens: {
@@ -2193,48 +2946,23 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        items: {
-                            id: string;
-                            name: string;
-                            /** @enum {string} */
-                            scope: "read" | "write" | "admin";
-                            /** Format: date-time */
-                            createdAt: string;
-                            expiresAt: string | null;
-                            lastUsedAt: string | null;
-                        }[];
+                        items: components["schemas"]["Token"][];
                         nextCursor: string | null;
                     };
                 };
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     createToken: {
@@ -2259,46 +2987,31 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        id: string;
+                        id: components["schemas"]["Id"];
                         name: string;
                         /** @enum {string} */
                         scope: "read" | "write" | "admin";
-                        /** Format: date-time */
-                        createdAt: string;
-                        expiresAt: string | null;
-                        lastUsedAt: string | null;
+                        createdAt: components["schemas"]["Timestamp"];
+                        expiresAt: components["schemas"]["Timestamp"] | null;
+                        lastUsedAt: components["schemas"]["Timestamp"] | null;
                         token: string;
                     };
                 };
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     deleteToken: {
@@ -2306,7 +3019,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["schemas"]["Id"];
             };
             cookie?: never;
         };
@@ -2319,27 +3032,12 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     endSession: {
@@ -2347,7 +3045,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["schemas"]["Id"];
             };
             cookie?: never;
         };
@@ -2360,27 +3058,12 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     listSessions: {
@@ -2392,49 +3075,23 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        items: {
-                            id: string;
-                            isCurrent: boolean;
-                            userAgent: string;
-                            /** Format: date-time */
-                            createdAt: string;
-                            /** Format: date-time */
-                            lastSeenAt: string;
-                            /** Format: date-time */
-                            expiresAt: string;
-                        }[];
+                        items: components["schemas"]["Session"][];
                         nextCursor: string | null;
                     };
                 };
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     endSessions: {
@@ -2453,70 +3110,11 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
-        };
-    };
-    getProviderSignOut: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        url: string | null;
-                    };
-                };
-            };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     getSession: {
@@ -2528,61 +3126,22 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        user: {
-                            id: string;
-                            uid: string;
-                            displayName: string;
-                            email: string;
-                            emailVerified: boolean;
-                            photoURL: string;
-                            providerId: string;
-                            createdBy: string;
-                            /** Format: date-time */
-                            creationTime: string;
-                            /** Format: date-time */
-                            lastSignInTime: string;
-                        } | null;
-                        provider: {
-                            id: string;
-                            name: string;
-                            isDemo: boolean;
-                        };
-                        providers: {
-                            id: string;
-                            name: string;
-                            isDemo: boolean;
-                        }[];
+                        user: components["schemas"]["User"] | null;
+                        provider: components["schemas"]["Provider"];
+                        providers: components["schemas"]["Provider"][];
                     };
                 };
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     login: {
@@ -2605,25 +3164,14 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description A refusal */
+            429: components["responses"]["ResourceExhausted"];
+            /** @description A page that says why signing in failed */
             default: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
+                    "text/html": string;
                 };
             };
         };
@@ -2637,7 +3185,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Where the identity provider sends the browser back to */
+            /** @description A page that closes the popup */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2646,25 +3194,21 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description A refusal */
+            /** @description To the page that asked for signing in */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            429: components["responses"]["ResourceExhausted"];
+            /** @description A page that says why signing in failed */
             default: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
+                    "text/html": string;
                 };
             };
         };
@@ -2685,27 +3229,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            403: components["responses"]["PermissionDenied"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     correctLabels: {
@@ -2713,7 +3240,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                w: string;
+                w: components["schemas"]["Id"];
             };
             cookie?: never;
         };
@@ -2722,12 +3249,12 @@ export interface operations {
                 "application/json": {
                     labelEntityName: string;
                     becomes: string | null;
-                    mediaId?: string;
+                    mediaId?: components["schemas"]["Id"];
                 };
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2738,27 +3265,15 @@ export interface operations {
                     };
                 };
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Aborted"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     listLabels: {
@@ -2771,62 +3286,32 @@ export interface operations {
             };
             header?: never;
             path: {
-                w: string;
-                m: string;
+                w: components["schemas"]["Id"];
+                m: components["schemas"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        items: {
-                            id: string;
-                            labelEntityName: string;
-                            category: string;
-                            track: string;
-                            segmentStartTime: number;
-                            segmentEndTime: number;
-                            segmentLengthTime: number;
-                            confidence: number;
-                            thumbnailURL: string;
-                            /** @enum {string} */
-                            origin: "program" | "member";
-                            machineName: string;
-                            isRejected: boolean;
-                            tags: string[];
-                            rating: number;
-                        }[];
+                        items: components["schemas"]["Label"][];
                         nextCursor: string | null;
                     };
                 };
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Aborted"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     createClip: {
@@ -2834,8 +3319,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                w: string;
-                m: string;
+                w: components["schemas"]["Id"];
+                m: components["schemas"]["Id"];
             };
             cookie?: never;
         };
@@ -2851,52 +3336,24 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        labelEntityName: string;
-                        category: string;
-                        track: string;
-                        segmentStartTime: number;
-                        segmentEndTime: number;
-                        segmentLengthTime: number;
-                        confidence: number;
-                        thumbnailURL: string;
-                        /** @enum {string} */
-                        origin: "program" | "member";
-                        machineName: string;
-                        isRejected: boolean;
-                        tags: string[];
-                        rating: number;
-                    };
+                    "application/json": components["schemas"]["Label"];
                 };
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Aborted"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     deleteClip: {
@@ -2904,9 +3361,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                w: string;
-                m: string;
-                label: string;
+                w: components["schemas"]["Id"];
+                m: components["schemas"]["Id"];
+                label: components["schemas"]["Id"];
             };
             cookie?: never;
         };
@@ -2919,27 +3376,13 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Aborted"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     updateLabel: {
@@ -2947,9 +3390,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                w: string;
-                m: string;
-                label: string;
+                w: components["schemas"]["Id"];
+                m: components["schemas"]["Id"];
+                label: components["schemas"]["Id"];
             };
             cookie?: never;
         };
@@ -2966,52 +3409,24 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        labelEntityName: string;
-                        category: string;
-                        track: string;
-                        segmentStartTime: number;
-                        segmentEndTime: number;
-                        segmentLengthTime: number;
-                        confidence: number;
-                        thumbnailURL: string;
-                        /** @enum {string} */
-                        origin: "program" | "member";
-                        machineName: string;
-                        isRejected: boolean;
-                        tags: string[];
-                        rating: number;
-                    };
+                    "application/json": components["schemas"]["Label"];
                 };
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Aborted"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     listMatchingClips: {
@@ -3021,132 +3436,31 @@ export interface operations {
             };
             header?: never;
             path: {
-                w: string;
+                w: components["schemas"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        items: {
-                            media: {
-                                id: string;
-                                name: string;
-                                type: string;
-                                size: number;
-                                lastModified: string | null;
-                                mediaDuration: number;
-                                /** @enum {string} */
-                                mediaContentType: "Audio" | "Image" | "Video";
-                                mediaStatus: 0 | 1 | 2 | 3;
-                                storageRef: string;
-                                storageBucket: string;
-                                storageFolderRef: string;
-                                uploadMetadata: {
-                                    [key: string]: string;
-                                };
-                                thumbnailURL: string;
-                                mediaURL: string;
-                                mediaURLFallback: string;
-                                spriteSheetURL: string;
-                                spriteSheetWidth: number;
-                                spriteSheetHeight: number;
-                                spriteSheetTiles: {
-                                    width: number;
-                                    height: number;
-                                    columns: number;
-                                    count: number;
-                                } | null;
-                                listCategoryLabels: string[];
-                                listLabels: string[];
-                                listTrackedLabels: string[];
-                                csvURL: string;
-                                clipObject: {
-                                    [key: string]: unknown;
-                                };
-                                width: number;
-                                height: number;
-                                framesPerSecond: number;
-                                hasSound: boolean;
-                                downloadURL: string;
-                                audioURL: string;
-                                waveformURL: string;
-                                loudness: number | null;
-                                captionsURL: string;
-                                speechURL: string;
-                                qualityURL: string;
-                                looksURL: string;
-                                screenshotURLs: string[];
-                                recordedAt: string | null;
-                                persons: {
-                                    track: string;
-                                    start: number;
-                                    end: number;
-                                    size: number;
-                                    centrality: number;
-                                    thumbnailURL: string;
-                                }[];
-                                error: string | null;
-                                warning: string | null;
-                                progress: number;
-                                secondsLeft: number | null;
-                                tags: string[];
-                                rating: number;
-                                createdBy: string;
-                                /** Format: date-time */
-                                createdAt: string;
-                                /** Format: date-time */
-                                updatedAt: string;
-                            };
-                            clips: {
-                                id: string;
-                                labelEntityName: string;
-                                category: string;
-                                track: string;
-                                segmentStartTime: number;
-                                segmentEndTime: number;
-                                segmentLengthTime: number;
-                                confidence: number;
-                                thumbnailURL: string;
-                                /** @enum {string} */
-                                origin: "program" | "member";
-                                machineName: string;
-                                isRejected: boolean;
-                                tags: string[];
-                                rating: number;
-                            }[];
-                        }[];
+                        items: components["schemas"]["MatchingClips"][];
                         nextCursor: string | null;
                     };
                 };
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Aborted"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     restoreLabels: {
@@ -3154,7 +3468,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                w: string;
+                w: components["schemas"]["Id"];
             };
             cookie?: never;
         };
@@ -3162,12 +3476,12 @@ export interface operations {
             content: {
                 "application/json": {
                     machineName?: string;
-                    mediaId?: string;
+                    mediaId?: components["schemas"]["Id"];
                 };
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3178,27 +3492,15 @@ export interface operations {
                     };
                 };
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Aborted"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     addToCollection: {
@@ -3206,98 +3508,37 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                w: string;
-                id: string;
+                w: components["schemas"]["Id"];
+                id: components["schemas"]["Id"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
-                    clips: {
-                        id: string;
-                        title: string;
-                        /** @enum {string} */
-                        source: "clips";
-                        length: number;
-                        start: number;
-                        end: number;
-                        mediaID: string;
-                        thumbnailURL: string;
-                        workspaceRefId: string;
-                        mediaRefId: string;
-                        /** @default 1 */
-                        volume?: number;
-                        /** @default 0 */
-                        fadeIn?: number;
-                        /** @default 0 */
-                        fadeOut?: number;
-                    }[];
+                    clips: components["schemas"]["CollectionClipInput"][];
                 };
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        title: string;
-                        createdBy: string;
-                        /** Format: date-time */
-                        createdAt: string;
-                        /** Format: date-time */
-                        updatedAt: string;
-                        mediaRefs: string[];
-                        clipRefs: {
-                            [key: string]: {
-                                id: string;
-                                title: string;
-                                /** @enum {string} */
-                                source: "clips";
-                                length: number;
-                                start: number;
-                                end: number;
-                                mediaID: string;
-                                thumbnailURL: string;
-                                workspaceRefId: string;
-                                mediaRefId: string;
-                                /** @default 1 */
-                                volume: number;
-                                /** @default 0 */
-                                fadeIn: number;
-                                /** @default 0 */
-                                fadeOut: number;
-                            };
-                        };
-                        revision: number;
-                    };
+                    "application/json": components["schemas"]["Collection"];
                 };
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Aborted"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     listCollections: {
@@ -3309,76 +3550,31 @@ export interface operations {
             };
             header?: never;
             path: {
-                w: string;
+                w: components["schemas"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        items: {
-                            id: string;
-                            title: string;
-                            createdBy: string;
-                            /** Format: date-time */
-                            createdAt: string;
-                            /** Format: date-time */
-                            updatedAt: string;
-                            mediaRefs: string[];
-                            clipRefs: {
-                                [key: string]: {
-                                    id: string;
-                                    title: string;
-                                    /** @enum {string} */
-                                    source: "clips";
-                                    length: number;
-                                    start: number;
-                                    end: number;
-                                    mediaID: string;
-                                    thumbnailURL: string;
-                                    workspaceRefId: string;
-                                    mediaRefId: string;
-                                    /** @default 1 */
-                                    volume: number;
-                                    /** @default 0 */
-                                    fadeIn: number;
-                                    /** @default 0 */
-                                    fadeOut: number;
-                                };
-                            };
-                            revision: number;
-                        }[];
+                        items: components["schemas"]["Collection"][];
                         nextCursor: string | null;
                     };
                 };
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Aborted"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     createCollection: {
@@ -3386,7 +3582,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                w: string;
+                w: components["schemas"]["Id"];
             };
             cookie?: never;
         };
@@ -3394,90 +3590,29 @@ export interface operations {
             content: {
                 "application/json": {
                     title?: string;
-                    clips: {
-                        id: string;
-                        title: string;
-                        /** @enum {string} */
-                        source: "clips";
-                        length: number;
-                        start: number;
-                        end: number;
-                        mediaID: string;
-                        thumbnailURL: string;
-                        workspaceRefId: string;
-                        mediaRefId: string;
-                        /** @default 1 */
-                        volume?: number;
-                        /** @default 0 */
-                        fadeIn?: number;
-                        /** @default 0 */
-                        fadeOut?: number;
-                    }[];
+                    clips: components["schemas"]["CollectionClipInput"][];
                 };
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        title: string;
-                        createdBy: string;
-                        /** Format: date-time */
-                        createdAt: string;
-                        /** Format: date-time */
-                        updatedAt: string;
-                        mediaRefs: string[];
-                        clipRefs: {
-                            [key: string]: {
-                                id: string;
-                                title: string;
-                                /** @enum {string} */
-                                source: "clips";
-                                length: number;
-                                start: number;
-                                end: number;
-                                mediaID: string;
-                                thumbnailURL: string;
-                                workspaceRefId: string;
-                                mediaRefId: string;
-                                /** @default 1 */
-                                volume: number;
-                                /** @default 0 */
-                                fadeIn: number;
-                                /** @default 0 */
-                                fadeOut: number;
-                            };
-                        };
-                        revision: number;
-                    };
+                    "application/json": components["schemas"]["Collection"];
                 };
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Aborted"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     getCollection: {
@@ -3485,83 +3620,41 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                w: string;
-                id: string;
+                w: components["schemas"]["Id"];
+                id: components["schemas"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        title: string;
-                        createdBy: string;
-                        /** Format: date-time */
-                        createdAt: string;
-                        /** Format: date-time */
-                        updatedAt: string;
-                        mediaRefs: string[];
-                        clipRefs: {
-                            [key: string]: {
-                                id: string;
-                                title: string;
-                                /** @enum {string} */
-                                source: "clips";
-                                length: number;
-                                start: number;
-                                end: number;
-                                mediaID: string;
-                                thumbnailURL: string;
-                                workspaceRefId: string;
-                                mediaRefId: string;
-                                /** @default 1 */
-                                volume: number;
-                                /** @default 0 */
-                                fadeIn: number;
-                                /** @default 0 */
-                                fadeOut: number;
-                            };
-                        };
-                        revision: number;
-                    };
+                    "application/json": components["schemas"]["Collection"];
                 };
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Aborted"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     putCollection: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /** @description The revision that the change was made from: `"12"` */
+                "If-Match": string;
+            };
             path: {
-                w: string;
-                id: string;
+                w: components["schemas"]["Id"];
+                id: components["schemas"]["Id"];
             };
             cookie?: never;
         };
@@ -3569,90 +3662,29 @@ export interface operations {
             content: {
                 "application/json": {
                     title?: string;
-                    clips?: {
-                        id: string;
-                        title: string;
-                        /** @enum {string} */
-                        source: "clips";
-                        length: number;
-                        start: number;
-                        end: number;
-                        mediaID: string;
-                        thumbnailURL: string;
-                        workspaceRefId: string;
-                        mediaRefId: string;
-                        /** @default 1 */
-                        volume?: number;
-                        /** @default 0 */
-                        fadeIn?: number;
-                        /** @default 0 */
-                        fadeOut?: number;
-                    }[];
+                    clips?: components["schemas"]["CollectionClipInput"][];
                 };
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        title: string;
-                        createdBy: string;
-                        /** Format: date-time */
-                        createdAt: string;
-                        /** Format: date-time */
-                        updatedAt: string;
-                        mediaRefs: string[];
-                        clipRefs: {
-                            [key: string]: {
-                                id: string;
-                                title: string;
-                                /** @enum {string} */
-                                source: "clips";
-                                length: number;
-                                start: number;
-                                end: number;
-                                mediaID: string;
-                                thumbnailURL: string;
-                                workspaceRefId: string;
-                                mediaRefId: string;
-                                /** @default 1 */
-                                volume: number;
-                                /** @default 0 */
-                                fadeIn: number;
-                                /** @default 0 */
-                                fadeOut: number;
-                            };
-                        };
-                        revision: number;
-                    };
+                    "application/json": components["schemas"]["Collection"];
                 };
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Aborted"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     deleteCollection: {
@@ -3660,8 +3692,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                w: string;
-                id: string;
+                w: components["schemas"]["Id"];
+                id: components["schemas"]["Id"];
             };
             cookie?: never;
         };
@@ -3674,160 +3706,156 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Aborted"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     streamEvents: {
         parameters: {
             query: {
-                ws: string;
+                ws: components["schemas"]["Id"];
             };
-            header?: never;
+            header?: {
+                "Last-Event-ID"?: string;
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Server-sent events of a workspace; reads on from Last-Event-ID */
+            /** @description Events without an end. The `data` of each is one WorkspaceEvent, its `event` the kind. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/event-stream": string;
+                    "text/event-stream": components["schemas"]["WorkspaceEvent"];
                 };
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Aborted"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     getFaceThumbnail: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                Range?: string;
+            };
             path: {
-                w: string;
-                m: string;
-                face: string;
+                w: components["schemas"]["Id"];
+                m: components["schemas"]["Id"];
+                face: components["schemas"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The picture of a face */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "*/*": string;
+                    "image/jpeg": string;
                 };
             };
-            /** @description A refusal */
-            default: {
+            /** @description The range of bytes that was asked for */
+            206: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
+                    "image/jpeg": string;
                 };
             };
+            /** @description What is known already is the newest */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Aborted"];
+            /** @description The file has no such range */
+            416: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     getLabelThumbnail: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                Range?: string;
+            };
             path: {
-                w: string;
-                m: string;
-                label: string;
+                w: components["schemas"]["Id"];
+                m: components["schemas"]["Id"];
+                label: components["schemas"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The picture of a label segment */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "*/*": string;
+                    "image/jpeg": string;
                 };
             };
-            /** @description A refusal */
-            default: {
+            /** @description The range of bytes that was asked for */
+            206: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
+                    "image/jpeg": string;
                 };
             };
+            /** @description What is known already is the newest */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Aborted"];
+            /** @description The file has no such range */
+            416: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     getMediaFile: {
@@ -3835,136 +3863,185 @@ export interface operations {
             query?: {
                 download?: "1";
             };
-            header?: never;
+            header?: {
+                Range?: string;
+            };
             path: {
-                w: string;
-                m: string;
+                w: components["schemas"]["Id"];
+                m: components["schemas"]["Id"];
                 file: "original" | "proxy.mp4" | "thumbnail.jpg" | "sprite.jpg" | "audio.m4a" | "observations.csv" | "video.hevc.mp4" | "video.webm" | "waveform.json" | "quality.json" | "speech.json" | "speech.vtt" | "looks.json";
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description A file of a media: its original, what browsers play and what is known of it */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "*/*": string;
+                    "video/mp4": string;
+                    "video/webm": string;
+                    "audio/mp4": string;
+                    "image/jpeg": string;
+                    "text/csv": string;
+                    "application/json": unknown;
+                    "text/vtt": string;
+                    "video/*": string;
+                    "application/octet-stream": string;
                 };
             };
-            /** @description A refusal */
-            default: {
+            /** @description The range of bytes that was asked for */
+            206: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
+                    "video/mp4": string;
+                    "video/webm": string;
+                    "audio/mp4": string;
+                    "image/jpeg": string;
+                    "text/csv": string;
+                    "application/json": unknown;
+                    "text/vtt": string;
+                    "video/*": string;
+                    "application/octet-stream": string;
                 };
             };
+            /** @description What is known already is the newest */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Aborted"];
+            /** @description The file has no such range */
+            416: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     getPersonThumbnail: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                Range?: string;
+            };
             path: {
-                w: string;
-                m: string;
+                w: components["schemas"]["Id"];
+                m: components["schemas"]["Id"];
                 track: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The picture of a person track */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "*/*": string;
+                    "image/jpeg": string;
                 };
             };
-            /** @description A refusal */
-            default: {
+            /** @description The range of bytes that was asked for */
+            206: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
+                    "image/jpeg": string;
                 };
             };
+            /** @description What is known already is the newest */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Aborted"];
+            /** @description The file has no such range */
+            416: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     getScreenshot: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                Range?: string;
+            };
             path: {
-                w: string;
-                m: string;
+                w: components["schemas"]["Id"];
+                m: components["schemas"]["Id"];
                 number: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description A still picture of a media */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "*/*": string;
+                    "image/jpeg": string;
                 };
             };
-            /** @description A refusal */
-            default: {
+            /** @description The range of bytes that was asked for */
+            206: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
+                    "image/jpeg": string;
                 };
             };
+            /** @description What is known already is the newest */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Aborted"];
+            /** @description The file has no such range */
+            416: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     getTimelineFile: {
@@ -3972,46 +4049,59 @@ export interface operations {
             query?: {
                 download?: "1";
             };
-            header?: never;
+            header?: {
+                Range?: string;
+            };
             path: {
-                w: string;
-                id: string;
+                w: components["schemas"]["Id"];
+                id: components["schemas"]["Id"];
                 file: "video.mp4" | "thumbnail.jpg";
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The finished video of a timeline, or its thumbnail */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "*/*": string;
+                    "video/mp4": string;
+                    "image/jpeg": string;
                 };
             };
-            /** @description A refusal */
-            default: {
+            /** @description The range of bytes that was asked for */
+            206: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
+                    "video/mp4": string;
+                    "image/jpeg": string;
                 };
             };
+            /** @description What is known already is the newest */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Aborted"];
+            /** @description The file has no such range */
+            416: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     signFileAddress: {
@@ -4032,7 +4122,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -4040,32 +4130,19 @@ export interface operations {
                 content: {
                     "application/json": {
                         url: string;
-                        /** Format: date-time */
-                        expiresAt: string;
+                        expiresAt: components["schemas"]["Timestamp"];
                     };
                 };
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Aborted"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     asyncClipRecommendation: {
@@ -4078,62 +4155,31 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    workspaceId: string;
-                    visited: {
-                        mediaRefId: string;
-                        clipRefId: string;
-                        targetObjectId: string;
-                        startTimeOffset: number;
-                        endTimeOffset: number;
-                    }[];
-                    inputSearch: {
-                        mediaRefId: string;
-                        clipRefId: string;
-                        targetObjectId: string;
-                        startTimeOffset: number;
-                        endTimeOffset: number;
-                    }[];
+                    workspaceId: components["schemas"]["Id"];
+                    visited: components["schemas"]["RecommendationInput"][];
+                    inputSearch: components["schemas"]["RecommendationInput"][];
                 };
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        workspaceRefId: string;
-                        mediaRefId: string;
-                        frame_timeOffset: number;
-                        endTimeOffset: number;
-                        object_nid: string;
-                        entity_description: string;
-                    }[];
+                    "application/json": components["schemas"]["Recommendation"][];
                 };
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Aborted"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     fasyncVideoGraphV1: {
@@ -4147,118 +4193,34 @@ export interface operations {
             content: {
                 "application/json": {
                     data: {
-                        workspaceId: string;
-                        wizardId: string;
+                        workspaceId: components["schemas"]["Id"];
+                        wizardId: components["schemas"]["Id"];
                     };
                 };
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        result: {
-                            id: string;
-                            initConfig: {
-                                templateName?: string;
-                                templateId?: string;
-                                workspaceId?: string;
-                                wizardID?: string;
-                                wizardPath?: string;
-                                name?: string;
-                                /** @enum {string} */
-                                montagePreset?: "matchcuts" | "highlights" | "";
-                                graphInputDfMax?: number;
-                                frameSearchLimit?: number;
-                                childLimitMin?: number;
-                                childLimitMax?: number;
-                                nodeLimitMin?: number;
-                                nodeLimitMax?: number;
-                                queryLabelCategoryName?: string;
-                                queryLabelEntityName?: string;
-                                queryLabelConfidence?: number;
-                                /** @enum {string} */
-                                durationPreset?: "reel" | "teaser" | "longer" | "";
-                                durationTargetTime?: number;
-                                durationMaxTime?: number | null;
-                                durationMinTime?: number | null;
-                                /** @enum {string} */
-                                editPreset?: "steady" | "fast" | "slow" | "";
-                                editLengthMin?: number;
-                                editLengthMax?: number | null;
-                                editSearchTime?: number;
-                                /** @enum {string} */
-                                lookPreset?: "exact" | "momentum" | "smooth" | "";
-                                lookPositionMatch?: number;
-                                lookPositionWeight?: number;
-                                lookContextWeight?: number;
-                                lookTemporalWeight?: number;
-                                lookJoinKinds?: ("contrast" | "person" | "next")[];
-                                /** @enum {string} */
-                                startPreset?: "position" | "clip" | "timecode" | "";
-                                startPosEntityName?: string;
-                                startPosX?: number;
-                                startPosY?: number;
-                                startPosSize?: number;
-                                startFitlerMediaID?: string;
-                                startFitlerStartTime?: number | null;
-                                startFitlerEndTime?: number | null;
-                                startTimeEntityName?: string;
-                                startTimeMediaID?: string;
-                                startTimeClipID?: string;
-                            };
-                            initURLs: {
-                                [key: string]: string;
-                            };
-                            videographRef: string | null;
-                            waitingFor: string[];
-                            isRunning: boolean;
-                            progress: number;
-                            error: string | null;
-                            report: {
-                                mediaCount: number;
-                                observationCount: number;
-                                clipCount: number;
-                                joinCount: number;
-                                cutCount: number;
-                                pathLength: number;
-                                targetLength: number;
-                                leftOut: string[];
-                            } | null;
-                            createdBy: string;
-                            /** Format: date-time */
-                            createdAt: string;
-                            /** Format: date-time */
-                            updatedAt: string;
-                        };
+                        result: components["schemas"]["Wizard"];
                     };
                 };
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Aborted"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["ResourceExhausted"];
+            504: components["responses"]["DeadlineExceeded"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     getHealth: {
@@ -4270,40 +4232,22 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @enum {string} */
+                        /** @constant */
                         status: "ok";
                         version: string;
                     };
                 };
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     getReady: {
@@ -4315,39 +4259,22 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @enum {string} */
+                        /** @constant */
                         status: "ready";
                     };
                 };
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            429: components["responses"]["ResourceExhausted"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     listLinks: {
@@ -4355,55 +4282,32 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                w: string;
-                id: string;
+                w: components["schemas"]["Id"];
+                id: components["schemas"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        items: {
-                            id: string;
-                            hasPassword: boolean;
-                            expiresAt: string | null;
-                            views: number;
-                            lastViewedAt: string | null;
-                            createdBy: string;
-                            /** Format: date-time */
-                            createdAt: string;
-                        }[];
+                        items: components["schemas"]["Link"][];
                         nextCursor: string | null;
                     };
                 };
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Aborted"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     createLink: {
@@ -4411,8 +4315,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                w: string;
-                id: string;
+                w: components["schemas"]["Id"];
+                id: components["schemas"]["Id"];
             };
             cookie?: never;
         };
@@ -4422,50 +4326,29 @@ export interface operations {
                     /** @default null */
                     password?: string | null;
                     /** @default null */
-                    expiresAt?: string | null;
+                    expiresAt?: components["schemas"]["Timestamp"] | null;
                 };
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        hasPassword: boolean;
-                        expiresAt: string | null;
-                        views: number;
-                        lastViewedAt: string | null;
-                        createdBy: string;
-                        /** Format: date-time */
-                        createdAt: string;
-                    };
+                    "application/json": components["schemas"]["Link"];
                 };
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Aborted"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     deleteLink: {
@@ -4473,9 +4356,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                w: string;
-                id: string;
-                link: string;
+                w: components["schemas"]["Id"];
+                id: components["schemas"]["Id"];
+                link: components["schemas"]["Id"];
             };
             cookie?: never;
         };
@@ -4488,27 +4371,13 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Aborted"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     getShared: {
@@ -4516,13 +4385,13 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                link: string;
+                link: components["schemas"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4534,27 +4403,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     getSharedFile: {
@@ -4562,88 +4414,56 @@ export interface operations {
             query?: {
                 download?: "1";
             };
-            header?: never;
+            header?: {
+                Range?: string;
+            };
             path: {
-                link: string;
+                link: components["schemas"]["Id"];
                 file: "video.mp4" | "thumbnail.jpg";
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description A file of a shared video, by a signed address that `openShared` gave */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "*/*": string;
+                    "video/mp4": string;
+                    "image/jpeg": string;
                 };
             };
-            /** @description A refusal */
-            default: {
+            /** @description The range of bytes that was asked for */
+            206: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
+                    "video/mp4": string;
+                    "image/jpeg": string;
                 };
             };
-        };
-    };
-    getSharedPoster: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                link: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The picture of a shared video, for the previews that messengers make of a link. Not found where the link wants a password */
-            200: {
+            /** @description What is known already is the newest */
+            304: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content: {
-                    "*/*": string;
-                };
+                content?: never;
             };
-            /** @description A refusal */
-            default: {
+            400: components["responses"]["InvalidArgument"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            /** @description The file has no such range */
+            416: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
+                content?: never;
             };
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     openShared: {
@@ -4651,7 +4471,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                link: string;
+                link: components["schemas"]["Id"];
             };
             cookie?: never;
         };
@@ -4664,7 +4484,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4673,38 +4493,20 @@ export interface operations {
                     "application/json": {
                         title: string;
                         duration: number;
-                        canvas: {
-                            width: number;
-                            height: number;
-                            framesPerSecond: number;
-                        };
+                        canvas: components["schemas"]["Canvas"];
                         videoURL: string;
                         thumbnailURL: string;
-                        expiresAt: string | null;
+                        expiresAt: components["schemas"]["Timestamp"] | null;
                     };
                 };
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     getMedia: {
@@ -4712,111 +4514,29 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                w: string;
-                m: string;
+                w: components["schemas"]["Id"];
+                m: components["schemas"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        name: string;
-                        type: string;
-                        size: number;
-                        lastModified: string | null;
-                        mediaDuration: number;
-                        /** @enum {string} */
-                        mediaContentType: "Audio" | "Image" | "Video";
-                        mediaStatus: 0 | 1 | 2 | 3;
-                        storageRef: string;
-                        storageBucket: string;
-                        storageFolderRef: string;
-                        uploadMetadata: {
-                            [key: string]: string;
-                        };
-                        thumbnailURL: string;
-                        mediaURL: string;
-                        mediaURLFallback: string;
-                        spriteSheetURL: string;
-                        spriteSheetWidth: number;
-                        spriteSheetHeight: number;
-                        spriteSheetTiles: {
-                            width: number;
-                            height: number;
-                            columns: number;
-                            count: number;
-                        } | null;
-                        listCategoryLabels: string[];
-                        listLabels: string[];
-                        listTrackedLabels: string[];
-                        csvURL: string;
-                        clipObject: {
-                            [key: string]: unknown;
-                        };
-                        width: number;
-                        height: number;
-                        framesPerSecond: number;
-                        hasSound: boolean;
-                        downloadURL: string;
-                        audioURL: string;
-                        waveformURL: string;
-                        loudness: number | null;
-                        captionsURL: string;
-                        speechURL: string;
-                        qualityURL: string;
-                        looksURL: string;
-                        screenshotURLs: string[];
-                        recordedAt: string | null;
-                        persons: {
-                            track: string;
-                            start: number;
-                            end: number;
-                            size: number;
-                            centrality: number;
-                            thumbnailURL: string;
-                        }[];
-                        error: string | null;
-                        warning: string | null;
-                        progress: number;
-                        secondsLeft: number | null;
-                        tags: string[];
-                        rating: number;
-                        createdBy: string;
-                        /** Format: date-time */
-                        createdAt: string;
-                        /** Format: date-time */
-                        updatedAt: string;
-                    };
+                    "application/json": components["schemas"]["Media"];
                 };
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Aborted"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     deleteMedia: {
@@ -4824,8 +4544,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                w: string;
-                m: string;
+                w: components["schemas"]["Id"];
+                m: components["schemas"]["Id"];
             };
             cookie?: never;
         };
@@ -4838,27 +4558,13 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Aborted"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     updateMedia: {
@@ -4866,8 +4572,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                w: string;
-                m: string;
+                w: components["schemas"]["Id"];
+                m: components["schemas"]["Id"];
             };
             cookie?: never;
         };
@@ -4881,104 +4587,24 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        name: string;
-                        type: string;
-                        size: number;
-                        lastModified: string | null;
-                        mediaDuration: number;
-                        /** @enum {string} */
-                        mediaContentType: "Audio" | "Image" | "Video";
-                        mediaStatus: 0 | 1 | 2 | 3;
-                        storageRef: string;
-                        storageBucket: string;
-                        storageFolderRef: string;
-                        uploadMetadata: {
-                            [key: string]: string;
-                        };
-                        thumbnailURL: string;
-                        mediaURL: string;
-                        mediaURLFallback: string;
-                        spriteSheetURL: string;
-                        spriteSheetWidth: number;
-                        spriteSheetHeight: number;
-                        spriteSheetTiles: {
-                            width: number;
-                            height: number;
-                            columns: number;
-                            count: number;
-                        } | null;
-                        listCategoryLabels: string[];
-                        listLabels: string[];
-                        listTrackedLabels: string[];
-                        csvURL: string;
-                        clipObject: {
-                            [key: string]: unknown;
-                        };
-                        width: number;
-                        height: number;
-                        framesPerSecond: number;
-                        hasSound: boolean;
-                        downloadURL: string;
-                        audioURL: string;
-                        waveformURL: string;
-                        loudness: number | null;
-                        captionsURL: string;
-                        speechURL: string;
-                        qualityURL: string;
-                        looksURL: string;
-                        screenshotURLs: string[];
-                        recordedAt: string | null;
-                        persons: {
-                            track: string;
-                            start: number;
-                            end: number;
-                            size: number;
-                            centrality: number;
-                            thumbnailURL: string;
-                        }[];
-                        error: string | null;
-                        warning: string | null;
-                        progress: number;
-                        secondsLeft: number | null;
-                        tags: string[];
-                        rating: number;
-                        createdBy: string;
-                        /** Format: date-time */
-                        createdAt: string;
-                        /** Format: date-time */
-                        updatedAt: string;
-                    };
+                    "application/json": components["schemas"]["Media"];
                 };
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Aborted"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     listMedia: {
@@ -4990,113 +4616,31 @@ export interface operations {
             };
             header?: never;
             path: {
-                w: string;
+                w: components["schemas"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        items: {
-                            id: string;
-                            name: string;
-                            type: string;
-                            size: number;
-                            lastModified: string | null;
-                            mediaDuration: number;
-                            /** @enum {string} */
-                            mediaContentType: "Audio" | "Image" | "Video";
-                            mediaStatus: 0 | 1 | 2 | 3;
-                            storageRef: string;
-                            storageBucket: string;
-                            storageFolderRef: string;
-                            uploadMetadata: {
-                                [key: string]: string;
-                            };
-                            thumbnailURL: string;
-                            mediaURL: string;
-                            mediaURLFallback: string;
-                            spriteSheetURL: string;
-                            spriteSheetWidth: number;
-                            spriteSheetHeight: number;
-                            spriteSheetTiles: {
-                                width: number;
-                                height: number;
-                                columns: number;
-                                count: number;
-                            } | null;
-                            listCategoryLabels: string[];
-                            listLabels: string[];
-                            listTrackedLabels: string[];
-                            csvURL: string;
-                            clipObject: {
-                                [key: string]: unknown;
-                            };
-                            width: number;
-                            height: number;
-                            framesPerSecond: number;
-                            hasSound: boolean;
-                            downloadURL: string;
-                            audioURL: string;
-                            waveformURL: string;
-                            loudness: number | null;
-                            captionsURL: string;
-                            speechURL: string;
-                            qualityURL: string;
-                            looksURL: string;
-                            screenshotURLs: string[];
-                            recordedAt: string | null;
-                            persons: {
-                                track: string;
-                                start: number;
-                                end: number;
-                                size: number;
-                                centrality: number;
-                                thumbnailURL: string;
-                            }[];
-                            error: string | null;
-                            warning: string | null;
-                            progress: number;
-                            secondsLeft: number | null;
-                            tags: string[];
-                            rating: number;
-                            createdBy: string;
-                            /** Format: date-time */
-                            createdAt: string;
-                            /** Format: date-time */
-                            updatedAt: string;
-                        }[];
+                        items: components["schemas"]["Media"][];
                         nextCursor: string | null;
                     };
                 };
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Aborted"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     listInvites: {
@@ -5104,55 +4648,31 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                w: string;
+                w: components["schemas"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        items: {
-                            id: string;
-                            email: string;
-                            /** @enum {string} */
-                            role: "viewer" | "editor";
-                            invitedBy: string;
-                            /** Format: date-time */
-                            createdAt: string;
-                            /** Format: date-time */
-                            expiresAt: string;
-                        }[];
+                        items: components["schemas"]["Invite"][];
                         nextCursor: string | null;
                     };
                 };
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Aborted"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     createInvite: {
@@ -5160,7 +4680,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                w: string;
+                w: components["schemas"]["Id"];
             };
             cookie?: never;
         };
@@ -5174,46 +4694,24 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        email: string;
-                        /** @enum {string} */
-                        role: "viewer" | "editor";
-                        invitedBy: string;
-                        /** Format: date-time */
-                        createdAt: string;
-                        /** Format: date-time */
-                        expiresAt: string;
-                    };
+                    "application/json": components["schemas"]["Invite"];
                 };
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Aborted"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     deleteInvite: {
@@ -5221,8 +4719,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                w: string;
-                id: string;
+                w: components["schemas"]["Id"];
+                id: components["schemas"]["Id"];
             };
             cookie?: never;
         };
@@ -5235,27 +4733,13 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Aborted"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     deleteMember: {
@@ -5263,8 +4747,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                w: string;
-                uid: string;
+                w: components["schemas"]["Id"];
+                uid: components["schemas"]["Id"];
             };
             cookie?: never;
         };
@@ -5277,27 +4761,13 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Aborted"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     updateMember: {
@@ -5305,8 +4775,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                w: string;
-                uid: string;
+                w: components["schemas"]["Id"];
+                uid: components["schemas"]["Id"];
             };
             cookie?: never;
         };
@@ -5319,46 +4789,24 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        uid: string;
-                        displayName: string;
-                        email: string;
-                        emailVerified: boolean;
-                        photoURL: string;
-                        /** @enum {string} */
-                        role: "viewer" | "editor" | "owner";
-                        /** Format: date-time */
-                        createdAt: string;
-                    };
+                    "application/json": components["schemas"]["Member"];
                 };
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Aborted"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     listMembers: {
@@ -5366,55 +4814,31 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                w: string;
+                w: components["schemas"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        items: {
-                            uid: string;
-                            displayName: string;
-                            email: string;
-                            emailVerified: boolean;
-                            photoURL: string;
-                            /** @enum {string} */
-                            role: "viewer" | "editor" | "owner";
-                            /** Format: date-time */
-                            createdAt: string;
-                        }[];
+                        items: components["schemas"]["Member"][];
                         nextCursor: string | null;
                     };
                 };
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Aborted"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     getPerson: {
@@ -5422,71 +4846,38 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                w: string;
-                p: string;
+                w: components["schemas"]["Id"];
+                p: components["schemas"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        id: string;
+                        id: components["schemas"]["Id"];
                         name: string;
                         countFaces: number;
                         countMedia: number;
                         thumbnailURL: string;
-                        /** Format: date-time */
-                        createdAt: string;
-                        /** Format: date-time */
-                        updatedAt: string;
-                        faces: {
-                            id: string;
-                            personId: string;
-                            mediaRef: string;
-                            mediaId: string;
-                            track: string | null;
-                            time: number;
-                            box: {
-                                left: number;
-                                top: number;
-                                right: number;
-                                bottom: number;
-                            };
-                            confidence: number;
-                            /** @enum {string} */
-                            decidedBy: "program" | "member";
-                            thumbnailURL: string;
-                        }[];
+                        createdAt: components["schemas"]["Timestamp"];
+                        updatedAt: components["schemas"]["Timestamp"];
+                        faces: components["schemas"]["Face"][];
                     };
                 };
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Aborted"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     updatePerson: {
@@ -5494,8 +4885,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                w: string;
-                p: string;
+                w: components["schemas"]["Id"];
+                p: components["schemas"]["Id"];
             };
             cookie?: never;
         };
@@ -5507,46 +4898,24 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        name: string;
-                        countFaces: number;
-                        countMedia: number;
-                        thumbnailURL: string;
-                        /** Format: date-time */
-                        createdAt: string;
-                        /** Format: date-time */
-                        updatedAt: string;
-                    };
+                    "application/json": components["schemas"]["Person"];
                 };
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Aborted"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     listMediaFaces: {
@@ -5554,63 +4923,32 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                w: string;
-                m: string;
+                w: components["schemas"]["Id"];
+                m: components["schemas"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        items: {
-                            id: string;
-                            personId: string;
-                            mediaRef: string;
-                            mediaId: string;
-                            track: string | null;
-                            time: number;
-                            box: {
-                                left: number;
-                                top: number;
-                                right: number;
-                                bottom: number;
-                            };
-                            confidence: number;
-                            /** @enum {string} */
-                            decidedBy: "program" | "member";
-                            thumbnailURL: string;
-                        }[];
+                        items: components["schemas"]["Face"][];
                         nextCursor: string | null;
                     };
                 };
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Aborted"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     listPeople: {
@@ -5620,55 +4958,31 @@ export interface operations {
             };
             header?: never;
             path: {
-                w: string;
+                w: components["schemas"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        items: {
-                            id: string;
-                            name: string;
-                            countFaces: number;
-                            countMedia: number;
-                            thumbnailURL: string;
-                            /** Format: date-time */
-                            createdAt: string;
-                            /** Format: date-time */
-                            updatedAt: string;
-                        }[];
+                        items: components["schemas"]["Person"][];
                         nextCursor: string | null;
                     };
                 };
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Aborted"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     mergePeople: {
@@ -5676,59 +4990,37 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                w: string;
-                p: string;
+                w: components["schemas"]["Id"];
+                p: components["schemas"]["Id"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
-                    personIds: string[];
+                    personIds: components["schemas"]["Id"][];
                 };
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        name: string;
-                        countFaces: number;
-                        countMedia: number;
-                        thumbnailURL: string;
-                        /** Format: date-time */
-                        createdAt: string;
-                        /** Format: date-time */
-                        updatedAt: string;
-                    };
+                    "application/json": components["schemas"]["Person"];
                 };
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Aborted"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     splitPerson: {
@@ -5736,59 +5028,37 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                w: string;
-                p: string;
+                w: components["schemas"]["Id"];
+                p: components["schemas"]["Id"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
-                    faceIds: string[];
+                    faceIds: components["schemas"]["Id"][];
                 };
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        name: string;
-                        countFaces: number;
-                        countMedia: number;
-                        thumbnailURL: string;
-                        /** Format: date-time */
-                        createdAt: string;
-                        /** Format: date-time */
-                        updatedAt: string;
-                    };
+                    "application/json": components["schemas"]["Person"];
                 };
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Aborted"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     listRunning: {
@@ -5802,102 +5072,20 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        items: {
-                            workspaceId: string;
-                            subjectRef: string;
-                            name: string;
-                            initConfig: {
-                                templateName?: string;
-                                templateId?: string;
-                                workspaceId?: string;
-                                wizardID?: string;
-                                wizardPath?: string;
-                                name?: string;
-                                /** @enum {string} */
-                                montagePreset?: "matchcuts" | "highlights" | "";
-                                graphInputDfMax?: number;
-                                frameSearchLimit?: number;
-                                childLimitMin?: number;
-                                childLimitMax?: number;
-                                nodeLimitMin?: number;
-                                nodeLimitMax?: number;
-                                queryLabelCategoryName?: string;
-                                queryLabelEntityName?: string;
-                                queryLabelConfidence?: number;
-                                /** @enum {string} */
-                                durationPreset?: "reel" | "teaser" | "longer" | "";
-                                durationTargetTime?: number;
-                                durationMaxTime?: number | null;
-                                durationMinTime?: number | null;
-                                /** @enum {string} */
-                                editPreset?: "steady" | "fast" | "slow" | "";
-                                editLengthMin?: number;
-                                editLengthMax?: number | null;
-                                editSearchTime?: number;
-                                /** @enum {string} */
-                                lookPreset?: "exact" | "momentum" | "smooth" | "";
-                                lookPositionMatch?: number;
-                                lookPositionWeight?: number;
-                                lookContextWeight?: number;
-                                lookTemporalWeight?: number;
-                                lookJoinKinds?: ("contrast" | "person" | "next")[];
-                                /** @enum {string} */
-                                startPreset?: "position" | "clip" | "timecode" | "";
-                                startPosEntityName?: string;
-                                startPosX?: number;
-                                startPosY?: number;
-                                startPosSize?: number;
-                                startFitlerMediaID?: string;
-                                startFitlerStartTime?: number | null;
-                                startFitlerEndTime?: number | null;
-                                startTimeEntityName?: string;
-                                startTimeMediaID?: string;
-                                startTimeClipID?: string;
-                            } | null;
-                            isRunning: boolean;
-                            taskTypes: ("TranscodeCreateVP9AndScreenshots_V1" | "TranscodeCreateHEVCAndSpriteSheet_V1" | "TranscodeCreateAudioStream_V1" | "LabelDetectionFromGCI_V1" | "ObjectTrackingFromGCI_V1" | "SpeechTranscriptionFromGCI_V1" | "FaceDetectionFromGCI_V1" | "PersonDetectionFromGCI_V1" | "TranscodeFromPreset_V1" | "TestBaseFunction_V1")[];
-                            countWaitingFor: number;
-                            countEnded: number;
-                            countTasks: number;
-                            progress: number;
-                            secondsLeft: number | null;
-                        }[];
-                        counts: {
-                            workspaceId: string;
-                            running: number;
-                            waiting: number;
-                        }[];
-                    };
+                    "application/json": components["schemas"]["AllRunning"];
                 };
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     listRunningHere: {
@@ -5907,108 +5095,28 @@ export interface operations {
             };
             header?: never;
             path: {
-                w: string;
+                w: components["schemas"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        items: {
-                            workspaceId: string;
-                            subjectRef: string;
-                            name: string;
-                            initConfig: {
-                                templateName?: string;
-                                templateId?: string;
-                                workspaceId?: string;
-                                wizardID?: string;
-                                wizardPath?: string;
-                                name?: string;
-                                /** @enum {string} */
-                                montagePreset?: "matchcuts" | "highlights" | "";
-                                graphInputDfMax?: number;
-                                frameSearchLimit?: number;
-                                childLimitMin?: number;
-                                childLimitMax?: number;
-                                nodeLimitMin?: number;
-                                nodeLimitMax?: number;
-                                queryLabelCategoryName?: string;
-                                queryLabelEntityName?: string;
-                                queryLabelConfidence?: number;
-                                /** @enum {string} */
-                                durationPreset?: "reel" | "teaser" | "longer" | "";
-                                durationTargetTime?: number;
-                                durationMaxTime?: number | null;
-                                durationMinTime?: number | null;
-                                /** @enum {string} */
-                                editPreset?: "steady" | "fast" | "slow" | "";
-                                editLengthMin?: number;
-                                editLengthMax?: number | null;
-                                editSearchTime?: number;
-                                /** @enum {string} */
-                                lookPreset?: "exact" | "momentum" | "smooth" | "";
-                                lookPositionMatch?: number;
-                                lookPositionWeight?: number;
-                                lookContextWeight?: number;
-                                lookTemporalWeight?: number;
-                                lookJoinKinds?: ("contrast" | "person" | "next")[];
-                                /** @enum {string} */
-                                startPreset?: "position" | "clip" | "timecode" | "";
-                                startPosEntityName?: string;
-                                startPosX?: number;
-                                startPosY?: number;
-                                startPosSize?: number;
-                                startFitlerMediaID?: string;
-                                startFitlerStartTime?: number | null;
-                                startFitlerEndTime?: number | null;
-                                startTimeEntityName?: string;
-                                startTimeMediaID?: string;
-                                startTimeClipID?: string;
-                            } | null;
-                            isRunning: boolean;
-                            taskTypes: ("TranscodeCreateVP9AndScreenshots_V1" | "TranscodeCreateHEVCAndSpriteSheet_V1" | "TranscodeCreateAudioStream_V1" | "LabelDetectionFromGCI_V1" | "ObjectTrackingFromGCI_V1" | "SpeechTranscriptionFromGCI_V1" | "FaceDetectionFromGCI_V1" | "PersonDetectionFromGCI_V1" | "TranscodeFromPreset_V1" | "TestBaseFunction_V1")[];
-                            countWaitingFor: number;
-                            countEnded: number;
-                            countTasks: number;
-                            progress: number;
-                            secondsLeft: number | null;
-                        }[];
-                        counts: {
-                            workspaceId: string;
-                            running: number;
-                            waiting: number;
-                        }[];
-                    };
+                    "application/json": components["schemas"]["AllRunning"];
                 };
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Aborted"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     deleteSearch: {
@@ -6016,8 +5124,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                w: string;
-                id: string;
+                w: components["schemas"]["Id"];
+                id: components["schemas"]["Id"];
             };
             cookie?: never;
         };
@@ -6030,27 +5138,13 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Aborted"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     listSearches: {
@@ -6058,65 +5152,31 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                w: string;
+                w: components["schemas"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        items: {
-                            id: string;
-                            title: string;
-                            search: {
-                                /**
-                                 * @default all
-                                 * @enum {string}
-                                 */
-                                match: "all" | "any";
-                                terms: {
-                                    /** @enum {string} */
-                                    kind: "label" | "category" | "person" | "speech" | "writing" | "tag" | "text";
-                                    value: string;
-                                }[];
-                                /** @default 0 */
-                                longerThan: number;
-                            };
-                            createdBy: string;
-                            /** Format: date-time */
-                            createdAt: string;
-                        }[];
+                        items: components["schemas"]["SavedSearch"][];
                         nextCursor: string | null;
                     };
                 };
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Aborted"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     keepSearch: {
@@ -6124,7 +5184,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                w: string;
+                w: components["schemas"]["Id"];
             };
             cookie?: never;
         };
@@ -6132,74 +5192,29 @@ export interface operations {
             content: {
                 "application/json": {
                     title: string;
-                    search: {
-                        /**
-                         * @default all
-                         * @enum {string}
-                         */
-                        match?: "all" | "any";
-                        terms: {
-                            /** @enum {string} */
-                            kind: "label" | "category" | "person" | "speech" | "writing" | "tag" | "text";
-                            value: string;
-                        }[];
-                        /** @default 0 */
-                        longerThan?: number;
-                    };
+                    search: components["schemas"]["Search"];
                 };
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        title: string;
-                        search: {
-                            /**
-                             * @default all
-                             * @enum {string}
-                             */
-                            match: "all" | "any";
-                            terms: {
-                                /** @enum {string} */
-                                kind: "label" | "category" | "person" | "speech" | "writing" | "tag" | "text";
-                                value: string;
-                            }[];
-                            /** @default 0 */
-                            longerThan: number;
-                        };
-                        createdBy: string;
-                        /** Format: date-time */
-                        createdAt: string;
-                    };
+                    "application/json": components["schemas"]["SavedSearch"];
                 };
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Aborted"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     listSearchTerms: {
@@ -6207,13 +5222,13 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                w: string;
+                w: components["schemas"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6230,7 +5245,7 @@ export interface operations {
                             countMedia: number;
                         }[];
                         people: {
-                            id: string;
+                            id: components["schemas"]["Id"];
                             name: string;
                             thumbnailURL: string;
                             countMedia: number;
@@ -6244,27 +5259,13 @@ export interface operations {
                     };
                 };
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Aborted"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     searchFootage: {
@@ -6272,7 +5273,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                w: string;
+                w: components["schemas"]["Id"];
             };
             cookie?: never;
         };
@@ -6284,11 +5285,7 @@ export interface operations {
                      * @enum {string}
                      */
                     match?: "all" | "any";
-                    terms: {
-                        /** @enum {string} */
-                        kind: "label" | "category" | "person" | "speech" | "writing" | "tag" | "text";
-                        value: string;
-                    }[];
+                    terms: components["schemas"]["SearchTerm"][];
                     /** @default 0 */
                     longerThan?: number;
                     /** @default 25 */
@@ -6298,129 +5295,32 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        items: {
-                            media: {
-                                id: string;
-                                name: string;
-                                type: string;
-                                size: number;
-                                lastModified: string | null;
-                                mediaDuration: number;
-                                /** @enum {string} */
-                                mediaContentType: "Audio" | "Image" | "Video";
-                                mediaStatus: 0 | 1 | 2 | 3;
-                                storageRef: string;
-                                storageBucket: string;
-                                storageFolderRef: string;
-                                uploadMetadata: {
-                                    [key: string]: string;
-                                };
-                                thumbnailURL: string;
-                                mediaURL: string;
-                                mediaURLFallback: string;
-                                spriteSheetURL: string;
-                                spriteSheetWidth: number;
-                                spriteSheetHeight: number;
-                                spriteSheetTiles: {
-                                    width: number;
-                                    height: number;
-                                    columns: number;
-                                    count: number;
-                                } | null;
-                                listCategoryLabels: string[];
-                                listLabels: string[];
-                                listTrackedLabels: string[];
-                                csvURL: string;
-                                clipObject: {
-                                    [key: string]: unknown;
-                                };
-                                width: number;
-                                height: number;
-                                framesPerSecond: number;
-                                hasSound: boolean;
-                                downloadURL: string;
-                                audioURL: string;
-                                waveformURL: string;
-                                loudness: number | null;
-                                captionsURL: string;
-                                speechURL: string;
-                                qualityURL: string;
-                                looksURL: string;
-                                screenshotURLs: string[];
-                                recordedAt: string | null;
-                                persons: {
-                                    track: string;
-                                    start: number;
-                                    end: number;
-                                    size: number;
-                                    centrality: number;
-                                    thumbnailURL: string;
-                                }[];
-                                error: string | null;
-                                warning: string | null;
-                                progress: number;
-                                secondsLeft: number | null;
-                                tags: string[];
-                                rating: number;
-                                createdBy: string;
-                                /** Format: date-time */
-                                createdAt: string;
-                                /** Format: date-time */
-                                updatedAt: string;
-                            };
-                            stretches: {
-                                start: number;
-                                end: number;
-                                words: string[];
-                            }[];
-                            countStretches: number;
-                            seconds: number;
-                        }[];
+                        items: components["schemas"]["FoundMedia"][];
                         nextCursor: string | null;
                         countMedia: number;
                         countStretches: number;
                         understood: {
                             [key: string]: string[];
                         };
-                        texts: {
-                            text: string;
-                            understood: {
-                                words: string;
-                                means: string[];
-                            }[];
-                            notUnderstood: string[];
-                        }[];
                     };
                 };
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Aborted"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     cancelTask: {
@@ -6428,66 +5328,29 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                w: string;
-                t: string;
+                w: components["schemas"]["Id"];
+                t: components["schemas"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        /** @enum {string} */
-                        taskType: "TranscodeCreateVP9AndScreenshots_V1" | "TranscodeCreateHEVCAndSpriteSheet_V1" | "TranscodeCreateAudioStream_V1" | "LabelDetectionFromGCI_V1" | "ObjectTrackingFromGCI_V1" | "SpeechTranscriptionFromGCI_V1" | "FaceDetectionFromGCI_V1" | "PersonDetectionFromGCI_V1" | "TranscodeFromPreset_V1" | "TestBaseFunction_V1";
-                        taskStatus: 0 | 1 | 2 | 3 | 4;
-                        taskPreset: string;
-                        /** Format: date-time */
-                        taskExpiration: string;
-                        fileRunCount: number;
-                        taskRunCount: number;
-                        subjectRef: string;
-                        outcome: ("done" | "skipped") | null;
-                        reason: string | null;
-                        errorCode: string | null;
-                        progress: number;
-                        cpuSeconds: number;
-                        secondsLeft: number | null;
-                        startedAt: string | null;
-                        endedAt: string | null;
-                        /** Format: date-time */
-                        createdAt: string;
-                        /** Format: date-time */
-                        updatedAt: string;
-                    };
+                    "application/json": components["schemas"]["Task"];
                 };
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Aborted"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     listTasks: {
@@ -6499,68 +5362,31 @@ export interface operations {
             };
             header?: never;
             path: {
-                w: string;
+                w: components["schemas"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        items: {
-                            id: string;
-                            /** @enum {string} */
-                            taskType: "TranscodeCreateVP9AndScreenshots_V1" | "TranscodeCreateHEVCAndSpriteSheet_V1" | "TranscodeCreateAudioStream_V1" | "LabelDetectionFromGCI_V1" | "ObjectTrackingFromGCI_V1" | "SpeechTranscriptionFromGCI_V1" | "FaceDetectionFromGCI_V1" | "PersonDetectionFromGCI_V1" | "TranscodeFromPreset_V1" | "TestBaseFunction_V1";
-                            taskStatus: 0 | 1 | 2 | 3 | 4;
-                            taskPreset: string;
-                            /** Format: date-time */
-                            taskExpiration: string;
-                            fileRunCount: number;
-                            taskRunCount: number;
-                            subjectRef: string;
-                            outcome: ("done" | "skipped") | null;
-                            reason: string | null;
-                            errorCode: string | null;
-                            progress: number;
-                            cpuSeconds: number;
-                            secondsLeft: number | null;
-                            startedAt: string | null;
-                            endedAt: string | null;
-                            /** Format: date-time */
-                            createdAt: string;
-                            /** Format: date-time */
-                            updatedAt: string;
-                        }[];
+                        items: components["schemas"]["Task"][];
                         nextCursor: string | null;
                     };
                 };
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Aborted"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     createTestTask: {
@@ -6568,72 +5394,37 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                w: string;
+                w: components["schemas"]["Id"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
-                    /** @enum {string} */
+                    /** @constant */
                     taskType: "TestBaseFunction_V1";
                 };
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        /** @enum {string} */
-                        taskType: "TranscodeCreateVP9AndScreenshots_V1" | "TranscodeCreateHEVCAndSpriteSheet_V1" | "TranscodeCreateAudioStream_V1" | "LabelDetectionFromGCI_V1" | "ObjectTrackingFromGCI_V1" | "SpeechTranscriptionFromGCI_V1" | "FaceDetectionFromGCI_V1" | "PersonDetectionFromGCI_V1" | "TranscodeFromPreset_V1" | "TestBaseFunction_V1";
-                        taskStatus: 0 | 1 | 2 | 3 | 4;
-                        taskPreset: string;
-                        /** Format: date-time */
-                        taskExpiration: string;
-                        fileRunCount: number;
-                        taskRunCount: number;
-                        subjectRef: string;
-                        outcome: ("done" | "skipped") | null;
-                        reason: string | null;
-                        errorCode: string | null;
-                        progress: number;
-                        cpuSeconds: number;
-                        secondsLeft: number | null;
-                        startedAt: string | null;
-                        endedAt: string | null;
-                        /** Format: date-time */
-                        createdAt: string;
-                        /** Format: date-time */
-                        updatedAt: string;
-                    };
+                    "application/json": components["schemas"]["Task"];
                 };
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Aborted"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     listMediaTasks: {
@@ -6641,69 +5432,32 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                w: string;
-                m: string;
+                w: components["schemas"]["Id"];
+                m: components["schemas"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        items: {
-                            id: string;
-                            /** @enum {string} */
-                            taskType: "TranscodeCreateVP9AndScreenshots_V1" | "TranscodeCreateHEVCAndSpriteSheet_V1" | "TranscodeCreateAudioStream_V1" | "LabelDetectionFromGCI_V1" | "ObjectTrackingFromGCI_V1" | "SpeechTranscriptionFromGCI_V1" | "FaceDetectionFromGCI_V1" | "PersonDetectionFromGCI_V1" | "TranscodeFromPreset_V1" | "TestBaseFunction_V1";
-                            taskStatus: 0 | 1 | 2 | 3 | 4;
-                            taskPreset: string;
-                            /** Format: date-time */
-                            taskExpiration: string;
-                            fileRunCount: number;
-                            taskRunCount: number;
-                            subjectRef: string;
-                            outcome: ("done" | "skipped") | null;
-                            reason: string | null;
-                            errorCode: string | null;
-                            progress: number;
-                            cpuSeconds: number;
-                            secondsLeft: number | null;
-                            startedAt: string | null;
-                            endedAt: string | null;
-                            /** Format: date-time */
-                            createdAt: string;
-                            /** Format: date-time */
-                            updatedAt: string;
-                        }[];
+                        items: components["schemas"]["Task"][];
                         nextCursor: string | null;
                     };
                 };
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Aborted"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     listTimelineTasks: {
@@ -6711,95 +5465,32 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                w: string;
-                id: string;
+                w: components["schemas"]["Id"];
+                id: components["schemas"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        items: {
-                            id: string;
-                            /** @enum {string} */
-                            taskType: "TranscodeCreateVP9AndScreenshots_V1" | "TranscodeCreateHEVCAndSpriteSheet_V1" | "TranscodeCreateAudioStream_V1" | "LabelDetectionFromGCI_V1" | "ObjectTrackingFromGCI_V1" | "SpeechTranscriptionFromGCI_V1" | "FaceDetectionFromGCI_V1" | "PersonDetectionFromGCI_V1" | "TranscodeFromPreset_V1" | "TestBaseFunction_V1";
-                            taskStatus: 0 | 1 | 2 | 3 | 4;
-                            taskPreset: string;
-                            /** Format: date-time */
-                            taskExpiration: string;
-                            fileRunCount: number;
-                            taskRunCount: number;
-                            subjectRef: string;
-                            outcome: ("done" | "skipped") | null;
-                            reason: string | null;
-                            errorCode: string | null;
-                            progress: number;
-                            cpuSeconds: number;
-                            secondsLeft: number | null;
-                            startedAt: string | null;
-                            endedAt: string | null;
-                            /** Format: date-time */
-                            createdAt: string;
-                            /** Format: date-time */
-                            updatedAt: string;
-                            title: string;
-                            inputs: {
-                                key: string;
-                                uri: string;
-                            }[];
-                            editList: {
-                                key: string;
-                                inputs: string[];
-                                startTimeOffset: {
-                                    seconds: number;
-                                    nanos?: number;
-                                };
-                                endTimeOffset: {
-                                    seconds: number;
-                                    nanos?: number;
-                                };
-                                crop?: {
-                                    left: number;
-                                    top: number;
-                                    right: number;
-                                    bottom: number;
-                                };
-                                volume?: number;
-                                fadeIn?: number;
-                                fadeOut?: number;
-                            }[];
-                        }[];
+                        items: components["schemas"]["RenderTask"][];
                         nextCursor: string | null;
                     };
                 };
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Aborted"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     resumeTask: {
@@ -6807,66 +5498,29 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                w: string;
-                t: string;
+                w: components["schemas"]["Id"];
+                t: components["schemas"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        /** @enum {string} */
-                        taskType: "TranscodeCreateVP9AndScreenshots_V1" | "TranscodeCreateHEVCAndSpriteSheet_V1" | "TranscodeCreateAudioStream_V1" | "LabelDetectionFromGCI_V1" | "ObjectTrackingFromGCI_V1" | "SpeechTranscriptionFromGCI_V1" | "FaceDetectionFromGCI_V1" | "PersonDetectionFromGCI_V1" | "TranscodeFromPreset_V1" | "TestBaseFunction_V1";
-                        taskStatus: 0 | 1 | 2 | 3 | 4;
-                        taskPreset: string;
-                        /** Format: date-time */
-                        taskExpiration: string;
-                        fileRunCount: number;
-                        taskRunCount: number;
-                        subjectRef: string;
-                        outcome: ("done" | "skipped") | null;
-                        reason: string | null;
-                        errorCode: string | null;
-                        progress: number;
-                        cpuSeconds: number;
-                        secondsLeft: number | null;
-                        startedAt: string | null;
-                        endedAt: string | null;
-                        /** Format: date-time */
-                        createdAt: string;
-                        /** Format: date-time */
-                        updatedAt: string;
-                    };
+                    "application/json": components["schemas"]["Task"];
                 };
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Aborted"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     retryTask: {
@@ -6874,12 +5528,12 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                w: string;
-                t: string;
+                w: components["schemas"]["Id"];
+                t: components["schemas"]["Id"];
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": {
                     /** @enum {string} */
@@ -6888,59 +5542,24 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        /** @enum {string} */
-                        taskType: "TranscodeCreateVP9AndScreenshots_V1" | "TranscodeCreateHEVCAndSpriteSheet_V1" | "TranscodeCreateAudioStream_V1" | "LabelDetectionFromGCI_V1" | "ObjectTrackingFromGCI_V1" | "SpeechTranscriptionFromGCI_V1" | "FaceDetectionFromGCI_V1" | "PersonDetectionFromGCI_V1" | "TranscodeFromPreset_V1" | "TestBaseFunction_V1";
-                        taskStatus: 0 | 1 | 2 | 3 | 4;
-                        taskPreset: string;
-                        /** Format: date-time */
-                        taskExpiration: string;
-                        fileRunCount: number;
-                        taskRunCount: number;
-                        subjectRef: string;
-                        outcome: ("done" | "skipped") | null;
-                        reason: string | null;
-                        errorCode: string | null;
-                        progress: number;
-                        cpuSeconds: number;
-                        secondsLeft: number | null;
-                        startedAt: string | null;
-                        endedAt: string | null;
-                        /** Format: date-time */
-                        createdAt: string;
-                        /** Format: date-time */
-                        updatedAt: string;
-                    };
+                    "application/json": components["schemas"]["Task"];
                 };
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Aborted"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     suspendTask: {
@@ -6948,66 +5567,29 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                w: string;
-                t: string;
+                w: components["schemas"]["Id"];
+                t: components["schemas"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        /** @enum {string} */
-                        taskType: "TranscodeCreateVP9AndScreenshots_V1" | "TranscodeCreateHEVCAndSpriteSheet_V1" | "TranscodeCreateAudioStream_V1" | "LabelDetectionFromGCI_V1" | "ObjectTrackingFromGCI_V1" | "SpeechTranscriptionFromGCI_V1" | "FaceDetectionFromGCI_V1" | "PersonDetectionFromGCI_V1" | "TranscodeFromPreset_V1" | "TestBaseFunction_V1";
-                        taskStatus: 0 | 1 | 2 | 3 | 4;
-                        taskPreset: string;
-                        /** Format: date-time */
-                        taskExpiration: string;
-                        fileRunCount: number;
-                        taskRunCount: number;
-                        subjectRef: string;
-                        outcome: ("done" | "skipped") | null;
-                        reason: string | null;
-                        errorCode: string | null;
-                        progress: number;
-                        cpuSeconds: number;
-                        secondsLeft: number | null;
-                        startedAt: string | null;
-                        endedAt: string | null;
-                        /** Format: date-time */
-                        createdAt: string;
-                        /** Format: date-time */
-                        updatedAt: string;
-                    };
+                    "application/json": components["schemas"]["Task"];
                 };
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Aborted"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     listTemplates: {
@@ -7015,97 +5597,31 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                w: string;
+                w: components["schemas"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        items: {
-                            templateName: string;
-                            templateId: string;
-                            workspaceId: string;
-                            wizardID: string;
-                            wizardPath: string;
-                            name: string;
-                            /** @enum {string} */
-                            montagePreset: "matchcuts" | "highlights" | "";
-                            graphInputDfMax: number;
-                            frameSearchLimit: number;
-                            childLimitMin: number;
-                            childLimitMax: number;
-                            nodeLimitMin: number;
-                            nodeLimitMax: number;
-                            queryLabelCategoryName: string;
-                            queryLabelEntityName: string;
-                            queryLabelConfidence: number;
-                            /** @enum {string} */
-                            durationPreset: "reel" | "teaser" | "longer" | "";
-                            durationTargetTime: number;
-                            durationMaxTime: number | null;
-                            durationMinTime: number | null;
-                            /** @enum {string} */
-                            editPreset: "steady" | "fast" | "slow" | "";
-                            editLengthMin: number;
-                            editLengthMax: number | null;
-                            editSearchTime: number;
-                            /** @enum {string} */
-                            lookPreset: "exact" | "momentum" | "smooth" | "";
-                            lookPositionMatch: number;
-                            lookPositionWeight: number;
-                            lookContextWeight: number;
-                            lookTemporalWeight: number;
-                            lookJoinKinds: ("contrast" | "person" | "next")[];
-                            /** @enum {string} */
-                            startPreset: "position" | "clip" | "timecode" | "";
-                            startPosEntityName: string;
-                            startPosX: number;
-                            startPosY: number;
-                            startPosSize: number;
-                            startFitlerMediaID: string;
-                            startFitlerStartTime: number | null;
-                            startFitlerEndTime: number | null;
-                            startTimeEntityName: string;
-                            startTimeMediaID: string;
-                            startTimeClipID: string;
-                            id: string;
-                            /** Format: date-time */
-                            createdAt: string;
-                            /** Format: date-time */
-                            updatedAt: string;
-                        }[];
+                        items: components["schemas"]["Template"][];
                         nextCursor: string | null;
                     };
                 };
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Aborted"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     createTemplate: {
@@ -7113,145 +5629,34 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                w: string;
+                w: components["schemas"]["Id"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    templateName?: string;
-                    templateId?: string;
-                    workspaceId?: string;
-                    wizardID?: string;
-                    wizardPath?: string;
-                    name?: string;
-                    /** @enum {string} */
-                    montagePreset?: "matchcuts" | "highlights" | "";
-                    graphInputDfMax?: number;
-                    frameSearchLimit?: number;
-                    childLimitMin?: number;
-                    childLimitMax?: number;
-                    nodeLimitMin?: number;
-                    nodeLimitMax?: number;
-                    queryLabelCategoryName?: string;
-                    queryLabelEntityName?: string;
-                    queryLabelConfidence?: number;
-                    /** @enum {string} */
-                    durationPreset?: "reel" | "teaser" | "longer" | "";
-                    durationTargetTime?: number;
-                    durationMaxTime?: number | null;
-                    durationMinTime?: number | null;
-                    /** @enum {string} */
-                    editPreset?: "steady" | "fast" | "slow" | "";
-                    editLengthMin?: number;
-                    editLengthMax?: number | null;
-                    editSearchTime?: number;
-                    /** @enum {string} */
-                    lookPreset?: "exact" | "momentum" | "smooth" | "";
-                    lookPositionMatch?: number;
-                    lookPositionWeight?: number;
-                    lookContextWeight?: number;
-                    lookTemporalWeight?: number;
-                    lookJoinKinds?: ("contrast" | "person" | "next")[];
-                    /** @enum {string} */
-                    startPreset?: "position" | "clip" | "timecode" | "";
-                    startPosEntityName?: string;
-                    startPosX?: number;
-                    startPosY?: number;
-                    startPosSize?: number;
-                    startFitlerMediaID?: string;
-                    startFitlerStartTime?: number | null;
-                    startFitlerEndTime?: number | null;
-                    startTimeEntityName?: string;
-                    startTimeMediaID?: string;
-                    startTimeClipID?: string;
-                };
+                "application/json": components["schemas"]["TemplateInput"];
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        templateName: string;
-                        templateId: string;
-                        workspaceId: string;
-                        wizardID: string;
-                        wizardPath: string;
-                        name: string;
-                        /** @enum {string} */
-                        montagePreset: "matchcuts" | "highlights" | "";
-                        graphInputDfMax: number;
-                        frameSearchLimit: number;
-                        childLimitMin: number;
-                        childLimitMax: number;
-                        nodeLimitMin: number;
-                        nodeLimitMax: number;
-                        queryLabelCategoryName: string;
-                        queryLabelEntityName: string;
-                        queryLabelConfidence: number;
-                        /** @enum {string} */
-                        durationPreset: "reel" | "teaser" | "longer" | "";
-                        durationTargetTime: number;
-                        durationMaxTime: number | null;
-                        durationMinTime: number | null;
-                        /** @enum {string} */
-                        editPreset: "steady" | "fast" | "slow" | "";
-                        editLengthMin: number;
-                        editLengthMax: number | null;
-                        editSearchTime: number;
-                        /** @enum {string} */
-                        lookPreset: "exact" | "momentum" | "smooth" | "";
-                        lookPositionMatch: number;
-                        lookPositionWeight: number;
-                        lookContextWeight: number;
-                        lookTemporalWeight: number;
-                        lookJoinKinds: ("contrast" | "person" | "next")[];
-                        /** @enum {string} */
-                        startPreset: "position" | "clip" | "timecode" | "";
-                        startPosEntityName: string;
-                        startPosX: number;
-                        startPosY: number;
-                        startPosSize: number;
-                        startFitlerMediaID: string;
-                        startFitlerStartTime: number | null;
-                        startFitlerEndTime: number | null;
-                        startTimeEntityName: string;
-                        startTimeMediaID: string;
-                        startTimeClipID: string;
-                        id: string;
-                        /** Format: date-time */
-                        createdAt: string;
-                        /** Format: date-time */
-                        updatedAt: string;
-                    };
+                    "application/json": components["schemas"]["Template"];
                 };
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Aborted"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     getTemplate: {
@@ -7259,95 +5664,29 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                w: string;
-                t: string;
+                w: components["schemas"]["Id"];
+                t: components["schemas"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        templateName: string;
-                        templateId: string;
-                        workspaceId: string;
-                        wizardID: string;
-                        wizardPath: string;
-                        name: string;
-                        /** @enum {string} */
-                        montagePreset: "matchcuts" | "highlights" | "";
-                        graphInputDfMax: number;
-                        frameSearchLimit: number;
-                        childLimitMin: number;
-                        childLimitMax: number;
-                        nodeLimitMin: number;
-                        nodeLimitMax: number;
-                        queryLabelCategoryName: string;
-                        queryLabelEntityName: string;
-                        queryLabelConfidence: number;
-                        /** @enum {string} */
-                        durationPreset: "reel" | "teaser" | "longer" | "";
-                        durationTargetTime: number;
-                        durationMaxTime: number | null;
-                        durationMinTime: number | null;
-                        /** @enum {string} */
-                        editPreset: "steady" | "fast" | "slow" | "";
-                        editLengthMin: number;
-                        editLengthMax: number | null;
-                        editSearchTime: number;
-                        /** @enum {string} */
-                        lookPreset: "exact" | "momentum" | "smooth" | "";
-                        lookPositionMatch: number;
-                        lookPositionWeight: number;
-                        lookContextWeight: number;
-                        lookTemporalWeight: number;
-                        lookJoinKinds: ("contrast" | "person" | "next")[];
-                        /** @enum {string} */
-                        startPreset: "position" | "clip" | "timecode" | "";
-                        startPosEntityName: string;
-                        startPosX: number;
-                        startPosY: number;
-                        startPosSize: number;
-                        startFitlerMediaID: string;
-                        startFitlerStartTime: number | null;
-                        startFitlerEndTime: number | null;
-                        startTimeEntityName: string;
-                        startTimeMediaID: string;
-                        startTimeClipID: string;
-                        id: string;
-                        /** Format: date-time */
-                        createdAt: string;
-                        /** Format: date-time */
-                        updatedAt: string;
-                    };
+                    "application/json": components["schemas"]["Template"];
                 };
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Aborted"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     putTemplate: {
@@ -7355,146 +5694,35 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                w: string;
-                t: string;
+                w: components["schemas"]["Id"];
+                t: components["schemas"]["Id"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    templateName?: string;
-                    templateId?: string;
-                    workspaceId?: string;
-                    wizardID?: string;
-                    wizardPath?: string;
-                    name?: string;
-                    /** @enum {string} */
-                    montagePreset?: "matchcuts" | "highlights" | "";
-                    graphInputDfMax?: number;
-                    frameSearchLimit?: number;
-                    childLimitMin?: number;
-                    childLimitMax?: number;
-                    nodeLimitMin?: number;
-                    nodeLimitMax?: number;
-                    queryLabelCategoryName?: string;
-                    queryLabelEntityName?: string;
-                    queryLabelConfidence?: number;
-                    /** @enum {string} */
-                    durationPreset?: "reel" | "teaser" | "longer" | "";
-                    durationTargetTime?: number;
-                    durationMaxTime?: number | null;
-                    durationMinTime?: number | null;
-                    /** @enum {string} */
-                    editPreset?: "steady" | "fast" | "slow" | "";
-                    editLengthMin?: number;
-                    editLengthMax?: number | null;
-                    editSearchTime?: number;
-                    /** @enum {string} */
-                    lookPreset?: "exact" | "momentum" | "smooth" | "";
-                    lookPositionMatch?: number;
-                    lookPositionWeight?: number;
-                    lookContextWeight?: number;
-                    lookTemporalWeight?: number;
-                    lookJoinKinds?: ("contrast" | "person" | "next")[];
-                    /** @enum {string} */
-                    startPreset?: "position" | "clip" | "timecode" | "";
-                    startPosEntityName?: string;
-                    startPosX?: number;
-                    startPosY?: number;
-                    startPosSize?: number;
-                    startFitlerMediaID?: string;
-                    startFitlerStartTime?: number | null;
-                    startFitlerEndTime?: number | null;
-                    startTimeEntityName?: string;
-                    startTimeMediaID?: string;
-                    startTimeClipID?: string;
-                };
+                "application/json": components["schemas"]["TemplateInput"];
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        templateName: string;
-                        templateId: string;
-                        workspaceId: string;
-                        wizardID: string;
-                        wizardPath: string;
-                        name: string;
-                        /** @enum {string} */
-                        montagePreset: "matchcuts" | "highlights" | "";
-                        graphInputDfMax: number;
-                        frameSearchLimit: number;
-                        childLimitMin: number;
-                        childLimitMax: number;
-                        nodeLimitMin: number;
-                        nodeLimitMax: number;
-                        queryLabelCategoryName: string;
-                        queryLabelEntityName: string;
-                        queryLabelConfidence: number;
-                        /** @enum {string} */
-                        durationPreset: "reel" | "teaser" | "longer" | "";
-                        durationTargetTime: number;
-                        durationMaxTime: number | null;
-                        durationMinTime: number | null;
-                        /** @enum {string} */
-                        editPreset: "steady" | "fast" | "slow" | "";
-                        editLengthMin: number;
-                        editLengthMax: number | null;
-                        editSearchTime: number;
-                        /** @enum {string} */
-                        lookPreset: "exact" | "momentum" | "smooth" | "";
-                        lookPositionMatch: number;
-                        lookPositionWeight: number;
-                        lookContextWeight: number;
-                        lookTemporalWeight: number;
-                        lookJoinKinds: ("contrast" | "person" | "next")[];
-                        /** @enum {string} */
-                        startPreset: "position" | "clip" | "timecode" | "";
-                        startPosEntityName: string;
-                        startPosX: number;
-                        startPosY: number;
-                        startPosSize: number;
-                        startFitlerMediaID: string;
-                        startFitlerStartTime: number | null;
-                        startFitlerEndTime: number | null;
-                        startTimeEntityName: string;
-                        startTimeMediaID: string;
-                        startTimeClipID: string;
-                        id: string;
-                        /** Format: date-time */
-                        createdAt: string;
-                        /** Format: date-time */
-                        updatedAt: string;
-                    };
+                    "application/json": components["schemas"]["Template"];
                 };
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Aborted"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     deleteTemplate: {
@@ -7502,8 +5730,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                w: string;
-                t: string;
+                w: components["schemas"]["Id"];
+                t: components["schemas"]["Id"];
             };
             cookie?: never;
         };
@@ -7516,27 +5744,13 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Aborted"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     cancelTimeline: {
@@ -7544,102 +5758,29 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                w: string;
-                id: string;
+                w: components["schemas"]["Id"];
+                id: components["schemas"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        title: string;
-                        mediaURL: string;
-                        thumbnailURL: string;
-                        videographRef: string | null;
-                        madeFrom: string | null;
-                        storageRef: string;
-                        storageBucket: string;
-                        exportTimeline: {
-                            canvas?: {
-                                width: number;
-                                height: number;
-                                framesPerSecond: number;
-                            };
-                            inputs: {
-                                key: string;
-                                uri: string;
-                            }[];
-                            editList: {
-                                key: string;
-                                inputs: string[];
-                                startTimeOffset: {
-                                    seconds: number;
-                                    nanos?: number;
-                                };
-                                endTimeOffset: {
-                                    seconds: number;
-                                    nanos?: number;
-                                };
-                                crop?: {
-                                    left: number;
-                                    top: number;
-                                    right: number;
-                                    bottom: number;
-                                };
-                                volume?: number;
-                                fadeIn?: number;
-                                fadeOut?: number;
-                            }[];
-                        };
-                        leftOut: string[];
-                        repairs: {
-                            cut: number;
-                            /** @enum {string} */
-                            what: "picture" | "sound";
-                            /** @enum {string} */
-                            from: "earlier" | "beginning" | "proxy";
-                        }[];
-                        duration: number;
-                        size: number;
-                        progress: number;
-                        secondsLeft: number | null;
-                        error: string | null;
-                        createdBy: string;
-                        /** Format: date-time */
-                        createdAt: string;
-                        /** Format: date-time */
-                        updatedAt: string;
-                    };
+                    "application/json": components["schemas"]["Timeline"];
                 };
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Aborted"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     listTimelines: {
@@ -7650,104 +5791,31 @@ export interface operations {
             };
             header?: never;
             path: {
-                w: string;
+                w: components["schemas"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        items: {
-                            id: string;
-                            title: string;
-                            mediaURL: string;
-                            thumbnailURL: string;
-                            videographRef: string | null;
-                            madeFrom: string | null;
-                            storageRef: string;
-                            storageBucket: string;
-                            exportTimeline: {
-                                canvas?: {
-                                    width: number;
-                                    height: number;
-                                    framesPerSecond: number;
-                                };
-                                inputs: {
-                                    key: string;
-                                    uri: string;
-                                }[];
-                                editList: {
-                                    key: string;
-                                    inputs: string[];
-                                    startTimeOffset: {
-                                        seconds: number;
-                                        nanos?: number;
-                                    };
-                                    endTimeOffset: {
-                                        seconds: number;
-                                        nanos?: number;
-                                    };
-                                    crop?: {
-                                        left: number;
-                                        top: number;
-                                        right: number;
-                                        bottom: number;
-                                    };
-                                    volume?: number;
-                                    fadeIn?: number;
-                                    fadeOut?: number;
-                                }[];
-                            };
-                            leftOut: string[];
-                            repairs: {
-                                cut: number;
-                                /** @enum {string} */
-                                what: "picture" | "sound";
-                                /** @enum {string} */
-                                from: "earlier" | "beginning" | "proxy";
-                            }[];
-                            duration: number;
-                            size: number;
-                            progress: number;
-                            secondsLeft: number | null;
-                            error: string | null;
-                            createdBy: string;
-                            /** Format: date-time */
-                            createdAt: string;
-                            /** Format: date-time */
-                            updatedAt: string;
-                        }[];
+                        items: components["schemas"]["Timeline"][];
                         nextCursor: string | null;
                     };
                 };
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Aborted"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     createTimeline: {
@@ -7755,7 +5823,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                w: string;
+                w: components["schemas"]["Id"];
             };
             cookie?: never;
         };
@@ -7767,11 +5835,7 @@ export interface operations {
                     revision: number;
                     path: number[];
                 } | {
-                    canvas?: {
-                        width: number;
-                        height: number;
-                        framesPerSecond: number;
-                    };
+                    canvas?: components["schemas"]["Canvas"];
                     inputs: {
                         key: string;
                         uri: string;
@@ -7779,20 +5843,9 @@ export interface operations {
                     editList: {
                         key: string;
                         inputs: string[];
-                        startTimeOffset: {
-                            seconds: number;
-                            nanos?: number;
-                        };
-                        endTimeOffset: {
-                            seconds: number;
-                            nanos?: number;
-                        };
-                        crop?: {
-                            left: number;
-                            top: number;
-                            right: number;
-                            bottom: number;
-                        };
+                        startTimeOffset: components["schemas"]["TimeOffset"];
+                        endTimeOffset: components["schemas"]["TimeOffset"];
+                        crop?: components["schemas"]["Box"];
                         volume?: number;
                         fadeIn?: number;
                         fadeOut?: number;
@@ -7805,95 +5858,24 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        title: string;
-                        mediaURL: string;
-                        thumbnailURL: string;
-                        videographRef: string | null;
-                        madeFrom: string | null;
-                        storageRef: string;
-                        storageBucket: string;
-                        exportTimeline: {
-                            canvas?: {
-                                width: number;
-                                height: number;
-                                framesPerSecond: number;
-                            };
-                            inputs: {
-                                key: string;
-                                uri: string;
-                            }[];
-                            editList: {
-                                key: string;
-                                inputs: string[];
-                                startTimeOffset: {
-                                    seconds: number;
-                                    nanos?: number;
-                                };
-                                endTimeOffset: {
-                                    seconds: number;
-                                    nanos?: number;
-                                };
-                                crop?: {
-                                    left: number;
-                                    top: number;
-                                    right: number;
-                                    bottom: number;
-                                };
-                                volume?: number;
-                                fadeIn?: number;
-                                fadeOut?: number;
-                            }[];
-                        };
-                        leftOut: string[];
-                        repairs: {
-                            cut: number;
-                            /** @enum {string} */
-                            what: "picture" | "sound";
-                            /** @enum {string} */
-                            from: "earlier" | "beginning" | "proxy";
-                        }[];
-                        duration: number;
-                        size: number;
-                        progress: number;
-                        secondsLeft: number | null;
-                        error: string | null;
-                        createdBy: string;
-                        /** Format: date-time */
-                        createdAt: string;
-                        /** Format: date-time */
-                        updatedAt: string;
-                    };
+                    "application/json": components["schemas"]["Timeline"];
                 };
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Aborted"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     getTimeline: {
@@ -7901,102 +5883,29 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                w: string;
-                id: string;
+                w: components["schemas"]["Id"];
+                id: components["schemas"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        title: string;
-                        mediaURL: string;
-                        thumbnailURL: string;
-                        videographRef: string | null;
-                        madeFrom: string | null;
-                        storageRef: string;
-                        storageBucket: string;
-                        exportTimeline: {
-                            canvas?: {
-                                width: number;
-                                height: number;
-                                framesPerSecond: number;
-                            };
-                            inputs: {
-                                key: string;
-                                uri: string;
-                            }[];
-                            editList: {
-                                key: string;
-                                inputs: string[];
-                                startTimeOffset: {
-                                    seconds: number;
-                                    nanos?: number;
-                                };
-                                endTimeOffset: {
-                                    seconds: number;
-                                    nanos?: number;
-                                };
-                                crop?: {
-                                    left: number;
-                                    top: number;
-                                    right: number;
-                                    bottom: number;
-                                };
-                                volume?: number;
-                                fadeIn?: number;
-                                fadeOut?: number;
-                            }[];
-                        };
-                        leftOut: string[];
-                        repairs: {
-                            cut: number;
-                            /** @enum {string} */
-                            what: "picture" | "sound";
-                            /** @enum {string} */
-                            from: "earlier" | "beginning" | "proxy";
-                        }[];
-                        duration: number;
-                        size: number;
-                        progress: number;
-                        secondsLeft: number | null;
-                        error: string | null;
-                        createdBy: string;
-                        /** Format: date-time */
-                        createdAt: string;
-                        /** Format: date-time */
-                        updatedAt: string;
-                    };
+                    "application/json": components["schemas"]["Timeline"];
                 };
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Aborted"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     deleteTimeline: {
@@ -8004,8 +5913,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                w: string;
-                id: string;
+                w: components["schemas"]["Id"];
+                id: components["schemas"]["Id"];
             };
             cookie?: never;
         };
@@ -8018,27 +5927,13 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Aborted"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     updateTimeline: {
@@ -8046,8 +5941,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                w: string;
-                id: string;
+                w: components["schemas"]["Id"];
+                id: components["schemas"]["Id"];
             };
             cookie?: never;
         };
@@ -8059,95 +5954,24 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        title: string;
-                        mediaURL: string;
-                        thumbnailURL: string;
-                        videographRef: string | null;
-                        madeFrom: string | null;
-                        storageRef: string;
-                        storageBucket: string;
-                        exportTimeline: {
-                            canvas?: {
-                                width: number;
-                                height: number;
-                                framesPerSecond: number;
-                            };
-                            inputs: {
-                                key: string;
-                                uri: string;
-                            }[];
-                            editList: {
-                                key: string;
-                                inputs: string[];
-                                startTimeOffset: {
-                                    seconds: number;
-                                    nanos?: number;
-                                };
-                                endTimeOffset: {
-                                    seconds: number;
-                                    nanos?: number;
-                                };
-                                crop?: {
-                                    left: number;
-                                    top: number;
-                                    right: number;
-                                    bottom: number;
-                                };
-                                volume?: number;
-                                fadeIn?: number;
-                                fadeOut?: number;
-                            }[];
-                        };
-                        leftOut: string[];
-                        repairs: {
-                            cut: number;
-                            /** @enum {string} */
-                            what: "picture" | "sound";
-                            /** @enum {string} */
-                            from: "earlier" | "beginning" | "proxy";
-                        }[];
-                        duration: number;
-                        size: number;
-                        progress: number;
-                        secondsLeft: number | null;
-                        error: string | null;
-                        createdBy: string;
-                        /** Format: date-time */
-                        createdAt: string;
-                        /** Format: date-time */
-                        updatedAt: string;
-                    };
+                    "application/json": components["schemas"]["Timeline"];
                 };
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Aborted"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     autopath: {
@@ -8155,8 +5979,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                w: string;
-                g: string;
+                w: components["schemas"]["Id"];
+                g: components["schemas"]["Id"];
             };
             cookie?: never;
         };
@@ -8170,7 +5994,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8185,472 +6009,107 @@ export interface operations {
                     };
                 };
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Aborted"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     changeVideograph: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /** @description The revision that the change was made from: `"12"` */
+                "If-Match": string;
+            };
             path: {
-                w: string;
-                g: string;
+                w: components["schemas"]["Id"];
+                g: components["schemas"]["Id"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
-                    operations: ({
-                        cut: {
-                            offset: number;
-                            start: number;
-                            end: number;
-                            mediaID: string;
-                            clipID: string;
-                            startBox: {
-                                left: number;
-                                top: number;
-                                right: number;
-                                bottom: number;
-                            };
-                            endBox: {
-                                left: number;
-                                top: number;
-                                right: number;
-                                bottom: number;
-                            };
-                            crop: {
-                                left: number;
-                                top: number;
-                                right: number;
-                                bottom: number;
-                            } | null;
-                            volume?: number;
-                        };
-                        media: {
-                            oid: string;
-                            mediaPath: string;
-                            mediaURL: string;
-                            spriteSheetURL: string;
-                            storageURL: string;
-                            thumbnailURL: string;
-                        };
-                        clip: {
-                            oid: string;
-                            thumbnailURL: string;
-                            clipPath: string;
-                            clipStartTime: number;
-                            clipEndTime: number;
-                            clipLengthTime: number;
-                        };
-                        /** @enum {string} */
-                        kind: "addCut";
-                    } | {
-                        cut: {
-                            offset: number;
-                            start: number;
-                            end: number;
-                            mediaID: string;
-                            clipID: string;
-                            startBox: {
-                                left: number;
-                                top: number;
-                                right: number;
-                                bottom: number;
-                            };
-                            endBox: {
-                                left: number;
-                                top: number;
-                                right: number;
-                                bottom: number;
-                            };
-                            crop: {
-                                left: number;
-                                top: number;
-                                right: number;
-                                bottom: number;
-                            } | null;
-                            volume?: number;
-                        };
-                        media: {
-                            oid: string;
-                            mediaPath: string;
-                            mediaURL: string;
-                            spriteSheetURL: string;
-                            storageURL: string;
-                            thumbnailURL: string;
-                        };
-                        clip: {
-                            oid: string;
-                            thumbnailURL: string;
-                            clipPath: string;
-                            clipStartTime: number;
-                            clipEndTime: number;
-                            clipLengthTime: number;
-                        };
-                        /** @enum {string} */
-                        kind: "insertCut";
-                        from: number;
-                        to: number;
-                    } | {
-                        /** @enum {string} */
-                        kind: "updateCut";
-                        index: number;
-                        start?: number;
-                        end?: number;
-                        crop?: {
-                            left: number;
-                            top: number;
-                            right: number;
-                            bottom: number;
-                        } | null;
-                        volume?: number;
-                    } | {
-                        /** @enum {string} */
-                        kind: "removeCut";
-                        index: number;
-                    } | {
-                        /** @enum {string} */
-                        kind: "addEdge";
-                        from: number;
-                        to: number;
-                    } | {
-                        /** @enum {string} */
-                        kind: "updateEdge";
-                        from: number;
-                        to: number;
-                        words: string[];
-                    } | {
-                        /** @enum {string} */
-                        kind: "removeEdge";
-                        from: number;
-                        to: number;
-                    } | {
-                        /** @enum {string} */
-                        kind: "reindex";
-                    })[];
+                    operations: components["schemas"]["GraphOperation"][];
                 };
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        media: {
-                            [key: string]: {
-                                oid: string;
-                                mediaPath: string;
-                                mediaURL: string;
-                                spriteSheetURL: string;
-                                storageURL: string;
-                                thumbnailURL: string;
-                            };
-                        };
-                        clips: {
-                            [key: string]: {
-                                oid: string;
-                                thumbnailURL: string;
-                                clipPath: string;
-                                clipStartTime: number;
-                                clipEndTime: number;
-                                clipLengthTime: number;
-                            };
-                        };
-                        cuts: {
-                            [key: string]: {
-                                index: number;
-                                oid: string;
-                                offset: number;
-                                start: number;
-                                end: number;
-                                length: number;
-                                mediaID: string;
-                                clipID: string;
-                                startBox: {
-                                    left: number;
-                                    top: number;
-                                    right: number;
-                                    bottom: number;
-                                };
-                                endBox: {
-                                    left: number;
-                                    top: number;
-                                    right: number;
-                                    bottom: number;
-                                };
-                                crop: {
-                                    left: number;
-                                    top: number;
-                                    right: number;
-                                    bottom: number;
-                                } | null;
-                                volume?: number;
-                                /** @default null */
-                                moment: {
-                                    score: number;
-                                    terms: {
-                                        movement?: number;
-                                        faces?: number;
-                                        people?: number;
-                                        sound?: number;
-                                        sharpness?: number;
-                                        rarity?: number;
-                                    };
-                                    words: string[];
-                                } | null;
-                            };
-                        };
-                        edges: {
-                            [key: string]: {
-                                to: number;
-                                /**
-                                 * @default match
-                                 * @enum {string}
-                                 */
-                                kind: "match" | "contrast" | "person" | "next" | "own";
-                                offset: number;
-                                score: number;
-                                terms: {
-                                    position?: number;
-                                    motion?: number;
-                                    prominence?: number;
-                                    shape?: number;
-                                    quality?: number;
-                                    timing?: number;
-                                    time?: number;
-                                    context?: number;
-                                };
-                                words: string[];
-                            }[];
-                        };
-                        path: number[];
-                        pinned: number[];
-                        refused: number[];
-                        id: string;
-                        oid: string;
-                        wizardID: string;
-                        wizardPath: string;
-                        buildIndex: number;
-                        minCutLength: number;
-                        canvas: {
-                            width: number;
-                            height: number;
-                            framesPerSecond: number;
-                        };
-                        revision: number;
-                        /** Format: date-time */
-                        createdAt: string;
-                        /** Format: date-time */
-                        updatedAt: string;
-                    };
+                    "application/json": components["schemas"]["Videograph"];
                 };
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Aborted"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     getVideograph: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "If-None-Match"?: string;
+            };
             path: {
-                w: string;
-                g: string;
+                w: components["schemas"]["Id"];
+                g: components["schemas"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        media: {
-                            [key: string]: {
-                                oid: string;
-                                mediaPath: string;
-                                mediaURL: string;
-                                spriteSheetURL: string;
-                                storageURL: string;
-                                thumbnailURL: string;
-                            };
-                        };
-                        clips: {
-                            [key: string]: {
-                                oid: string;
-                                thumbnailURL: string;
-                                clipPath: string;
-                                clipStartTime: number;
-                                clipEndTime: number;
-                                clipLengthTime: number;
-                            };
-                        };
-                        cuts: {
-                            [key: string]: {
-                                index: number;
-                                oid: string;
-                                offset: number;
-                                start: number;
-                                end: number;
-                                length: number;
-                                mediaID: string;
-                                clipID: string;
-                                startBox: {
-                                    left: number;
-                                    top: number;
-                                    right: number;
-                                    bottom: number;
-                                };
-                                endBox: {
-                                    left: number;
-                                    top: number;
-                                    right: number;
-                                    bottom: number;
-                                };
-                                crop: {
-                                    left: number;
-                                    top: number;
-                                    right: number;
-                                    bottom: number;
-                                } | null;
-                                volume?: number;
-                                /** @default null */
-                                moment: {
-                                    score: number;
-                                    terms: {
-                                        movement?: number;
-                                        faces?: number;
-                                        people?: number;
-                                        sound?: number;
-                                        sharpness?: number;
-                                        rarity?: number;
-                                    };
-                                    words: string[];
-                                } | null;
-                            };
-                        };
-                        edges: {
-                            [key: string]: {
-                                to: number;
-                                /**
-                                 * @default match
-                                 * @enum {string}
-                                 */
-                                kind: "match" | "contrast" | "person" | "next" | "own";
-                                offset: number;
-                                score: number;
-                                terms: {
-                                    position?: number;
-                                    motion?: number;
-                                    prominence?: number;
-                                    shape?: number;
-                                    quality?: number;
-                                    timing?: number;
-                                    time?: number;
-                                    context?: number;
-                                };
-                                words: string[];
-                            }[];
-                        };
-                        path: number[];
-                        pinned: number[];
-                        refused: number[];
-                        id: string;
-                        oid: string;
-                        wizardID: string;
-                        wizardPath: string;
-                        buildIndex: number;
-                        minCutLength: number;
-                        canvas: {
-                            width: number;
-                            height: number;
-                            framesPerSecond: number;
-                        };
-                        revision: number;
-                        /** Format: date-time */
-                        createdAt: string;
-                        /** Format: date-time */
-                        updatedAt: string;
-                    };
+                    "application/json": components["schemas"]["Videograph"];
                 };
             };
-            /** @description A refusal */
-            default: {
+            /** @description What is known already is the newest */
+            304: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
+                content?: never;
             };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Aborted"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     putVideograph: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /** @description The revision that the change was made from: `"12"` */
+                "If-Match": string;
+            };
             path: {
-                w: string;
-                g: string;
+                w: components["schemas"]["Id"];
+                g: components["schemas"]["Id"];
             };
             cookie?: never;
         };
@@ -8658,91 +6117,16 @@ export interface operations {
             content: {
                 "application/json": {
                     media?: {
-                        [key: string]: {
-                            oid: string;
-                            mediaPath: string;
-                            mediaURL: string;
-                            spriteSheetURL: string;
-                            storageURL: string;
-                            thumbnailURL: string;
-                        };
+                        [key: string]: components["schemas"]["VideographMedia"];
                     };
                     clips?: {
-                        [key: string]: {
-                            oid: string;
-                            thumbnailURL: string;
-                            clipPath: string;
-                            clipStartTime: number;
-                            clipEndTime: number;
-                            clipLengthTime: number;
-                        };
+                        [key: string]: components["schemas"]["VideographClip"];
                     };
                     cuts?: {
-                        [key: string]: {
-                            index: number;
-                            oid: string;
-                            offset: number;
-                            start: number;
-                            end: number;
-                            length: number;
-                            mediaID: string;
-                            clipID: string;
-                            startBox: {
-                                left: number;
-                                top: number;
-                                right: number;
-                                bottom: number;
-                            };
-                            endBox: {
-                                left: number;
-                                top: number;
-                                right: number;
-                                bottom: number;
-                            };
-                            crop: {
-                                left: number;
-                                top: number;
-                                right: number;
-                                bottom: number;
-                            } | null;
-                            volume?: number;
-                            /** @default null */
-                            moment?: {
-                                score: number;
-                                terms: {
-                                    movement?: number;
-                                    faces?: number;
-                                    people?: number;
-                                    sound?: number;
-                                    sharpness?: number;
-                                    rarity?: number;
-                                };
-                                words: string[];
-                            } | null;
-                        };
+                        [key: string]: components["schemas"]["CutInput"];
                     };
                     edges?: {
-                        [key: string]: {
-                            to: number;
-                            /**
-                             * @default match
-                             * @enum {string}
-                             */
-                            kind?: "match" | "contrast" | "person" | "next" | "own";
-                            offset: number;
-                            score: number;
-                            terms: {
-                                position?: number;
-                                motion?: number;
-                                prominence?: number;
-                                shape?: number;
-                                quality?: number;
-                                timing?: number;
-                                time?: number;
-                                context?: number;
-                            };
-                            words: string[];
-                        }[];
+                        [key: string]: components["schemas"]["EdgeInput"][];
                     };
                     path?: number[];
                     pinned?: number[];
@@ -8751,143 +6135,24 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        media: {
-                            [key: string]: {
-                                oid: string;
-                                mediaPath: string;
-                                mediaURL: string;
-                                spriteSheetURL: string;
-                                storageURL: string;
-                                thumbnailURL: string;
-                            };
-                        };
-                        clips: {
-                            [key: string]: {
-                                oid: string;
-                                thumbnailURL: string;
-                                clipPath: string;
-                                clipStartTime: number;
-                                clipEndTime: number;
-                                clipLengthTime: number;
-                            };
-                        };
-                        cuts: {
-                            [key: string]: {
-                                index: number;
-                                oid: string;
-                                offset: number;
-                                start: number;
-                                end: number;
-                                length: number;
-                                mediaID: string;
-                                clipID: string;
-                                startBox: {
-                                    left: number;
-                                    top: number;
-                                    right: number;
-                                    bottom: number;
-                                };
-                                endBox: {
-                                    left: number;
-                                    top: number;
-                                    right: number;
-                                    bottom: number;
-                                };
-                                crop: {
-                                    left: number;
-                                    top: number;
-                                    right: number;
-                                    bottom: number;
-                                } | null;
-                                volume?: number;
-                                /** @default null */
-                                moment: {
-                                    score: number;
-                                    terms: {
-                                        movement?: number;
-                                        faces?: number;
-                                        people?: number;
-                                        sound?: number;
-                                        sharpness?: number;
-                                        rarity?: number;
-                                    };
-                                    words: string[];
-                                } | null;
-                            };
-                        };
-                        edges: {
-                            [key: string]: {
-                                to: number;
-                                /**
-                                 * @default match
-                                 * @enum {string}
-                                 */
-                                kind: "match" | "contrast" | "person" | "next" | "own";
-                                offset: number;
-                                score: number;
-                                terms: {
-                                    position?: number;
-                                    motion?: number;
-                                    prominence?: number;
-                                    shape?: number;
-                                    quality?: number;
-                                    timing?: number;
-                                    time?: number;
-                                    context?: number;
-                                };
-                                words: string[];
-                            }[];
-                        };
-                        path: number[];
-                        pinned: number[];
-                        refused: number[];
-                        id: string;
-                        oid: string;
-                        wizardID: string;
-                        wizardPath: string;
-                        buildIndex: number;
-                        minCutLength: number;
-                        canvas: {
-                            width: number;
-                            height: number;
-                            framesPerSecond: number;
-                        };
-                        revision: number;
-                        /** Format: date-time */
-                        createdAt: string;
-                        /** Format: date-time */
-                        updatedAt: string;
-                    };
+                    "application/json": components["schemas"]["Videograph"];
                 };
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Aborted"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     listRevisions: {
@@ -8897,65 +6162,44 @@ export interface operations {
             };
             header?: never;
             path: {
-                w: string;
-                g: string;
+                w: components["schemas"]["Id"];
+                g: components["schemas"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        items: {
-                            revision: number;
-                            /** @enum {string} */
-                            change: "created" | "path" | "choices" | "graph" | "reverted";
-                            path: number[];
-                            cutCount: number;
-                            pathLength: number;
-                            author: string;
-                            /** Format: date-time */
-                            createdAt: string;
-                        }[];
+                        items: components["schemas"]["VideographRevision"][];
                         nextCursor: string | null;
                     };
                 };
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Aborted"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     revertVideograph: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /** @description The revision that the change was made from: `"12"` */
+                "If-Match": string;
+            };
             path: {
-                w: string;
-                g: string;
+                w: components["schemas"]["Id"];
+                g: components["schemas"]["Id"];
             };
             cookie?: never;
         };
@@ -8967,143 +6211,24 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        media: {
-                            [key: string]: {
-                                oid: string;
-                                mediaPath: string;
-                                mediaURL: string;
-                                spriteSheetURL: string;
-                                storageURL: string;
-                                thumbnailURL: string;
-                            };
-                        };
-                        clips: {
-                            [key: string]: {
-                                oid: string;
-                                thumbnailURL: string;
-                                clipPath: string;
-                                clipStartTime: number;
-                                clipEndTime: number;
-                                clipLengthTime: number;
-                            };
-                        };
-                        cuts: {
-                            [key: string]: {
-                                index: number;
-                                oid: string;
-                                offset: number;
-                                start: number;
-                                end: number;
-                                length: number;
-                                mediaID: string;
-                                clipID: string;
-                                startBox: {
-                                    left: number;
-                                    top: number;
-                                    right: number;
-                                    bottom: number;
-                                };
-                                endBox: {
-                                    left: number;
-                                    top: number;
-                                    right: number;
-                                    bottom: number;
-                                };
-                                crop: {
-                                    left: number;
-                                    top: number;
-                                    right: number;
-                                    bottom: number;
-                                } | null;
-                                volume?: number;
-                                /** @default null */
-                                moment: {
-                                    score: number;
-                                    terms: {
-                                        movement?: number;
-                                        faces?: number;
-                                        people?: number;
-                                        sound?: number;
-                                        sharpness?: number;
-                                        rarity?: number;
-                                    };
-                                    words: string[];
-                                } | null;
-                            };
-                        };
-                        edges: {
-                            [key: string]: {
-                                to: number;
-                                /**
-                                 * @default match
-                                 * @enum {string}
-                                 */
-                                kind: "match" | "contrast" | "person" | "next" | "own";
-                                offset: number;
-                                score: number;
-                                terms: {
-                                    position?: number;
-                                    motion?: number;
-                                    prominence?: number;
-                                    shape?: number;
-                                    quality?: number;
-                                    timing?: number;
-                                    time?: number;
-                                    context?: number;
-                                };
-                                words: string[];
-                            }[];
-                        };
-                        path: number[];
-                        pinned: number[];
-                        refused: number[];
-                        id: string;
-                        oid: string;
-                        wizardID: string;
-                        wizardPath: string;
-                        buildIndex: number;
-                        minCutLength: number;
-                        canvas: {
-                            width: number;
-                            height: number;
-                            framesPerSecond: number;
-                        };
-                        revision: number;
-                        /** Format: date-time */
-                        createdAt: string;
-                        /** Format: date-time */
-                        updatedAt: string;
-                    };
+                    "application/json": components["schemas"]["Videograph"];
                 };
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Aborted"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     walkVideograph: {
@@ -9114,14 +6239,14 @@ export interface operations {
             };
             header?: never;
             path: {
-                w: string;
-                g: string;
+                w: components["schemas"]["Id"];
+                g: components["schemas"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9133,144 +6258,13 @@ export interface operations {
                     };
                 };
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
-        };
-    };
-    beginWizard: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                w: string;
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        id: string;
-                        initConfig: {
-                            templateName?: string;
-                            templateId?: string;
-                            workspaceId?: string;
-                            wizardID?: string;
-                            wizardPath?: string;
-                            name?: string;
-                            /** @enum {string} */
-                            montagePreset?: "matchcuts" | "highlights" | "";
-                            graphInputDfMax?: number;
-                            frameSearchLimit?: number;
-                            childLimitMin?: number;
-                            childLimitMax?: number;
-                            nodeLimitMin?: number;
-                            nodeLimitMax?: number;
-                            queryLabelCategoryName?: string;
-                            queryLabelEntityName?: string;
-                            queryLabelConfidence?: number;
-                            /** @enum {string} */
-                            durationPreset?: "reel" | "teaser" | "longer" | "";
-                            durationTargetTime?: number;
-                            durationMaxTime?: number | null;
-                            durationMinTime?: number | null;
-                            /** @enum {string} */
-                            editPreset?: "steady" | "fast" | "slow" | "";
-                            editLengthMin?: number;
-                            editLengthMax?: number | null;
-                            editSearchTime?: number;
-                            /** @enum {string} */
-                            lookPreset?: "exact" | "momentum" | "smooth" | "";
-                            lookPositionMatch?: number;
-                            lookPositionWeight?: number;
-                            lookContextWeight?: number;
-                            lookTemporalWeight?: number;
-                            lookJoinKinds?: ("contrast" | "person" | "next")[];
-                            /** @enum {string} */
-                            startPreset?: "position" | "clip" | "timecode" | "";
-                            startPosEntityName?: string;
-                            startPosX?: number;
-                            startPosY?: number;
-                            startPosSize?: number;
-                            startFitlerMediaID?: string;
-                            startFitlerStartTime?: number | null;
-                            startFitlerEndTime?: number | null;
-                            startTimeEntityName?: string;
-                            startTimeMediaID?: string;
-                            startTimeClipID?: string;
-                        };
-                        initURLs: {
-                            [key: string]: string;
-                        };
-                        videographRef: string | null;
-                        waitingFor: string[];
-                        isRunning: boolean;
-                        progress: number;
-                        error: string | null;
-                        report: {
-                            mediaCount: number;
-                            observationCount: number;
-                            clipCount: number;
-                            joinCount: number;
-                            cutCount: number;
-                            pathLength: number;
-                            targetLength: number;
-                            leftOut: string[];
-                        } | null;
-                        createdBy: string;
-                        /** Format: date-time */
-                        createdAt: string;
-                        /** Format: date-time */
-                        updatedAt: string;
-                    };
-                };
-            };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Aborted"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     cancelWizard: {
@@ -9278,116 +6272,29 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                w: string;
-                id: string;
+                w: components["schemas"]["Id"];
+                id: components["schemas"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        initConfig: {
-                            templateName?: string;
-                            templateId?: string;
-                            workspaceId?: string;
-                            wizardID?: string;
-                            wizardPath?: string;
-                            name?: string;
-                            /** @enum {string} */
-                            montagePreset?: "matchcuts" | "highlights" | "";
-                            graphInputDfMax?: number;
-                            frameSearchLimit?: number;
-                            childLimitMin?: number;
-                            childLimitMax?: number;
-                            nodeLimitMin?: number;
-                            nodeLimitMax?: number;
-                            queryLabelCategoryName?: string;
-                            queryLabelEntityName?: string;
-                            queryLabelConfidence?: number;
-                            /** @enum {string} */
-                            durationPreset?: "reel" | "teaser" | "longer" | "";
-                            durationTargetTime?: number;
-                            durationMaxTime?: number | null;
-                            durationMinTime?: number | null;
-                            /** @enum {string} */
-                            editPreset?: "steady" | "fast" | "slow" | "";
-                            editLengthMin?: number;
-                            editLengthMax?: number | null;
-                            editSearchTime?: number;
-                            /** @enum {string} */
-                            lookPreset?: "exact" | "momentum" | "smooth" | "";
-                            lookPositionMatch?: number;
-                            lookPositionWeight?: number;
-                            lookContextWeight?: number;
-                            lookTemporalWeight?: number;
-                            lookJoinKinds?: ("contrast" | "person" | "next")[];
-                            /** @enum {string} */
-                            startPreset?: "position" | "clip" | "timecode" | "";
-                            startPosEntityName?: string;
-                            startPosX?: number;
-                            startPosY?: number;
-                            startPosSize?: number;
-                            startFitlerMediaID?: string;
-                            startFitlerStartTime?: number | null;
-                            startFitlerEndTime?: number | null;
-                            startTimeEntityName?: string;
-                            startTimeMediaID?: string;
-                            startTimeClipID?: string;
-                        };
-                        initURLs: {
-                            [key: string]: string;
-                        };
-                        videographRef: string | null;
-                        waitingFor: string[];
-                        isRunning: boolean;
-                        progress: number;
-                        error: string | null;
-                        report: {
-                            mediaCount: number;
-                            observationCount: number;
-                            clipCount: number;
-                            joinCount: number;
-                            cutCount: number;
-                            pathLength: number;
-                            targetLength: number;
-                            leftOut: string[];
-                        } | null;
-                        createdBy: string;
-                        /** Format: date-time */
-                        createdAt: string;
-                        /** Format: date-time */
-                        updatedAt: string;
-                    };
+                    "application/json": components["schemas"]["Wizard"];
                 };
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Aborted"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     listWizards: {
@@ -9397,118 +6304,31 @@ export interface operations {
             };
             header?: never;
             path: {
-                w: string;
+                w: components["schemas"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        items: {
-                            id: string;
-                            initConfig: {
-                                templateName?: string;
-                                templateId?: string;
-                                workspaceId?: string;
-                                wizardID?: string;
-                                wizardPath?: string;
-                                name?: string;
-                                /** @enum {string} */
-                                montagePreset?: "matchcuts" | "highlights" | "";
-                                graphInputDfMax?: number;
-                                frameSearchLimit?: number;
-                                childLimitMin?: number;
-                                childLimitMax?: number;
-                                nodeLimitMin?: number;
-                                nodeLimitMax?: number;
-                                queryLabelCategoryName?: string;
-                                queryLabelEntityName?: string;
-                                queryLabelConfidence?: number;
-                                /** @enum {string} */
-                                durationPreset?: "reel" | "teaser" | "longer" | "";
-                                durationTargetTime?: number;
-                                durationMaxTime?: number | null;
-                                durationMinTime?: number | null;
-                                /** @enum {string} */
-                                editPreset?: "steady" | "fast" | "slow" | "";
-                                editLengthMin?: number;
-                                editLengthMax?: number | null;
-                                editSearchTime?: number;
-                                /** @enum {string} */
-                                lookPreset?: "exact" | "momentum" | "smooth" | "";
-                                lookPositionMatch?: number;
-                                lookPositionWeight?: number;
-                                lookContextWeight?: number;
-                                lookTemporalWeight?: number;
-                                lookJoinKinds?: ("contrast" | "person" | "next")[];
-                                /** @enum {string} */
-                                startPreset?: "position" | "clip" | "timecode" | "";
-                                startPosEntityName?: string;
-                                startPosX?: number;
-                                startPosY?: number;
-                                startPosSize?: number;
-                                startFitlerMediaID?: string;
-                                startFitlerStartTime?: number | null;
-                                startFitlerEndTime?: number | null;
-                                startTimeEntityName?: string;
-                                startTimeMediaID?: string;
-                                startTimeClipID?: string;
-                            };
-                            initURLs: {
-                                [key: string]: string;
-                            };
-                            videographRef: string | null;
-                            waitingFor: string[];
-                            isRunning: boolean;
-                            progress: number;
-                            error: string | null;
-                            report: {
-                                mediaCount: number;
-                                observationCount: number;
-                                clipCount: number;
-                                joinCount: number;
-                                cutCount: number;
-                                pathLength: number;
-                                targetLength: number;
-                                leftOut: string[];
-                            } | null;
-                            createdBy: string;
-                            /** Format: date-time */
-                            createdAt: string;
-                            /** Format: date-time */
-                            updatedAt: string;
-                        }[];
+                        items: components["schemas"]["Wizard"][];
                         nextCursor: string | null;
                     };
                 };
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Aborted"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     createWizard: {
@@ -9516,171 +6336,37 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                w: string;
+                w: components["schemas"]["Id"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
-                    initConfig: {
-                        templateName?: string;
-                        templateId?: string;
-                        workspaceId?: string;
-                        wizardID?: string;
-                        wizardPath?: string;
-                        name?: string;
-                        /** @enum {string} */
-                        montagePreset?: "matchcuts" | "highlights" | "";
-                        graphInputDfMax?: number;
-                        frameSearchLimit?: number;
-                        childLimitMin?: number;
-                        childLimitMax?: number;
-                        nodeLimitMin?: number;
-                        nodeLimitMax?: number;
-                        queryLabelCategoryName?: string;
-                        queryLabelEntityName?: string;
-                        queryLabelConfidence?: number;
-                        /** @enum {string} */
-                        durationPreset?: "reel" | "teaser" | "longer" | "";
-                        durationTargetTime?: number;
-                        durationMaxTime?: number | null;
-                        durationMinTime?: number | null;
-                        /** @enum {string} */
-                        editPreset?: "steady" | "fast" | "slow" | "";
-                        editLengthMin?: number;
-                        editLengthMax?: number | null;
-                        editSearchTime?: number;
-                        /** @enum {string} */
-                        lookPreset?: "exact" | "momentum" | "smooth" | "";
-                        lookPositionMatch?: number;
-                        lookPositionWeight?: number;
-                        lookContextWeight?: number;
-                        lookTemporalWeight?: number;
-                        lookJoinKinds?: ("contrast" | "person" | "next")[];
-                        /** @enum {string} */
-                        startPreset?: "position" | "clip" | "timecode" | "";
-                        startPosEntityName?: string;
-                        startPosX?: number;
-                        startPosY?: number;
-                        startPosSize?: number;
-                        startFitlerMediaID?: string;
-                        startFitlerStartTime?: number | null;
-                        startFitlerEndTime?: number | null;
-                        startTimeEntityName?: string;
-                        startTimeMediaID?: string;
-                        startTimeClipID?: string;
-                    };
-                    mediaIds?: string[];
-                    /** @default true */
-                    waitForMedia?: boolean;
+                    initConfig: components["schemas"]["TemplateFields"];
+                    mediaIds?: components["schemas"]["Id"][];
                 };
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        initConfig: {
-                            templateName?: string;
-                            templateId?: string;
-                            workspaceId?: string;
-                            wizardID?: string;
-                            wizardPath?: string;
-                            name?: string;
-                            /** @enum {string} */
-                            montagePreset?: "matchcuts" | "highlights" | "";
-                            graphInputDfMax?: number;
-                            frameSearchLimit?: number;
-                            childLimitMin?: number;
-                            childLimitMax?: number;
-                            nodeLimitMin?: number;
-                            nodeLimitMax?: number;
-                            queryLabelCategoryName?: string;
-                            queryLabelEntityName?: string;
-                            queryLabelConfidence?: number;
-                            /** @enum {string} */
-                            durationPreset?: "reel" | "teaser" | "longer" | "";
-                            durationTargetTime?: number;
-                            durationMaxTime?: number | null;
-                            durationMinTime?: number | null;
-                            /** @enum {string} */
-                            editPreset?: "steady" | "fast" | "slow" | "";
-                            editLengthMin?: number;
-                            editLengthMax?: number | null;
-                            editSearchTime?: number;
-                            /** @enum {string} */
-                            lookPreset?: "exact" | "momentum" | "smooth" | "";
-                            lookPositionMatch?: number;
-                            lookPositionWeight?: number;
-                            lookContextWeight?: number;
-                            lookTemporalWeight?: number;
-                            lookJoinKinds?: ("contrast" | "person" | "next")[];
-                            /** @enum {string} */
-                            startPreset?: "position" | "clip" | "timecode" | "";
-                            startPosEntityName?: string;
-                            startPosX?: number;
-                            startPosY?: number;
-                            startPosSize?: number;
-                            startFitlerMediaID?: string;
-                            startFitlerStartTime?: number | null;
-                            startFitlerEndTime?: number | null;
-                            startTimeEntityName?: string;
-                            startTimeMediaID?: string;
-                            startTimeClipID?: string;
-                        };
-                        initURLs: {
-                            [key: string]: string;
-                        };
-                        videographRef: string | null;
-                        waitingFor: string[];
-                        isRunning: boolean;
-                        progress: number;
-                        error: string | null;
-                        report: {
-                            mediaCount: number;
-                            observationCount: number;
-                            clipCount: number;
-                            joinCount: number;
-                            cutCount: number;
-                            pathLength: number;
-                            targetLength: number;
-                            leftOut: string[];
-                        } | null;
-                        createdBy: string;
-                        /** Format: date-time */
-                        createdAt: string;
-                        /** Format: date-time */
-                        updatedAt: string;
-                    };
+                    "application/json": components["schemas"]["Wizard"];
                 };
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Aborted"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     getWizard: {
@@ -9688,116 +6374,29 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                w: string;
-                id: string;
+                w: components["schemas"]["Id"];
+                id: components["schemas"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        initConfig: {
-                            templateName?: string;
-                            templateId?: string;
-                            workspaceId?: string;
-                            wizardID?: string;
-                            wizardPath?: string;
-                            name?: string;
-                            /** @enum {string} */
-                            montagePreset?: "matchcuts" | "highlights" | "";
-                            graphInputDfMax?: number;
-                            frameSearchLimit?: number;
-                            childLimitMin?: number;
-                            childLimitMax?: number;
-                            nodeLimitMin?: number;
-                            nodeLimitMax?: number;
-                            queryLabelCategoryName?: string;
-                            queryLabelEntityName?: string;
-                            queryLabelConfidence?: number;
-                            /** @enum {string} */
-                            durationPreset?: "reel" | "teaser" | "longer" | "";
-                            durationTargetTime?: number;
-                            durationMaxTime?: number | null;
-                            durationMinTime?: number | null;
-                            /** @enum {string} */
-                            editPreset?: "steady" | "fast" | "slow" | "";
-                            editLengthMin?: number;
-                            editLengthMax?: number | null;
-                            editSearchTime?: number;
-                            /** @enum {string} */
-                            lookPreset?: "exact" | "momentum" | "smooth" | "";
-                            lookPositionMatch?: number;
-                            lookPositionWeight?: number;
-                            lookContextWeight?: number;
-                            lookTemporalWeight?: number;
-                            lookJoinKinds?: ("contrast" | "person" | "next")[];
-                            /** @enum {string} */
-                            startPreset?: "position" | "clip" | "timecode" | "";
-                            startPosEntityName?: string;
-                            startPosX?: number;
-                            startPosY?: number;
-                            startPosSize?: number;
-                            startFitlerMediaID?: string;
-                            startFitlerStartTime?: number | null;
-                            startFitlerEndTime?: number | null;
-                            startTimeEntityName?: string;
-                            startTimeMediaID?: string;
-                            startTimeClipID?: string;
-                        };
-                        initURLs: {
-                            [key: string]: string;
-                        };
-                        videographRef: string | null;
-                        waitingFor: string[];
-                        isRunning: boolean;
-                        progress: number;
-                        error: string | null;
-                        report: {
-                            mediaCount: number;
-                            observationCount: number;
-                            clipCount: number;
-                            joinCount: number;
-                            cutCount: number;
-                            pathLength: number;
-                            targetLength: number;
-                            leftOut: string[];
-                        } | null;
-                        createdBy: string;
-                        /** Format: date-time */
-                        createdAt: string;
-                        /** Format: date-time */
-                        updatedAt: string;
-                    };
+                    "application/json": components["schemas"]["Wizard"];
                 };
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Aborted"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     repeatWizard: {
@@ -9805,116 +6404,29 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                w: string;
-                id: string;
+                w: components["schemas"]["Id"];
+                id: components["schemas"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        initConfig: {
-                            templateName?: string;
-                            templateId?: string;
-                            workspaceId?: string;
-                            wizardID?: string;
-                            wizardPath?: string;
-                            name?: string;
-                            /** @enum {string} */
-                            montagePreset?: "matchcuts" | "highlights" | "";
-                            graphInputDfMax?: number;
-                            frameSearchLimit?: number;
-                            childLimitMin?: number;
-                            childLimitMax?: number;
-                            nodeLimitMin?: number;
-                            nodeLimitMax?: number;
-                            queryLabelCategoryName?: string;
-                            queryLabelEntityName?: string;
-                            queryLabelConfidence?: number;
-                            /** @enum {string} */
-                            durationPreset?: "reel" | "teaser" | "longer" | "";
-                            durationTargetTime?: number;
-                            durationMaxTime?: number | null;
-                            durationMinTime?: number | null;
-                            /** @enum {string} */
-                            editPreset?: "steady" | "fast" | "slow" | "";
-                            editLengthMin?: number;
-                            editLengthMax?: number | null;
-                            editSearchTime?: number;
-                            /** @enum {string} */
-                            lookPreset?: "exact" | "momentum" | "smooth" | "";
-                            lookPositionMatch?: number;
-                            lookPositionWeight?: number;
-                            lookContextWeight?: number;
-                            lookTemporalWeight?: number;
-                            lookJoinKinds?: ("contrast" | "person" | "next")[];
-                            /** @enum {string} */
-                            startPreset?: "position" | "clip" | "timecode" | "";
-                            startPosEntityName?: string;
-                            startPosX?: number;
-                            startPosY?: number;
-                            startPosSize?: number;
-                            startFitlerMediaID?: string;
-                            startFitlerStartTime?: number | null;
-                            startFitlerEndTime?: number | null;
-                            startTimeEntityName?: string;
-                            startTimeMediaID?: string;
-                            startTimeClipID?: string;
-                        };
-                        initURLs: {
-                            [key: string]: string;
-                        };
-                        videographRef: string | null;
-                        waitingFor: string[];
-                        isRunning: boolean;
-                        progress: number;
-                        error: string | null;
-                        report: {
-                            mediaCount: number;
-                            observationCount: number;
-                            clipCount: number;
-                            joinCount: number;
-                            cutCount: number;
-                            pathLength: number;
-                            targetLength: number;
-                            leftOut: string[];
-                        } | null;
-                        createdBy: string;
-                        /** Format: date-time */
-                        createdAt: string;
-                        /** Format: date-time */
-                        updatedAt: string;
-                    };
+                    "application/json": components["schemas"]["Wizard"];
                 };
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Aborted"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     listWorkspaces: {
@@ -9929,57 +6441,23 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        items: {
-                            id: string;
-                            title: string;
-                            description: string;
-                            countClips: number;
-                            countMedia: number;
-                            totalByteSize: number;
-                            userAccessList: string[];
-                            public: boolean;
-                            /** @enum {string} */
-                            role: "viewer" | "editor" | "owner" | "visitor";
-                            deletedAt: string | null;
-                            goneAt: string | null;
-                            createdBy: string;
-                            /** Format: date-time */
-                            createdAt: string;
-                            /** Format: date-time */
-                            updatedAt: string;
-                        }[];
+                        items: components["schemas"]["Workspace"][];
                         nextCursor: string | null;
                     };
                 };
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     createWorkspace: {
@@ -10000,54 +6478,22 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        title: string;
-                        description: string;
-                        countClips: number;
-                        countMedia: number;
-                        totalByteSize: number;
-                        userAccessList: string[];
-                        public: boolean;
-                        /** @enum {string} */
-                        role: "viewer" | "editor" | "owner" | "visitor";
-                        deletedAt: string | null;
-                        goneAt: string | null;
-                        createdBy: string;
-                        /** Format: date-time */
-                        createdAt: string;
-                        /** Format: date-time */
-                        updatedAt: string;
-                    };
+                    "application/json": components["schemas"]["Workspace"];
                 };
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     getWorkspace: {
@@ -10055,60 +6501,27 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                w: string;
+                w: components["schemas"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        title: string;
-                        description: string;
-                        countClips: number;
-                        countMedia: number;
-                        totalByteSize: number;
-                        userAccessList: string[];
-                        public: boolean;
-                        /** @enum {string} */
-                        role: "viewer" | "editor" | "owner" | "visitor";
-                        deletedAt: string | null;
-                        goneAt: string | null;
-                        createdBy: string;
-                        /** Format: date-time */
-                        createdAt: string;
-                        /** Format: date-time */
-                        updatedAt: string;
-                    };
+                    "application/json": components["schemas"]["Workspace"];
                 };
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     deleteWorkspace: {
@@ -10116,60 +6529,28 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                w: string;
+                w: components["schemas"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        title: string;
-                        description: string;
-                        countClips: number;
-                        countMedia: number;
-                        totalByteSize: number;
-                        userAccessList: string[];
-                        public: boolean;
-                        /** @enum {string} */
-                        role: "viewer" | "editor" | "owner" | "visitor";
-                        deletedAt: string | null;
-                        goneAt: string | null;
-                        createdBy: string;
-                        /** Format: date-time */
-                        createdAt: string;
-                        /** Format: date-time */
-                        updatedAt: string;
-                    };
+                    "application/json": components["schemas"]["Workspace"];
                 };
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Aborted"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     updateWorkspace: {
@@ -10177,7 +6558,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                w: string;
+                w: components["schemas"]["Id"];
             };
             cookie?: never;
         };
@@ -10191,54 +6572,24 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        title: string;
-                        description: string;
-                        countClips: number;
-                        countMedia: number;
-                        totalByteSize: number;
-                        userAccessList: string[];
-                        public: boolean;
-                        /** @enum {string} */
-                        role: "viewer" | "editor" | "owner" | "visitor";
-                        deletedAt: string | null;
-                        goneAt: string | null;
-                        createdBy: string;
-                        /** Format: date-time */
-                        createdAt: string;
-                        /** Format: date-time */
-                        updatedAt: string;
-                    };
+                    "application/json": components["schemas"]["Workspace"];
                 };
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Aborted"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
     restoreWorkspace: {
@@ -10246,60 +6597,27 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                w: string;
+                w: components["schemas"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        title: string;
-                        description: string;
-                        countClips: number;
-                        countMedia: number;
-                        totalByteSize: number;
-                        userAccessList: string[];
-                        public: boolean;
-                        /** @enum {string} */
-                        role: "viewer" | "editor" | "owner" | "visitor";
-                        deletedAt: string | null;
-                        goneAt: string | null;
-                        createdBy: string;
-                        /** Format: date-time */
-                        createdAt: string;
-                        /** Format: date-time */
-                        updatedAt: string;
-                    };
+                    "application/json": components["schemas"]["Workspace"];
                 };
             };
-            /** @description A refusal */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail: string;
-                        code: string;
-                        /** @enum {string} */
-                        reason?: "unauthorized-app" | "invalid-format" | "invalid-default-bucket";
-                        requestId: string;
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
         };
     };
 }

@@ -3,14 +3,14 @@ import { operation } from './operation.ts';
 import { workspaceParams } from './shapes.ts';
 
 /** What is used of a limit; a limit of null is none. */
-const share = z.object({ used: z.number(), limit: z.number().nullable() });
+export const limitSchema = z.object({ used: z.number(), limit: z.number().nullable() });
 
 export const usageSchema = z.object({
-  bytes: share,
+  bytes: limitSchema,
   /** Minutes of video. */
-  minutes: share,
+  minutes: limitSchema,
   /** Generations and films that are being made, or wait for it. */
-  runningJobs: share,
+  runningJobs: limitSchema,
 });
 export type Usage = z.infer<typeof usageSchema>;
 
@@ -42,7 +42,7 @@ export const exportAccount = operation({
     'A zip of all that is kept of the caller: the account, and every workspace that the caller owns with its files',
   caller: 'signed-in',
   scope: 'admin',
-  sends: 'file',
+  sends: 'archive',
 });
 
 export const deleteAccount = operation({
@@ -55,4 +55,5 @@ export const deleteAccount = operation({
   scope: 'admin',
   /** Says that it is meant. */
   body: z.object({ email: z.string().max(254) }),
+  refuses: ['aborted'],
 });

@@ -27,8 +27,7 @@ function isOperation(value: unknown): value is Operation {
   );
 }
 
-/** Every operation of the HTTP surface. The server fails to start when it lacks a handler for one. */
-export const ALL_OPERATIONS: readonly Operation[] = [
+const FEATURES = {
   account,
   audit,
   auth,
@@ -50,4 +49,12 @@ export const ALL_OPERATIONS: readonly Operation[] = [
   videographs,
   wizards,
   workspaces,
-].flatMap((feature) => Object.values(feature).filter(isOperation));
+};
+
+/** The operations by what they are about: the tags of the OpenAPI document. */
+export const OPERATIONS_BY_FEATURE = Object.fromEntries(
+  Object.entries(FEATURES).map(([feature, module]) => [feature, Object.values(module).filter(isOperation)]),
+) as Record<keyof typeof FEATURES, Operation[]>;
+
+/** Every operation of the HTTP surface. The server fails to start when it lacks a handler for one. */
+export const ALL_OPERATIONS: readonly Operation[] = Object.values(OPERATIONS_BY_FEATURE).flat();

@@ -18,7 +18,7 @@ export const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
-const providerSchema = z.object({
+export const providerSchema = z.object({
   /** Names it in `login`. */
   id: z.string(),
   /** As on the button: 'Login with {name}'. */
@@ -98,7 +98,7 @@ export const createCallToken = operation({
   status: 201,
 });
 
-const sessionSchema = z.object({
+export const sessionSchema = z.object({
   id: idSchema,
   /** The one that asks. */
   isCurrent: z.boolean(),
@@ -139,7 +139,7 @@ export const endSessions = operation({
   scope: 'admin',
 });
 
-const tokenSchema = z.object({
+export const tokenSchema = z.object({
   id: idSchema,
   name: z.string(),
   scope: z.enum(TOKEN_SCOPES),

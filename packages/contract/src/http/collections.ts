@@ -37,8 +37,9 @@ export const collectionClipSchema = clipSchema.extend(clipPlaySchema.shape);
 export type CollectionClip = z.infer<typeof collectionClipSchema>;
 
 const title = lineSchema(200);
+export const sentCollectionClipSchema = collectionClipSchema.extend({ title: optionalLineSchema(200) });
 const clips = z
-  .array(collectionClipSchema.extend({ title: optionalLineSchema(200) }))
+  .array(sentCollectionClipSchema)
   .min(1, 'A collection needs at least one clip.')
   .max(1000, 'A collection holds at most 1,000 clips.');
 
@@ -108,6 +109,7 @@ export const putCollection = operation({
     'Sets the title or the clips of a collection; If-Match names the revision that was read, a stale one answers 409',
   caller: 'editor',
   params: collectionParams,
+  revision: 'if-match',
   body: z.object({ title: title.optional(), clips: clips.optional() }),
   answer: collectionSchema,
 });

@@ -19,6 +19,21 @@ export const MEDIA_FILES = [
   'looks.json',
 ] as const;
 
+/** Media types by the ending of a file's name. */
+export const FILE_TYPES = {
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+  m4a: 'audio/mp4',
+  jpg: 'image/jpeg',
+  csv: 'text/csv',
+  json: 'application/json',
+  vtt: 'text/vtt',
+} as const;
+
+const PICTURE = [FILE_TYPES.jpg];
+/** A film, or its picture. */
+export const FILM_TYPES = [FILE_TYPES.mp4, FILE_TYPES.jpg];
+
 export const getMediaFile = operation({
   id: 'getMediaFile',
   method: 'GET',
@@ -27,6 +42,7 @@ export const getMediaFile = operation({
   caller: 'reader',
   bySignedAddress: true,
   sends: 'file',
+  mediaTypes: [...Object.values(FILE_TYPES), 'video/*', 'application/octet-stream'],
   params: workspaceParams.extend({ m: idSchema, file: z.enum(MEDIA_FILES) }),
   /** Saves it under the name of the media instead of showing it; the original is always saved. */
   query: z.object({ download: z.literal('1').optional() }),
@@ -40,6 +56,7 @@ export const getLabelThumbnail = operation({
   caller: 'reader',
   bySignedAddress: true,
   sends: 'file',
+  mediaTypes: PICTURE,
   params: workspaceParams.extend({ m: idSchema, label: idSchema }),
 });
 
@@ -51,6 +68,7 @@ export const getScreenshot = operation({
   caller: 'reader',
   bySignedAddress: true,
   sends: 'file',
+  mediaTypes: PICTURE,
   params: workspaceParams.extend({
     m: idSchema,
     number: z
@@ -68,6 +86,7 @@ export const getFaceThumbnail = operation({
   caller: 'viewer',
   bySignedAddress: true,
   sends: 'file',
+  mediaTypes: PICTURE,
   params: workspaceParams.extend({ m: idSchema, face: idSchema }),
 });
 
@@ -79,6 +98,7 @@ export const getPersonThumbnail = operation({
   caller: 'viewer',
   bySignedAddress: true,
   sends: 'file',
+  mediaTypes: PICTURE,
   params: workspaceParams.extend({
     m: idSchema,
     track: z
@@ -96,6 +116,7 @@ export const getTimelineFile = operation({
   caller: 'reader',
   bySignedAddress: true,
   sends: 'file',
+  mediaTypes: FILM_TYPES,
   params: workspaceParams.extend({ id: idSchema, file: z.enum(['video.mp4', 'thumbnail.jpg']) }),
   query: z.object({ download: z.literal('1').optional() }),
 });

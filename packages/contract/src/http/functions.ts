@@ -56,4 +56,5 @@ export const fasyncVideoGraphV1 = operation({
   scope: 'read',
   body: z.object({ data: z.object({ workspaceId: idSchema, wizardId: idSchema }) }),
   answer: z.object({ result: wizardSchema }),
+  refuses: ['deadline-exceeded'],
 });

@@ -17,4 +17,5 @@ export const getReady = operation({
   summary: 'Do the database, the files and the queue answer (503 when one does not)',
   caller: 'anyone',
   answer: z.object({ status: z.literal('ready') }),
+  refuses: ['unavailable'],
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FILM_TYPES } from './files.ts';
 import { operation } from './operation.ts';
 import { canvasSchema, idSchema, listOf, momentSchema, workspaceParams } from './shapes.ts';
 
@@ -103,6 +104,7 @@ export const getSharedFile = operation({
   caller: 'anyone',
   bySignedAddress: true,
   sends: 'file',
+  mediaTypes: FILM_TYPES,
   params: ofLink.extend({ file: z.enum(['video.mp4', 'thumbnail.jpg']) }),
   query: z.object({ download: z.literal('1').optional() }),
 });

@@ -1,3 +1,4 @@
+import type { RefusalCode } from '@cutgraph/core';
 import type { z } from 'zod';
 
 /**
@@ -41,8 +42,17 @@ export type Operation = {
   largestBody?: number;
   /** The answer's body; none means 204 without one, unless `sends` says otherwise. */
   answer?: z.ZodType;
-  /** Set where what is sent is not a JSON document. */
-  sends?: 'redirect' | 'page' | 'events' | 'file';
+  /** Set where what is sent is not a JSON document. A `file` is kept and has byte ranges; an `archive` is made while it is sent. */
+  sends?: 'redirect' | 'page' | 'events' | 'file' | 'archive';
+  /** The media types of a file. */
+  mediaTypes?: readonly string[];
+  /**
+   * The header that names a revision: a change requires `If-Match` with the revision that it was made from, a reader may
+   * send `If-None-Match` with the one that it has.
+   */
+  revision?: 'if-match' | 'if-none-match';
+  /** What it refuses with beyond what follows from its caller, path and body; the OpenAPI document lists all of them. */
+  refuses?: readonly RefusalCode[];
   /** 200 unless said otherwise (201 for something made). */
   status?: 200 | 201 | 202;
 };

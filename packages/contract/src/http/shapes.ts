@@ -1,3 +1,4 @@
+import { REFUSAL_CODES } from '@cutgraph/core';
 import { z } from 'zod';
 
 /** Ids are unguessable: 22 letters and digits of a random 128-bit number. */
@@ -48,7 +49,8 @@ export const problemSchema = z.object({
   title: z.string(),
   status: z.number().int(),
   detail: z.string(),
-  code: z.string(),
+  /** A document may come from a later release, with a code that this one does not know. */
+  code: z.string().meta({ enum: REFUSAL_CODES }),
   reason: problemReasonSchema.optional(),
   requestId: z.string(),
   fields: z.record(z.string(), z.string()).optional(),

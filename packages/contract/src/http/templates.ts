@@ -82,7 +82,7 @@ export const templateSchema = templateFieldsSchema.required().extend({
 export type StoredTemplate = z.infer<typeof templateSchema>;
 
 /** As a client sends them: names of earlier releases may have been anything. */
-const sentTemplateFieldsSchema = templateFieldsSchema.extend({
+export const sentTemplateFieldsSchema = templateFieldsSchema.extend({
   templateName: optionalLineSchema(TEMPLATE_TEXT_LIMIT).optional(),
   name: optionalLineSchema(TEMPLATE_TEXT_LIMIT).optional(),
 });

@@ -4,7 +4,7 @@ import { operation } from './operation.ts';
 import { boxSchema, canvasSchema, idSchema, listOf, momentSchema, workspaceParams } from './shapes.ts';
 import { lineSchema } from './visible-text.ts';
 
-const timeOffsetSchema = z.object({
+export const timeOffsetSchema = z.object({
   seconds: z.number().int().min(0).max(1_000_000),
   nanos: z.number().int().min(0).max(999_999_999).optional(),
 });

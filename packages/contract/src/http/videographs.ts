@@ -14,7 +14,7 @@ const seconds = z.number().min(0).max(1_000_000);
 const offset = z.number().min(-1_000_000).max(1_000_000);
 const words = z.array(z.string().max(500)).max(100);
 
-const videographMediaSchema = z.object({
+export const videographMediaSchema = z.object({
   oid: text,
   mediaPath: text,
   mediaURL: text,
@@ -23,7 +23,7 @@ const videographMediaSchema = z.object({
   thumbnailURL: text,
 });
 
-const videographClipSchema = z.object({
+export const videographClipSchema = z.object({
   oid: text,
   thumbnailURL: text,
   clipPath: text,
@@ -90,13 +90,13 @@ const indexKey = z
   .string()
   .max(6)
   .regex(/^(?:0|[1-9]\d*)$/, 'This must be the index of a cut.');
-const sentCut = cutSchema.extend({
+export const sentCutSchema = cutSchema.extend({
   index: sentIndex,
   mediaID: sentId,
   clipID: sentId,
   moment: momentOfCut.extend({ words: sentWords }).nullable().default(null),
 });
-const sentEdge = edgeSchema.extend({ to: sentIndex, words: sentWords });
+export const sentEdgeSchema = edgeSchema.extend({ to: sentIndex, words: sentWords });
 
 const graphFields = z.object({
   media: z.record(z.string().max(200), videographMediaSchema),
@@ -111,8 +111,8 @@ const graphFields = z.object({
 });
 
 const sentGraphFields = graphFields.extend({
-  cuts: z.record(indexKey, sentCut),
-  edges: z.record(indexKey, z.array(sentEdge).max(5000)),
+  cuts: z.record(indexKey, sentCutSchema),
+  edges: z.record(indexKey, z.array(sentEdgeSchema).max(5000)),
 });
 
 export const videographSchema = graphFields.extend({
@@ -139,6 +139,7 @@ export const getVideograph = operation({
   summary: 'One videograph; with If-None-Match of the revision that is known, 304 while it is the newest',
   caller: 'viewer',
   params: videographParams,
+  revision: 'if-none-match',
   answer: videographSchema,
 });
 
@@ -150,6 +151,7 @@ export const putVideograph = operation({
   summary: 'Merges into a videograph; If-Match names the revision that was read, a stale one answers 409',
   caller: 'editor',
   params: videographParams,
+  revision: 'if-match',
   body: sentGraphFields.partial(),
   answer: videographSchema,
 });
@@ -178,7 +180,7 @@ export const autopath = operation({
 });
 
 const newCutSchema = z.object({
-  cut: sentCut.omit({ index: true, oid: true, length: true, moment: true }),
+  cut: sentCutSchema.omit({ index: true, oid: true, length: true, moment: true }),
   media: videographMediaSchema,
   clip: videographClipSchema,
 });
@@ -218,6 +220,7 @@ export const changeVideograph = operation({
     'Changes a graph, all operations or none; If-Match names the revision that was read, a stale one answers 409',
   caller: 'editor',
   params: videographParams,
+  revision: 'if-match',
   body: z.object({ operations: z.array(graphOperationSchema).min(1).max(100) }),
   answer: videographSchema,
 });
@@ -271,6 +274,7 @@ export const revertVideograph = operation({
     'Takes a videograph back to an earlier revision, as a new one; If-Match names the revision that was read',
   caller: 'editor',
   params: videographParams,
+  revision: 'if-match',
   body: z.object({ revision: z.number().int() }),
   answer: videographSchema,
 });

@@ -16,6 +16,9 @@ const STATUS_OF_CODE: Record<RefusalCode, number> = {
   'deadline-exceeded': 504,
 };
 
+/** Every code of the catalogue. */
+export const REFUSAL_CODES = Object.keys(STATUS_OF_CODE) as RefusalCode[];
+
 const CODE_OF_STATUS = new Map(
   Object.entries(STATUS_OF_CODE).map(([code, status]) => [status, code as RefusalCode]),
 );

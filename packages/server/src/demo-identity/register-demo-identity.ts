@@ -34,7 +34,7 @@ function registerChooser(scope: FastifyInstance, demo: () => DemoProvider, appOf
     (_, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
   );
 
-  scope.get(path, { schema: { hide: true } }, async (request, reply) => {
+  scope.get(path, async (request, reply) => {
     try {
       await demo().provider.interactionDetails(request.raw, reply.raw);
     } catch (error) {
@@ -43,7 +43,7 @@ function registerChooser(scope: FastifyInstance, demo: () => DemoProvider, appOf
     return sendPage(reply, 200, accountPage());
   });
 
-  scope.post(path, { schema: { hide: true } }, async (request, reply) => {
+  scope.post(path, async (request, reply) => {
     // The browser says under which name it knows this page: through a proxy, another one than ours.
     if (isForeign(request, appOf())) return refuseProxied(request, reply, 'its Origin is not this address');
     const choice = choiceSchema.safeParse(request.body);
@@ -64,7 +64,7 @@ function registerProtocol(scope: FastifyInstance, demo: () => DemoProvider): voi
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', (_request, _body, done) => done(null));
   let answer: ReturnType<DemoProvider['provider']['callback']> | undefined;
-  scope.all(`${DEMO_PATH}/*`, { schema: { hide: true } }, async (request, reply) => {
+  scope.all(`${DEMO_PATH}/*`, async (request, reply) => {
     const { raw } = request;
     // The provider knows its paths by their letters.
     if (!raw.url?.startsWith(`${DEMO_PATH}/`)) throw notFound();

@@ -11,7 +11,7 @@ import {
 } from '../../test/fuzz/hostile-request.ts';
 import { hostileUpload } from '../../test/fuzz/hostile-upload.ts';
 import { HOSTILE_TEXTS } from '../../test/fuzz/hostile-values.ts';
-import { type RawAnswer, send } from '../../test/fuzz/raw-request.ts';
+import { type RawAnswer, type RawRequest, send } from '../../test/fuzz/raw-request.ts';
 import { type Person, serverForTest, type TestServer } from '../../test/server-for-test.ts';
 
 /** `npm run soak http` asks for more of them. */
@@ -95,6 +95,9 @@ it('answers whatever is sent, with no fault, and tells nothing of its inside', a
       }
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
       for (const fault of wrongWith(answer)) wrong.set(`${name}: ${fault}`, told);
+      if (!isUpload && isOf(operation, request) && !operation.statuses.includes(`${answer.status}`))
+        if (!NOT_OF_AN_OPERATION.has(answer.status))
+          wrong.set(`${name}: the document does not list ${answer.status}`, told);
       if (name === 'deleteWorkspace' && answer.status === 200)
         await server.store.change((write) => write.workspaces.restore(place.workspaceId));
     }),
@@ -128,6 +131,18 @@ function wrongWith({ status, headers, text }: RawAnswer): string[] {
   if ('set-cookie' in headers && /\r|\n|a=b/.test(String(headers['set-cookie'])))
     wrong.push('a header was put in');
   return wrong;
+}
+
+/** Of a request that did not arrive whole, or has a body that its operation does not read. */
+const NOT_OF_AN_OPERATION = new Set([408, 414, 415, 431]);
+/** A server with demo sign-in answers for this machine only. */
+const ROUTING = ['host', 'x-forwarded-host', 'x-forwarded-for'];
+
+/** Whether a request reaches its operation: a hostile part of its path may lead elsewhere, and another host nowhere. */
+function isOf({ path }: Documented, request: RawRequest): boolean {
+  const parts = path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[\\w-]+(?:\\.\\w+)*');
+  const isRouted = ROUTING.some((name) => name in request.headers);
+  return !isRouted && new RegExp(`^${parts}(?:\\?.*)?$`).test(request.path);
 }
 
 /** Headers that make it something else than HTTP/1.1 allows. */

@@ -22,13 +22,22 @@ export function cookieOptions(app: App) {
   return { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(app) } as const;
 }
 
-/** The browser itself sees to it that a cookie with this prefix was set here: no neighbour of a domain can slip one in. */
 export function cookieName(app: App, name: string): string {
-  return isSecure(app) ? `__Host-${name}` : name;
+  return prefixed(name, { isSecure: isSecure(app) });
+}
+
+/** The name of the cookie that keeps a session, by whether browsers reach the server by https. */
+export function sessionCookieName(server: { isSecure: boolean }): string {
+  return prefixed('cutgraph_session', server);
+}
+
+/** The browser itself sees to it that a cookie with this prefix was set here: no neighbour of a domain can slip one in. */
+function prefixed(name: string, { isSecure }: { isSecure: boolean }): string {
+  return isSecure ? `__Host-${name}` : name;
 }
 
 function nameOf(app: App): string {
-  return cookieName(app, 'cutgraph_session');
+  return sessionCookieName({ isSecure: isSecure(app) });
 }
 
 function isSecure(app: App): boolean {

@@ -1,4 +1,5 @@
 import {
+  FILE_TYPES,
   getFaceThumbnail,
   getLabelThumbnail,
   getMediaFile,
@@ -11,16 +12,6 @@ import { notFound } from '../door/problem.ts';
 import { isForVisitors } from '../door/visitor-files.ts';
 import { type Call, implement } from '../implement.ts';
 import { sendFile } from '../send-file.ts';
-
-const CONTENT_TYPES: Record<string, string> = {
-  mp4: 'video/mp4',
-  webm: 'video/webm',
-  m4a: 'audio/mp4',
-  jpg: 'image/jpeg',
-  csv: 'text/csv; charset=utf-8',
-  json: 'application/json; charset=utf-8',
-  vtt: 'text/vtt; charset=utf-8',
-};
 
 /** Pictures and films, which are big or many, are asked for again after this; the rest, and what improves with time, always. */
 const DERIVED_SECONDS = 300;
@@ -102,7 +93,8 @@ function typeOfOriginal(media: StoredMedia): string {
 }
 
 function typeOfName(name: string): string {
-  return CONTENT_TYPES[endingOf(name)] ?? 'application/octet-stream';
+  const type = (FILE_TYPES as Record<string, string>)[endingOf(name)] ?? 'application/octet-stream';
+  return /^text\/|json$/.test(type) ? `${type}; charset=utf-8` : type;
 }
 
 function endingOf(name: string): string {

@@ -26,7 +26,6 @@ export async function registerUploads(server: FastifyInstance, appOf: () => App)
       scope.route({
         method,
         url,
-        schema: { hide: true },
         handler: (request, reply) => handle(appOf(), request, reply),
       });
     for (const url of [PATH, `${PATH}/:id`])

@@ -12,9 +12,12 @@ export type Documented = {
   path: string;
   parameters: Parameter[];
   body: Schema | undefined;
+  /** The statuses that it may be answered with. */
+  statuses: string[];
 };
 
 export type OpenApi = {
+  components?: { schemas?: Record<string, Schema> };
   paths: Record<
     string,
     Record<
@@ -23,20 +26,34 @@ export type OpenApi = {
         operationId?: string;
         parameters?: Parameter[];
         requestBody?: { content?: Record<string, { schema?: Schema }> };
+        responses?: Record<string, unknown>;
       }
     >
   >;
 };
 
-export function operationsOf({ paths }: OpenApi): Documented[] {
+/** The operations of a document, their schemas without references. */
+export function operationsOf({ paths, components: { schemas = {} } = {} }: OpenApi): Documented[] {
+  const whole = <T>(part: T): T =>
+    JSON.parse(
+      JSON.stringify(part, (_key, value: unknown) => {
+        const name = /^#\/components\/schemas\/(\w+)$/.exec(
+          (value as { $ref?: string } | null)?.$ref ?? '',
+        )?.[1];
+        return name === undefined ? value : schemas[name];
+      }),
+    );
   return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { operationId = '', parameters = [], requestBody }]) => ({
-      id: operationId,
-      method: method.toUpperCase(),
-      path,
-      parameters,
-      body: requestBody?.content?.['application/json']?.schema,
-    })),
+    Object.entries(methods).map(
+      ([method, { operationId = '', parameters = [], requestBody, responses = {} }]) => ({
+        id: operationId,
+        method: method.toUpperCase(),
+        path,
+        parameters: whole(parameters),
+        body: requestBody && whole(requestBody).content?.['application/json']?.schema,
+        statuses: Object.keys(responses),
+      }),
+    ),
   );
 }
 

@@ -67,8 +67,7 @@ export function putCollection(
 ): Promise<Collection> {
   return read(
     api.PUT('/api/ws/{w}/collections/{id}', {
-      params: { path: { w, id } },
-      headers: { 'If-Match': `"${revision}"` },
+      params: { path: { w, id }, header: { 'If-Match': `"${revision}"` } },
       body: { ...(title ? { title } : {}), ...(clips ? { clips: [...clips] } : {}) },
     }),
   );

@@ -20,8 +20,7 @@ export function saveFilm(w: string, g: string, revision: number, chosen: Chosen)
   const { path, pinned, refused } = chosen;
   return read(
     api.PUT('/api/ws/{w}/videographs/{g}', {
-      params: { path: { w, g } },
-      headers: { 'If-Match': `"${revision}"` },
+      params: { path: { w, g }, header: { 'If-Match': `"${revision}"` } },
       body: { path, pinned, refused },
     }),
   );
@@ -40,8 +39,7 @@ export function saveGraph(
 ): Promise<StoredVideograph> {
   return read(
     api.PUT('/api/ws/{w}/videographs/{g}', {
-      params: { path: { w, g } },
-      headers: { 'If-Match': `"${revision}"` },
+      params: { path: { w, g }, header: { 'If-Match': `"${revision}"` } },
       body: parts,
     }),
   );
@@ -56,8 +54,7 @@ export function changeVideograph(
 ): Promise<StoredVideograph> {
   return read(
     api.POST('/api/ws/{w}/videographs/{g}/operations', {
-      params: { path: { w, g } },
-      headers: { 'If-Match': `"${revision}"` },
+      params: { path: { w, g }, header: { 'If-Match': `"${revision}"` } },
       body: { operations },
     }),
   );
@@ -104,8 +101,7 @@ export function revertVideograph(
 ): Promise<StoredVideograph> {
   return read(
     api.POST('/api/ws/{w}/videographs/{g}/revert', {
-      params: { path: { w, g } },
-      headers: { 'If-Match': `"${revision}"` },
+      params: { path: { w, g }, header: { 'If-Match': `"${revision}"` } },
       body: { revision: earlier },
     }),
   );

@@ -1,0 +1,98 @@
+import type { z } from 'zod';
+import { eventSchema } from '../events/event.ts';
+import { limitSchema, usageSchema } from './account.ts';
+import { auditEntrySchema } from './audit.ts';
+import { providerSchema, sessionSchema, tokenSchema, userSchema } from './auth.ts';
+import { matchingClipsSchema } from './clips.ts';
+import { collectionClipSchema, collectionSchema, sentCollectionClipSchema } from './collections.ts';
+import { recommendationInputSchema, recommendationSchema } from './functions.ts';
+import { linkSchema } from './links.ts';
+import { labelSchema, mediaSchema } from './media.ts';
+import { inviteSchema, memberSchema } from './members.ts';
+import { faceSchema, personSchema } from './people.ts';
+import { allRunningSchema, runningWorkSchema } from './running.ts';
+import {
+  foundMediaSchema,
+  foundStretchSchema,
+  savedSearchSchema,
+  searchSchema,
+  searchTermSchema,
+} from './search.ts';
+import { boxSchema, canvasSchema, idSchema, momentSchema, problemSchema } from './shapes.ts';
+import { renderTaskSchema, taskSchema, taskTypeSchema } from './tasks.ts';
+import { sentTemplateFieldsSchema, templateFieldsSchema, templateSchema } from './templates.ts';
+import { exportTimelineSchema, timelineSchema, timeOffsetSchema } from './timelines.ts';
+import {
+  cutSchema,
+  edgeSchema,
+  graphOperationSchema,
+  revisionSchema,
+  sentCutSchema,
+  sentEdgeSchema,
+  videographClipSchema,
+  videographMediaSchema,
+  videographSchema,
+} from './videographs.ts';
+import { reportSchema, wizardSchema } from './wizards.ts';
+import { workspaceSchema } from './workspaces.ts';
+
+/**
+ * The component schemas of the OpenAPI document: generated clients have a type for each. A schema that is not here is
+ * written out where it is used.
+ */
+export const NAMED_SCHEMAS = {
+  Id: idSchema,
+  Timestamp: momentSchema,
+  Problem: problemSchema,
+  Box: boxSchema,
+  Canvas: canvasSchema,
+  User: userSchema,
+  Provider: providerSchema,
+  Session: sessionSchema,
+  Token: tokenSchema,
+  Limit: limitSchema,
+  Usage: usageSchema,
+  AuditEntry: auditEntrySchema,
+  Workspace: workspaceSchema,
+  Member: memberSchema,
+  Invite: inviteSchema,
+  Media: mediaSchema,
+  Label: labelSchema,
+  MatchingClips: matchingClipsSchema,
+  Person: personSchema,
+  Face: faceSchema,
+  SearchTerm: searchTermSchema,
+  Search: searchSchema,
+  SavedSearch: savedSearchSchema,
+  FoundStretch: foundStretchSchema,
+  FoundMedia: foundMediaSchema,
+  TemplateFields: templateFieldsSchema,
+  TemplateInput: sentTemplateFieldsSchema,
+  Template: templateSchema,
+  Wizard: wizardSchema,
+  Report: reportSchema,
+  Videograph: videographSchema,
+  VideographMedia: videographMediaSchema,
+  VideographClip: videographClipSchema,
+  VideographRevision: revisionSchema,
+  Cut: cutSchema,
+  CutInput: sentCutSchema,
+  Edge: edgeSchema,
+  EdgeInput: sentEdgeSchema,
+  GraphOperation: graphOperationSchema,
+  Collection: collectionSchema,
+  CollectionClip: collectionClipSchema,
+  CollectionClipInput: sentCollectionClipSchema,
+  Timeline: timelineSchema,
+  ExportTimeline: exportTimelineSchema,
+  TimeOffset: timeOffsetSchema,
+  Link: linkSchema,
+  TaskType: taskTypeSchema,
+  Task: taskSchema,
+  RenderTask: renderTaskSchema,
+  RunningWork: runningWorkSchema,
+  AllRunning: allRunningSchema,
+  RecommendationInput: recommendationInputSchema,
+  Recommendation: recommendationSchema,
+  WorkspaceEvent: eventSchema,
+} satisfies Record<string, z.ZodType>;

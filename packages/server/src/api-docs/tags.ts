@@ -1,0 +1,26 @@
+import type { OPERATIONS_BY_FEATURE } from '@cutgraph/contract';
+
+/** What the operations of each feature are about, for the pages that show the API. */
+export const TAGS: Record<keyof typeof OPERATIONS_BY_FEATURE, string> = {
+  account: 'Your limits, an export of all your data, and the end of your account',
+  audit: 'Records of who changed what',
+  auth: 'Signing in, sessions and API tokens',
+  clips: 'Clips of your own, and corrections of labels',
+  collections: 'Clips put together in an order',
+  events: 'Changes in a workspace, as they happen',
+  files: 'Videos, pictures and analysis results; all have byte ranges',
+  functions: 'Functions called by name, with POST',
+  health: 'Probes for operators',
+  links: 'Links that share a finished video',
+  media: 'Uploaded videos and what is seen in them',
+  members: 'Who may enter a workspace, and invitations',
+  people: 'People whose faces are seen in footage',
+  running: 'Work in progress',
+  search: 'Searching footage, and saved searches',
+  tasks: 'The steps of processing and rendering',
+  templates: 'Settings for generating montages',
+  timelines: 'Finished videos and their renders',
+  videographs: 'Graphs of cuts and match cuts, and paths through them',
+  wizards: 'Generation runs',
+  workspaces: 'Workspaces, which hold everything else',
+};
