@@ -5,7 +5,7 @@ import { requestsOf } from '../../test/access/requests.ts';
 import { type Rule, TABLE, UPLOADS } from '../../test/access/table.ts';
 import { serverForTest, type TestServer } from '../../test/server-for-test.ts';
 
-type Documented = { id: string; method: string; path: string; description: string };
+type Documented = { id: string; method: string; path: string; description: string; statuses: string[] };
 
 const LOOKS: readonly (string | undefined)[] = [undefined, 'HEAD', 'OPTIONS'];
 
@@ -64,6 +64,8 @@ it('lets in exactly whom the table says, and tells the others nothing', async ()
       const { status, text } = await answerTo(path, init, caller.headers);
       const right = caller.answer(row);
       checks += 1;
+      const listed = documented.find((operation) => operation.id === id)?.statuses;
+      if (listed && !listed.includes(`${status}`)) wrong.push(`${id}: the document does not list ${status}`);
       if (status !== right) wrong.push(`${caller.name}: ${id} ${status} instead of ${right}`);
       if (status === 404 && right === 404 && Object.values(caller.ids).some((known) => text.includes(known)))
         wrong.push(`${caller.name}: ${id} tells of what is there`);
@@ -95,12 +97,13 @@ async function answerTo(path: string, init: RequestInit = {}, more: Record<strin
   return { status: response.status, text: '' };
 }
 
-type OpenApi = { paths: Record<string, Record<string, { operationId?: string; description?: string }>> };
+type Described = { operationId?: string; description?: string; responses?: object };
+type OpenApi = { paths: Record<string, Record<string, Described>> };
 
 function operationsOf({ paths }: OpenApi): Documented[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { operationId: id = '', description = '' }]) => ({
-      ...{ id, description },
+    Object.entries(methods).map(([method, { operationId: id = '', description = '', responses = {} }]) => ({
+      ...{ id, description, statuses: Object.keys(responses) },
       method: method.toUpperCase(),
       path,
     })),
