@@ -1,3 +1,5 @@
+import { expectDocumented } from './expect-documented.ts';
+
 type Cookie = { name: string; value: string; path: string };
 
 /** Fetches as a browser does: keeps cookies by path, and follows redirects where it is told to. */
@@ -16,6 +18,7 @@ export class Browser {
     if (cookies.length > 0)
       headers.set('cookie', cookies.map(({ name, value }) => `${name}=${value}`).join('; '));
     const response = await fetch(url, { ...init, headers, redirect: 'manual' });
+    expectDocumented(init.method ?? 'GET', url.pathname, response);
     for (const line of response.headers.getSetCookie()) this.keep(line);
     return response;
   }

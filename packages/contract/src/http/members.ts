@@ -39,6 +39,7 @@ export const updateMember = operation({
   params: ofMember,
   body: z.object({ role: z.enum(WORKSPACE_ROLES) }),
   answer: memberSchema,
+  refuses: ['quota-exceeded'],
 });
 
 export const deleteMember = operation({

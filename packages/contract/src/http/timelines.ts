@@ -116,6 +116,7 @@ export const createTimeline = operation({
   ]),
   answer: timelineSchema,
   status: 201,
+  refuses: ['quota-exceeded'],
 });
 
 const timelineParams = workspaceParams.extend({ id: idSchema });

@@ -154,6 +154,7 @@ export const putVideograph = operation({
   revision: 'if-match',
   body: sentGraphFields.partial(),
   answer: videographSchema,
+  refuses: ['quota-exceeded'],
 });
 
 export const autopath = operation({
@@ -223,6 +224,7 @@ export const changeVideograph = operation({
   revision: 'if-match',
   body: z.object({ operations: z.array(graphOperationSchema).min(1).max(100) }),
   answer: videographSchema,
+  refuses: ['quota-exceeded'],
 });
 
 export const walkVideograph = operation({
@@ -277,4 +279,5 @@ export const revertVideograph = operation({
   revision: 'if-match',
   body: z.object({ revision: z.number().int() }),
   answer: videographSchema,
+  refuses: ['quota-exceeded'],
 });
