@@ -229,6 +229,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/provider-sign-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where this browser signs out at the identity provider too; null where the provider has no such page
+         * @description For anyone.
+         */
+        get: operations["getProviderSignOut"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/session": {
         parameters: {
             query?: never;
@@ -813,6 +833,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/shared/{link}/poster.jpg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The picture of a shared video, for the previews that messengers make of a link. Not found where the link wants a password
+         * @description For anyone.
+         */
+        get: operations["getSharedPoster"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/shared/{link}/open": {
         parameters: {
             query?: never;
@@ -1187,7 +1227,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Stretches of footage by what is seen, said, written or noted; the media with most of it first
+         * Stretches of footage by what is seen, said, written or noted; the media that fit best first
          * @description For members, and for anyone where the workspace is public. A token needs the scope `read`.
          */
         post: operations["searchFootage"];
@@ -1589,6 +1629,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/ws/{w}/wizards/{id}/begin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begins a waiting generation with those of its media that are ready; `aborted` while none is. One that waits for nothing stays as it is
+         * @description For members that are editor or more. A token needs the scope `write`.
+         */
+        post: operations["beginWizard"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/ws/{w}/wizards/{id}/cancel": {
         parameters: {
             query?: never;
@@ -1623,7 +1683,7 @@ export interface paths {
         get: operations["listWizards"];
         put?: never;
         /**
-         * Starts a generation: the template of `templateId`, with the other fields of `initConfig` over it
+         * Starts a generation: the template of `templateId`, with the other fields of `initConfig` over it. It begins when its media are processed
          * @description For members that are editor or more. A token needs the scope `write`.
          */
         post: operations["createWizard"];
@@ -2251,6 +2311,7 @@ export interface components {
                 [key: string]: string;
             };
             videographRef: string | null;
+            waitingFor: components["schemas"]["Id"][];
             isRunning: boolean;
             progress: number;
             error: string | null;
@@ -2334,6 +2395,7 @@ export interface components {
             initConfig: components["schemas"]["TemplateFields"] | null;
             isRunning: boolean;
             taskTypes: components["schemas"]["TaskType"][];
+            countWaitingFor: number;
             countEnded: number;
             countTasks: number;
             progress: number;
@@ -3122,6 +3184,31 @@ export interface operations {
             400: components["responses"]["InvalidArgument"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["PermissionDenied"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
+    getProviderSignOut: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        url: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["InvalidArgument"];
             429: components["responses"]["ResourceExhausted"];
             default: components["responses"]["OtherProblem"];
         };
@@ -4577,6 +4664,53 @@ export interface operations {
             default: components["responses"]["OtherProblem"];
         };
     };
+    getSharedPoster: {
+        parameters: {
+            query?: never;
+            header?: {
+                Range?: string;
+            };
+            path: {
+                link: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The range of bytes that was asked for */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is known already is the newest */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidArgument"];
+            404: components["responses"]["NotFound"];
+            /** @description The file has no such range */
+            416: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
     openShared: {
         parameters: {
             query?: never;
@@ -5421,6 +5555,14 @@ export interface operations {
                         understood: {
                             [key: string]: string[];
                         };
+                        texts: {
+                            text: string;
+                            understood: {
+                                words: string;
+                                means: string[];
+                            }[];
+                            notUnderstood: string[];
+                        }[];
                     };
                 };
             };
@@ -6383,6 +6525,36 @@ export interface operations {
             default: components["responses"]["OtherProblem"];
         };
     };
+    beginWizard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                w: components["schemas"]["Id"];
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Wizard"];
+                };
+            };
+            400: components["responses"]["InvalidArgument"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Aborted"];
+            429: components["responses"]["ResourceExhausted"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
     cancelWizard: {
         parameters: {
             query?: never;
@@ -6461,6 +6633,8 @@ export interface operations {
                 "application/json": {
                     initConfig: components["schemas"]["TemplateFields"];
                     mediaIds?: components["schemas"]["Id"][];
+                    /** @default true */
+                    waitForMedia?: boolean;
                 };
             };
         };
