@@ -21,10 +21,10 @@ test('a fault says what went wrong and where, a warning only what', () => {
   );
 });
 
-test('words of users cannot steer the terminal', () => {
-  const hostile = line({ level: 30, msg: 'Stored \u001b[2Jgone', file: 'a\u001b]0;x\u0007\u202egpj.mp4' });
-  expect(plainLine(hostile)).toBe(
-    '12:30:05 info  Stored \\u001b[2Jgone (file a\\u001b]0;x\\u0007\\u202egpj.mp4)\n',
+test('nothing that a name holds moves the cursor or begins a line', () => {
+  const msg = 'clip\u001b[2J.mp4\n12:30:06 info  forged';
+  expect(plainLine(line({ level: 30, msg, name: 'worker' }))).toBe(
+    '12:30:05 info  worker: clip\\x1b[2J.mp4\\x0a12:30:06 info  forged\n',
   );
 });
 

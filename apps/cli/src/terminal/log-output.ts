@@ -59,18 +59,19 @@ export function plainLine(line: string, isColoured = false): string {
   const more = [request, ...facts].filter(Boolean).join(', ');
   const what = [msg, isObject(err) ? err.message : ''].filter(Boolean).map(String);
   const sentence = [...new Set(what)].join(': ');
-  const stack = isObject(err) && typeof err.stack === 'string' && Number(level) >= 50 ? `\n${err.stack}` : '';
+  const stack =
+    isObject(err) && typeof err.stack === 'string' && Number(level) >= 50
+      ? `\n${err.stack.split('\n').map(harmless).join('\n')}`
+      : '';
   const who = name ? `${String(name)}: ` : '';
-  return `${clockOf(time)} ${shown} ${who}${visible(sentence)}${more ? ` (${visible(more)})` : ''}${visible(stack)}\n`;
+  const told = harmless(`${who}${sentence}${more ? ` (${more})` : ''}`);
+  return `${clockOf(time)} ${shown} ${told}${stack}
+`;
 }
 
-/** Names of files and other words of users cannot steer the terminal: control characters are written as JSON has them. */
-function visible(text: string): string {
-  return text.replace(
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-    /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g,
-    (control) => `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
+/** Names of files and addresses are not ours: what would move the cursor or begin a line is shown as its code. */
+function harmless(text: string): string {
+  return text.replaceAll(/\p{Cc}/gu, (letter) => `\\x${letter.charCodeAt(0).toString(16).padStart(2, '0')}`);
 }
 
 function entryOf(line: string): Record<string, unknown> | undefined {
