@@ -85,6 +85,7 @@ test('each bad file gets its outcome in clear words, and leaves nothing behind',
     const sound = items.find(({ taskType }) => taskType === 'TranscodeCreateAudioStream_V1');
     expect(sound).toMatchObject({ outcome: 'skipped', reason: 'This video has no sound.' });
     await page.goto(`/ws/${workspaceId}/media/${silent.id}/view`);
+    await page.getByRole('button', { name: 'Tasks of this video' }).click();
     // The sound's own task and that of the speech.
     await expect(page.getByText('Skipped: This video has no sound.')).toHaveCount(2);
   });

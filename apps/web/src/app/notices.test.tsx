@@ -61,11 +61,13 @@ describe('after its time a notice', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  const use = () => fireEvent.pointerMove(document.body);
 
   it('goes, unless one is at it', async () => {
     openAt('/', null);
     show('One');
     const line = screen.getByRole('region', { name: 'Notices' });
+    use();
     fireEvent.pointerEnter(line);
     await pass(60_000);
     expect(lines()).toEqual(['One']);
@@ -74,10 +76,21 @@ describe('after its time a notice', () => {
     expect(lines()).toEqual([]);
   });
 
+  it('stays where nobody has touched the page since it came', async () => {
+    openAt('/', null);
+    show('One');
+    await pass(60_000);
+    expect(lines()).toEqual(['One']);
+    use();
+    await pass(60_000);
+    expect(lines()).toEqual([]);
+  });
+
   it('that came unasked is counted until it is read', async () => {
     openAt('/', null);
     show('Ready', KEPT);
     expect(lines()).toEqual(['Ready']);
+    use();
     await pass(60_000);
     expect(lines()).toEqual([]);
     expect(screen.getByRole('button', { name: '1 notice' })).toBeTruthy();
@@ -86,6 +99,7 @@ describe('after its time a notice', () => {
   it('stays that is no matter of time', async () => {
     openAt('/', null);
     show('For good', { autoClose: false });
+    use();
     await pass(60_000);
     expect(lines()).toEqual(['For good']);
   });

@@ -107,16 +107,36 @@ function CloseButton({ notice: { id } }: { notice: Notice }) {
   );
 }
 
-/** Ends the time of a notice in the line, unless one is at it: it goes, or stays in the list where it asks for that. */
+/**
+ * Ends the time of a notice in the line, unless one is at it: it goes, or stays in the list where it asks for that. Its
+ * time begins with the next use of the page, so that a person who looks away, or reads slowly, misses nothing.
+ */
 function Clock({ notice, isHeld }: { notice: Notice; isHeld: boolean }) {
   const { id, autoClose = DEFAULT_MS } = notice;
+  const isBegun = useActivity();
   useEffect(() => {
-    if (isHeld || typeof autoClose !== 'number') return;
+    if (!isBegun || isHeld || typeof autoClose !== 'number') return;
     const timer = setTimeout(() => {
       if (isKept(notice)) notifications.update({ ...notice, ...SEEN });
       else notifications.hide(id);
     }, autoClose);
     return () => clearTimeout(timer);
-  }, [notice, id, autoClose, isHeld]);
+  }, [notice, id, autoClose, isHeld, isBegun]);
   return null;
+}
+
+const ACTIVITY = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
+
+/** Whether a pointer or a key was used since this was first shown. */
+function useActivity(): boolean {
+  const [isActive, setActive] = useState(false);
+  useEffect(() => {
+    if (isActive) return;
+    const note = () => setActive(true);
+    for (const kind of ACTIVITY) addEventListener(kind, note, { passive: true });
+    return () => {
+      for (const kind of ACTIVITY) removeEventListener(kind, note);
+    };
+  }, [isActive]);
+  return isActive;
 }
