@@ -115,7 +115,8 @@ test('from the sign-in to a montage on the disk', async ({ page, app, api, foota
     const arriving = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Download Link' }).click();
     const download = await arriving;
-    expect(download.suggestedFilename()).toBe('Generated.mp4');
+    // Named after the template, whom it follows, and the day.
+    expect(download.suggestedFilename()).toMatch(/^.+ · Person, .+\.mp4$/);
     const path = join(folder, 'montage.mp4');
     await download.saveAs(path);
 
