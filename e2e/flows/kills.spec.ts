@@ -2,7 +2,8 @@ import { expect, test } from '@playwright/test';
 import { endWithoutTrace } from '../kills/find-debris.ts';
 import { killRound } from '../kills/kill-round.ts';
 import { planRounds } from '../kills/plan-rounds.ts';
-import { type Stage, setStage } from '../kills/stage.ts';
+import { setStage } from '../kills/set-stage.ts';
+import type { Stage } from '../kills/stage.ts';
 
 const SEED = 4;
 

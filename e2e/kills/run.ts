@@ -7,7 +7,7 @@ import { killBatch } from './batch.ts';
 import { endWithoutTrace } from './find-debris.ts';
 import { killRound } from './kill-round.ts';
 import { planRounds } from './plan-rounds.ts';
-import { setStage } from './stage.ts';
+import { setStage } from './set-stage.ts';
 
 const { values } = parseArgs({
   options: {

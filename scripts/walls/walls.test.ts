@@ -74,4 +74,19 @@ describe('walls', () => {
     plant('packages/core/src/footage/f.ts', "import { t } from '../template/t.ts';\nexport const f = t;\n");
     expect((await findBreaches(root)).join()).toContain('core/footage imports nothing to its right');
   });
+
+  test.each([
+    ['of values', 'packages/media/src', 'import'],
+    ['of types alone', 'packages/media/src', 'import type'],
+    ['outside of the rooms', 'e2e/kills', 'import'],
+  ])('a circle %s is refused, and named whole', async (_, folder, verb) => {
+    for (const [file, next] of ['ab', 'bc', 'ca'])
+      plant(
+        `${folder}/${file}.ts`,
+        `${verb} { ${next} } from './${next}.ts';\nexport type ${file} = typeof ${next};\n`,
+      );
+    expect(await findBreaches(root)).toEqual([
+      `${folder}/a.ts -> ${folder}/b.ts -> ${folder}/c.ts -> ${folder}/a.ts: no circular imports`,
+    ]);
+  });
 });

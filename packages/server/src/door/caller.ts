@@ -6,11 +6,14 @@ import {
   type TokenScope,
 } from '@cutgraph/contract';
 import { Refusal } from '@cutgraph/core';
+import { hashOf } from '@cutgraph/store';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
-import { type Credential, type Known, whoCalls } from './credential.ts';
+import { credentialOfCall } from './call-token.ts';
+import { type Credential, type Known, knownBy } from './credential.ts';
 import { isForeign } from './origin.ts';
 import { type Role, requireRole } from './role.ts';
+import { sessionOf } from './session-cookie.ts';
 import { takeTurnOf } from './take-turn.ts';
 import { requireSameCaller } from './watch-access.ts';
 
@@ -70,6 +73,23 @@ export async function admitAgain(
   await requireSameCaller({ app, request });
   if (caller === 'signed-in') return;
   request.role = await requireRole(app, request.known?.user ?? null, workspaceId, caller, door);
+}
+
+/** Who calls; null for nobody. A token in the Authorization header comes before the cookie; a bad one is not helped by a good cookie. */
+async function whoCalls(request: FastifyRequest, app: App): Promise<Known | null> {
+  const credential = credentialOf(request, app);
+  return credential && knownBy(app, credential);
+}
+
+function credentialOf(request: FastifyRequest, app: App): Credential | null {
+  const { authorization } = request.headers;
+  if (authorization === undefined) {
+    const secret = sessionOf(request, app);
+    return secret ? { by: 'session', hash: hashOf(secret), isCall: false } : null;
+  }
+  const token = /^Bearer ([\w.~+/=-]{8,512})$/i.exec(authorization)?.[1];
+  if (!token) return null;
+  return credentialOfCall(app, token) ?? { by: 'token', hash: hashOf(token), isCall: false };
 }
 
 /** The door of an operation. */

@@ -1,9 +1,5 @@
 import type { TokenScope, User } from '@cutgraph/contract';
-import { hashOf } from '@cutgraph/store';
-import type { FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
-import { credentialOfCall } from './call-token.ts';
-import { sessionOf } from './session-cookie.ts';
 
 /** By what a caller is known: a session or an API token, itself or through a call token that was made with it. */
 export type Credential = {
@@ -24,12 +20,6 @@ export type Known = {
   /** When the credential ends by itself; Infinity when it does not. */
   endsAt: number;
 };
-
-/** Who calls; null for nobody. A token in the Authorization header comes before the cookie; a bad one is not helped by a good cookie. */
-export async function whoCalls(request: FastifyRequest, app: App): Promise<Known | null> {
-  const credential = credentialOf(request, app);
-  return credential && knownBy(app, credential);
-}
 
 /**
  * The person of a credential, while it holds.
@@ -57,15 +47,4 @@ export async function knownBy(
   const scope = isCall && found.scope === 'admin' ? 'write' : found.scope;
   const { user, tokenId: credentialId } = found;
   return { user, credential, scope, credentialId, endsAt: endOf(found.expiresAt) };
-}
-
-function credentialOf(request: FastifyRequest, app: App): Credential | null {
-  const { authorization } = request.headers;
-  if (authorization === undefined) {
-    const secret = sessionOf(request, app);
-    return secret ? { by: 'session', hash: hashOf(secret), isCall: false } : null;
-  }
-  const token = /^Bearer ([\w.~+/=-]{8,512})$/i.exec(authorization)?.[1];
-  if (!token) return null;
-  return credentialOfCall(app, token) ?? { by: 'token', hash: hashOf(token), isCall: false };
 }

@@ -39,6 +39,11 @@ export const ENTRY = {
   sums: 'sums.jsonl',
 } as const;
 
+/** A line of the list of sums: of an entry its size in bytes and its SHA-256 in hex. */
+export function sumLine({ name, size, sha256 }: { name: string; size: number; sha256: string }): string {
+  return `${JSON.stringify({ name, size, sha256 })}\n`;
+}
+
 export function partName(prefix: string, part: number): string {
   return `${prefix}${String(part).padStart(6, '0')}`;
 }

@@ -1,13 +1,6 @@
 import { damaged, ENTRY } from './manifest.ts';
 import type { TarReader } from './tar-reader.ts';
 
-/** An entry of a backup: its size in bytes, its SHA-256 in hex. */
-export type Sum = { name: string; size: number; sha256: string };
-
-export function sumLine({ name, size, sha256 }: Sum): string {
-  return `${JSON.stringify({ name, size, sha256 })}\n`;
-}
-
 /** Reads the list at the end, and names the first entry that is not as the list says. */
 export async function proveWhole(reader: TarReader): Promise<void> {
   const { entry } = reader;

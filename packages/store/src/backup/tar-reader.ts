@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Readable, Writable } from 'node:stream';
 import { extract } from 'tar-stream';
 import { drained } from './drained.ts';
-import { damaged } from './manifest.ts';
-import { sumLine } from './sums.ts';
+import { damaged, sumLine } from './manifest.ts';
 
 /** Reads entries one after another. Whatever is no plain file with a new name is refused. */
 export type TarReader = {

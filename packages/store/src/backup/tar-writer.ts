@@ -3,8 +3,7 @@ import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { pack } from 'tar-stream';
 import { drained } from './drained.ts';
-import { ENTRY } from './manifest.ts';
-import { sumLine } from './sums.ts';
+import { ENTRY, sumLine } from './manifest.ts';
 
 type Chunks = AsyncIterable<Buffer> | Iterable<Buffer>;
 

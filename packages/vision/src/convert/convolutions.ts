@@ -1,4 +1,4 @@
-import type { Conversion } from './convert-graph.ts';
+import type { Conversion } from './conversion.ts';
 import type { AttributeValue } from './onnx-graph.ts';
 import { type GraphNode, integersOf, textOf, textsOf } from './tfjs-graph.ts';
 import type { WeightValue } from './tfjs-weights.ts';

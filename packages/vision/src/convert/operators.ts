@@ -1,15 +1,12 @@
-import type { Conversion } from './convert-graph.ts';
+import type { Conversion, Operator, Operators } from './conversion.ts';
 import { channelNumbers, convolution, depthwiseConvolution, paddingOf } from './convolutions.ts';
 import { type GraphNode, integersOf } from './tfjs-graph.ts';
-
-/** Converts one operation (and through it, its inputs); answers the name of its output. */
-export type Operator = (conversion: Conversion, node: GraphNode) => string;
 
 /**
  * The operations that the embedded models are made of. Semantics: TensorFlow's operation reference
  * (https://www.tensorflow.org/api_docs/cc) on the left, https://onnx.ai/onnx/operators on the right.
  */
-export const OPERATORS: Record<string, Operator> = {
+export const OPERATORS: Operators = {
   Placeholder: placeholder,
   Const: constantBesidePicture,
   Identity: elementwise('Identity'),

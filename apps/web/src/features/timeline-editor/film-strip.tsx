@@ -5,10 +5,10 @@ import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { Clock } from '../../lib/clock.ts';
 import { timelineWords as words } from '../../lib/words-timeline.ts';
-import { beginningsOf, type FadeSide, type FilmClip, type Side } from './film-clip.ts';
+import { beginningsOf, type FilmClip } from './film-clip.ts';
 import styles from './film-strip.module.css';
 import { Playhead, Ruler } from './ruler.tsx';
-import { StripCell } from './strip-cell.tsx';
+import { type CellActs, StripCell } from './strip-cell.tsx';
 import { usePointerDrag } from './use-pointer-drag.ts';
 
 /** A film shorter than this leaves room at the end of its strip, so that a clip is drawn as long as it is. */
@@ -19,18 +19,10 @@ const ZOOMS = [1, 2, 4, 8, 16];
 /** This near an end of what is seen of the strip, a drag scrolls it. */
 const SCROLL_EDGE = 48;
 
-export type StripActs = {
+type Props = CellActs & {
   onChoose: (index: number) => void;
   onMove: (from: number, to: number) => void;
-  onDragTrim: (index: number, side: Side, seconds: number) => void;
-  onDragFade: (index: number, side: FadeSide, seconds: number) => void;
-  onDrop: (isKept: boolean) => void;
-  onStepTrim: (index: number, side: Side, seconds: number) => void;
-  onStepFade: (index: number, side: FadeSide, seconds: number) => void;
   onSeek: (seconds: number) => void;
-};
-
-type Props = StripActs & {
   clips: readonly FilmClip[];
   mediaOf: ReadonlyMap<string, Media>;
   gone: ReadonlySet<string>;

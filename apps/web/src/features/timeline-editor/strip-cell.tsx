@@ -7,10 +7,18 @@ import { timelineWords as words } from '../../lib/words-timeline.ts';
 import { FilmFrames } from '../../ui/film-frames.tsx';
 import { clipTitle } from './clip-title.ts';
 import type { FadeSide, FilmClip, Side } from './film-clip.ts';
-import type { StripActs } from './film-strip.tsx';
 import { frameSecondsOf } from './room-of.ts';
 import styles from './strip-cell.module.css';
 import { StripHandle } from './strip-handle.tsx';
+
+/** What is done to a clip by the handles of its cell. */
+export type CellActs = {
+  onDragTrim: (index: number, side: Side, seconds: number) => void;
+  onDragFade: (index: number, side: FadeSide, seconds: number) => void;
+  onDrop: (isKept: boolean) => void;
+  onStepTrim: (index: number, side: Side, seconds: number) => void;
+  onStepFade: (index: number, side: FadeSide, seconds: number) => void;
+};
 
 type Props = {
   clip: FilmClip;
@@ -21,7 +29,7 @@ type Props = {
   isChosen: boolean;
   minCutLength: number;
   pixelsPerSecond: number;
-  acts: StripActs;
+  acts: CellActs;
   drag: Pick<
     HTMLAttributes<HTMLElement>,
     'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel'
