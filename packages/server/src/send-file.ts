@@ -1,4 +1,5 @@
 import { whenSeen } from '@cutgraph/store';
+import { encodeExtended } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from './app.ts';
 import { byteRangeOf } from './byte-range.ts';
@@ -66,14 +67,10 @@ export async function sendFile(
   return reply.send(stream);
 }
 
-/** The header for saving under a name with any letters (RFC 6266, RFC 8187). */
+/** The header for saving under a name with any letters (RFC 6266), and a plain name for what cannot read those. */
 function attachment(name: string): string {
   const plain = name.replace(/[^\w .()-]/g, '_');
-  const encoded = encodeURIComponent(name).replace(
-    /['()*]/g,
-    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+  return `attachment; filename="${plain}"; filename*=${encodeExtended(name)}`;
 }
 
 function namesTag(header: string | undefined, etag: string): boolean {

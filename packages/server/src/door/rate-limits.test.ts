@@ -50,6 +50,13 @@ it.each([
   ['2001:db8::9', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
+  ['fe80::1%br-1.2', 'fe80:0:0:0'],
+  // The same addresses in other words, as a proxy may write them.
+  ['::FFFF:c000:0207', '192.0.2.7'],
+  ['2001:0DB8:0001:0002::9', '2001:db8:1:2'],
+  // Not an address: what a trusted proxy says instead of one.
+  ['unknown', 'unknown'],
+  ['2001:db8::9::1', '2001:db8::9::1'],
 ])('counts %s as %s', (ip, address) => {
   expect(addressOf({ ip })).toBe(address);
 });
