@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
+import pLimit from 'p-limit';
 import { ROOT, say } from './setup/run.ts';
 
 /** One part of a gate: a name and a program with its arguments. */
@@ -27,20 +28,13 @@ export async function runInTurn(steps: readonly Step[]): Promise<Outcome[]> {
 
 /** Runs all parts, as many at a time as there are cores; what a part prints is shown together, when it has ended. */
 export async function runTogether(steps: readonly Step[]): Promise<Outcome[]> {
-  const outcomes: Outcome[] = new Array(steps.length);
-  const waiting = [...steps.entries()];
-  const runWaiting = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const [index, step] = next;
-      const shown: Buffer[] = [];
-      const outcome = await run(step, (chunk) => shown.push(chunk));
-      say(`\n> ${step.name}: ${outcome.failed > 0 ? 'FAILED' : 'passed'}, ${outcome.seconds.toFixed(1)} s`);
-      process.stdout.write(Buffer.concat(shown));
-      outcomes[index] = outcome;
-    }
-  };
-  await Promise.all(Array.from({ length: availableParallelism() }, runWaiting));
-  return outcomes;
+  return pLimit(availableParallelism()).map(steps, async (step) => {
+    const shown: Buffer[] = [];
+    const outcome = await run(step, (chunk) => shown.push(chunk));
+    say(`\n> ${step.name}: ${outcome.failed > 0 ? 'FAILED' : 'passed'}, ${outcome.seconds.toFixed(1)} s`);
+    process.stdout.write(Buffer.concat(shown));
+    return outcome;
+  });
 }
 
 /** Runs what is a part of a gate without being a program. */

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { MEDIA_STATUS, type Media } from '@cutgraph/contract';
+import pLimit from 'p-limit';
 import { untilEnded } from '../corpus/until-ended.ts';
 import type { Api } from '../harness/api.ts';
 import type { RunningApp } from '../harness/start-app.ts';
@@ -50,15 +51,11 @@ export async function damageApp(given: {
   const memory = watchMemory(app.dataFolder);
   const verdicts: DamageVerdict[] = [];
   const media: Media[] = [];
-  const waiting = [...files];
-  const lane = async () => {
-    for (let file = waiting.shift(); file; file = waiting.shift()) {
-      const verdict = await verdictOf(api, workspaceId, file, media);
-      verdicts.push(verdict);
-      onVerdict?.(verdict);
-    }
-  };
-  await Promise.all(Array.from({ length: LANES }, lane));
+  await pLimit(LANES).map(files, async (file) => {
+    const verdict = await verdictOf(api, workspaceId, file, media);
+    verdicts.push(verdict);
+    onVerdict?.(verdict);
+  });
   const remains = await untilNone(() => findRemains(app, workspaceId, media), QUIET_WITHIN_SECONDS);
   await memory.stop();
   const log = (await readFile(app.logPath, 'utf8')).slice(logged);

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { type DecodeStart, ownEntry, pictureRepairs, type RenderPlan, type Repair } from '@cutgraph/core';
+import pLimit from 'p-limit';
 import { inTemporaryFolder } from '../process/temporary-folder.ts';
 import { finishFilm } from './finish-film.ts';
 import {
@@ -61,7 +62,7 @@ export async function renderTimeline(
     works.unshift(async () => {
       soundRepairs = await renderSound(plan, sources, sound, { signal });
     });
-    await allOf(works, concurrency, (error) => failed.abort(error));
+    await allOf(works, concurrency, failed);
     const film = join(folder, basename(target));
     await finishFilm({ plan, segments: files, sound, out: film, signal, remake: (i) => make(i) });
     return { keep: [basename(target)], result: [...pictureRepairs(starts), ...soundRepairs] };
@@ -89,19 +90,10 @@ async function probeSources(
 async function allOf(
   works: readonly (() => Promise<void>)[],
   concurrency: number,
-  onFailure: (error: unknown) => void,
+  failed: AbortController,
 ): Promise<void> {
-  let next = 0;
-  let failure: { error: unknown } | undefined;
-  const runner = async () => {
-    while (!failure && next < works.length) {
-      const work = works[next++] as () => Promise<void>;
-      await work().catch((error) => {
-        failure ??= { error };
-        onFailure(error);
-      });
-    }
-  };
-  await Promise.all(Array.from({ length: concurrency }, runner));
-  if (failure) throw failure.error;
+  await pLimit(concurrency).map(works, async (work) => {
+    if (!failed.signal.aborted) await work().catch((error) => failed.abort(error));
+  });
+  failed.signal.throwIfAborted();
 }

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { Writable } from 'node:stream';
 import { toolEnvironment } from '@cutgraph/core';
+import pLimit from 'p-limit';
 import { LastLines } from './last-lines.ts';
 import type { ChildMessage, StartMessage } from './program.ts';
 
@@ -69,7 +70,7 @@ class Conversation<Facts, Reply> {
   private readonly opened = Promise.withResolvers<{ facts: Facts; requestBytes: number }>();
   private readonly exited = Promise.withResolvers<void>();
   private readonly pending: Pending<Reply>[] = [];
-  private readonly waiting: (() => void)[] = [];
+  private readonly underWay = pLimit(REQUESTS_UNDER_WAY);
   private cpuSeconds = 0;
   private ending: { reason: unknown } | undefined;
 
@@ -108,13 +109,12 @@ class Conversation<Facts, Reply> {
     if (request.byteLength !== requestBytes) {
       throw new RangeError(`${this.title} takes ${requestBytes} bytes a request, not ${request.byteLength}.`);
     }
-    while (!this.ending && this.pending.length >= REQUESTS_UNDER_WAY) {
-      await new Promise<void>((resolve) => this.waiting.push(resolve));
-    }
-    if (this.ending) throw this.ending.reason;
-    return new Promise((resolve, reject) => {
+    return this.underWay(() => {
+      if (this.ending) throw this.ending.reason;
+      const { promise, resolve, reject } = Promise.withResolvers<Reply>();
       this.pending.push({ resolve, reject });
       this.stdin.write(request);
+      return promise;
     });
   }
 
@@ -129,10 +129,7 @@ class Conversation<Facts, Reply> {
     if (message.kind !== 'failed') this.cpuSeconds = message.cpuSeconds;
     if (message.kind === 'opened') this.opened.resolve(message);
     else if (message.kind === 'failed') this.end(new ModelProcessError(message.reason));
-    else {
-      this.pending.shift()?.resolve(message.reply);
-      this.waiting.shift()?.();
-    }
+    else this.pending.shift()?.resolve(message.reply);
   }
 
   private closed(code: number | null, signal: NodeJS.Signals | null): void {
@@ -152,6 +149,5 @@ class Conversation<Facts, Reply> {
     this.child.kill('SIGKILL');
     this.opened.reject(reason);
     for (const { reject } of this.pending.splice(0)) reject(reason);
-    for (const wake of this.waiting.splice(0)) wake();
   }
 }
