@@ -1,3 +1,4 @@
+export * from './footage/as-corrected.ts';
 export * from './footage/choose-person.ts';
 export * from './footage/face.ts';
 export * from './footage/footage-text.ts';
@@ -63,6 +64,7 @@ export { momentsOf, type ScoredMoment } from './videograph/highlight/moments.ts'
 export * from './videograph/join/joins.ts';
 export * from './videograph/material/footage-index.ts';
 export { placeDistance, velocityDistance } from './videograph/material/match-index.ts';
+export * from './videograph/material/media-material.ts';
 export * from './videograph/material/no-match-error.ts';
 export * from './videograph/path/best-path.ts';
 export * from './videograph/path/candidates.ts';

@@ -16,6 +16,8 @@ export * from './home/open-home.ts';
 export * from './home/running-database.ts';
 export { rotateSessionSecret, splitSecrets } from './home/secret-file.ts';
 export * from './home/system-user.ts';
+export * from './material/find-material.ts';
+export * from './material/template-of.ts';
 export * from './queue/priorities.ts';
 export * from './queue/queue.ts';
 export * from './records/ids.ts';

@@ -2,11 +2,10 @@ import { mkdtemp, rename, rm, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MEDIA_STATUS, type Media, TASK_STATUS } from '@cutgraph/contract';
-import { FileNotSeenError, mediaFileKey, originalKey } from '@cutgraph/store';
+import { FileNotSeenError, findMaterial, mediaFileKey, originalKey } from '@cutgraph/store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testCard } from '../test/footage.ts';
 import { type TestWorker, workerForTest } from '../test/worker-for-test.ts';
-import { findMaterial } from './run/find-material.ts';
 
 // A file that the row knows and the folder does not show: what a worker sees that has cached that it is absent.
 let worker: TestWorker;

@@ -27,7 +27,7 @@ import type {
   WorkspaceEvent,
   WorkspaceRole,
 } from '@cutgraph/contract';
-import type { DecodeStart } from '@cutgraph/core';
+import type { DecodeStart, TrackCorrection } from '@cutgraph/core';
 
 /** A media as it is kept, without what is only computed for whoever is shown the document. */
 export type StoredMedia = Omit<Media, 'secondsLeft' | 'persons'>;
@@ -75,14 +75,6 @@ export type JobSpeed = {
   count: number;
 };
 export type Speeds = Partial<Record<JobName, JobSpeed>>;
-
-/** What a member says of a track of a media: its name, or (null) that it is not there. */
-export type TrackCorrection = {
-  track: string;
-  /** What the program called it. */
-  machineName: string;
-  becomes: string | null;
-};
 
 /** What is left of media and timelines that are gone. */
 export type Orphans = {

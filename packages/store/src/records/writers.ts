@@ -27,10 +27,11 @@ import type {
   LabelSegment,
   SeenFace,
   Template,
+  TrackCorrection,
   Videograph,
 } from '@cutgraph/core';
 import type { JobWriter } from '../queue/queue.ts';
-import type { FootageTextKind, Orphans, Readers, TokenRow, TrackCorrection } from './readers.ts';
+import type { FootageTextKind, Orphans, Readers, TokenRow } from './readers.ts';
 
 export type Identity = {
   issuer: string;

@@ -1,16 +1,8 @@
-import {
-  generateVideographJob,
-  JOB_OF_TASK,
-  type Media,
-  mediaRef,
-  videographRef,
-  type Wizard,
-} from '@cutgraph/contract';
-import { rulesOf, type Template, templateFrom, type VideographRules } from '@cutgraph/core';
-import type { Store, Writers } from '@cutgraph/store';
+import { generateVideographJob, JOB_OF_TASK, type Media, mediaRef, videographRef } from '@cutgraph/contract';
+import { rulesOf, type VideographRules } from '@cutgraph/core';
+import { findMaterial, type Store, templateOf, type Writers } from '@cutgraph/store';
 import { isOpenTask } from '../pipeline.ts';
 import { failureWords } from '../run/failure-words.ts';
-import { findMaterial } from '../run/find-material.ts';
 import { type GrowOutcome, type GrowTask, growInThread } from '../run/grow-in-thread.ts';
 import type { JobModule } from '../run/job-module.ts';
 import { progressOf } from '../run/progress.ts';
@@ -27,7 +19,7 @@ export const generateVideograph: JobModule<typeof generateVideographJob> = {
     const { workspaceId, wizardId } = payload;
     const wizard = await store.read.wizards.byId(workspaceId, wizardId);
     if (!wizard?.isRunning || wizard.waitingFor.length > 0) return;
-    const template = await templateOf(store, workspaceId, wizard);
+    const template = await templateOf(store.read, workspaceId, wizard);
     const media = await store.read.media.newestDone(
       workspaceId,
       template.graphInputDfMax,
@@ -97,13 +89,6 @@ async function stillLookedThrough(
 
 /** Passes that a media is Done without, although matching goes by what they find. */
 const LATE_FACTS: readonly unknown[] = ['study-media', 'hear-media'];
-
-async function templateOf(store: Store, workspaceId: string, { initConfig }: Wizard): Promise<Template> {
-  const stored = initConfig.templateId
-    ? await store.read.templates.byId(workspaceId, initConfig.templateId)
-    : undefined;
-  return templateFrom(stored, initConfig);
-}
 
 /** Whether somebody still waits for it; nobody stops it until this transaction ends. */
 async function isRunning(write: Writers, { workspaceId, wizardId }: WizardPayload): Promise<boolean> {

@@ -1,8 +1,7 @@
 import type { Media } from '@cutgraph/contract';
-import type { Store, TrackCorrection } from '@cutgraph/store';
-import { findMaterial } from './find-material.ts';
+import type { MediaMaterial, TrackCorrection } from '@cutgraph/core';
+import { findMaterial, type Store } from '@cutgraph/store';
 import { inThread } from './in-thread.ts';
-import type { MediaMaterial } from './media-material.ts';
 
 /** With the corrections that they were made with. */
 export type MadePoints = { points: Uint8Array; corrections?: readonly TrackCorrection[] };

@@ -1,6 +1,5 @@
-import type { GrownVideograph, VideographRules } from '@cutgraph/core';
+import type { GrownVideograph, MediaMaterial, VideographRules } from '@cutgraph/core';
 import { inThread } from './in-thread.ts';
-import type { MediaMaterial } from './media-material.ts';
 
 /** What the thread is told: media whose files it reads itself. */
 export type GrowTask = { rules: VideographRules; media: MediaMaterial[] };

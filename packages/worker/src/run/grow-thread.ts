@@ -1,8 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
-import { generateMontage, NoMatchError } from '@cutgraph/core';
+import { generateMontage, NoMatchError, readMaterial } from '@cutgraph/core';
 import type { GrowOutcome, GrowTask } from './grow-in-thread.ts';
 import type { Said } from './in-thread.ts';
-import { readMaterial } from './media-material.ts';
 
 // The program of the thread that `growInThread` starts.
 const { rules, media } = workerData as GrowTask;
@@ -16,7 +16,7 @@ function say(said: Said<GrowOutcome>): void {
 
 function grow(): GrowOutcome {
   const inputs = media.map((one, at) => {
-    const input = readMaterial(one);
+    const input = readMaterial(one, (path) => readFileSync(path, 'utf8'));
     say({ share: (READING_SHARE * (at + 1)) / media.length });
     return input;
   });

@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
-import { clipPointsOf } from '@cutgraph/core';
+import { clipPointsOf, type MediaMaterial, readMaterial } from '@cutgraph/core';
 import type { Said } from './in-thread.ts';
-import { type MediaMaterial, readMaterial } from './media-material.ts';
 
 // The program of the thread that `clipPointsInThread` starts.
-const said: Said<Uint8Array> = { answer: clipPointsOf(readMaterial(workerData as MediaMaterial)) };
+const media = readMaterial(workerData as MediaMaterial, (path) => readFileSync(path, 'utf8'));
+const said: Said<Uint8Array> = { answer: clipPointsOf(media) };
 parentPort?.postMessage(said);

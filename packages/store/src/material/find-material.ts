@@ -1,6 +1,8 @@
 import { labelThumbnailURL, type Media, mediaRef } from '@cutgraph/contract';
-import { mediaFileKey, type Readers, type Store } from '@cutgraph/store';
-import { MATERIAL_FILES, type MaterialFile, type MediaMaterial } from './media-material.ts';
+import { MATERIAL_FILES, type MaterialFile, type MediaMaterial } from '@cutgraph/core';
+import { mediaFileKey } from '../files/keys.ts';
+import type { Readers } from '../records/readers.ts';
+import type { Store } from '../store.ts';
 
 type Place = Pick<Store, 'files'> & { read: Readers };
 

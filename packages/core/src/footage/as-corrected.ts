@@ -1,5 +1,13 @@
-import { categoryOf, type Observation } from '@cutgraph/core';
-import type { TrackCorrection } from '@cutgraph/store';
+import { categoryOf } from './labels.ts';
+import type { Observation } from './observation.ts';
+
+/** What a member says of a track of a media: its name, or (null) that it is not there. */
+export type TrackCorrection = {
+  track: string;
+  /** What the program called it. */
+  machineName: string;
+  becomes: string | null;
+};
 
 /** Observations as members say that they are: without rejected tracks, and renamed ones by their name. The given ones stay as they were. */
 export function asCorrected(

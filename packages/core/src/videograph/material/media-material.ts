@@ -1,0 +1,58 @@
+import { asCorrected, type TrackCorrection } from '../../footage/as-corrected.ts';
+import type { Shot } from '../../footage/observation.ts';
+import { observationsFromCsv } from '../../footage/observations-csv.ts';
+import type { SecondQuality } from '../../footage/second-quality.ts';
+import type { ShotLook } from '../../footage/shot-look.ts';
+import type { Speech } from '../../footage/speech.ts';
+import type { MediaInput } from '../rules/rules.ts';
+
+/** Everything there is of a media for matching, before its files are read: it can be handed to a thread. */
+export type MediaMaterial = {
+  input: Omit<MediaInput, 'observations' | 'quality' | 'looks' | 'speech' | 'sounds' | 'shots'>;
+  /** Paths of what was found in it; null where it has not been looked for. */
+  paths: Record<MaterialFile, string | null>;
+  /** What members say of the tracks in it. */
+  corrections: readonly TrackCorrection[];
+};
+
+/** The files of a media that matching reads. */
+export const MATERIAL_FILES = {
+  observations: 'observations.csv',
+  facts: 'facts.json',
+  quality: 'quality.json',
+  looks: 'looks.json',
+  speech: 'speech.json',
+} as const;
+export type MaterialFile = keyof typeof MATERIAL_FILES;
+
+/**
+ * A media as generation takes it, from the texts of its files. Throws what `readText` throws, and Refusal
+ * `invalid-argument` for observations that are none. A long video takes tenths of a second: this is work for a thread.
+ */
+export function readMaterial(
+  { input, paths, corrections }: MediaMaterial,
+  readText: (path: string) => string,
+): MediaInput {
+  const textOf = (file: MaterialFile) => {
+    const path = paths[file];
+    return path === null ? null : readText(path);
+  };
+  const documentOf = <T>(file: MaterialFile): T | null => {
+    const text = textOf(file);
+    return text === null ? null : (JSON.parse(text) as T);
+  };
+  const csv = textOf('observations');
+  const facts = documentOf<{ shots: Shot[] }>('facts');
+  const quality = documentOf<{ seconds: SecondQuality[] }>('quality');
+  const looks = documentOf<{ looks: ShotLook[] }>('looks');
+  const speech = documentOf<Speech>('speech');
+  return {
+    ...input,
+    observations: csv === null ? [] : asCorrected(observationsFromCsv(input.mediaId, csv), corrections),
+    ...(facts && { shots: facts.shots }),
+    ...(quality && { quality: quality.seconds }),
+    ...(looks && { looks: looks.looks }),
+    ...(speech && { speech: speech.segments }),
+    ...(speech?.sounds && { sounds: speech.sounds }),
+  };
+}
