@@ -1,11 +1,9 @@
-import type { Cut, Edge } from '@cutgraph/core';
+import { type Cut, type Edge, TRIMMED_WORDS } from '@cutgraph/core';
 import { editorWords } from '../../lib/words-editor.ts';
 
-/** What the server says of a match one of whose ends was moved: its score is of the old ends. */
-const TRIMMED = 'trimmed after it was matched';
-
+/** A match one of whose ends was moved and that could not be scored again: its score is of the old ends. */
 function isTrimmed({ kind, words: joinWords }: Pick<Edge, 'kind' | 'words'>): boolean {
-  return kind === 'own' && joinWords.includes(TRIMMED);
+  return kind === 'own' && joinWords.includes(TRIMMED_WORDS);
 }
 
 /** What a join is, in two words: how well it matches, or what kind it is where it is no match. */

@@ -9,6 +9,8 @@ const SAME_PLACE = 0.05;
 const SAME_SIZE = 0.12;
 /** The score of a join of which nothing is known: it speaks neither for it nor against it. */
 const UNKNOWN_SCORE = 0.5;
+/** The first of the words of such a join, until a person says others. */
+const OWN_WORDS = 'your own join';
 
 /**
  * The edge that a person makes by hand: kind `own`, with what the two boxes at the join tell: the offset (mean of how far
@@ -19,7 +21,7 @@ export function ownEdgeOf(
   from: Pick<Cut, 'endBox' | 'crop'>,
   to: Pick<Cut, 'index' | 'startBox' | 'crop'>,
 ): Edge {
-  const words = ['your own join'];
+  const words = [OWN_WORDS];
   if (isWholeFrame(from.endBox) || isWholeFrame(to.startBox))
     return { to: to.index, kind: 'own', offset: 0, score: UNKNOWN_SCORE, terms: {}, words };
   const out = placeOf(from.endBox, from.crop);
@@ -31,6 +33,16 @@ export function ownEdgeOf(
   if (ratio <= SAME_SIZE) words.push('same size');
   const offset = (apart + Math.abs(out.size - next.size)) / 2;
   return { to: to.index, kind: 'own', offset, score: position, terms: { position }, words };
+}
+
+/** A join made by hand as it is between ends that have moved, with the words that a person gave it. */
+export function ownEdgeAgain(
+  edge: Edge,
+  from: Parameters<typeof ownEdgeOf>[0],
+  to: Parameters<typeof ownEdgeOf>[1],
+): Edge {
+  const again = ownEdgeOf(from, to);
+  return edge.words[0] === OWN_WORDS ? again : { ...again, words: edge.words };
 }
 
 function isWholeFrame({ left, top, right, bottom }: Box): boolean {

@@ -1,17 +1,16 @@
 import { ownEntry } from '../../own-entry.ts';
 import { roundSeconds } from '../../time/time.ts';
-import type { Cut, Edge, Videograph, VideographReport } from '../graph/videograph.ts';
-import { contextOf } from '../join/join-context.ts';
-import { wordsOf } from '../join/join-words.ts';
+import { byStrength } from '../graph/edge-order.ts';
+import type { Cut, Videograph, VideographReport } from '../graph/videograph.ts';
+import { joinEdge } from '../join/join-edge.ts';
 import { type FootageIndex, indexFootage } from '../material/footage-index.ts';
 import { windowOf } from '../material/in-points.ts';
-import { SIDE_LENGTH } from '../material/join-side.ts';
 import { NoMatchError } from '../material/no-match-error.ts';
 import { secondsInWords, secondsShownBy, shortfallsOf } from '../material/report.ts';
 import { cropOf } from '../material/view.ts';
 import { type BestPath, bestPath } from '../path/best-path.ts';
 import type { MediaInput, VideographRules } from '../rules/rules.ts';
-import type { GrownCut, GrownEdge, Growth } from './growth.ts';
+import type { Growth } from './growth.ts';
 import { addOtherChildren, roomForMatches } from './other-children.ts';
 import { polish } from './polish.ts';
 import { addSiblings, plantSpine, relink } from './siblings.ts';
@@ -109,30 +108,11 @@ function videographOf({ index, cuts, edges }: Growth): Videograph {
       crop: cropOf(inPoints.shapes[inPoints.track[grown.inPoint]!]!, windowOf(inPoints, grown.inPoint)),
     };
     videograph.cuts[number] = cut;
-    videograph.edges[number] = edges[number]!.map((edge) => edgeOf(index, grown, edge)).sort(
-      (a, b) => Number(b.kind === 'match') - Number(a.kind === 'match') || b.score - a.score || a.to - b.to,
-    );
+    videograph.edges[number] = edges[number]!.map(({ to, join }) =>
+      joinEdge(index, grown.out, to, join),
+    ).sort(byStrength);
   });
   return videograph;
-}
-
-/** An edge as it is kept. Words of a match are found only now: few of all joins become edges. */
-function edgeOf(index: FootageIndex, grown: GrownCut, { to, join }: GrownEdge): Edge {
-  const { offset, score, terms } = join;
-  if ('kind' in join) return { to, kind: join.kind, offset, score, terms, words: join.words };
-  const { inPoints, rules } = index;
-  const base = join.inPoint * SIDE_LENGTH;
-  const next = inPoints.sides.subarray(base, base + SIDE_LENGTH);
-  const place = { track: inPoints.track[join.inPoint]!, time: inPoints.time[join.inPoint]! };
-  const context = rules.look.weights.context > 0 ? contextOf(index, grown.out, place) : null;
-  return {
-    to,
-    kind: 'match',
-    offset,
-    score,
-    terms,
-    words: wordsOf(join.terms, grown.out.side, next, context),
-  };
 }
 
 function reportOf(

@@ -1,6 +1,6 @@
 import { roundSeconds } from '../../time/time.ts';
 import type { EdgeTerms } from '../graph/videograph.ts';
-import type { FootageIndex } from '../material/footage-index.ts';
+import type { JoinIndex } from '../material/footage-index.ts';
 import type { SubjectTrack } from '../material/subject-tracks.ts';
 
 /** Nearness in recording time halves the term at this many seconds. */
@@ -21,7 +21,7 @@ export type JoinContext = {
 type Side = { track: number; time: number };
 
 /** Adds the terms that look beyond the subject, where they have a weight and something is known. */
-export function addSurroundings(index: FootageIndex, out: Side, next: Side, terms: EdgeTerms): void {
+export function addSurroundings(index: JoinIndex, out: Side, next: Side, terms: EdgeTerms): void {
   const { weights } = index.rules.look;
   if (weights.context > 0) terms.context = contextTermOf(index, out, next);
   if (weights.time > 0) {
@@ -39,7 +39,7 @@ export function recordedSeconds({ media }: Pick<SubjectTrack, 'media'>, time: nu
 }
 
 /** The surroundings of both sides of a join, for its words. */
-export function contextOf(index: FootageIndex, out: Side, next: Side): JoinContext {
+export function contextOf(index: JoinIndex, out: Side, next: Side): JoinContext {
   const { footage, surroundings } = index;
   const from = footage.tracks[out.track]!;
   const to = footage.tracks[next.track]!;
@@ -52,7 +52,7 @@ export function contextOf(index: FootageIndex, out: Side, next: Side): JoinConte
 }
 
 /** The mean of what is known of labels, people, colour and likeness. */
-function contextTermOf(index: FootageIndex, out: Side, next: Side): number {
+function contextTermOf(index: JoinIndex, out: Side, next: Side): number {
   const { footage, surroundings } = index;
   const from = footage.tracks[out.track]!.media.mediaId;
   const to = footage.tracks[next.track]!.media.mediaId;
@@ -67,7 +67,7 @@ function contextTermOf(index: FootageIndex, out: Side, next: Side): number {
   return sum / count;
 }
 
-function labelsOf({ footage, company }: FootageIndex, out: Side, next: Side) {
+function labelsOf({ footage, company }: JoinIndex, out: Side, next: Side) {
   const here = company.labelsAt(footage.tracks[out.track]!.media.mediaId, out.time);
   const there = company.labelsAt(footage.tracks[next.track]!.media.mediaId, next.time);
   let sharedLabels = 0;

@@ -1,5 +1,5 @@
 import type { SubjectTerms } from '../graph/videograph.ts';
-import type { FootageIndex } from '../material/footage-index.ts';
+import type { FootageIndex, JoinIndex } from '../material/footage-index.ts';
 import { viewOf, windowOf } from '../material/in-points.ts';
 import { LABEL, SIDE_LENGTH, writeSide } from '../material/join-side.ts';
 import { nearestMatches } from '../material/match-index.ts';
@@ -34,7 +34,7 @@ export function outPointOf(index: FootageIndex, inPoint: number, at: number): Ou
 }
 
 /** The join of an out-point with an in-point, whatever their distance. */
-export function joinOf(index: FootageIndex, out: OutPoint, inPoint: number): Join {
+export function joinOf(index: JoinIndex, out: OutPoint, inPoint: number): Join {
   const { inPoints, rules } = index;
   const terms = { ...NO_TERMS };
   fillTerms(index, out, inPoint, terms);
@@ -78,7 +78,7 @@ export function joinsOf(
 
 const NO_TERMS: SubjectTerms = { position: 0, motion: 0, prominence: 0, shape: 0, quality: 0 };
 
-function fillTerms(index: FootageIndex, out: OutPoint, inPoint: number, terms: SubjectTerms): void {
+function fillTerms(index: JoinIndex, out: OutPoint, inPoint: number, terms: SubjectTerms): void {
   const { inPoints, rules } = index;
   writeTerms(terms, out.side, 0, inPoints.sides, inPoint, rules.look);
   const { context, time } = rules.look.weights;

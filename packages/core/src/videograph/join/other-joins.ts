@@ -1,5 +1,5 @@
 import type { EdgeTerms, OtherJoinKind } from '../graph/videograph.ts';
-import type { FootageIndex } from '../material/footage-index.ts';
+import type { JoinIndex } from '../material/footage-index.ts';
 import {
   EASE,
   PROMINENCE,
@@ -50,7 +50,7 @@ const HALF_SECONDS_BETWEEN = 3600;
  * quality and timing as in a match, where timing asks only that no word is cut into. The score is their weighted mean.
  */
 export function otherJoinOf(
-  index: FootageIndex,
+  index: JoinIndex,
   kind: OtherJoinKind,
   out: OutPoint,
   inPoint: number,
@@ -78,11 +78,11 @@ type Own = { terms: EdgeTerms; words: string[] };
 
 const OWN_TERMS: Record<
   OtherJoinKind,
-  (index: FootageIndex, out: OutPoint, side: Float32Array, inPoint: number) => Own | null
+  (index: JoinIndex, out: OutPoint, side: Float32Array, inPoint: number) => Own | null
 > = { contrast: contrastOf, person: samePersonOf, next: nextOf };
 
 /** The strongest of three contrasts: the place in the picture, the size, the direction of the movement. */
-function contrastOf(_: FootageIndex, { side: out }: OutPoint, side: Float32Array): Own | null {
+function contrastOf(_: JoinIndex, { side: out }: OutPoint, side: Float32Array): Own | null {
   const place = within(Math.hypot(out[X]! - side[X]!, out[Y]! - side[Y]!), APART);
   const ratio = Math.log(side[SIZE]! / out[SIZE]!);
   const size = within(Math.abs(ratio), LN_SIZE);
@@ -107,7 +107,7 @@ function contrastOf(_: FootageIndex, { side: out }: OutPoint, side: Float32Array
 
 /** Whoever is seen at the end of a cut, somewhere else. */
 function samePersonOf(
-  { footage, inPoints, surroundings }: FootageIndex,
+  { footage, inPoints, surroundings }: JoinIndex,
   out: OutPoint,
   _: Float32Array,
   inPoint: number,
@@ -124,7 +124,7 @@ function samePersonOf(
 
 /** What was recorded after a cut: later in its video, or in one that was recorded later. */
 function nextOf(
-  { footage, inPoints }: FootageIndex,
+  { footage, inPoints }: JoinIndex,
   out: OutPoint,
   _: Float32Array,
   inPoint: number,

@@ -21,6 +21,13 @@ export type FootageIndex = {
   leftOut: string[];
 };
 
+/** What scoring a join takes of an index. */
+export type JoinIndex = Pick<FootageIndex, 'company' | 'surroundings'> & {
+  rules: Pick<VideographRules, 'look'>;
+  footage: Pick<SubjectFootage, 'tracks'>;
+  inPoints: Pick<InPoints, 'track' | 'time' | 'sides'>;
+};
+
 /** Filters and indexes footage. Throws NoMatchError where no stretch passes the filter. */
 export function indexFootage(media: readonly MediaInput[], rules: VideographRules): FootageIndex {
   const footage = subjectFootageOf(media, rules);

@@ -92,24 +92,30 @@ function tracksOf(media: MediaInput, rules: VideographRules): SubjectTrack[] {
       (start.clipId === labelId || start.clipId === clipId);
     const asked = isNamed(rules.query, seen[0]!) && meanConfidence(seen) >= rules.query.confidence;
     if (!asked && !isStart) continue;
-    const observations = inTimeOrder(seen, media.durationSeconds);
-    const first = observations[0]?.time ?? 0;
-    const last = observations.at(-1)?.time ?? 0;
-    if (observations.length < 2 || last - first < rules.cutLength.shortest - 1e-6) continue;
-    const { label, category } = observations[0]!;
-    tracks.push({
-      media,
-      labelId,
-      clipId,
-      label,
-      category,
-      observations,
-      start: first,
-      end: last,
-      offered: asked,
-    });
+    const track = trackFrom(media, labelId, seen, asked);
+    if (track && track.end - track.start >= rules.cutLength.shortest - 1e-6) tracks.push(track);
   }
   return tracks;
+}
+
+/** The track that a clip of a media is, whatever was asked for; null where there is none. */
+export function trackOfClip(media: MediaInput, clipId: string): SubjectTrack | null {
+  const seen = media.observations.filter(({ track }) => clipIdOf(media.mediaId, labelIdOf(track)) === clipId);
+  return seen.length === 0 ? null : trackFrom(media, labelIdOf(seen[0]!.track), seen, true);
+}
+
+function trackFrom(
+  media: MediaInput,
+  labelId: string,
+  seen: Observation[],
+  offered: boolean,
+): SubjectTrack | null {
+  const observations = inTimeOrder(seen, media.durationSeconds);
+  if (observations.length < 2) return null;
+  const { label, category } = observations[0]!;
+  const [start, end] = [observations[0]!.time, observations.at(-1)!.time];
+  const clipId = clipIdOf(media.mediaId, labelId);
+  return { media, labelId, clipId, label, category, observations, start, end, offered };
 }
 
 function meanConfidence(seen: readonly Observation[]): number {

@@ -32,6 +32,13 @@ export function viewAt({ width, height, crops }: ViewShape, { left, top, zoom }:
   return { left, top, width: width / zoom, height: height / zoom };
 }
 
+/** The window that a cut of a media shows which carries this crop. */
+export function viewOfCrop(aspect: number, canvas: Canvas, crop: Box | null): View {
+  if (!crop) return viewAt(viewShapeOf(aspect, canvas, false), { left: 0, top: 0, zoom: 1 });
+  const { left, top, right, bottom } = crop;
+  return { left, top, width: right - left, height: bottom - top };
+}
+
 /** The crop that a cut carries: the window (fractions, rounded to a millionth), or null where the whole frame is shown. */
 export function cropOf(shape: ViewShape, window: CropWindow): Box | null {
   const { left, top, width, height } = viewAt(shape, window);
@@ -57,7 +64,7 @@ const USUAL_LINES = 720;
 export function upscalingOf(
   { height }: Pick<MediaInput, 'height'>,
   canvas: Canvas,
-  shape: ViewShape,
+  shape: Pick<ViewShape, 'height'>,
 ): number {
   return canvas.height / (shape.height * (height || USUAL_LINES));
 }
