@@ -4,6 +4,7 @@ import type { UsedLogins } from './auth/used-logins.ts';
 import type { RateLimits } from './door/rate-limits.ts';
 import type { SharedLooks } from './door/shared-looks.ts';
 import type { IdentityProvider } from './identity.ts';
+import type { JoinScorer } from './join-scorer.ts';
 import type { LargeDocuments } from './large-documents.ts';
 import type { PathFinder } from './path-finder.ts';
 import type { Quotas } from './quota.ts';
@@ -20,6 +21,7 @@ export type App = {
   usedLogins: UsedLogins;
   recommender: Recommender;
   paths: PathFinder;
+  scores: JoinScorer;
   /** Where unfinished uploads lie. */
   uploadsFolder: string;
   maxUploadBytes: number;

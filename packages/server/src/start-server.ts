@@ -24,6 +24,7 @@ import type { Quotas } from './quota.ts';
 import { giveBackIdleRoom } from './uploads/idle-room.ts';
 import { reconcileUploads } from './uploads/reconcile-uploads.ts';
 import { registerUploads } from './uploads/register-uploads.ts';
+import { openJoinScorer } from './videographs/open-join-scorer.ts';
 import { openPathFinder } from './videographs/open-path-finder.ts';
 import { serveWebApp } from './web-app/serve-web-app.ts';
 import { purgeWorkspaces } from './workspaces/purge-workspaces.ts';
@@ -123,7 +124,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       for (const timer of timers) clearInterval(timer);
       closing.abort();
       await server.close();
-      await Promise.all([app.recommender.close(), app.paths.close()]);
+      await Promise.all([app.recommender.close(), app.paths.close(), app.scores.close()]);
     },
   };
 }
@@ -154,6 +155,7 @@ function appOn(server: FastifyInstance, options: ServerOptions, closing: AbortSi
   return {
     store: options.store,
     paths: openPathFinder(),
+    scores: openJoinScorer(),
     recommender: openRecommender(options.store.read.clipPoints, { mostBytes: options.mostIndexBytes }),
     uploadsFolder: options.uploadsFolder,
     maxUploadBytes: options.maxUploadBytes ?? DEFAULT_MAX_UPLOAD_BYTES,

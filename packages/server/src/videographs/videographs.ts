@@ -29,6 +29,7 @@ import { changeInSteps } from './change-in-steps.ts';
 import { requireOwnFootage } from './require-own-footage.ts';
 import { requireRoom } from './require-room.ts';
 import { requireChoices, requireSound } from './require-sound.ts';
+import { scoreTrimmed } from './score-trimmed.ts';
 
 /** Sent as the database keeps it; a client that has this revision already is told so. */
 export const handleGetVideograph = implement(getVideograph, async (call) => {
@@ -64,15 +65,20 @@ export const handlePutVideograph = implement(putVideograph, (call) => {
   });
 });
 
-export const handleChangeVideograph = implement(changeVideograph, (call) => {
+export const handleChangeVideograph = implement(changeVideograph, async (call) => {
   const { app, user, params, body, request } = call;
   const of = revisionOf(request, user);
-  return app.large.answer(call, async () => {
+  const { before, changed } = await app.large.work(request, async () => {
     const before = await app.store.change((write) => write.videographs.lock(params.w, params.g, of));
-    const after = await changeInSteps(user.id, before, body.operations);
-    requireRoom(before, after);
-    requireSound(after, before);
-    return kept(call, async (write) => {
+    const changed = await changeInSteps(user.id, before, body.operations);
+    requireRoom(before, changed);
+    requireSound(changed, before);
+    return { before, changed };
+  });
+  const by = { who: user.id, workspaceId: params.w };
+  const after = await scoreTrimmed({ ...app, log: request.log }, by, before, changed);
+  return app.large.answer(call, () =>
+    kept(call, async (write) => {
       await requireOwnFootage(write.read, params.w, {
         media: newOnes(before.media, after.media),
         clips: newOnes(before.clips, after.clips),
@@ -80,8 +86,8 @@ export const handleChangeVideograph = implement(changeVideograph, (call) => {
       });
       // Refuses where somebody was faster: nobody was kept waiting meanwhile.
       return write.videographs.replace(params.w, params.g, after, of);
-    });
-  });
+    }),
+  );
 });
 
 export const handleWalkVideograph = implement(walkVideograph, async ({ app, params, query, request }) => {

@@ -18,6 +18,7 @@ export type Moved = { ends: MovedEnd[]; joins: MovedJoin[] };
  */
 export function movedBetween(before: Videograph, after: Videograph, path: readonly number[]): Moved {
   const ends = Object.values(after.cuts).flatMap((cut) => movedEndsOf(before.cuts[cut.index], cut));
+  if (ends.length === 0) return { ends, joins: [] };
   const isMoved = new Set(ends.map(({ index, side }) => `${side} ${index}`));
   const followers = new Map(path.slice(1).map((to, at) => [path[at]!, to]));
   const joins = Object.values(after.cuts).flatMap(({ index: from }) =>

@@ -27,6 +27,8 @@ const seconds = (at: number) => ({
   light: 0.5,
   shake: (at % 3) / 10,
   black: false,
+  frozen: false,
+  loudness: null,
 });
 const asked = (fields: Parameters<typeof rules>[0] = {}) =>
   rules({ queryLabelEntityName: 'person', lookContextWeight: 0.2, ...fields });

@@ -1,0 +1,20 @@
+import { openCallThread } from '../call-thread.ts';
+import type { JoinScorer, ScoreAnswer, ScoreCall } from '../join-scorer.ts';
+import { openPlaces } from '../places.ts';
+
+/** The most that is read for one call takes a second or two. */
+const LIMIT_MS = 10_000;
+const TOO_LONG = 'Scoring the joins took too long and was stopped.';
+/** Each keeps its graph meanwhile, which may be some megabytes. */
+const PLACES = { most: 40, mostOfOne: 4 };
+
+/** Scores joins in a thread of its own: the observations of a long video take tenths of a second to read. */
+export function openJoinScorer(): JoinScorer {
+  const program = new URL('./score-thread.ts', import.meta.url);
+  const thread = openCallThread<ScoreCall, ScoreAnswer>(program, { limitMs: LIMIT_MS, tooLong: TOO_LONG });
+  const places = openPlaces(PLACES);
+  return {
+    score: (who, prepare) => places.hold(who, async () => thread.call(await prepare(), { who })),
+    close: () => thread.close(),
+  };
+}
