@@ -121,7 +121,8 @@ export const editorWords = {
     long: (length: string) => `${length} long`,
   },
   trimmed: 'Trimmed',
-  trimmedWhy: (percent: number) => `trimmed since: ${percent}% was the match of the old ends`,
+  trimmedWhy: (percent: number) =>
+    `not scored again since it was trimmed: ${percent}% was the match of the old ends`,
   cutConflict:
     'This film was changed somewhere else, so the cut was left as it is there. Look at the newer one, then try again.',
   undoConflict: 'This film was changed somewhere else, so nothing was undone. The newer one is shown.',

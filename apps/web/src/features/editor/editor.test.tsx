@@ -1,4 +1,4 @@
-import { listMedia, type StoredVideograph, type Wizard } from '@cutgraph/contract';
+import { changeVideograph, listMedia, type StoredVideograph, type Wizard } from '@cutgraph/contract';
 import { useQuery } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -134,6 +134,34 @@ describe('the keys of a cut', () => {
     fireEvent.keyDown(pin, { key: key.toLowerCase() });
     await waitFor(() => expect(film().pinned).toEqual([1]));
   });
+});
+
+it('a trim brings the scores of the new end to the next cuts, in their new order, and undo the old ones', async () => {
+  const { server } = await openEditor();
+  const shown = () =>
+    next()
+      .getAllByRole('listitem')
+      .map((one) => one.textContent.match(/\d+% match/)?.[0]);
+  const percent = (score: number) => words.match(Math.round(score * 100));
+  const before = [0.9, 0.8, 0.7, 0.6].map(percent);
+  expect(shown()).toEqual(before);
+  serve(changeVideograph, ({ body }) => {
+    const { cuts, edges } = server.stored();
+    const [trim] = body.operations;
+    const scores = [0.42, 0.77, 0.55, 0.31, 0.2];
+    const scored = edges['0']!.map((edge, at) => ({ ...edge, score: scores[at]! }));
+    return server.changeElsewhere({
+      cuts: { ...cuts, '0': { ...cuts['0']!, end: trim?.kind === 'updateCut' ? trim.end! : 0 } },
+      edges: { ...edges, '0': scored.toSorted((a, b) => b.score - a.score) },
+    });
+  });
+  const end = screen.getByRole('slider', { name: words.trim.end });
+  fireEvent.keyDown(end, { key: 'ArrowLeft' });
+  fireEvent.keyUp(end, { key: 'ArrowLeft' });
+  await waitFor(() => expect(shown()).toEqual([0.77, 0.55, 0.42, 0.31].map(percent)));
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+  await waitFor(() => expect(shown()).toEqual(before));
+  expect(server.stored().cuts['0']!.end).toBe(6);
 });
 
 it('Escape stops the preview', async () => {
