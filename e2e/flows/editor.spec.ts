@@ -189,6 +189,10 @@ test('a cut is trimmed and muted by keys, and each step is undone and done again
   await end.press('Shift+ArrowLeft');
   const trimmedEnd = before.end - 10 / graph.canvas.framesPerSecond;
   await expect.poll(async () => (await cutNow()).end).toBeCloseTo(trimmedEnd, 3);
+  const kindsOf = ({ edges }: typeof graph) => edges[index]!.map(({ kind, to }) => `${kind} ${to}`).sort();
+  const scored = await api.videograph(ref);
+  expect(kindsOf(scored)).toEqual(kindsOf(graph));
+  expect(scored.edges[index]).not.toEqual(graph.edges[index]);
   await page.keyboard.press('x');
   await expect.poll(async () => (await cutNow()).volume).toBe(0);
   await expect(cellsOf(page).nth(1)).toHaveAccessibleName(/silent/);

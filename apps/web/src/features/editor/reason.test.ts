@@ -33,5 +33,7 @@ it('gives the moment first where a highlight took one', () => {
 it('says of a join whose ends were trimmed that its score is of the old ones', () => {
   const trimmed = { ...edge, kind: 'own', terms: {}, words: ['trimmed after it was matched'] } as Edge;
   expect(nameOfJoin(trimmed)).toBe('Trimmed');
-  expect(reasonOf(cut, trimmed).why).toBe('trimmed since: 82% was the match of the old ends');
+  expect(reasonOf(cut, trimmed).why).toBe(
+    'not scored again since it was trimmed: 82% was the match of the old ends',
+  );
 });

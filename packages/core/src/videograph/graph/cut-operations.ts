@@ -67,7 +67,7 @@ export function insertCut(videograph: Videograph, { from, to, ...added }: NewCut
 
 /**
  * Changes where a cut begins and ends, what it shows of the frame, or how loud it is. Its index and oid stay. A match or contrast whose
- * side moved is no longer known to be one: the join stays with its score, as the user's own.
+ * side moved is not known to be one until it is scored again (see `scoreAgain`): the join stays with its score, as the user's own.
  */
 export function updateCut(
   videograph: Videograph,
