@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import type { Context } from './commands/context.ts';
-import { EXIT, exitCodeOf } from './terminal/exit.ts';
+import { EXIT, type Failure, failureOf, printFailure } from './terminal/exit.ts';
 
 /** Each command loads only what it needs: a montage does not wait for the server's libraries. */
 const COMMANDS: Record<string, () => Promise<{ add(program: Command, context: Context): void }>> = {
@@ -20,8 +20,12 @@ const COMMANDS: Record<string, () => Promise<{ add(program: Command, context: Co
   doctor: () => import('./commands/doctor.ts'),
 };
 
-/** Runs one command line to its end, in this process; answers its exit code. */
-export async function runCommand(args: readonly string[], given: Omit<Context, 'version'>): Promise<number> {
+/** Runs one command line to its end, in this process; answers its exit code. @param report where a failure goes. */
+export async function runCommand(
+  args: readonly string[],
+  given: Omit<Context, 'version'>,
+  report: (failure: Failure) => unknown = printFailure,
+): Promise<number> {
   try {
     // A setting that is empty counts as not set.
     const env = Object.fromEntries(Object.entries(given.env).filter(([, value]) => value !== ''));
@@ -30,7 +34,9 @@ export async function runCommand(args: readonly string[], given: Omit<Context, '
   } catch (error) {
     // commander has said what is wrong already; asking for help ends that way too.
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.wrongUse;
-    return exitCodeOf(error, given.signal);
+    const failure = failureOf(error, given.signal);
+    await report(failure);
+    return failure.exitCode;
   }
 }
 

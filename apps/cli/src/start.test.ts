@@ -3,6 +3,8 @@ import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { emptyDatabaseForTest } from '../../../packages/store/test/database-for-test.ts';
+import { named, onServer } from '../../../packages/store/test/postgres-for-tests.ts';
 import { testCard } from '../../../packages/worker/test/footage.ts';
 import { commandForTest, type TestCommand } from '../test/run-cutgraph.ts';
 
@@ -68,6 +70,30 @@ test('a port that is taken ends it with the reason', async () => {
   );
   other.close();
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-  expect(stderr).toContain(`Port ${port} of 127.0.0.1 is in use by another program.`);
+  expect(stderr.match(/Port \d+ of 127.0.0.1 is in use by another program\./g)).toHaveLength(1);
+  expect(stderr).not.toContain('starting it again');
+});
+
+test('a database that its parts refuse ends it with the reason, said once', async () => {
+  const { databaseUrl, drop } = await emptyDatabaseForTest();
+  const name = `${new URL(databaseUrl).pathname.slice(1)}_latin`;
+  await onServer(databaseUrl, `create database ${name} encoding 'LATIN1' template template0`);
+  const env = { ...WITHOUT, DATABASE_URL: named(databaseUrl, name) };
+  const { code, stdout, stderr } = await cutgraph.run(['start', '--no-open', '--port', '0'], env);
+  await onServer(databaseUrl, `drop database ${name} with (force)`);
+  await drop();
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  expect(stderr.match(/has the encoding LATIN1/g)).toHaveLength(1);
+  expect(stderr).toMatch(/and name it with DATABASE_URL\.\n$/);
+  expect(stderr).not.toContain('starting it again');
+});
+
+test('a database that is away is tried several times, and its sentence is said once', async () => {
+  const env = { ...WITHOUT, DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none' };
+  const { code, stderr } = await cutgraph.run(['start', '--no-open', '--port', '0'], env);
+  expect(code).toBe(1);
+  expect(stderr.match(/The database none on 127.0.0.1:1 does not answer/g)).toHaveLength(1);
+  expect(stderr.match(/The server ended \(code 1\); starting it again\./g)).toHaveLength(3);
   expect(stderr).toMatch(/The server could not be started; see above\.\n$/);
+  expect(stderr).not.toContain('secret');
 });

@@ -5,5 +5,6 @@ supervise({
   program: new URL('./slow-part.ts', import.meta.url).pathname,
   args: () => [],
   env: process.env,
+  onRefused: () => undefined,
   say: (text) => process.stderr.write(`${text}\n`),
 });

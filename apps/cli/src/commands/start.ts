@@ -12,9 +12,9 @@ import {
 } from '../settings.ts';
 import { oidcSettings, secretsSetting, signInAllowedSetting } from '../sign-in-settings.ts';
 import { supervise } from '../supervise/child.ts';
-import { type PartMessage, untilEnd } from '../supervise/part.ts';
+import { type PartFailure, untilEnd } from '../supervise/part.ts';
 import { partRights } from '../supervise/part-rights.ts';
-import { WrongUse } from '../terminal/exit.ts';
+import { EXIT, WrongUse } from '../terminal/exit.ts';
 import { logOutput } from '../terminal/log-output.ts';
 import type { Context } from './context.ts';
 import { fetchModelOnce } from './fetch-model-once.ts';
@@ -68,6 +68,14 @@ async function start(options: StartOptions, { env, signal }: Context): Promise<v
   const model = fetchModelOnce({ home, env, signal: end, say });
   let importing: Promise<void> | undefined;
   let isReady = false;
+  const onRefused = ({ sentence, exitCode }: PartFailure) =>
+    failed.abort(exitCode === EXIT.wrongUse ? new WrongUse(sentence) : new Error(sentence));
+  let lastFailure = '';
+  // Server and worker fail for the same reason where the database is away.
+  const onFailed = (sentence: string) => {
+    if (sentence !== lastFailure) say(sentence);
+    lastFailure = sentence;
+  };
   const server = supervise({
     name: 'server',
     program: PROGRAM,
@@ -75,10 +83,10 @@ async function start(options: StartOptions, { env, signal }: Context): Promise<v
     env: childEnv,
     prefix,
     say,
-    onMessage: (message) => {
-      const { kind, url } = message as PartMessage;
-      if (kind !== 'ready' || !url || isReady) return;
+    onReady: (url) => {
+      if (!url || isReady) return;
       isReady = true;
+      lastFailure = '';
       if (port === 0) port = Number(new URL(url).port);
       process.stdout.write(`ready ${url}\n`);
       if (options.open && process.stdout.isTTY && !env.CI) open(url).catch(() => {});
@@ -90,6 +98,8 @@ async function start(options: StartOptions, { env, signal }: Context): Promise<v
           if (!end.aborted) say(`Nothing more is imported: ${error.message}`);
         });
     },
+    onRefused,
+    onFailed,
     onGivenUp: () => failed.abort(new Error('The server could not be started; see above.')),
   });
   const worker = supervise({
@@ -99,6 +109,8 @@ async function start(options: StartOptions, { env, signal }: Context): Promise<v
     env: workerEnvironment(childEnv),
     prefix,
     say,
+    onRefused,
+    onFailed,
   });
   await untilEnd(end);
   await Promise.all([server.stop(), worker.stop(), model, importing]);

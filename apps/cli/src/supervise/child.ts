@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import type { PartMessage } from './part.ts';
+import type { PartFailure, PartMessage } from './part.ts';
 
 const FIRST_WAIT_MS = 300;
 const LONGEST_WAIT_MS = 10_000;
@@ -14,7 +14,8 @@ export type Supervised = { name: string; stop(): Promise<void> };
 
 /**
  * Keeps a part of Cutgraph running: starts it again when it dies, waiting longer each time it dies young. The part
- * leaves by itself when this process is gone, because their channel closes.
+ * leaves by itself when this process is gone, because their channel closes. A part that refuses to start is not started
+ * again: it would refuse for the same reason.
  */
 export function supervise(options: {
   name: string;
@@ -24,9 +25,12 @@ export function supervise(options: {
   env: NodeJS.ProcessEnv;
   /** Command and options that Node is started behind, see part-rights.ts. */
   prefix?: readonly string[];
-  onMessage?: (message: unknown) => void;
+  onReady?: (url: string | undefined) => void;
+  /** Why it ended, where it said so and is started again. */
+  onFailed?: (sentence: string) => void;
   /** The part ended by itself again and again before it was ever ready, and is not started any more. */
   onGivenUp?: () => void;
+  onRefused: (refusal: PartFailure) => void;
   say: (text: string) => void;
 }): Supervised {
   const { name, say, prefix = [] } = options;
@@ -40,19 +44,27 @@ export function supervise(options: {
 
   const start = () => {
     const startedAt = Date.now();
-    child = fork(options.program, options.args(), {
+    let failure: PartFailure | undefined;
+    const started = fork(options.program, options.args(), {
       env: options.env,
       stdio: ['ignore', 2, 2, 'ipc'],
       ...{ execPath, execArgv },
     });
-    child.on('message', (message) => {
-      wasReady ||= (message as PartMessage).kind === 'ready';
-      options.onMessage?.(message);
+    child = started;
+    started.on('message', (message: PartMessage) => {
+      if (message.kind === 'failed') {
+        failure = message;
+        return;
+      }
+      wasReady = true;
+      options.onReady?.(message.url);
     });
-    child.on('error', (error) => say(`The ${name} could not be started: ${error.message}`));
-    child.on('exit', (code, signal) => {
-      child = undefined;
+    started.on('error', (error) => say(`The ${name} could not be started: ${error.message}`));
+    const onEnd = (code: number | null, signal: NodeJS.Signals | null) => {
       if (stopping) return;
+      // What outlived a healthy start may pass: another program had the port for a moment.
+      if (failure?.isRefusal && !wasReady) return options.onRefused(failure);
+      if (failure) options.onFailed?.(failure.sentence);
       // A part that was killed is no sign that it cannot start.
       if (code !== null && !wasReady && options.onGivenUp && --triesLeft === 0) {
         options.onGivenUp();
@@ -62,6 +74,12 @@ export function supervise(options: {
       say(`The ${name} ended (${signal ?? `code ${code}`}); starting it again.`);
       timer = setTimeout(start, waitMs);
       waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS);
+    };
+    started.on('exit', (code, signal) => {
+      child = undefined;
+      // Its last words may still be on their way.
+      if (started.connected) started.once('disconnect', () => onEnd(code, signal));
+      else onEnd(code, signal);
     });
   };
   start();

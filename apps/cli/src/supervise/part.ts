@@ -1,8 +1,11 @@
 /** What a part of Cutgraph (server, worker) tells its supervisor. */
-export type PartMessage = { kind: 'ready'; url?: string };
+export type PartMessage = { kind: 'ready'; url?: string } | PartFailure;
+
+/** Why a part ends; a refusal is the same at the next start, unless an operator changes something. */
+export type PartFailure = { kind: 'failed'; sentence: string; exitCode: number; isRefusal: boolean };
 
 /** Tells the supervisor, where there is one, that this part can be used. */
-export function tellReady(message: Omit<PartMessage, 'kind'> = {}): void {
+export function tellReady(message: { url?: string } = {}): void {
   if (process.connected) process.send?.({ kind: 'ready', ...message } satisfies PartMessage);
 }
 

@@ -16,15 +16,21 @@ export function signalOfInterrupts(): AbortSignal {
   return controller.signal;
 }
 
-/** The exit code for what was thrown, after one clear sentence on stderr. */
-export function exitCodeOf(error: unknown, signal: AbortSignal): number {
-  if (signal.aborted) {
-    process.stderr.write('Cancelled. Nothing half-written is left.\n');
-    return EXIT.cancelled;
-  }
-  process.stderr.write(`${sentenceOf(error)}\n`);
-  if (process.env.LOG_LEVEL === 'debug' && error instanceof Error) process.stderr.write(`${error.stack}\n`);
-  return error instanceof WrongUse ? EXIT.wrongUse : EXIT.failed;
+/** How a command ended that could not do its work. */
+export type Failure = { error: unknown; sentence: string; exitCode: number };
+
+/** What was thrown, as one clear sentence and an exit code. */
+export function failureOf(error: unknown, signal: AbortSignal): Failure {
+  if (signal.aborted)
+    return { error, sentence: 'Cancelled. Nothing half-written is left.', exitCode: EXIT.cancelled };
+  const exitCode = error instanceof WrongUse ? EXIT.wrongUse : EXIT.failed;
+  return { error, sentence: sentenceOf(error), exitCode };
+}
+
+export function printFailure({ error, sentence, exitCode }: Failure): void {
+  process.stderr.write(`${sentence}\n`);
+  const isWanted = process.env.LOG_LEVEL === 'debug' && exitCode !== EXIT.cancelled;
+  if (isWanted && error instanceof Error) process.stderr.write(`${error.stack}\n`);
 }
 
 /** The system's own words for its errors name calls, not what to do. */
