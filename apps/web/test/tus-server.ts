@@ -13,6 +13,7 @@ export function serveUploads() {
   const refusals: { method: string; status: number; left: number }[] = [];
   const held = new Set<string>();
   let mostBytes = Number.POSITIVE_INFINITY;
+  let limitStatus = 413;
   let made = 0;
 
   const take = (id: string, offset: number, bytes: number): Answer => {
@@ -51,7 +52,7 @@ export function serveUploads() {
     const refusal = refusals.find((one) => one.method === method && one.left > 0);
     if (refusal) refusal.left -= 1;
     const { status, headers = {} }: Answer =
-      refusal ?? (isTooLarge ? { status: 413 } : answers[method]!(request, String(params.id), bytes));
+      refusal ?? (isTooLarge ? { status: limitStatus } : answers[method]!(request, String(params.id), bytes));
     const one = { method, bytes, answer: () => gate.resolve(true), cut: () => gate.resolve(false) };
     asked.push(one);
     for (const { count, method: wanted, resolve } of waiting)
@@ -60,7 +61,7 @@ export function serveUploads() {
     const isKept = await gate.promise;
     if (!isKept || status === 0) return HttpResponse.error();
     // A proxy answers in its own words.
-    if (isTooLarge) return new HttpResponse('<h1>413 Request Entity Too Large</h1>', { status });
+    if (isTooLarge) return new HttpResponse(`<h1>${status}</h1>`, { status });
     const body = status >= 400 ? JSON.stringify({ detail: `The server says ${status}.` }) : null;
     return new HttpResponse(body, { status, headers: { 'tus-resumable': '1.0.0', ...headers } });
   };
@@ -71,9 +72,10 @@ export function serveUploads() {
     /** The upload of a file, which is its media as well. */
     idOf: (name: string): string => names.get(name)!,
     of,
-    /** From now on a proxy in front of it lets no larger bodies through. */
-    limitBodies: (bytes: number) => {
+    /** From now on a proxy in front of it lets no larger bodies through; with status 0 it cuts the connection. */
+    limitBodies: (bytes: number, status = 413) => {
       mostBytes = bytes;
+      limitStatus = status;
     },
     /** Withholds the answers to what arrives by a method from now on. */
     hold: (method: string) => held.add(method),

@@ -22,6 +22,8 @@ export const words = {
   },
   smallerParts: (kilobytes: number) =>
     `A proxy in front of the server limits the size of requests. Sending smaller parts of ${kilobytes} kB.`,
+  smallerPartsAfterCuts: (kilobytes: number) =>
+    `Large parts do not reach the server. Sending smaller parts of ${kilobytes} kB.`,
   limitOfProxy:
     'A proxy in front of the server limits the size of requests and refuses even the smallest part (status 413). Its operator can raise the limit; then press Retry.',
   noPermission: (path: string) => `User does not have permission to access ${path}.`,

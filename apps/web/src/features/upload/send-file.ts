@@ -42,7 +42,7 @@ export async function sendFile(
   let lastAnswer: string | undefined;
   let isStopped = false;
   const size = new PartSize();
-  /** Bytes that the last request brought. */
+  /** Bytes of the file that the last request brought. */
   let partBytes = 0;
   const watch = new UploadWatch({
     now: () => performance.now(),
@@ -63,11 +63,12 @@ export async function sendFile(
     chunkSize: size.bytes,
     uploadDataDuringCreation: file.size <= FIRST_PART_BYTES,
     onChunkComplete: () => {
-      size.arrived(tookMs);
+      size.arrived(partBytes, tookMs);
       upload.options.chunkSize = size.bytes;
     },
     onBeforeRequest: async (request) => {
       const from = partOf(request);
+      partBytes = 0;
       if (from !== null) {
         watch.sendsBytes();
         const part = file.slice(from, from + size.bytes);
@@ -110,9 +111,13 @@ export async function sendFile(
         handlers.onWaiting(failures.smallerParts(size.bytes));
       } else {
         if (!isPassing(error)) return false;
-        size.broken();
         lastAnswer = answer?.body;
-        handlers.onWaiting(failures.detailOf(lastAnswer ?? ''));
+        const isCut = !answer || answer.status === 502;
+        if (!isCut) size.broken();
+        const isShrunk = isCut && size.cutOff(partBytes);
+        handlers.onWaiting(
+          isShrunk ? failures.smallerPartsAfterCuts(size.bytes) : failures.detailOf(lastAnswer ?? ''),
+        );
       }
       upload.options.chunkSize = size.bytes;
       return true;

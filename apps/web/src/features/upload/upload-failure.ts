@@ -36,6 +36,11 @@ export function smallerParts(bytes: number): string {
   return words.smallerParts(Math.round(bytes / 1024));
 }
 
+/** The same, where large parts never arrive and nothing says why. */
+export function smallerPartsAfterCuts(bytes: number): string {
+  return words.smallerPartsAfterCuts(Math.round(bytes / 1024));
+}
+
 /** What ended an upload that tried for as long as it may. What the server said last stands behind it. */
 export function failureOfLimit(lastAnswer = ''): UploadFailure {
   return failure('retry-limit-exceeded', detailOf(lastAnswer));

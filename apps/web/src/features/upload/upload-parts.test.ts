@@ -38,11 +38,11 @@ it('shrinks when the line becomes slow, and grows again with it', () => {
 
 it('stays below what was refused for its size, down to 16 kB', () => {
   const size = new PartSize();
-  for (let part = 0; part < 3; part++) size.arrived(1);
+  for (let part = 0; part < 3; part++) size.arrived(size.bytes, 1);
   expect(size.bytes).toBe(8 * FIRST_PART_BYTES);
   expect(size.tooLarge(size.bytes)).toBe(true);
   expect(size.bytes).toBe(4 * FIRST_PART_BYTES);
-  size.arrived(1);
+  size.arrived(size.bytes, 1);
   expect(size.bytes).toBe(4 * FIRST_PART_BYTES);
   size.broken();
   expect(size.bytes).toBe(FIRST_PART_BYTES);
@@ -52,4 +52,29 @@ it('stays below what was refused for its size, down to 16 kB', () => {
     [true, 16_384],
     [false, 16_384],
   ]);
+});
+
+it('is halved when large parts are cut off twice while smaller ones arrive', () => {
+  const size = new PartSize();
+  const arrives = () => size.arrived(size.bytes, 1);
+  arrives();
+  arrives();
+  expect(size.cutOff(size.bytes)).toBe(false);
+  expect(size.bytes).toBe(FIRST_PART_BYTES);
+  arrives();
+  arrives();
+  expect(size.cutOff(size.bytes)).toBe(true);
+  arrives();
+  expect(size.bytes).toBe(2 * FIRST_PART_BYTES);
+});
+
+it('is not halved for cuts between which as large a part arrived, nor for those of small parts', () => {
+  const size = new PartSize();
+  for (let times = 0; times < 3; times++) {
+    expect(size.cutOff(4 * FIRST_PART_BYTES)).toBe(false);
+    expect(size.cutOff(FIRST_PART_BYTES)).toBe(false);
+    size.arrived(4 * FIRST_PART_BYTES, 1);
+  }
+  for (let part = 0; part < 9; part++) size.arrived(size.bytes, 1);
+  expect(size.bytes).toBe(LARGEST);
 });

@@ -16,18 +16,39 @@ export function nextPartBytes(before: number, tookMs: number): number {
 export class PartSize {
   #bytes = FIRST_PART_BYTES;
   #mostBytes = LARGEST_PART_BYTES;
+  /** Parts of so many bytes or more were cut off, and none as large has arrived since. */
+  #cutBytes = Number.POSITIVE_INFINITY;
 
   get bytes(): number {
     return this.#bytes;
   }
 
-  arrived(tookMs: number): void {
+  arrived(bytes: number, tookMs: number): void {
+    if (bytes >= this.#cutBytes) this.#cutBytes = Number.POSITIVE_INFINITY;
     this.#set(nextPartBytes(this.#bytes, tookMs));
   }
 
   /** What was under way is lost; small parts get through where large ones break. */
   broken(): void {
     this.#set(FIRST_PART_BYTES);
+  }
+
+  /**
+   * A part of so many bytes was lost with its connection, or with a proxy's 502. Some proxies refuse a body that way for its
+   * size: where it happens to large parts twice in a row and smaller ones arrive, half of it is the most from now on. True then.
+   */
+  cutOff(bytes: number): boolean {
+    this.broken();
+    if (bytes <= FIRST_PART_BYTES) return false;
+    const isAgain = this.#cutBytes < Number.POSITIVE_INFINITY;
+    if (!isAgain) {
+      this.#cutBytes = bytes;
+      return false;
+    }
+    this.#mostBytes = Math.max(FIRST_PART_BYTES, Math.floor(Math.min(bytes, this.#cutBytes) / 2));
+    this.#cutBytes = Number.POSITIVE_INFINITY;
+    this.#set(this.#mostBytes);
+    return true;
   }
 
   /** A part of so many bytes was refused for its size: from now on half of it is the most. False where it is small already. */

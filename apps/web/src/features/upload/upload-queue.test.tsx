@@ -166,6 +166,26 @@ describe('an upload that fails', () => {
     expect(server.of('PATCH').map(({ bytes }) => bytes / FIRST_PART_BYTES)).toEqual([1, 2, 1, 1, 1]);
   });
 
+  it.each([
+    ['answers 502', 502],
+    ['cuts the connection', 0],
+  ])('by a proxy that %s for its limit goes on in smaller parts, and says so', async (_, status) => {
+    const { server, row, isIn } = openPanel();
+    server.limitBodies(3 * FIRST_PART_BYTES, status);
+    server.hold('HEAD');
+    addUploads(WORKSPACE, [fileOf('cut.mp4', 14 * FIRST_PART_BYTES)]);
+    (await server.arrived('HEAD', 1)).answer();
+    const afterSecondCut = await server.arrived('HEAD', 2);
+    expect((await row('cut.mp4')).textContent).toContain('Sending smaller parts of 512 kB.');
+    afterSecondCut.answer();
+    await isIn('cut.mp4', 'success');
+    // 1 + 2 + 1 + 2 arrive before the limit is known, and the other 8 in parts that it lets through.
+    expect(server.of('PATCH').map(({ bytes }) => bytes / FIRST_PART_BYTES)).toEqual([
+      ...[1, 2, 4, 1, 2, 4],
+      ...[2, 2, 2, 2],
+    ]);
+  });
+
   it('by the limit of a proxy at its beginning goes on as well', async () => {
     const { server, isIn } = openPanel();
     server.limitBodies(100_000);
