@@ -2,6 +2,7 @@ export * from './backup/restore-backup.ts';
 export * from './backup/write-backup.ts';
 export { isDatabaseAway } from './db/database-away.ts';
 export type { SharedLock, SharedLocks } from './db/shared-locks.ts';
+export { tryDatabase } from './db/try-database.ts';
 export type { AccessFeed } from './events/access-feed.ts';
 export * from './events/event-feed.ts';
 export * from './files/disk-full.ts';

@@ -1,24 +1,19 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { findTools, tryTools } from '@cutgraph/media';
-import { GOOGLE } from '@cutgraph/server';
-import { describeHome, type HomePaths } from '@cutgraph/store';
-import {
-  chooseDetector,
-  chooseSpeechModel,
-  openFaces,
-  openLikeness,
-  openTextReader,
-  openVoice,
-} from '@cutgraph/vision';
+import { findTools } from '@cutgraph/media';
+import { describeHome } from '@cutgraph/store';
 import type { Command } from 'commander';
+import { settingTroubles } from '../check-settings.ts';
 import { settingsInForce } from '../settings.ts';
-import { oidcSettings, signInAllowedSetting } from '../sign-in-settings.ts';
 import { openTerminal } from '../terminal/terminal.ts';
 import type { Context } from './context.ts';
-
-/** A sentence, and whether all is well. */
-type Finding = { ok: boolean; says: string };
+import {
+  findDatabase,
+  findDetector,
+  findFiles,
+  findSignIn,
+  findSpeechModel,
+  tryFfmpeg,
+  tryModels,
+} from './doctor-trials.ts';
 
 export function add(program: Command, { env, version }: Context): void {
   program
@@ -30,11 +25,14 @@ export function add(program: Command, { env, version }: Context): void {
       const home = describeHome({ env });
       const tools = await findTools(env);
       const trial = await tryFfmpeg(home, tools.missing.length === 0);
-      const detector = await chooseDetector({ modelsFolder: home.modelsFolder, wish: env.CUTGRAPH_DETECTOR });
+      const database = await findDatabase(home, env);
+      const files = await findFiles(home);
+      const detector = await findDetector(home, env);
       const models = await tryModels(home);
-      const speech = await speechModel(home, env);
-      const signIn = signInBy(env);
+      const speech = await findSpeechModel(home, env);
+      const signIn = await findSignIn(env);
       const settings = settingsInForce(env);
+      const troubles = settingTroubles(env);
       const lines = [
         `Cutgraph ${version}, Node ${process.versions.node}`,
         tools.ffmpeg
@@ -42,84 +40,23 @@ export function add(program: Command, { env, version }: Context): void {
           : 'ffmpeg   missing. Install it, or set FFMPEG_PATH.',
         ...tools.missing.map((what) => `         missing: ${what}`),
         `         ${trial.says}`,
-        `database ${env.DATABASE_URL ? 'DATABASE_URL' : `embedded, in ${home.folder}`}`,
-        `files    ${home.filesFolder}`,
-        `detector ${detector.name}: ${detector.reason}`,
+        `database ${database.says}`,
+        `files    ${files.says}`,
+        `detector ${detector.says}`,
         ...Object.entries(models).map(([name, { says }]) => `${name.padEnd(8)} ${says}`),
         `speech   ${speech.says}`,
-        `sign-in  ${signIn.says}`,
+        ...signIn.map(({ says }, at) => `${at === 0 ? 'sign-in ' : '        '} ${says}`),
         'settings',
         ...Object.entries(settings).map(([name, value]) => `         ${name}=${value}`),
+        ...troubles.map((sentence) => `         ${sentence}`),
       ];
       const facts = {
-        version,
-        tools,
-        trial,
-        detector,
-        models,
-        speech,
-        signIn,
-        settings,
+        ...{ version, tools, trial, database, files, detector, models, speech, signIn, settings, troubles },
         dataFolder: home.folder,
       };
       terminal.result(lines.join('\n'), facts);
-      const isWell =
-        tools.missing.length === 0 && trial.ok && signIn.ok && Object.values(models).every(({ ok }) => ok);
+      const needed = [trial, database, files, detector, ...signIn, ...Object.values(models)];
+      const isWell = tools.missing.length === 0 && troubles.length === 0 && needed.every(({ ok }) => ok);
       if (!isWell) throw new Error('Something is missing; see above.');
     });
-}
-
-async function tryFfmpeg({ temporaryFolder }: HomePaths, canTry: boolean): Promise<Finding> {
-  if (!canTry) return { ok: false, says: 'not tried' };
-  return found('tried: ', async () => {
-    await mkdir(temporaryFolder, { recursive: true });
-    const { codec, soundCodec, width, height } = await tryTools(temporaryFolder);
-    return `made a second of video (${codec}, ${soundCodec}, ${width}x${height}) and read it back`;
-  });
-}
-
-/** Opens each of the models that come with Cutgraph, one after another. */
-async function tryModels({ cacheFolder }: HomePaths): Promise<Record<string, Finding>> {
-  const options = { cacheFolder: join(cacheFolder, 'models'), threads: 1 };
-  const programs = {
-    faces: () => openFaces(options),
-    likeness: () => openLikeness(options),
-    voice: () => openVoice(options),
-    text: () => openTextReader(),
-  };
-  const findings: Record<string, Finding> = {};
-  for (const [name, open] of Object.entries(programs)) {
-    findings[name] = await found('', async () => {
-      const model = await open();
-      await model.close();
-      return 'comes with Cutgraph, and works here';
-    });
-  }
-  return findings;
-}
-
-function signInBy(env: NodeJS.ProcessEnv): Finding {
-  try {
-    const providers = oidcSettings(env).map(({ name, issuer = GOOGLE }) =>
-      name ? `${name} (${issuer})` : issuer,
-    );
-    const who = providers.join(', ') || 'the demo provider (loopback only)';
-    return { ok: true, says: signInAllowedSetting(env) ? `${who}; newcomers only from the list` : who };
-  } catch (error) {
-    return { ok: false, says: (error as Error).message };
-  }
-}
-
-/** Not having one is no fault. */
-async function speechModel({ modelsFolder }: HomePaths, env: NodeJS.ProcessEnv): Promise<Finding> {
-  const chosen = await chooseSpeechModel({ modelsFolder, wish: env.CUTGRAPH_SPEECH_MODEL });
-  return { ok: true, says: 'reason' in chosen ? chosen.reason : `${chosen.name}, in ${chosen.folder}` };
-}
-
-async function found(start: string, tryIt: () => Promise<string>): Promise<Finding> {
-  try {
-    return { ok: true, says: start + (await tryIt()) };
-  } catch (error) {
-    return { ok: false, says: `${start}does not work: ${(error as Error).message}` };
-  }
 }

@@ -2,20 +2,13 @@ import { DEMO_PEOPLE } from '@cutgraph/server';
 import { type Home, openHome, openStore } from '@cutgraph/store';
 import type { Command } from 'commander';
 import open from 'open';
-import {
-  numberSetting,
-  publicUrlSetting,
-  quotaSettings,
-  rateLimitsSetting,
-  trustProxySetting,
-  workerEnvironment,
-} from '../settings.ts';
-import { oidcSettings, secretsSetting, signInAllowedSetting } from '../sign-in-settings.ts';
+import { requireSettings } from '../check-settings.ts';
+import { workerEnvironment } from '../settings.ts';
+import { oidcSettings } from '../sign-in-settings.ts';
 import { supervise } from '../supervise/child.ts';
 import { type PartFailure, untilEnd } from '../supervise/part.ts';
 import { partRights } from '../supervise/part-rights.ts';
 import { EXIT, WrongUse } from '../terminal/exit.ts';
-import { logOutput } from '../terminal/log-output.ts';
 import type { Context } from './context.ts';
 import { fetchModelOnce } from './fetch-model-once.ts';
 import { importFolder, videosIn } from './import-folder.ts';
@@ -120,16 +113,7 @@ async function start(options: StartOptions, { env, signal }: Context): Promise<v
 
 /** What is wrong with settings and options is told at once, in one sentence, not by parts that die again and again. */
 async function checkBefore(options: StartOptions, env: NodeJS.ProcessEnv): Promise<void> {
-  numberSetting(env, 'CUTGRAPH_MAX_UPLOAD_BYTES');
-  numberSetting(env, 'CUTGRAPH_MAX_MEDIA_SECONDS');
-  numberSetting(env, 'CUTGRAPH_MAX_MEDIA_PIXELS');
-  quotaSettings(env);
-  rateLimitsSetting(env);
-  trustProxySetting(env);
-  publicUrlSetting(env);
-  signInAllowedSetting(env);
-  if (env.SESSION_SECRET) secretsSetting(env);
-  logOutput(env);
+  requireSettings(env);
   const isDemo = oidcSettings(env).length === 0;
   if (options.import === undefined) return;
   if (!isDemo && !options.email)

@@ -84,7 +84,10 @@ export function openIdProvider(settings: OpenIdSettings): IdentityProvider {
   };
 }
 
-async function discover(settings: OpenIdSettings): Promise<client.Configuration> {
+/** Asks a provider for its metadata. */
+export async function discover(
+  settings: Pick<OpenIdSettings, 'issuer' | 'clientId' | 'clientSecret' | 'clientAuth'>,
+): Promise<client.Configuration> {
   const isPlain = settings.issuer.startsWith('http://');
   const config = await client.discovery(
     new URL(settings.issuer),

@@ -1,0 +1,145 @@
+import { constants } from 'node:fs';
+import { access, mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { sizeInWords } from '@cutgraph/core';
+import { tryTools } from '@cutgraph/media';
+import { freeBytes, GOOGLE, tryProvider } from '@cutgraph/server';
+import { type HomePaths, tryDatabase } from '@cutgraph/store';
+import {
+  chooseDetector,
+  chooseSpeechModel,
+  openDetector,
+  openFaces,
+  openLikeness,
+  openTextReader,
+  openVoice,
+} from '@cutgraph/vision';
+import { oidcSettings, signInAllowedSetting } from '../sign-in-settings.ts';
+
+/** A sentence, and whether all is well; where it is not, the sentence says what to do. */
+export type Finding = { ok: boolean; says: string };
+
+/** With less, uploads and films are refused soon. */
+const LEAST_FREE_BYTES = 1e9;
+
+export async function tryFfmpeg({ temporaryFolder }: HomePaths, canTry: boolean): Promise<Finding> {
+  if (!canTry) return { ok: false, says: 'not tried' };
+  return found('tried: ', async () => {
+    await mkdir(temporaryFolder, { recursive: true });
+    const { codec, soundCodec, width, height } = await tryTools(temporaryFolder);
+    return `made a second of video (${codec}, ${soundCodec}, ${width}x${height}) and read it back`;
+  });
+}
+
+/** All that a start needs of a database of one's own; its password is never shown. */
+export async function findDatabase({ folder }: HomePaths, env: NodeJS.ProcessEnv): Promise<Finding> {
+  const { DATABASE_URL: databaseUrl } = env;
+  if (!databaseUrl) return { ok: true, says: `embedded, in ${folder}` };
+  return found('DATABASE_URL ', async () => {
+    const { version } = await tryDatabase(databaseUrl);
+    return `tried: PostgreSQL ${version}, UTF8, keeps sessions, tables can be made`;
+  });
+}
+
+/** Writes a file and takes it away again; a folder that is not there yet only has to be possible. */
+export async function findFiles({ filesFolder }: HomePaths): Promise<Finding> {
+  try {
+    const place = await nearest(filesFolder);
+    await access(place, constants.W_OK | constants.X_OK);
+    const isThere = place === filesFolder;
+    if (isThere) {
+      const trial = join(filesFolder, `.doctor-${process.pid}`);
+      await writeFile(trial, 'a trial');
+      await rm(trial);
+    }
+    const free = await freeBytes(place);
+    const says = `${filesFolder}${isThere ? '' : ' (made by the first start)'}, ${sizeInWords(Math.max(0, free))} free`;
+    if (free >= LEAST_FREE_BYTES) return { ok: true, says };
+    const what = `Less than ${sizeInWords(LEAST_FREE_BYTES)} is too little for videos and films`;
+    return { ok: false, says: `${says}. ${what}: make room, or name another folder with CUTGRAPH_DATA.` };
+  } catch (error) {
+    const why = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    return {
+      ok: false,
+      says: `${filesFolder} cannot be written (${why}). Give this user the right to write there, or name another folder with CUTGRAPH_DATA.`,
+    };
+  }
+}
+
+/** The folder, or the nearest above it that is there. */
+async function nearest(folder: string): Promise<string> {
+  const isMissing = await access(folder).then(
+    () => false,
+    (error) => error.code === 'ENOENT',
+  );
+  return isMissing && dirname(folder) !== folder ? nearest(dirname(folder)) : folder;
+}
+
+export async function findDetector(
+  { modelsFolder, cacheFolder }: HomePaths,
+  env: NodeJS.ProcessEnv,
+): Promise<Finding & { name?: string; reason?: string }> {
+  try {
+    const chosen = await chooseDetector({ modelsFolder, wish: env.CUTGRAPH_DETECTOR });
+    const { name, reason } = chosen;
+    const tried = await found('', async () => {
+      await (await openDetector({ chosen, cacheFolder: join(cacheFolder, 'models') })).close();
+      return `${name}: ${reason} Works here.`;
+    });
+    return { name, reason, ...tried };
+  } catch (error) {
+    return { ok: false, says: (error as Error).message };
+  }
+}
+
+/** Opens each of the models that come with Cutgraph, one after another. */
+export async function tryModels({ cacheFolder }: HomePaths): Promise<Record<string, Finding>> {
+  const options = { cacheFolder: join(cacheFolder, 'models'), threads: 1 };
+  const programs = {
+    faces: () => openFaces(options),
+    likeness: () => openLikeness(options),
+    voice: () => openVoice(options),
+    text: () => openTextReader(),
+  };
+  const findings: Record<string, Finding> = {};
+  for (const [name, open] of Object.entries(programs)) {
+    findings[name] = await found('', async () => {
+      const model = await open();
+      await model.close();
+      return 'comes with Cutgraph, and works here';
+    });
+  }
+  return findings;
+}
+
+/** Not having one is no fault. */
+export async function findSpeechModel({ modelsFolder }: HomePaths, env: NodeJS.ProcessEnv): Promise<Finding> {
+  const chosen = await chooseSpeechModel({ modelsFolder, wish: env.CUTGRAPH_SPEECH_MODEL });
+  return { ok: true, says: 'reason' in chosen ? chosen.reason : `${chosen.name}, in ${chosen.folder}` };
+}
+
+/** Who signs people in, each asked for its metadata. */
+export async function findSignIn(env: NodeJS.ProcessEnv): Promise<Finding[]> {
+  try {
+    const list = signInAllowedSetting(env) ? [{ ok: true, says: 'newcomers only from the list' }] : [];
+    const providers = oidcSettings(env);
+    if (providers.length === 0) return [{ ok: true, says: 'the demo provider (loopback only)' }, ...list];
+    const tried = providers.map(({ name, issuer = GOOGLE, ...client }) =>
+      found(`${name ? `${name} (${issuer})` : issuer} `, async () => {
+        await tryProvider({ issuer, ...client });
+        return 'tried: its metadata can be used';
+      }),
+    );
+    return [...(await Promise.all(tried)), ...list];
+  } catch (error) {
+    return [{ ok: false, says: (error as Error).message }];
+  }
+}
+
+async function found(start: string, tryIt: () => Promise<string>): Promise<Finding> {
+  try {
+    return { ok: true, says: start + (await tryIt()) };
+  } catch (error) {
+    return { ok: false, says: `${start}does not work: ${(error as Error).message}` };
+  }
+}
