@@ -73,6 +73,12 @@ export function installVideos(): void {
       of(this).isPaused = true;
     },
     load() {},
+  });
+  installFrameCallbacks();
+}
+
+function installFrameCallbacks(): void {
+  Object.assign(HTMLMediaElement.prototype, {
     requestVideoFrameCallback(this: HTMLMediaElement, onFrame: VideoFrameRequestCallback) {
       lastRequest += 1;
       of(this).onFrame.set(lastRequest, onFrame);
@@ -84,10 +90,17 @@ export function installVideos(): void {
   });
 }
 
+/** As in Firefox before 132, until the test ends. */
+export function hideFrameCallbacks(): void {
+  Reflect.deleteProperty(HTMLMediaElement.prototype, 'requestVideoFrameCallback');
+  Reflect.deleteProperty(HTMLMediaElement.prototype, 'cancelVideoFrameCallback');
+}
+
 export function forgetVideos(): void {
   videos = new Map();
   stuck.clear();
   unread.clear();
+  installFrameCallbacks();
 }
 
 /** A video that loads slowly shows no picture and does not move until it is freed. */

@@ -1,4 +1,5 @@
 import { onceMetadata } from '../../lib/once-metadata.ts';
+import { watchPictures } from '../../lib/watch-pictures.ts';
 import type { Place } from './frame-window.ts';
 
 /** A cut as it is played: seconds of its video, and where the whole frame lies in the window. */
@@ -41,7 +42,8 @@ export class ChainPlayer {
   /** What waits for the metadata of a video: where it is placed, and that it plays. */
   private readonly waiting = new Map<HTMLVideoElement, Waiting>();
   private request = 0;
-  private frameRequest: [HTMLVideoElement, number] | null = null;
+  /** Ends the watch on the next video. */
+  private unwatch: () => void = () => undefined;
 
   /** @param layers three elements over each other, each with a video. */
   constructor(layers: readonly HTMLElement[], shots: readonly ChainShot[], tell: Tell) {
@@ -118,16 +120,9 @@ export class ChainPlayer {
 
   /** Follows which frame the next video has on its layer. */
   private watch(video: HTMLVideoElement): void {
-    const onFrame = (_: number, { mediaTime }: VideoFrameCallbackMetadata) => {
+    this.unwatch = watchPictures(video, (mediaTime) => {
       this.presented = mediaTime;
-      this.frameRequest = [video, video.requestVideoFrameCallback(onFrame)];
-    };
-    this.frameRequest = [video, video.requestVideoFrameCallback(onFrame)];
-  }
-
-  private unwatch(): void {
-    if (this.frameRequest) this.frameRequest[0].cancelVideoFrameCallback(this.frameRequest[1]);
-    this.frameRequest = null;
+    });
   }
 
   private readonly follow = () => {

@@ -1,3 +1,4 @@
+import { watchPictures } from '../../lib/watch-pictures.ts';
 import { frameSecondsOf, frameStart, stepFrom } from './frame-step.ts';
 import { shuttle } from './pace.ts';
 
@@ -22,6 +23,8 @@ export type Playback = ReturnType<typeof createPlayback>;
 const INSIDE_SECONDS = 0.0005;
 /** So often a step goes on where the picture has not changed, as in footage with frames of different lengths. */
 const MOST_PUSHES = 6;
+/** Browsers keep times in millionths. */
+const SAME_MOMENT_SECONDS = 2e-6;
 
 /**
  * Drives one video element, and tells what it does. The time is told apart from the rest: it changes with every frame.
@@ -32,8 +35,13 @@ export function createPlayback(startSeconds: number) {
   let frameSeconds = frameSecondsOf(0);
   let duration = 0;
   let time = startSeconds;
-  /** When the frame begins that is on the screen, as the browser says. */
+  let unwatch: () => void = () => undefined;
+  /** When the frame begins that is on the screen. */
   let shown: number | null = null;
+  /** Where the video was placed last; null while it plays on from there. */
+  let placedAt: number | null = null;
+  /** Of a picture at which it was placed, Firefox says that place, where others say when the frame begins. Null until it is seen. */
+  let saysPlaces: boolean | null = null;
   let state: PlaybackState = { isPlaying: false, speed: 1, pace: 1, volume: 1, isMuted: false, loop: null };
   let following = 0;
   let lastTick = 0;
@@ -52,11 +60,13 @@ export function createPlayback(startSeconds: number) {
   };
   const place = (seconds: number) => {
     const to = Math.min(duration, Math.max(0, seconds));
+    placedAt = to;
     if (video) video.currentTime = to;
     tell(to);
   };
   const start = () => {
     if (!video || state.pace < 0) return;
+    placedAt = null;
     video.playbackRate = state.pace;
     void video.play().catch(() => undefined);
   };
@@ -101,7 +111,11 @@ export function createPlayback(startSeconds: number) {
   const pause = () => {
     video?.pause();
     // Where pictures come slowly, it has gone on since the last of them: a step goes on from where it stands.
-    if (video && state.isPlaying && state.pace > 0 && !video.seeking) tell(video.currentTime);
+    if (video && state.isPlaying && state.pace > 0 && !video.seeking) {
+      if (saysPlaces === false) tell(video.currentTime);
+      // Firefox may show the frame beside the one it stands at: placed there, it shows that one.
+      else place(video.currentTime);
+    }
     if (state.isPlaying) follows(false);
     set({ pace: state.speed });
   };
@@ -115,12 +129,14 @@ export function createPlayback(startSeconds: number) {
     if (shown !== null && Math.abs(shown - time) < 2 * frameSeconds) return shown;
     return frameStart(time, frameSeconds);
   };
-  const onFrame: VideoFrameRequestCallback = (_now, { mediaTime }) => {
-    video?.requestVideoFrameCallback(onFrame);
-    shown = mediaTime;
-    const isSame = step?.from !== null && step !== null && Math.abs(mediaTime - step.from) < frameSeconds / 4;
-    // The picture of a step before this one, which came while the video was on its way already.
-    const isOlder = step !== null && video?.seeking && Math.abs(mediaTime - step.to) > frameSeconds / 2;
+  const onPicture = (mediaTime: number) => {
+    const isPlace = placedAt !== null && Math.abs(mediaTime - placedAt) < SAME_MOMENT_SECONDS;
+    if (placedAt !== null && !state.isPlaying && !video?.seeking) saysPlaces = isPlace;
+    shown = isPlace ? (step?.to ?? frameStart(mediaTime, frameSeconds)) : mediaTime;
+    const isSame =
+      !isPlace && step?.from !== null && step !== null && Math.abs(shown - step.from) < frameSeconds / 4;
+    // The picture of a step before this one, which came while the video was on its way already. Its place is half a frame off.
+    const isOlder = step !== null && video?.seeking && Math.abs(shown - step.to) > 0.49 * frameSeconds;
     if (step && isSame && step.pushes < MOST_PUSHES) goTo({ ...step, pushes: step.pushes + 1 }, step.to);
     else if (!isOlder) step = null;
     tell(time);
@@ -146,13 +162,14 @@ export function createPlayback(startSeconds: number) {
         if (video && state.pace > 0) tell(video.currentTime);
       },
       onLoadedMetadata: () => {
-        if (video && time > 0) video.currentTime = time;
+        if (time > 0) place(time);
       },
     },
     attach(element: HTMLVideoElement | null) {
+      unwatch();
       video = element;
-      if (element && 'requestVideoFrameCallback' in element) element.requestVideoFrameCallback(onFrame);
-      if (!element) cancelAnimationFrame(following);
+      if (element) unwatch = watchPictures(element, onPicture);
+      else cancelAnimationFrame(following);
     },
     /** What is played; told again whenever it may have changed. */
     shape(durationSeconds: number, framesPerSecond: number) {
