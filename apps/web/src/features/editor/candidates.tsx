@@ -18,7 +18,7 @@ type Props = {
   /** Only the one that is looked at plays: no motion is wanted, or the film plays. */
   isStill: boolean;
   sourceOf: (mediaID: string) => CutMedia;
-  onFocus: (place: number | null) => void;
+  onFocus: (place: number, isLookedAt: boolean) => void;
   onTake: (index: number) => void;
   onRefuse: (index: number) => void;
 };
@@ -45,7 +45,7 @@ export function Candidates(props: Props) {
     <ol className={styles.row} data-tall={isTall || undefined} ref={list}>
       {candidates.map((candidate, place) => {
         const { index } = candidate.cut;
-        const look = (isLookedAt: boolean) => onFocus(isLookedAt ? place : null);
+        const look = (isLookedAt: boolean) => onFocus(place, isLookedAt);
         return (
           <li key={index}>
             <CandidateCard

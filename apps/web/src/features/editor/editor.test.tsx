@@ -1,4 +1,5 @@
 import { changeVideograph, listMedia, type StoredVideograph, type Wizard } from '@cutgraph/contract';
+import { nextCutsOf } from '@cutgraph/core';
 import { useQuery } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -34,6 +35,8 @@ async function openEditor(initConfig: Wizard['initConfig'] = {}, more: Partial<S
 const next = () => within(screen.getByRole('region', { name: words.next }));
 const button = (name: string | RegExp) => screen.getByRole('button', { name }) as HTMLButtonElement;
 const press = (key: string) => fireEvent.keyDown(document.body, { key });
+const indexesOffered = (graph: StoredVideograph, path: number[]) =>
+  nextCutsOf(graph, path).map(({ cut }) => cut.index);
 /** Lit: the next thing to do. */
 const isLit = (name: string) => {
   const { dataset, disabled } = button(new RegExp(`^${name}`));
@@ -122,6 +125,33 @@ describe('the keys of a cut', () => {
     fireEvent.focus(card);
     fireEvent.keyDown(card, { key: 'r' });
     await waitFor(() => expect(film()).toMatchObject({ path: [0], refused: [2] }));
+  });
+
+  it('mean it though the pointer has just come, and the screen is not drawn yet', async () => {
+    const { film } = await openEditor({}, { path: [0, 1] });
+    const card = next().getByRole('button', { name: new RegExp(`^${words.candidate(2)}`) });
+    const [index] = indexesOffered(film(), [0, 1]).slice(1);
+    // As a browser does: nobody waits for React between the two.
+    card.dispatchEvent(new MouseEvent('pointerover', { bubbles: true }));
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'r', bubbles: true }));
+    await waitFor(() => expect(film()).toMatchObject({ path: [0, 1], refused: [index] }));
+  });
+
+  it('mean it still after the current cut was pinned, and after another lost the focus', async () => {
+    const { film } = await openEditor({}, { path: [0, 1] });
+    const card = (at: number) => next().getByRole('button', { name: new RegExp(words.candidate(at)) });
+    const [first, second] = indexesOffered(film(), [0, 1]);
+    fireEvent.pointerEnter(card(2));
+    press('k');
+    await waitFor(() => expect(film().pinned).toEqual([1]));
+    press('r');
+    await waitFor(() => expect(film()).toMatchObject({ path: [0, 1], refused: [second] }));
+
+    card(2).focus();
+    fireEvent.pointerEnter(card(1));
+    card(2).blur();
+    press('r');
+    await waitFor(() => expect(film()).toMatchObject({ path: [0, 1], refused: [second, first] }));
   });
 
   it('do in its sheet what the sheet says', async () => {

@@ -53,10 +53,10 @@ export function NextSection({ videograph, editor, isStill }: Props) {
           videograph={videograph}
           current={current}
           candidates={candidates}
-          focused={editor.focused}
+          focused={editor.lookedAt.place}
           isStill={isStill || editor.preview !== null}
           sourceOf={sourceOf}
-          onFocus={editor.setFocused}
+          onFocus={editor.lookedAt.look}
           onTake={(index) => editor.follow(take(path, index))}
           onRefuse={choices.refuse}
         />

@@ -7,6 +7,7 @@ import { type Film, startingFilm, withPath } from './film.ts';
 import { say } from './notes.ts';
 import { back, lengthOf, take } from './path.ts';
 import { newPlayhead } from './playhead.tsx';
+import { samePath } from './seen-paths.ts';
 import { useAllClips } from './use-all-clips.ts';
 import { useAutopath } from './use-autopath.ts';
 import { useChoices } from './use-choices.ts';
@@ -15,6 +16,7 @@ import { useCutEdits } from './use-cut-edits.ts';
 import { useFilm } from './use-film.ts';
 import { useGraphMedia } from './use-graph-media.ts';
 import { useHistory } from './use-history.ts';
+import { useLookedAt } from './use-looked-at.ts';
 import { useTried } from './use-tried.ts';
 
 export type EditorWants = {
@@ -30,7 +32,7 @@ export function useEditor({ workspaceId, videograph, wizard, onCreated }: Editor
   const { film, settle } = saved;
   const { path, refused } = film;
   const sourceOf = useGraphMedia(workspaceId, videograph);
-  const [focused, setFocused] = useState<number | null>(null);
+  const lookedAt = useLookedAt();
   const [isStopped, setStopped] = useState(false);
   const [isMuted, setMuted] = useState(true);
   const [showsGraph, setShowsGraph] = useState(false);
@@ -55,9 +57,10 @@ export function useEditor({ workspaceId, videograph, wizard, onCreated }: Editor
     path.length > 1 && hasWishedLength({ target, min, max }, lengthOf(videograph.cuts, path));
 
   const choose = (next: Film, isSameStep = false) => {
-    if (next.path !== path) {
+    // The way back in a notice is older than the film: what counts is the path now.
+    if (!samePath(next.path, saved.latest.current.path)) {
       setPreview(null);
-      setFocused(null);
+      lookedAt.forget();
       setStopped(false);
     }
     saved.change(next, isSameStep);
@@ -86,10 +89,10 @@ export function useEditor({ workspaceId, videograph, wizard, onCreated }: Editor
   return {
     ...{ saved, film, sourceOf, current, candidates, isLooser, tried, target, isComplete, playhead },
     ...{ walker, allClips, choices, edits, history, video },
-    ...{ focused, setFocused, isStopped, setStopped, isMuted, setMuted },
+    ...{ lookedAt, isStopped, setStopped, isMuted, setMuted },
     ...{ showsGraph, setShowsGraph, preview, setPreview },
     /** The candidate whose join is shown. */
-    shown: allClips.isOpen ? undefined : candidates[focused ?? 0],
+    shown: allClips.isOpen ? undefined : candidates[lookedAt.place ?? 0],
     follow,
     takePlace: (place: number) => {
       const candidate = candidates[place];

@@ -11,7 +11,7 @@ function cutInHand(): number | undefined {
 
 /** What the editor's keys do now. */
 export function useKeyActions(editor: EditorState): void {
-  const { allClips, candidates, choices, current, edits, film, shown, showsGraph, steps, tried } = editor;
+  const { allClips, candidates, choices, current, edits, film, lookedAt, showsGraph, steps, tried } = editor;
   const place = (at: number) => () => {
     if (allClips.isOpen) allClips.take(at);
     else editor.takePlace(at);
@@ -23,7 +23,7 @@ export function useKeyActions(editor: EditorState): void {
       : showsGraph
         ? () => editor.setShowsGraph(false)
         : undefined;
-  const lookedAt = editor.focused === null ? undefined : shown?.cut.index;
+  const candidateInHand = () => (allClips.isOpen ? undefined : candidates[lookedAt.now() ?? -1]?.cut.index);
   useKeys({
     'editor.first': place(0),
     'editor.second': place(1),
@@ -52,7 +52,7 @@ export function useKeyActions(editor: EditorState): void {
       if (index !== undefined) edits.mute(index);
     },
     'editor.refuse': () => {
-      const index = cutInHand() ?? lookedAt ?? current?.index;
+      const index = cutInHand() ?? candidateInHand() ?? current?.index;
       if (index === undefined) return;
       if (index === film.path[0]) say(editorWords.refuseFirst);
       else choices.refuse(index);
