@@ -24,7 +24,8 @@ export const editorWords = {
   tapAgain: 'Tap again to take it',
   noNext: 'No further cut fits here.',
   noNextStart: 'No cut fits after the first.',
-  noNextStartHelp: 'Look in all clips for one, or generate again with other footage.',
+  noNextStartHelp:
+    'Look in all clips for one, or generate again: with other footage, or with a Highlights template, which needs no matches.',
   noNextHelp: 'Look in all clips for one, create the video as it is, or go back and take another way.',
   noNextRefused: 'Look in all clips for one, create the video as it is, go back, or take a refused cut back.',
   complete: 'The film is complete.',

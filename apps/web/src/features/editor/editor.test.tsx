@@ -12,7 +12,8 @@ import { editorWords as words } from '../../lib/words-editor.ts';
 import { Editor } from './editor.tsx';
 
 /** What of a wizard the editor looks at. */
-const madeBy = (initConfig: Wizard['initConfig']) => ({ initConfig, report: null }) as unknown as Wizard;
+const madeBy = (initConfig: Wizard['initConfig'], report: Partial<Wizard['report']> = null) =>
+  ({ initConfig, report }) as unknown as Wizard;
 
 function OnServer({ wizard }: { wizard: Wizard }) {
   const { data } = useQuery(videographQuery(WORKSPACE, GRAPH));
@@ -22,12 +23,16 @@ function OnServer({ wizard }: { wizard: Wizard }) {
 }
 
 /** An editor on six cuts of as many videos, of six seconds each. */
-async function openEditor(initConfig: Wizard['initConfig'] = {}, more: Partial<StoredVideograph> = {}) {
+async function openEditor(
+  initConfig: Wizard['initConfig'] = {},
+  more: Partial<StoredVideograph> = {},
+  report: Partial<Wizard['report']> = null,
+) {
   const server = serveVideograph();
   serve(listMedia, () => ({ items: [], nextCursor: null }));
   const cuts = Object.values(server.stored().cuts).map((cut) => ({ ...cut, mediaID: `media-${cut.index}` }));
   server.changeElsewhere({ cuts: Object.fromEntries(cuts.map((cut) => [cut.index, cut])), ...more });
-  openAt('/', <OnServer wizard={madeBy(initConfig)} />, newClient());
+  openAt('/', <OnServer wizard={madeBy(initConfig, report)} />, newClient());
   await screen.findByRole('region', { name: words.chain });
   return { server, film: () => server.stored() };
 }
@@ -43,6 +48,16 @@ const isLit = (name: string) => {
   return dataset.variant === 'filled' && !disabled;
 };
 const path = (to: number) => Array.from({ length: to + 1 }, (_, index) => index);
+
+/** Joins from the first cut to the next ones. */
+const scored = (...scores: number[]) => ({
+  edges: {
+    '0': scores.map((score, at) => {
+      const kind = 'match' as const;
+      return { to: at + 1, kind, offset: 0.1, score, terms: { position: score }, words: [] };
+    }),
+  },
+});
 
 describe('a film that has its length', () => {
   it('is complete: to create the video is the next thing to do', async () => {
@@ -69,16 +84,27 @@ describe('a film that has its length', () => {
   });
 });
 
-describe('under Exact', () => {
-  const scored = (...scores: number[]) => ({
-    edges: {
-      '0': scores.map((score, at) => {
-        const kind = 'match' as const;
-        return { to: at + 1, kind, offset: 0.1, score, terms: { position: score }, words: [] };
-      }),
-    },
+describe('where not even a second cut was found', () => {
+  const leftOut = ['2 of 3 stretches cannot be cropped: the subject leaves the picture within 5 s.'];
+  const openAlone = (more: Partial<StoredVideograph> = {}) =>
+    openEditor({}, { edges: {}, ...more }, { leftOut, targetLength: 22 });
+
+  it('the screen says why, and what would help', async () => {
+    await openAlone();
+    expect(next().getByRole('status').textContent).toBe(`${words.noNextStart} ${words.noNextStartHelp}`);
+    expect(next().getByText(leftOut[0]!)).toBeTruthy();
+    expect(next().getByRole('link', { name: words.backToCreate })).toBeTruthy();
+    expect([isLit(words.allClips.look), button(words.autopath).disabled]).toEqual([true, true]);
   });
 
+  it('it does not where the next cuts were refused', async () => {
+    await openAlone({ edges: scored(0.9).edges, refused: [1] });
+    expect(next().getByRole('status').textContent).toBe(`${words.noNextStart} ${words.noNextRefused}`);
+    expect(next().queryByText(leftOut[0]!)).toBeNull();
+  });
+});
+
+describe('under Exact', () => {
   it('nothing matches: that is said of the looser cuts that are offered', async () => {
     await openEditor({ lookPreset: 'exact' }, scored(0.36, 0.4));
     expect(next().getByRole('status').textContent).toBe(words.noExact);

@@ -96,7 +96,7 @@ export function Editor(props: EditorWants) {
       ) : (
         <>
           <Stage videograph={videograph} drawn={drawn} editor={editor} isStill={isStill} />
-          <NextSection videograph={videograph} editor={editor} isStill={isStill} />
+          <NextSection workspaceId={workspaceId} videograph={videograph} editor={editor} isStill={isStill} />
         </>
       )}
     </div>

@@ -1,17 +1,19 @@
 import type { StoredVideograph } from '@cutgraph/contract';
 import { editorWords } from '../../lib/words-editor.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { AllClips } from './all-clips.tsx';
 import { Candidates } from './candidates.tsx';
 import styles from './editor.module.css';
 import { NextActions } from './next-actions.tsx';
 import { take } from './path.ts';
 import { RefusedList } from './refused-list.tsx';
+import { LeftOut } from './report.tsx';
 import type { EditorState } from './use-editor.ts';
 
-type Props = { videograph: StoredVideograph; editor: EditorState; isStill: boolean };
+type Props = { workspaceId: string; videograph: StoredVideograph; editor: EditorState; isStill: boolean };
 
 /** What can be done next, and the next cuts: those of the graph, or what was found in all clips. */
-export function NextSection({ videograph, editor, isStill }: Props) {
+export function NextSection({ workspaceId, videograph, editor, isStill }: Props) {
   const { film, current, candidates, allClips, walker, choices, tried, sourceOf, isComplete } = editor;
   const { path, pinned, refused } = film;
   return (
@@ -61,15 +63,18 @@ export function NextSection({ videograph, editor, isStill }: Props) {
           onRefuse={choices.refuse}
         />
       ) : (
-        <NoNext editor={editor} />
+        <NoNext workspaceId={workspaceId} editor={editor} />
       )}
     </section>
   );
 }
 
-/** Why there is no next cut, and what to do: a film that has its length is complete, whatever else could follow. */
-function NoNext({ editor }: { editor: EditorState }) {
-  const { film, isComplete } = editor;
+/**
+ * Why there is no next cut, and what to do: a film that has its length is complete, whatever else could follow. Where not even a
+ * second cut was found, the generation says what it left out.
+ */
+function NoNext({ workspaceId, editor }: Pick<Props, 'workspaceId' | 'editor'>) {
+  const { film, isComplete, report } = editor;
   const say = (title: string, help: string) => (
     <p role="status">
       <strong>{title}</strong> {help}
@@ -85,6 +90,14 @@ function NoNext({ editor }: { editor: EditorState }) {
         isStart ? editorWords.noNextStart : editorWords.noNext,
         film.refused.length > 0 ? editorWords.noNextRefused : help,
       )}
+      {isStart && film.refused.length === 0 ? (
+        <>
+          {report ? <LeftOut report={report} /> : null}
+          <ButtonLink to="/ws/$w/create" params={{ w: workspaceId }}>
+            {editorWords.backToCreate}
+          </ButtonLink>
+        </>
+      ) : null}
     </div>
   );
 }

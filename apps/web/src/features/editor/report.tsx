@@ -20,11 +20,18 @@ export function Report({ report }: { report: ReportData }) {
       </dl>
       <h2>{editorWords.leftOut}</h2>
       {report.leftOut.length === 0 ? <p className="dim">{editorWords.nothingLeftOut}</p> : null}
-      <ul className={styles.leftOut}>
-        {report.leftOut.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
+      <LeftOut report={report} />
     </div>
+  );
+}
+
+/** Its sentences alone. */
+export function LeftOut({ report }: { report: ReportData }) {
+  return (
+    <ul className={styles.leftOut}>
+      {report.leftOut.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
   );
 }

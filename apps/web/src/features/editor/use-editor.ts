@@ -91,6 +91,7 @@ export function useEditor({ workspaceId, videograph, wizard, onCreated }: Editor
     ...{ walker, allClips, choices, edits, history, video },
     ...{ lookedAt, isStopped, setStopped, isMuted, setMuted },
     ...{ showsGraph, setShowsGraph, preview, setPreview },
+    report: wizard?.report ?? null,
     /** The candidate whose join is shown. */
     shown: allClips.isOpen ? undefined : candidates[lookedAt.place ?? 0],
     follow,
