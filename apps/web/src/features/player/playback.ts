@@ -40,7 +40,7 @@ export function createPlayback(startSeconds: number) {
   let shown: number | null = null;
   /** Where the video was placed last; null while it plays on from there. */
   let placedAt: number | null = null;
-  /** Of a picture at which it was placed, Firefox says that place, where others say when the frame begins. Null until it is seen. */
+  /** Of a picture at which it was placed, Firefox and WebKitGTK say that place, Chromium when the frame begins. Null until it is seen. */
   let saysPlaces: boolean | null = null;
   let state: PlaybackState = { isPlaying: false, speed: 1, pace: 1, volume: 1, isMuted: false, loop: null };
   let following = 0;
@@ -113,7 +113,7 @@ export function createPlayback(startSeconds: number) {
     // Where pictures come slowly, it has gone on since the last of them: a step goes on from where it stands.
     if (video && state.isPlaying && state.pace > 0 && !video.seeking) {
       if (saysPlaces === false) tell(video.currentTime);
-      // Firefox may show the frame beside the one it stands at: placed there, it shows that one.
+      // These may show the frame beside the one they stand at: placed there, they show that one.
       else place(video.currentTime);
     }
     if (state.isPlaying) follows(false);
@@ -130,9 +130,12 @@ export function createPlayback(startSeconds: number) {
     return frameStart(time, frameSeconds);
   };
   const onPicture = (mediaTime: number) => {
-    const isPlace = placedAt !== null && Math.abs(mediaTime - placedAt) < SAME_MOMENT_SECONDS;
-    if (placedAt !== null && !state.isPlaying && !video?.seeking) saysPlaces = isPlace;
-    shown = isPlace ? (step?.to ?? frameStart(mediaTime, frameSeconds)) : mediaTime;
+    const isStanding = placedAt !== null && !state.isPlaying && !video?.seeking;
+    const behind = mediaTime - (placedAt ?? Number.POSITIVE_INFINITY);
+    // No frame that is shown at a place begins after it: WebKitGTK adds what the file's pictures are late by to the place.
+    const isPlace = Math.abs(behind) < SAME_MOMENT_SECONDS || (isStanding && behind > 0);
+    if (isStanding) saysPlaces = isPlace;
+    shown = isPlace ? (step?.to ?? frameStart(placedAt ?? mediaTime, frameSeconds)) : mediaTime;
     const isSame =
       !isPlace && step?.from !== null && step !== null && Math.abs(shown - step.from) < frameSeconds / 4;
     // The picture of a step before this one, which came while the video was on its way already. Its place is half a frame off.
