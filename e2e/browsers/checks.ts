@@ -14,7 +14,13 @@ export type Prepared = {
   room: string;
   editors: { name: string; path: string; aspect: number }[];
   mediaId: string;
+  /** Of the video: it has a constant rate. */
+  frameSeconds: number;
 };
+
+const STEPS = 5;
+/** A step may end this share of a frame off: times are in millionths. */
+const FRAME_SHARE = 0.05;
 
 const CELLS = `document.querySelectorAll('[aria-label="Film so far"] [data-cut]').length`;
 const CURRENT = `document.querySelector('[class*="picture"] > div')`;
@@ -22,10 +28,10 @@ const PREVIEW = `document.querySelector('[role="img"][aria-label="Preview"]')`;
 const ALL_READY = `document.querySelector('video') && [...document.querySelectorAll('video')].every((one) => one.readyState >= 2 && !one.seeking)`;
 
 /** Steps through a film, plays its preview and a video, and looks at every picture. */
-export function checksOf(url: string, { room, editors, mediaId }: Prepared): Check[] {
+export function checksOf(url: string, { room, editors, mediaId, frameSeconds }: Prepared): Check[] {
   return [
     ...editors.flatMap((editor) => editorChecks(`${url}${room}`, editor)),
-    ...playerChecks(url, room, mediaId),
+    ...playerChecks(`${url}${room}/media/${mediaId}/view`, frameSeconds),
   ];
 }
 
@@ -81,23 +87,34 @@ function editorChecks(at: string, { name, path, aspect }: Prepared['editors'][nu
   ];
 }
 
-function playerChecks(url: string, room: string, mediaId: string): Check[] {
+function playerChecks(address: string, frameSeconds: number): Check[] {
   const VIDEO = `document.querySelector('video')`;
   return [
     {
       what: 'the player shows the picture in its shape, plays, and steps frame by frame',
       async look(browser) {
-        await browser.open(`${url}${room}/media/${mediaId}/view`);
+        await browser.open(address);
         await until(browser, 'the player has its picture', `${VIDEO}?.readyState >= 2`);
         const off = await squashed(browser);
         await browser.press('k');
         await untilMoving(browser, `document.querySelectorAll('video')`);
         await browser.press('k');
         await until(browser, 'it stands', `${VIDEO}.paused`);
-        await browser.evaluate(`void (window.seenTime = ${VIDEO}.currentTime)`);
-        // A step goes on from the frame that is seen, which may lie a little behind the time of the video.
-        for (let steps = 0; steps < 5; steps++) await browser.press('.');
-        await until(browser, 'it steps on', `${VIDEO}.currentTime > window.seenTime && !${VIDEO}.seeking`);
+        const stepTo = async (key: string, seconds: number) => {
+          await browser.press(key);
+          const there = `Math.abs(${VIDEO}.currentTime - ${seconds}) < ${FRAME_SHARE * frameSeconds}`;
+          await until(browser, `${key} steps to ${seconds.toFixed(3)} s`, `${there} && !${VIDEO}.seeking`);
+        };
+        // The first step ends in the middle of a frame, wherever it came from.
+        await browser.evaluate(`void (window.stoodAt = ${VIDEO}.currentTime)`);
+        await browser.press('.');
+        await until(browser, 'it steps on', `${VIDEO}.currentTime > window.stoodAt && !${VIDEO}.seeking`);
+        const start = await browser.evaluate<number>(`${VIDEO}.currentTime`);
+        for (let steps = 1; steps <= STEPS; steps++) await stepTo('.', start + steps * frameSeconds);
+        for (let steps = STEPS - 1; steps >= 0; steps--) await stepTo(',', start + steps * frameSeconds);
+        // Pressed faster than pictures come.
+        for (let steps = 1; steps < STEPS; steps++) await browser.press('.');
+        await stepTo('.', start + STEPS * frameSeconds);
         return off;
       },
     },

@@ -54,6 +54,7 @@ process.exitCode = failed > 0 ? 1 : 0;
 async function prepareFilms() {
   const api = apiWith(app, token);
   const { workspaceId, wizardId, mediaIds } = filled;
+  const mediaId = mediaIds[0]!;
   const wide = await api.generate(workspaceId, { durationTargetTime: 20, queryLabelEntityName: 'person' });
   await untilGenerated(api, workspaceId, wide.id);
   return {
@@ -62,7 +63,8 @@ async function prepareFilms() {
       { name: 'upright film', path: `/create/editor/${wizardId}`, aspect: 9 / 16 },
       { name: 'wide film', path: `/create/editor/${wide.id}`, aspect: 16 / 9 },
     ],
-    mediaId: mediaIds[0]!,
+    mediaId,
+    frameSeconds: 1 / (await api.medium(workspaceId, mediaId)).framesPerSecond,
   };
 }
 

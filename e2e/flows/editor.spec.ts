@@ -32,7 +32,7 @@ test('a cut is refused, comes back by undo or from the list, and is never offere
   await expect(page.getByRole('button', { name: 'Refused (1)' })).toBeHidden();
   await expect(cards).toHaveCount(offered);
 
-  await cards.first().getByRole('button').first().focus();
+  await cards.first().hover();
   await page.keyboard.press('r');
   await saved(page);
   const { refused, edges } = await api.videograph(ref);
