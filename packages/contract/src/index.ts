@@ -16,6 +16,7 @@ export * from './http/named-schemas.ts';
 export * from './http/operation.ts';
 export * from './http/people.ts';
 export * from './http/references.ts';
+export * from './http/request.ts';
 export * from './http/running.ts';
 export * from './http/search.ts';
 export * from './http/shapes.ts';

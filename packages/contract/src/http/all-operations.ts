@@ -51,6 +51,13 @@ const FEATURES = {
   workspaces,
 };
 
+type Features = typeof FEATURES;
+
+/** Every operation with its own types. */
+export type AnyOperation = {
+  [F in keyof Features]: Extract<Features[F][keyof Features[F]], Operation>;
+}[keyof Features];
+
 /** The operations by what they are about: the tags of the OpenAPI document. */
 export const OPERATIONS_BY_FEATURE = Object.fromEntries(
   Object.entries(FEATURES).map(([feature, module]) => [feature, Object.values(module).filter(isOperation)]),
