@@ -1,7 +1,8 @@
 import { HttpResponse, http } from 'msw';
 import { expect, it } from 'vitest';
 import { network } from '../../test/network.ts';
-import { api, read } from './api.ts';
+import { request } from './api.ts';
+import { words } from './words.ts';
 
 it.each([
   [413, 'A proxy in front of the server limits the size of requests'],
@@ -10,5 +11,29 @@ it.each([
   const page = () =>
     new HttpResponse(`<h1>${status}</h1>`, { status, headers: { 'content-type': 'text/html' } });
   network.use(http.post('*/api/ws', page));
-  await expect(read(api.POST('/api/ws', { body: { title: 'Holiday' } }))).rejects.toThrow(sentence);
+  await expect(request('POST /api/ws', { body: { title: 'Holiday' } })).rejects.toThrow(sentence);
+});
+
+it('a document that cannot be read is told apart from a change that was not made', async () => {
+  network.use(http.all('*/api/ws', () => HttpResponse.error()));
+  await expect(request('GET /api/ws', {})).rejects.toMatchObject({
+    code: 'unavailable',
+    message: words.errors.documentServer(words.errors.offline),
+  });
+  await expect(request('POST /api/ws', { body: {} })).rejects.toMatchObject({
+    message: words.errors.offline,
+  });
+});
+
+it('what is given up is no failure of the server', async () => {
+  const stop = new AbortController();
+  network.use(
+    http.get('*/api/ws', () => {
+      stop.abort();
+      return HttpResponse.json({ items: [], nextCursor: null });
+    }),
+  );
+  await expect(request('GET /api/ws', {}, { signal: stop.signal })).rejects.toMatchObject({
+    name: 'AbortError',
+  });
 });

@@ -1,23 +1,37 @@
-import type { Problem } from '@cutgraph/contract';
-import createClient from 'openapi-fetch';
-import type { paths } from './api.gen.ts';
+import {
+  type AnswerOf,
+  type InputOf,
+  type OperationName,
+  type Problem,
+  ProblemError,
+  request as send,
+} from '@cutgraph/contract';
 import { words } from './words.ts';
 
-/** The one client of the HTTP surface; its types are made from the server's OpenAPI document. */
-export const api = createClient<paths>({ credentials: 'same-origin' });
+/** An operation by its route: by itself it would bring the library that checks its schemas into the first load. */
+type Route = Extract<OperationName, string>;
 
-/** Answers to what was only read: a failure of these is told in the words of the documents. */
-const documents = new WeakSet<Response>();
+/** Asks the server for an operation and gives its answer, or throws: an `ApiError`, also where nobody answered. */
+export async function request<R extends Route>(
+  route: R,
+  input: InputOf<R>,
+  options: { signal?: AbortSignal } = {},
+): Promise<AnswerOf<R>> {
+  const isDocument = route.startsWith('GET ');
+  try {
+    return await send(route, input, options);
+  } catch (cause) {
+    if (cause instanceof Error && cause.name === 'AbortError') throw cause;
+    throw cause instanceof ProblemError ? errorOf(cause, isDocument) : unreachable(isDocument);
+  }
+}
 
-api.use({
-  onResponse({ request, response }) {
-    if (request.method === 'GET') documents.add(response);
-  },
-  onError({ request, error }) {
-    if (error instanceof DOMException && error.name === 'AbortError') return;
-    return unreachable(request.method === 'GET');
-  },
-});
+/** A failure to read a document is put in words of its own. */
+function errorOf({ status, problem }: ProblemError, isDocument: boolean): ApiError {
+  if (status < 500 || !isDocument) return new ApiError(problem, status);
+  const why = problem.detail || words.errors.byStatus(status);
+  return new ApiError({ ...problem, detail: words.errors.documentServer(why) }, status);
+}
 
 /** The error of a request that nobody answered. */
 function unreachable(isDocument: boolean): ApiError {
@@ -41,26 +55,6 @@ export class ApiError extends Error {
     this.requestId = problem.requestId ?? '';
     this.fields = problem.fields ?? {};
   }
-}
-
-type Answer<T> = { data?: T; error?: unknown; response: Response };
-
-/** Gives the body of an answer, or throws: an `ApiError`, also where the server could not be reached. */
-export async function read<T>(asking: Promise<Answer<T>>): Promise<T> {
-  let answer: Answer<T>;
-  try {
-    answer = await asking;
-  } catch (cause) {
-    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
-    throw cause instanceof ApiError ? cause : unreachable(false);
-  }
-  if (answer.response.ok) return answer.data as T;
-  const { status } = answer.response;
-  const problem: Partial<Problem> =
-    typeof answer.error === 'object' && answer.error !== null ? answer.error : {};
-  if (status < 500 || !documents.has(answer.response)) throw new ApiError(problem, status);
-  const why = problem.detail || words.errors.byStatus(status);
-  throw new ApiError({ ...problem, detail: words.errors.documentServer(why) }, status);
 }
 
 /** What to show for anything that was thrown. */

@@ -1,5 +1,5 @@
 import { codeOfStatus, isRefusalCode, type RefusalCode } from '@cutgraph/core';
-import { ApiError, api, read } from './api.ts';
+import { ApiError, request } from './api.ts';
 import { words } from './words.ts';
 
 /** How long a function may take, from the request's first byte to the answer's last. */
@@ -116,4 +116,4 @@ export function keepToken(ask: () => Promise<TimedToken>): Options['token'] {
 }
 
 /** The app's own functions, as whoever is signed in. */
-export const call: Call = createCall({ token: keepToken(() => read(api.POST('/api/auth/call-token'))) });
+export const call: Call = createCall({ token: keepToken(() => request('POST /api/auth/call-token', {})) });

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@cutgraph/contract';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { api, read } from '../api.ts';
+import { request } from '../api.ts';
 
 type AuditPage = { items: AuditEntry[]; nextCursor: string | null };
 
@@ -10,11 +10,10 @@ export function auditQuery(w: string) {
     queryKey: ['ws', w, 'audit'],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }): Promise<AuditPage> =>
-      read(
-        api.GET('/api/ws/{w}/audit', {
-          params: { path: { w }, query: { limit: 20, ...(pageParam ? { cursor: pageParam } : {}) } },
-          signal,
-        }),
+      request(
+        'GET /api/ws/{w}/audit',
+        { params: { w }, query: { limit: 20, ...(pageParam ? { cursor: pageParam } : {}) } },
+        { signal },
       ),
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });

@@ -1,6 +1,6 @@
 import type { MatchingClips } from '@cutgraph/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { api, read } from '../api.ts';
+import { request } from '../api.ts';
 import { labelTerm } from './search.ts';
 
 /** At most 12 media, each with its longest clips of 3 s or more; of some labels only where any are named. */
@@ -9,7 +9,7 @@ export function matchingClipsQuery(w: string, search: readonly string[]) {
     queryKey: ['ws', w, 'clips', [...search]],
     queryFn: async ({ signal }): Promise<MatchingClips[]> => {
       const query = { search: search.length > 0 ? search.map(labelTerm) : undefined };
-      const page = await read(api.GET('/api/ws/{w}/clips', { params: { path: { w }, query }, signal }));
+      const page = await request('GET /api/ws/{w}/clips', { params: { w }, query }, { signal });
       return page.items;
     },
   });

@@ -1,6 +1,6 @@
 import type { Collection } from '@cutgraph/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { api, read } from '../api.ts';
+import { request } from '../api.ts';
 import type { Clip, CollectionClip } from '../clip.ts';
 import { newerRevision } from '../newest.ts';
 
@@ -26,14 +26,14 @@ async function collectionsOf(
   query: { limit: number; search?: string },
   signal: AbortSignal,
 ): Promise<Collection[]> {
-  return (await read(api.GET('/api/ws/{w}/collections', { params: { path: { w }, query }, signal }))).items;
+  return (await request('GET /api/ws/{w}/collections', { params: { w }, query }, { signal })).items;
 }
 
 export function collectionQuery(w: string, id: string) {
   return queryOptions({
     queryKey: ['ws', w, 'collections', 'one', id],
     queryFn: ({ signal }): Promise<Collection> =>
-      read(api.GET('/api/ws/{w}/collections/{id}', { params: { path: { w, id } }, signal })),
+      request('GET /api/ws/{w}/collections/{id}', { params: { w, id } }, { signal }),
     structuralSharing: newerRevision,
   });
 }
@@ -43,17 +43,15 @@ type NewCollection = { title?: string; clips: readonly (Clip | CollectionClip)[]
 /** Keeps clips as a collection; an ApiError of 400 where there are none. */
 export function createCollection(w: string, { title, clips }: NewCollection): Promise<Collection> {
   const body = { ...(title ? { title } : {}), clips: [...clips] };
-  return read(api.POST('/api/ws/{w}/collections', { params: { path: { w } }, body }));
+  return request('POST /api/ws/{w}/collections', { params: { w }, body });
 }
 
 /** Adds clips at the end of a collection. */
 export function addToCollection(w: string, id: string, clips: readonly Clip[]): Promise<Collection> {
-  return read(
-    api.POST('/api/ws/{w}/collections/{id}/clips', {
-      params: { path: { w, id } },
-      body: { clips: [...clips] },
-    }),
-  );
+  return request('POST /api/ws/{w}/collections/{id}/clips', {
+    params: { w, id },
+    body: { clips: [...clips] },
+  });
 }
 
 type Changes = { title?: string; clips?: readonly CollectionClip[] };
@@ -65,14 +63,13 @@ export function putCollection(
   revision: number,
   { title, clips }: Changes,
 ): Promise<Collection> {
-  return read(
-    api.PUT('/api/ws/{w}/collections/{id}', {
-      params: { path: { w, id }, header: { 'If-Match': `"${revision}"` } },
-      body: { ...(title ? { title } : {}), ...(clips ? { clips: [...clips] } : {}) },
-    }),
-  );
+  return request('PUT /api/ws/{w}/collections/{id}', {
+    params: { w, id },
+    revision,
+    body: { ...(title ? { title } : {}), ...(clips ? { clips: [...clips] } : {}) },
+  });
 }
 
 export function deleteCollection(w: string, id: string) {
-  return read(api.DELETE('/api/ws/{w}/collections/{id}', { params: { path: { w, id } } }));
+  return request('DELETE /api/ws/{w}/collections/{id}', { params: { w, id } });
 }

@@ -1,7 +1,7 @@
 import type { Label } from '@cutgraph/contract';
 import { observationsFromCsv } from '@cutgraph/core';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { ApiError, api, read } from '../api.ts';
+import { ApiError, request } from '../api.ts';
 
 /** The longest 500 of what is in a media, and every clip of one's own; or of what was said not to be there. */
 export function labelsQuery(w: string, m: string, { areRejected = false } = {}) {
@@ -10,8 +10,10 @@ export function labelsQuery(w: string, m: string, { areRejected = false } = {}) 
     queryFn: async ({ signal }): Promise<Label[]> => {
       const labels = async (origin: Label['origin']) => {
         const query = { limit: 500, origin, rejected: areRejected ? ('true' as const) : undefined };
-        const page = await read(
-          api.GET('/api/ws/{w}/media/{m}/labels', { params: { path: { w, m }, query }, signal }),
+        const page = await request(
+          'GET /api/ws/{w}/media/{m}/labels',
+          { params: { w, m }, query },
+          { signal },
         );
         return page.items;
       };
@@ -41,7 +43,7 @@ type NewClip = { labelEntityName: string; segmentStartTime: number; segmentEndTi
 
 /** Keeps a stretch as a clip of one's own. */
 export function createClip(w: string, m: string, body: NewClip): Promise<Label> {
-  return read(api.POST('/api/ws/{w}/media/{m}/labels', { params: { path: { w, m } }, body }));
+  return request('POST /api/ws/{w}/media/{m}/labels', { params: { w, m }, body });
 }
 
 type LabelChange = Partial<
@@ -50,11 +52,11 @@ type LabelChange = Partial<
 
 /** Corrects a label with all of its track, rates or tags it, or moves the ends of a clip of one's own. */
 export function updateLabel(w: string, m: string, label: string, body: LabelChange): Promise<Label> {
-  return read(api.PATCH('/api/ws/{w}/media/{m}/labels/{label}', { params: { path: { w, m, label } }, body }));
+  return request('PATCH /api/ws/{w}/media/{m}/labels/{label}', { params: { w, m, label }, body });
 }
 
 export function deleteClip(w: string, m: string, label: string) {
-  return read(api.DELETE('/api/ws/{w}/media/{m}/labels/{label}', { params: { path: { w, m, label } } }));
+  return request('DELETE /api/ws/{w}/media/{m}/labels/{label}', { params: { w, m, label } });
 }
 
 /** Another name for a label, or null for "not there", in one media or in all. */
@@ -62,7 +64,7 @@ export function correctLabels(
   w: string,
   body: { labelEntityName: string; becomes: string | null; mediaId?: string },
 ): Promise<{ countLabels: number }> {
-  return read(api.POST('/api/ws/{w}/labels/correct', { params: { path: { w } }, body }));
+  return request('POST /api/ws/{w}/labels/correct', { params: { w }, body });
 }
 
 /** Takes corrections back: of one media or of all, of what the program called by one name or of everything. */
@@ -70,7 +72,7 @@ export function restoreLabels(
   w: string,
   body: { machineName?: string; mediaId?: string },
 ): Promise<{ countLabels: number }> {
-  return read(api.POST('/api/ws/{w}/labels/restore', { params: { path: { w } }, body }));
+  return request('POST /api/ws/{w}/labels/restore', { params: { w }, body });
 }
 
 /** After anything was corrected: the media with its labels, clips, and all that is searched. */

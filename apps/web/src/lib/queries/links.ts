@@ -1,15 +1,14 @@
 import type { Link } from '@cutgraph/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { api, read } from '../api.ts';
+import { request } from '../api.ts';
 
 /** The links to a finished timeline, the newest first. */
 export function linksQuery(w: string, id: string) {
   return queryOptions({
     queryKey: ['ws', w, 'links', id],
     queryFn: async ({ signal }): Promise<Link[]> => {
-      const path = { w, id };
-      return (await read(api.GET('/api/ws/{w}/videoTimelines/{id}/links', { params: { path }, signal })))
-        .items;
+      const params = { w, id };
+      return (await request('GET /api/ws/{w}/videoTimelines/{id}/links', { params }, { signal })).items;
     },
   });
 }
@@ -17,24 +16,24 @@ export function linksQuery(w: string, id: string) {
 type NewLink = { password: string | null; expiresAt: string | null };
 
 export function createLink(w: string, id: string, body: NewLink): Promise<Link> {
-  return read(api.POST('/api/ws/{w}/videoTimelines/{id}/links', { params: { path: { w, id } }, body }));
+  return request('POST /api/ws/{w}/videoTimelines/{id}/links', { params: { w, id }, body });
 }
 
 export function deleteLink(w: string, id: string, link: string) {
-  const path = { w, id, link };
-  return read(api.DELETE('/api/ws/{w}/videoTimelines/{id}/links/{link}', { params: { path } }));
+  const params = { w, id, link };
+  return request('DELETE /api/ws/{w}/videoTimelines/{id}/links/{link}', { params });
 }
 
 /** Whether there is something behind a link, and whether it wants a password. */
 export function sharedQuery(link: string) {
   return queryOptions({
     queryKey: ['shared', link],
-    queryFn: ({ signal }) => read(api.GET('/api/shared/{link}', { params: { path: { link } }, signal })),
+    queryFn: ({ signal }) => request('GET /api/shared/{link}', { params: { link } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
 
 /** The film behind a link, with addresses that hold for an hour. */
 export function openShared(link: string, password: string) {
-  return read(api.POST('/api/shared/{link}/open', { params: { path: { link } }, body: { password } }));
+  return request('POST /api/shared/{link}/open', { params: { link }, body: { password } });
 }

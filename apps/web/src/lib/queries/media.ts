@@ -1,6 +1,6 @@
 import type { Media, Task } from '@cutgraph/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { api, read } from '../api.ts';
+import { request } from '../api.ts';
 
 export type MediaPage = { items: Media[]; nextCursor: string | null };
 
@@ -16,7 +16,7 @@ export function mediaListQuery(w: string) {
 
 export function mediaPage(w: string, cursor?: string, signal?: AbortSignal): Promise<MediaPage> {
   const query = { limit: 25, cursor };
-  return read(api.GET('/api/ws/{w}/media', { params: { path: { w }, query }, signal }));
+  return request('GET /api/ws/{w}/media', { params: { w }, query }, { signal });
 }
 
 /** The newest hundred: what one generation looks at; and some older ones besides, where somebody chose them. */
@@ -24,13 +24,13 @@ export function mediaPoolQuery(w: string, besides: readonly string[] = []) {
   return queryOptions({
     queryKey: ['ws', w, 'media', 'pool', ...(besides.length > 0 ? [[...besides]] : [])],
     queryFn: async ({ signal }): Promise<Media[]> => {
-      const page = await read(
-        api.GET('/api/ws/{w}/media', { params: { path: { w }, query: { limit: 100 } }, signal }),
+      const page = await request(
+        'GET /api/ws/{w}/media',
+        { params: { w }, query: { limit: 100 } },
+        { signal },
       );
       const older = besides.filter((id) => page.items.every((media) => media.id !== id));
-      const asked = older.map((m) =>
-        read(api.GET('/api/ws/{w}/media/{m}', { params: { path: { w, m } }, signal })),
-      );
+      const asked = older.map((m) => request('GET /api/ws/{w}/media/{m}', { params: { w, m } }, { signal }));
       const answers = await Promise.allSettled(asked);
       // One that was deleted meanwhile is left out.
       const found = answers.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
@@ -54,7 +54,7 @@ export function mediaShowingQuery(w: string, labels: readonly string[], most: nu
         let count = 0;
         do {
           const query = { limit: 100, search, cursor };
-          const page = await read(api.GET('/api/ws/{w}/media', { params: { path: { w }, query }, signal }));
+          const page = await request('GET /api/ws/{w}/media', { params: { w }, query }, { signal });
           for (const media of page.items) found.set(media.id, media);
           count += page.items.length;
           cursor = page.nextCursor ?? undefined;
@@ -71,7 +71,7 @@ export function mediaQuery(w: string, m: string) {
   return queryOptions({
     queryKey: ['ws', w, 'media', 'one', m],
     queryFn: ({ signal }): Promise<Media> =>
-      read(api.GET('/api/ws/{w}/media/{m}', { params: { path: { w, m } }, signal })),
+      request('GET /api/ws/{w}/media/{m}', { params: { w, m } }, { signal }),
   });
 }
 
@@ -79,7 +79,7 @@ export function mediaTasksQuery(w: string, m: string) {
   return queryOptions({
     queryKey: ['ws', w, 'tasks', 'media', m],
     queryFn: async ({ signal }): Promise<Task[]> => {
-      const page = await read(api.GET('/api/ws/{w}/media/{m}/tasks', { params: { path: { w, m } }, signal }));
+      const page = await request('GET /api/ws/{w}/media/{m}/tasks', { params: { w, m } }, { signal });
       return page.items;
     },
   });
@@ -88,9 +88,9 @@ export function mediaTasksQuery(w: string, m: string) {
 type MediaChange = { name?: string; tags?: string[]; rating?: number };
 
 export function updateMedia(w: string, m: string, change: MediaChange): Promise<Media> {
-  return read(api.PATCH('/api/ws/{w}/media/{m}', { params: { path: { w, m } }, body: change }));
+  return request('PATCH /api/ws/{w}/media/{m}', { params: { w, m }, body: change });
 }
 
 export function deleteMedia(w: string, m: string) {
-  return read(api.DELETE('/api/ws/{w}/media/{m}', { params: { path: { w, m } } }));
+  return request('DELETE /api/ws/{w}/media/{m}', { params: { w, m } });
 }

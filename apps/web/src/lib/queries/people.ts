@@ -1,6 +1,6 @@
 import type { Face, Person } from '@cutgraph/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { api, read } from '../api.ts';
+import { request } from '../api.ts';
 
 export type PersonWithFaces = Person & { faces: Face[] };
 
@@ -9,8 +9,10 @@ export function peopleQuery(w: string) {
   return queryOptions({
     queryKey: ['ws', w, 'people', 'list'],
     queryFn: async ({ signal }): Promise<Person[]> => {
-      const page = await read(
-        api.GET('/api/ws/{w}/people', { params: { path: { w }, query: { limit: 500 } }, signal }),
+      const page = await request(
+        'GET /api/ws/{w}/people',
+        { params: { w }, query: { limit: 500 } },
+        { signal },
       );
       return page.items;
     },
@@ -21,7 +23,7 @@ export function personQuery(w: string, p: string) {
   return queryOptions({
     queryKey: ['ws', w, 'people', 'one', p],
     queryFn: ({ signal }): Promise<PersonWithFaces> =>
-      read(api.GET('/api/ws/{w}/people/{p}', { params: { path: { w, p } }, signal })),
+      request('GET /api/ws/{w}/people/{p}', { params: { w, p } }, { signal }),
   });
 }
 
@@ -30,20 +32,20 @@ export function mediaFacesQuery(w: string, m: string) {
   return queryOptions({
     queryKey: ['ws', w, 'people', 'media', m],
     queryFn: async ({ signal }): Promise<Face[]> => {
-      const page = await read(api.GET('/api/ws/{w}/media/{m}/faces', { params: { path: { w, m } }, signal }));
+      const page = await request('GET /api/ws/{w}/media/{m}/faces', { params: { w, m } }, { signal });
       return page.items;
     },
   });
 }
 
 export function renamePerson(w: string, p: string, name: string): Promise<Person> {
-  return read(api.PATCH('/api/ws/{w}/people/{p}', { params: { path: { w, p } }, body: { name } }));
+  return request('PATCH /api/ws/{w}/people/{p}', { params: { w, p }, body: { name } });
 }
 
 export function mergePeople(w: string, p: string, personIds: string[]): Promise<Person> {
-  return read(api.POST('/api/ws/{w}/people/{p}/merge', { params: { path: { w, p } }, body: { personIds } }));
+  return request('POST /api/ws/{w}/people/{p}/merge', { params: { w, p }, body: { personIds } });
 }
 
 export function splitPerson(w: string, p: string, faceIds: string[]): Promise<Person> {
-  return read(api.POST('/api/ws/{w}/people/{p}/split', { params: { path: { w, p } }, body: { faceIds } }));
+  return request('POST /api/ws/{w}/people/{p}/split', { params: { w, p }, body: { faceIds } });
 }

@@ -1,6 +1,6 @@
 import type { Label, Media, RecommendationInput, RecommendationResult } from '@cutgraph/contract';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { ApiError, api, read } from '../api.ts';
+import { ApiError, request } from '../api.ts';
 import { idOf } from '../references.ts';
 import { recommendWords as words } from '../words-templates.ts';
 import { mediaQuery } from './media.ts';
@@ -11,9 +11,7 @@ export function segmentsQuery(w: string, m: string) {
     queryKey: ['ws', w, 'media', 'labels', m, 'all'],
     queryFn: async ({ signal }): Promise<Label[]> => {
       const query = { longerThan: 0, limit: 500 };
-      const page = await read(
-        api.GET('/api/ws/{w}/media/{m}/labels', { params: { path: { w, m }, query }, signal }),
-      );
+      const page = await request('GET /api/ws/{w}/media/{m}/labels', { params: { w, m }, query }, { signal });
       return page.items;
     },
     enabled: m !== '',
@@ -31,7 +29,7 @@ export function recommendationQuery(
     queryFn: async ({ signal }): Promise<RecommendationResult[]> => {
       const body = { workspaceId, visited: [...visited], inputSearch: [from] };
       try {
-        return await read(api.POST('/api/functions/asyncClipRecommendation', { body, signal }));
+        return await request('POST /api/functions/asyncClipRecommendation', { body }, { signal });
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         throw new ApiError(

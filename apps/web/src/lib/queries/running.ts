@@ -1,6 +1,6 @@
 import type { AllRunning, Media, Timeline, Wizard } from '@cutgraph/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { api, read } from '../api.ts';
+import { request } from '../api.ts';
 
 /** Of other workspaces no events come: they are asked after, seldom while all is quiet. */
 const WHILE_RUNNING_MS = 4_000;
@@ -11,30 +11,26 @@ export function runningQuery(w: string) {
   return queryOptions({
     queryKey: ['ws', w, 'tasks', 'running'],
     queryFn: ({ signal }): Promise<AllRunning> =>
-      read(api.GET('/api/ws/{w}/running', { params: { path: { w }, query: {} }, signal })),
+      request('GET /api/ws/{w}/running', { params: { w } }, { signal }),
   });
 }
 
 /** What runs and waits in all workspaces that one may enter. */
 export const runningEverywhereQuery = queryOptions({
   queryKey: ['running'],
-  queryFn: ({ signal }): Promise<AllRunning> =>
-    read(api.GET('/api/running', { params: { query: {} }, signal })),
+  queryFn: ({ signal }): Promise<AllRunning> => request('GET /api/running', {}, { signal }),
   refetchInterval: ({ state }) => ((state.data?.counts.length ?? 0) > 0 ? WHILE_RUNNING_MS : WHILE_QUIET_MS),
 });
 
 // The newest hundred of each kind, asked for anew each time: what has just ended is among them.
 
-const newest = (w: string, signal: AbortSignal) => ({
-  params: { path: { w }, query: { limit: 100 } },
-  signal,
-});
+const newest = (w: string) => ({ params: { w }, query: { limit: 100 } });
 
 export function newestMediaQuery(w: string) {
   return queryOptions({
     queryKey: ['ws', w, 'ended', 'media'],
     queryFn: async ({ signal }): Promise<Media[]> =>
-      (await read(api.GET('/api/ws/{w}/media', newest(w, signal)))).items,
+      (await request('GET /api/ws/{w}/media', newest(w), { signal })).items,
     staleTime: 0,
   });
 }
@@ -43,7 +39,7 @@ export function newestTimelinesQuery(w: string) {
   return queryOptions({
     queryKey: ['ws', w, 'ended', 'timelines'],
     queryFn: async ({ signal }): Promise<Timeline[]> =>
-      (await read(api.GET('/api/ws/{w}/videoTimelines', newest(w, signal)))).items,
+      (await request('GET /api/ws/{w}/videoTimelines', newest(w), { signal })).items,
     staleTime: 0,
   });
 }
@@ -52,7 +48,7 @@ export function newestWizardsQuery(w: string) {
   return queryOptions({
     queryKey: ['ws', w, 'ended', 'wizards'],
     queryFn: async ({ signal }): Promise<Wizard[]> =>
-      (await read(api.GET('/api/ws/{w}/wizards', newest(w, signal)))).items,
+      (await request('GET /api/ws/{w}/wizards', newest(w), { signal })).items,
     staleTime: 0,
   });
 }

@@ -1,7 +1,7 @@
 import type { FoundMedia, ReadText, SavedSearch, Search, SearchTerm, SearchTerms } from '@cutgraph/contract';
 import { COCO_LABELS, categoryOf } from '@cutgraph/core';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { api, read } from '../api.ts';
+import { request } from '../api.ts';
 import { type Asked, readAsked } from '../search-params.ts';
 
 export type FoundPage = {
@@ -72,12 +72,13 @@ export function foundQuery(w: string, asked: Asked) {
     queryKey: ['ws', w, 'search', search],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }): Promise<FoundPage> =>
-      read(
-        api.POST('/api/ws/{w}/search', {
-          params: { path: { w } },
+      request(
+        'POST /api/ws/{w}/search',
+        {
+          params: { w },
           body: { ...search, limit: 25, ...(pageParam === undefined ? {} : { cursor: pageParam }) },
-          signal,
-        }),
+        },
+        { signal },
       ),
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });
@@ -87,7 +88,7 @@ export function foundQuery(w: string, asked: Asked) {
 export function searchTermsQuery(w: string) {
   return queryOptions({
     queryKey: ['ws', w, 'searchTerms'],
-    queryFn: ({ signal }) => read(api.GET('/api/ws/{w}/searchTerms', { params: { path: { w } }, signal })),
+    queryFn: ({ signal }) => request('GET /api/ws/{w}/searchTerms', { params: { w } }, { signal }),
   });
 }
 
@@ -109,16 +110,16 @@ export function searchesQuery(w: string) {
   return queryOptions({
     queryKey: ['ws', w, 'searches'],
     queryFn: async ({ signal }): Promise<SavedSearch[]> => {
-      const page = await read(api.GET('/api/ws/{w}/searches', { params: { path: { w } }, signal }));
+      const page = await request('GET /api/ws/{w}/searches', { params: { w } }, { signal });
       return page.items;
     },
   });
 }
 
 export function keepSearch(w: string, title: string, search: Search): Promise<SavedSearch> {
-  return read(api.POST('/api/ws/{w}/searches', { params: { path: { w } }, body: { title, search } }));
+  return request('POST /api/ws/{w}/searches', { params: { w }, body: { title, search } });
 }
 
 export function deleteSearch(w: string, id: string) {
-  return read(api.DELETE('/api/ws/{w}/searches/{id}', { params: { path: { w, id } } }));
+  return request('DELETE /api/ws/{w}/searches/{id}', { params: { w, id } });
 }

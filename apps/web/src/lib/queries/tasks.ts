@@ -1,6 +1,6 @@
 import type { Task } from '@cutgraph/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { api, read } from '../api.ts';
+import { request } from '../api.ts';
 
 type TaskPage = { items: Task[]; nextCursor: string | null };
 
@@ -12,8 +12,8 @@ export function timelineTasksQuery(w: string, id: string) {
   return queryOptions({
     queryKey: ['ws', w, 'tasks', 'timeline', id],
     queryFn: async ({ signal }): Promise<Task[]> => {
-      const asked = { params: { path: { w, id } }, signal };
-      return (await read(api.GET('/api/ws/{w}/videoTimelines/{id}/tasks', asked))).items;
+      const params = { w, id };
+      return (await request('GET /api/ws/{w}/videoTimelines/{id}/tasks', { params }, { signal })).items;
     },
   });
 }
@@ -24,11 +24,10 @@ export function taskPagesQuery(w: string, status?: Task['taskStatus']) {
     queryKey: ['ws', w, 'tasks', 'pages', status ?? 'all'],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }): Promise<TaskPage> =>
-      read(
-        api.GET('/api/ws/{w}/tasks', {
-          params: { path: { w }, query: { limit: TASKS_A_PAGE, cursor: pageParam, status } },
-          signal,
-        }),
+      request(
+        'GET /api/ws/{w}/tasks',
+        { params: { w }, query: { limit: TASKS_A_PAGE, cursor: pageParam, status } },
+        { signal },
       ),
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });
@@ -38,32 +37,25 @@ export type TaskPreset = 'default' | 'yolox-nano' | 'centernet';
 
 /** Runs a task again that has ended, with what it was done with before unless a preset is given. */
 export function retryTask(w: string, t: string, taskPreset?: TaskPreset): Promise<Task> {
-  return read(
-    api.POST('/api/ws/{w}/tasks/{t}/retry', {
-      params: { path: { w, t } },
-      body: taskPreset ? { taskPreset } : {},
-    }),
-  );
+  return request('POST /api/ws/{w}/tasks/{t}/retry', {
+    params: { w, t },
+    body: taskPreset ? { taskPreset } : {},
+  });
 }
 
 export function suspendTask(w: string, t: string): Promise<Task> {
-  return read(api.POST('/api/ws/{w}/tasks/{t}/suspend', { params: { path: { w, t } } }));
+  return request('POST /api/ws/{w}/tasks/{t}/suspend', { params: { w, t } });
 }
 
 export function resumeTask(w: string, t: string): Promise<Task> {
-  return read(api.POST('/api/ws/{w}/tasks/{t}/resume', { params: { path: { w, t } } }));
+  return request('POST /api/ws/{w}/tasks/{t}/resume', { params: { w, t } });
 }
 
 export function cancelTask(w: string, t: string): Promise<Task> {
-  return read(api.POST('/api/ws/{w}/tasks/{t}/cancel', { params: { path: { w, t } } }));
+  return request('POST /api/ws/{w}/tasks/{t}/cancel', { params: { w, t } });
 }
 
 /** Asks the installation to test itself. */
 export function createTestTask(w: string): Promise<Task> {
-  return read(
-    api.POST('/api/ws/{w}/tasks', {
-      params: { path: { w } },
-      body: { taskType: 'TestBaseFunction_V1' },
-    }),
-  );
+  return request('POST /api/ws/{w}/tasks', { params: { w }, body: { taskType: 'TestBaseFunction_V1' } });
 }

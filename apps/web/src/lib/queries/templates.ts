@@ -1,13 +1,13 @@
 import type { StoredTemplate } from '@cutgraph/contract';
 import type { Template } from '@cutgraph/core';
 import { queryOptions } from '@tanstack/react-query';
-import { api, read } from '../api.ts';
+import { request } from '../api.ts';
 
 export function templatesQuery(w: string) {
   return queryOptions({
     queryKey: ['ws', w, 'templates'],
     queryFn: async ({ signal }): Promise<StoredTemplate[]> => {
-      const page = await read(api.GET('/api/ws/{w}/templates', { params: { path: { w } }, signal }));
+      const page = await request('GET /api/ws/{w}/templates', { params: { w } }, { signal });
       return page.items;
     },
   });
@@ -17,19 +17,19 @@ export function templateQuery(w: string, t: string) {
   return queryOptions({
     queryKey: ['ws', w, 'templates', t],
     queryFn: ({ signal }): Promise<StoredTemplate> =>
-      read(api.GET('/api/ws/{w}/templates/{t}', { params: { path: { w, t } }, signal })),
+      request('GET /api/ws/{w}/templates/{t}', { params: { w, t } }, { signal }),
   });
 }
 
 export function createTemplate(w: string, body: Template): Promise<StoredTemplate> {
-  return read(api.POST('/api/ws/{w}/templates', { params: { path: { w } }, body }));
+  return request('POST /api/ws/{w}/templates', { params: { w }, body });
 }
 
 /** Sets some fields of a template; the others stay as they are. */
 export function saveTemplate(w: string, t: string, body: Partial<Template>): Promise<StoredTemplate> {
-  return read(api.PUT('/api/ws/{w}/templates/{t}', { params: { path: { w, t } }, body }));
+  return request('PUT /api/ws/{w}/templates/{t}', { params: { w, t }, body });
 }
 
 export function deleteTemplate(w: string, t: string) {
-  return read(api.DELETE('/api/ws/{w}/templates/{t}', { params: { path: { w, t } } }));
+  return request('DELETE /api/ws/{w}/templates/{t}', { params: { w, t } });
 }

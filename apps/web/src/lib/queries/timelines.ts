@@ -1,15 +1,17 @@
 import type { Timeline } from '@cutgraph/contract';
 import type { ExportTimeline } from '@cutgraph/core';
 import { queryOptions } from '@tanstack/react-query';
-import { api, read } from '../api.ts';
+import { request } from '../api.ts';
 
 /** The last twenty timelines. */
 export function timelinesQuery(w: string) {
   return queryOptions({
     queryKey: ['ws', w, 'timelines'],
     queryFn: async ({ signal }): Promise<Timeline[]> => {
-      const page = await read(
-        api.GET('/api/ws/{w}/videoTimelines', { params: { path: { w }, query: { limit: 20 } }, signal }),
+      const page = await request(
+        'GET /api/ws/{w}/videoTimelines',
+        { params: { w }, query: { limit: 20 } },
+        { signal },
       );
       return page.items;
     },
@@ -21,7 +23,7 @@ export function timelineQuery(w: string, id: string) {
   return queryOptions({
     queryKey: ['ws', w, 'timelines', 'one', id],
     queryFn: ({ signal }): Promise<Timeline> =>
-      read(api.GET('/api/ws/{w}/videoTimelines/{id}', { params: { path: { w, id } }, signal })),
+      request('GET /api/ws/{w}/videoTimelines/{id}', { params: { w, id } }, { signal }),
   });
 }
 
@@ -29,7 +31,7 @@ export function timelineQuery(w: string, id: string) {
 type NewTimeline = { title?: string; videographRef: string; revision: number; path: number[] };
 
 export function createTimeline(w: string, body: NewTimeline): Promise<Timeline> {
-  return read(api.POST('/api/ws/{w}/videoTimelines', { params: { path: { w } }, body }));
+  return request('POST /api/ws/{w}/videoTimelines', { params: { w }, body });
 }
 
 /** `leftOut` says in words what is not in the edit list because it was shorter than `minCutLength` (5 s where absent). */
@@ -42,17 +44,17 @@ type NewFilm = ExportTimeline & {
 
 /** Makes a timeline out of an edit list and queues its render. */
 export function createTimelineOf(w: string, body: NewFilm): Promise<Timeline> {
-  return read(api.POST('/api/ws/{w}/videoTimelines', { params: { path: { w } }, body }));
+  return request('POST /api/ws/{w}/videoTimelines', { params: { w }, body });
 }
 
 export function renameTimeline(w: string, id: string, title: string): Promise<Timeline> {
-  return read(api.PATCH('/api/ws/{w}/videoTimelines/{id}', { params: { path: { w, id } }, body: { title } }));
+  return request('PATCH /api/ws/{w}/videoTimelines/{id}', { params: { w, id }, body: { title } });
 }
 
 export function cancelTimeline(w: string, id: string): Promise<Timeline> {
-  return read(api.POST('/api/ws/{w}/videoTimelines/{id}/cancel', { params: { path: { w, id } } }));
+  return request('POST /api/ws/{w}/videoTimelines/{id}/cancel', { params: { w, id } });
 }
 
 export function deleteTimeline(w: string, id: string) {
-  return read(api.DELETE('/api/ws/{w}/videoTimelines/{id}', { params: { path: { w, id } } }));
+  return request('DELETE /api/ws/{w}/videoTimelines/{id}', { params: { w, id } });
 }

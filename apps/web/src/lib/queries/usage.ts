@@ -1,13 +1,12 @@
 import type { Usage } from '@cutgraph/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { api, read } from '../api.ts';
+import { request } from '../api.ts';
 
 /** What is used of the limits of a workspace, or of its owner's where less of those is left. */
 export function usageQuery(w: string) {
   return queryOptions({
     queryKey: ['ws', w, 'usage'],
-    queryFn: ({ signal }): Promise<Usage> =>
-      read(api.GET('/api/ws/{w}/usage', { params: { path: { w } }, signal })),
+    queryFn: ({ signal }): Promise<Usage> => request('GET /api/ws/{w}/usage', { params: { w } }, { signal }),
     staleTime: 30_000,
   });
 }

@@ -1,14 +1,14 @@
 import type { StoredVideograph, VideographRevision } from '@cutgraph/contract';
 import type { GraphOperation } from '@cutgraph/core';
 import { queryOptions } from '@tanstack/react-query';
-import { api, read } from '../api.ts';
+import { request } from '../api.ts';
 import { newerRevision } from '../newest.ts';
 
 export function videographQuery(w: string, g: string) {
   return queryOptions({
     queryKey: ['ws', w, 'videographs', g],
     queryFn: ({ signal }): Promise<StoredVideograph> =>
-      read(api.GET('/api/ws/{w}/videographs/{g}', { params: { path: { w, g } }, signal })),
+      request('GET /api/ws/{w}/videographs/{g}', { params: { w, g } }, { signal }),
     structuralSharing: newerRevision,
   });
 }
@@ -18,12 +18,11 @@ type Chosen = { path: number[]; pinned: number[]; refused: number[] };
 /** Saves what is chosen over the revision that was read; a newer one on the server makes this an ApiError of 409. */
 export function saveFilm(w: string, g: string, revision: number, chosen: Chosen): Promise<StoredVideograph> {
   const { path, pinned, refused } = chosen;
-  return read(
-    api.PUT('/api/ws/{w}/videographs/{g}', {
-      params: { path: { w, g }, header: { 'If-Match': `"${revision}"` } },
-      body: { path, pinned, refused },
-    }),
-  );
+  return request('PUT /api/ws/{w}/videographs/{g}', {
+    params: { w, g },
+    revision,
+    body: { path, pinned, refused },
+  });
 }
 
 type GraphParts = Partial<
@@ -37,12 +36,7 @@ export function saveGraph(
   revision: number,
   parts: GraphParts,
 ): Promise<StoredVideograph> {
-  return read(
-    api.PUT('/api/ws/{w}/videographs/{g}', {
-      params: { path: { w, g }, header: { 'If-Match': `"${revision}"` } },
-      body: parts,
-    }),
-  );
+  return request('PUT /api/ws/{w}/videographs/{g}', { params: { w, g }, revision, body: parts });
 }
 
 /** Changes the graph itself over the revision that was read, all operations or none; an ApiError of 409 as above. */
@@ -52,12 +46,11 @@ export function changeVideograph(
   revision: number,
   operations: GraphOperation[],
 ): Promise<StoredVideograph> {
-  return read(
-    api.POST('/api/ws/{w}/videographs/{g}/operations', {
-      params: { path: { w, g }, header: { 'If-Match': `"${revision}"` } },
-      body: { operations },
-    }),
-  );
+  return request('POST /api/ws/{w}/videographs/{g}/operations', {
+    params: { w, g },
+    revision,
+    body: { operations },
+  });
 }
 
 type PathWish = { pinned: number[]; refused: number[]; unlike?: number[][] };
@@ -72,7 +65,7 @@ export type FoundPath = {
 
 /** The best path for a wish; an ApiError of 400 says in words that there is none. */
 export function autopath(w: string, g: string, body: PathWish): Promise<FoundPath> {
-  return read(api.POST('/api/ws/{w}/videographs/{g}/autopath', { params: { path: { w, g } }, body }));
+  return request('POST /api/ws/{w}/videographs/{g}/autopath', { params: { w, g }, body });
 }
 
 /** The newest revisions, newest first. */
@@ -80,11 +73,10 @@ export function revisionsQuery(w: string, g: string) {
   return queryOptions({
     queryKey: ['ws', w, 'videographs', g, 'revisions'],
     queryFn: async ({ signal }): Promise<VideographRevision[]> => {
-      const page = await read(
-        api.GET('/api/ws/{w}/videographs/{g}/revisions', {
-          params: { path: { w, g }, query: { limit: 100 } },
-          signal,
-        }),
+      const page = await request(
+        'GET /api/ws/{w}/videographs/{g}/revisions',
+        { params: { w, g }, query: { limit: 100 } },
+        { signal },
       );
       return page.items;
     },
@@ -99,10 +91,9 @@ export function revertVideograph(
   revision: number,
   earlier: number,
 ): Promise<StoredVideograph> {
-  return read(
-    api.POST('/api/ws/{w}/videographs/{g}/revert', {
-      params: { path: { w, g }, header: { 'If-Match': `"${revision}"` } },
-      body: { revision: earlier },
-    }),
-  );
+  return request('POST /api/ws/{w}/videographs/{g}/revert', {
+    params: { w, g },
+    revision,
+    body: { revision: earlier },
+  });
 }

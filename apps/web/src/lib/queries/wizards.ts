@@ -1,6 +1,6 @@
 import type { Wizard } from '@cutgraph/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { api, read } from '../api.ts';
+import { request } from '../api.ts';
 import { CallError, call } from '../callable.ts';
 
 /** The last five generation runs. */
@@ -8,8 +8,10 @@ export function wizardsQuery(w: string) {
   return queryOptions({
     queryKey: ['ws', w, 'wizards', 'list'],
     queryFn: async ({ signal }): Promise<Wizard[]> => {
-      const page = await read(
-        api.GET('/api/ws/{w}/wizards', { params: { path: { w }, query: { limit: 5 } }, signal }),
+      const page = await request(
+        'GET /api/ws/{w}/wizards',
+        { params: { w }, query: { limit: 5 } },
+        { signal },
       );
       return page.items;
     },
@@ -20,7 +22,7 @@ export function wizardQuery(w: string, id: string) {
   return queryOptions({
     queryKey: ['ws', w, 'wizards', 'one', id],
     queryFn: ({ signal }): Promise<Wizard> =>
-      read(api.GET('/api/ws/{w}/wizards/{id}', { params: { path: { w, id } }, signal })),
+      request('GET /api/ws/{w}/wizards/{id}', { params: { w, id } }, { signal }),
   });
 }
 
@@ -28,21 +30,21 @@ export function wizardQuery(w: string, id: string) {
 type NewWizard = { initConfig: Partial<Wizard['initConfig']>; mediaIds?: string[]; waitForMedia?: boolean };
 
 export function createWizard(w: string, body: NewWizard): Promise<Wizard> {
-  return read(api.POST('/api/ws/{w}/wizards', { params: { path: { w } }, body }));
+  return request('POST /api/ws/{w}/wizards', { params: { w }, body });
 }
 
 /** Begins one that waits, with those of its media that are ready. */
 export function beginWizard(w: string, id: string): Promise<Wizard> {
-  return read(api.POST('/api/ws/{w}/wizards/{id}/begin', { params: { path: { w, id } } }));
+  return request('POST /api/ws/{w}/wizards/{id}/begin', { params: { w, id } });
 }
 
 export function cancelWizard(w: string, id: string): Promise<Wizard> {
-  return read(api.POST('/api/ws/{w}/wizards/{id}/cancel', { params: { path: { w, id } } }));
+  return request('POST /api/ws/{w}/wizards/{id}/cancel', { params: { w, id } });
 }
 
 /** Generates the same again: the same graph, untouched, as another videograph. */
 export function repeatWizard(w: string, id: string): Promise<Wizard> {
-  return read(api.POST('/api/ws/{w}/wizards/{id}/again', { params: { path: { w, id } } }));
+  return request('POST /api/ws/{w}/wizards/{id}/again', { params: { w, id } });
 }
 
 /**

@@ -1,37 +1,36 @@
 import type { Workspace } from '@cutgraph/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { api, isClosedDoor, read } from '../api.ts';
+import { isClosedDoor, request } from '../api.ts';
 
 export const workspacesQuery = queryOptions({
   queryKey: ['workspaces'],
-  queryFn: async ({ signal }): Promise<Workspace[]> => (await read(api.GET('/api/ws', { signal }))).items,
+  queryFn: async ({ signal }): Promise<Workspace[]> => (await request('GET /api/ws', {}, { signal })).items,
 });
 
 export function workspaceQuery(w: string) {
   return queryOptions({
     queryKey: ['ws', w, 'workspace'],
-    queryFn: ({ signal }): Promise<Workspace> =>
-      read(api.GET('/api/ws/{w}', { params: { path: { w } }, signal })),
+    queryFn: ({ signal }): Promise<Workspace> => request('GET /api/ws/{w}', { params: { w } }, { signal }),
   });
 }
 
 export function createWorkspace(body: { title: string; description: string }): Promise<Workspace> {
-  return read(api.POST('/api/ws', { body }));
+  return request('POST /api/ws', { body });
 }
 
 type WorkspaceChange = { title?: string; description?: string; public?: boolean };
 
 export function updateWorkspace(w: string, body: WorkspaceChange): Promise<Workspace> {
-  return read(api.PATCH('/api/ws/{w}', { params: { path: { w } }, body }));
+  return request('PATCH /api/ws/{w}', { params: { w }, body });
 }
 
 /** Closes a workspace; its owner may bring it back until `goneAt`. */
 export function deleteWorkspace(w: string): Promise<Workspace> {
-  return read(api.DELETE('/api/ws/{w}', { params: { path: { w } } }));
+  return request('DELETE /api/ws/{w}', { params: { w } });
 }
 
 export function restoreWorkspace(w: string): Promise<Workspace> {
-  return read(api.POST('/api/ws/{w}/restore', { params: { path: { w } } }));
+  return request('POST /api/ws/{w}/restore', { params: { w } });
 }
 
 /**
