@@ -3,7 +3,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { changeAuth, useAuthState } from '../lib/auth-state.ts';
-import { sessionQuery } from '../lib/queries/session.ts';
+import { isNotSession, sessionQuery } from '../lib/queries/session.ts';
 import { words } from '../lib/words.ts';
 import { FailNote } from '../ui/state-note.tsx';
 import { theme } from '../ui/theme/theme.ts';
@@ -63,8 +63,4 @@ function useForgettingOthers(who: string | undefined) {
     queryClient.removeQueries({ predicate: isNotSession, type: 'inactive' });
     void queryClient.invalidateQueries({ predicate: isNotSession });
   }, [who]);
-}
-
-function isNotSession({ queryKey }: { queryKey: readonly unknown[] }): boolean {
-  return queryKey[0] !== 'session';
 }

@@ -5,7 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { takeFiles } from '../features/upload/choose-files.tsx';
 import { VideoInput } from '../features/upload/video-input.tsx';
-import { createWorkspace, workspacesQuery } from '../lib/queries/workspaces.ts';
+import { createWorkspace, workspaceKeys, workspacesQuery } from '../lib/queries/workspaces.ts';
 import { INITIAL_WORKSPACE_DESCRIPTION, INITIAL_WORKSPACE_TITLE } from '../lib/status.ts';
 import { words } from '../lib/words.ts';
 import { sayFailed } from '../ui/say-failed.ts';
@@ -34,7 +34,7 @@ export function UploadAnywhere({ variant = 'default', isCompact = true }: Props)
     if (files.length === 0) return;
     const isFirst = chosen.current === '';
     const w = isFirst ? (await createWorkspace(FIRST_WORKSPACE)).id : chosen.current;
-    void client.invalidateQueries({ queryKey: ['workspaces'] });
+    void client.invalidateQueries({ queryKey: workspaceKeys.list });
     takeFiles(w, files);
     await navigate({ to: isFirst ? '/ws/$w/create' : '/ws/$w/media', params: { w } });
   };

@@ -1,10 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Outlet, useMatches, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { useLiveWorkspace } from '../features/live/use-live-workspace.ts';
 import { isClosedDoor } from '../lib/api.ts';
 import { sessionQuery } from '../lib/queries/session.ts';
-import { useRole, workspaceQuery } from '../lib/queries/workspaces.ts';
+import { useRole, workspaceKeys, workspaceQuery } from '../lib/queries/workspaces.ts';
 import { words } from '../lib/words.ts';
 import { doorWords } from '../lib/words-door.ts';
 import { CanEditProvider } from '../ui/editor-only.tsx';
@@ -76,10 +76,10 @@ function useForgetting(workspaceId: string, isClosed: boolean) {
   useEffect(() => {
     if (!isClosed) return;
     client.removeQueries({
-      predicate: ({ queryKey: [first, w, part] }) =>
-        first === 'ws' && w === workspaceId && part !== 'workspace',
+      queryKey: workspaceKeys.everything(workspaceId),
+      predicate: ({ queryHash }) => queryHash !== hashKey(workspaceKeys.one(workspaceId)),
     });
-    void client.invalidateQueries({ queryKey: ['workspaces'] });
+    void client.invalidateQueries({ queryKey: workspaceKeys.list });
     void client.invalidateQueries(sessionQuery);
   }, [client, workspaceId, isClosed]);
 }

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { messageOf } from './api.ts';
 import { changeAuth } from './auth-state.ts';
-import { logout, providerSignOutUrl, sessionQuery } from './queries/session.ts';
+import { isNotSession, logout, providerSignOutUrl, sessionQuery } from './queries/session.ts';
 import { words } from './words.ts';
 
 /** Goes to the landing page as nobody, and forgets what somebody was shown: for after the session has ended. */
@@ -16,7 +16,7 @@ export function useLeave(): () => Promise<void> {
     changeAuth({ type: 'logoutSucceeded' });
     // At once, so that what is still on its way is not taken for a session that was ended elsewhere.
     client.setQueryData(sessionQuery.queryKey, (known) => known && { ...known, user: null });
-    client.removeQueries({ predicate: (query) => query.queryKey[0] !== 'session' });
+    client.removeQueries({ predicate: isNotSession });
     await client.refetchQueries(sessionQuery);
   }, [client, navigate]);
 }

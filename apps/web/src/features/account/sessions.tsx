@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api.ts';
 import { formatMoment } from '../../lib/format.ts';
-import { endSession, endSessions, sessionsQuery } from '../../lib/queries/account.ts';
+import { accountKeys, endSession, endSessions, sessionsQuery } from '../../lib/queries/account.ts';
 import { accountWords } from '../../lib/words-account.ts';
 import { Confirm } from '../../ui/confirm.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
@@ -29,7 +29,7 @@ export function Sessions({ onLeft }: { onLeft: () => Promise<void> }) {
     onError: fail,
     onSettled: () => {
       setAsked(null);
-      return client.invalidateQueries({ queryKey: ['account'] });
+      return client.invalidateQueries({ queryKey: accountKeys.all });
     },
   });
   const endingAll = useMutation({ mutationFn: endSessions, onSuccess: onLeft, onError: fail });

@@ -9,7 +9,7 @@ import { formatTime } from '../../lib/format.ts';
 import { mediaPoolQuery, mediaShowingQuery } from '../../lib/queries/media.ts';
 import { labelsByCount, searchTermsQuery } from '../../lib/queries/search.ts';
 import { templatesQuery } from '../../lib/queries/templates.ts';
-import { createWizard, wizardQuery, wizardsQuery } from '../../lib/queries/wizards.ts';
+import { createWizard, wizardKeys, wizardQuery, wizardsQuery } from '../../lib/queries/wizards.ts';
 import { words } from '../../lib/words.ts';
 import { stepWords } from '../../lib/words-steps.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -86,7 +86,7 @@ export function Create(props: Props) {
     mutationFn: (waits: boolean) => createWizard(workspaceId, requestFor(wishes, pool, { limit, waits })),
     onSuccess: (wizard) => {
       client.setQueryData(wizardQuery(workspaceId, wizard.id).queryKey, wizard);
-      void client.invalidateQueries({ queryKey: ['ws', workspaceId, 'wizards', 'list'] });
+      void client.invalidateQueries({ queryKey: wizardKeys.list(workspaceId) });
       act({ type: 'complete', id: wizard.id });
     },
   });

@@ -3,7 +3,7 @@ import { IconMoodEmpty } from '@tabler/icons-react';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiError } from '../../lib/api.ts';
-import { videographQuery } from '../../lib/queries/videographs.ts';
+import { videographKeys, videographQuery } from '../../lib/queries/videographs.ts';
 import { cancelWizard, generationEnd, wizardQuery } from '../../lib/queries/wizards.ts';
 import { idOf } from '../../lib/references.ts';
 import { words } from '../../lib/words.ts';
@@ -32,7 +32,7 @@ export function EditorRoom({ workspaceId, graphId, likely, onCreated }: Props) {
   usePageTitle(editorWords.title);
   const client = useQueryClient();
   const kind = useQuery({
-    queryKey: ['ws', workspaceId, 'graph-kind', graphId],
+    queryKey: videographKeys.kind(workspaceId, graphId),
     queryFn: () => kindOf(client, workspaceId, graphId, likely),
     staleTime: Number.POSITIVE_INFINITY,
   });

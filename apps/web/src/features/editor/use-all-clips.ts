@@ -8,6 +8,7 @@ import {
   recommendationQuery,
   segmentsQuery,
 } from '../../lib/queries/recommendation.ts';
+import { videographKeys } from '../../lib/queries/videographs.ts';
 import { editorWords } from '../../lib/words-editor.ts';
 import { sayFailed } from '../../ui/say-failed.ts';
 import { type Film, withPath } from './film.ts';
@@ -41,7 +42,13 @@ export function useAllClips({ workspaceId, videograph, saved, candidates, onFilm
   const visited = [...path, ...refused].flatMap((index) => cuts[index] ?? []);
   const offered = candidates.map(({ cut }) => cut);
   const found = useQuery({
-    queryKey: ['ws', workspaceId, 'all-clips', id, path, refused, offered.map(({ index }) => index)],
+    queryKey: videographKeys.followers(
+      workspaceId,
+      id,
+      path,
+      refused,
+      offered.map(({ index }) => index),
+    ),
     queryFn: isOpen
       ? async (): Promise<FoundClip[]> => {
           const inputs = visited.map((cut) => inputOf(videograph, workspaceId, cut));

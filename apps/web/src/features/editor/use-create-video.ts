@@ -1,7 +1,7 @@
 import type { StoredVideograph, Wizard } from '@cutgraph/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { filmTitle } from '../../lib/film-title.ts';
-import { createTimeline } from '../../lib/queries/timelines.ts';
+import { createTimeline, timelineKeys } from '../../lib/queries/timelines.ts';
 import { videographRef } from '../../lib/references.ts';
 import { sayFailed } from '../../ui/say-failed.ts';
 import { canCreate } from './path.ts';
@@ -30,7 +30,7 @@ export function useCreateVideo({ workspaceId, videograph, wizard, path, settle, 
       });
     },
     onSuccess: () => {
-      void client.invalidateQueries({ queryKey: ['ws', workspaceId, 'timelines'] });
+      void client.invalidateQueries({ queryKey: timelineKeys.all(workspaceId) });
       onCreated();
     },
     onError: sayFailed,

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { WORKSPACE } from '../../../test/media.ts';
 import { aroundScreens, newClient } from '../../../test/open.tsx';
 import { GRAPH, newVideograph, serveVideograph } from '../../../test/videograph.ts';
-import { videographQuery } from '../../lib/queries/videographs.ts';
+import { videographKeys, videographQuery } from '../../lib/queries/videographs.ts';
 import { editorWords } from '../../lib/words-editor.ts';
 import { withPath } from './film.ts';
 import { useFilm } from './use-film.ts';
@@ -26,7 +26,7 @@ function openFilm() {
     path: () => now().film.path,
     choose: (path: number[]) => act(() => now().change(withPath(now().film, path))),
     /** As an event of the workspace does. */
-    hearOfChange: () => client.invalidateQueries({ queryKey: ['ws', WORKSPACE, 'videographs'] }),
+    hearOfChange: () => client.invalidateQueries({ queryKey: videographKeys.all(WORKSPACE) }),
     isSaved: () => waitFor(() => expect(now().saveState).toBe('saved')),
     /** How loud a cut is on the screen. */
     volumeOf: (index: number) => client.getQueryData(query.queryKey)!.cuts[index]!.volume ?? 1,

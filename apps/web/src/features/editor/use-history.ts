@@ -2,7 +2,7 @@ import type { StoredVideograph, VideographRevision } from '@cutgraph/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { revertVideograph } from '../../lib/queries/videographs.ts';
-import { repeatWizard, wizardQuery } from '../../lib/queries/wizards.ts';
+import { repeatWizard, wizardKeys, wizardQuery } from '../../lib/queries/wizards.ts';
 import { editorWords } from '../../lib/words-editor.ts';
 import { sayFailed } from '../../ui/say-failed.ts';
 import { sayUndo } from '../../ui/say-undo.tsx';
@@ -38,7 +38,7 @@ export function useHistory({ workspaceId, videograph, settle, onShown }: Wants) 
     },
     onSuccess: (wizard) => {
       client.setQueryData(wizardQuery(workspaceId, wizard.id).queryKey, wizard);
-      void client.invalidateQueries({ queryKey: ['ws', workspaceId, 'wizards', 'list'] });
+      void client.invalidateQueries({ queryKey: wizardKeys.list(workspaceId) });
       void navigate({
         to: '/ws/$w/create/editor/$graphId',
         params: { w: workspaceId, graphId: wizard.id },

@@ -2,6 +2,7 @@ import type { Media } from '@cutgraph/contract';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api.ts';
+import { refreshLabels } from '../../lib/queries/labels.ts';
 import { choiceWords as words } from '../../lib/words-search.ts';
 
 /** So many are changed at the same time. */
@@ -46,8 +47,7 @@ export function useBulkAct(workspaceId: string, onDone: () => void) {
       else onDone();
     },
     onSettled: () => {
-      for (const part of ['media', 'workspace', 'search', 'searchTerms', 'clips'])
-        void client.invalidateQueries({ queryKey: ['ws', workspaceId, part] });
+      void refreshLabels(client, workspaceId);
     },
   });
 }

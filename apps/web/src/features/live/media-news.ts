@@ -1,6 +1,6 @@
 import type { WorkspaceEvent } from '@cutgraph/contract';
 import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query';
-import { type MediaPage, mediaListQuery, mediaPage } from '../../lib/queries/media.ts';
+import { type MediaPage, mediaKeys, mediaListQuery, mediaPage } from '../../lib/queries/media.ts';
 
 /** What became of the media that changed, by id. */
 export type MediaChanges = ReadonlyMap<string, WorkspaceEvent['change']>;
@@ -18,7 +18,7 @@ export async function renewMedia(client: QueryClient, w: string, changes: MediaC
     query.state.fetchStatus === 'idle' &&
     ((query.state.data as Pages | undefined)?.pages.length ?? 0) > MOST_PAGES;
   const [long] = client.getQueryCache().findAll({ queryKey, predicate: isLong });
-  void client.invalidateQueries({ queryKey: ['ws', w, 'media'], predicate: (query) => query !== long });
+  void client.invalidateQueries({ queryKey: mediaKeys.all(w), predicate: (query) => query !== long });
   if (!long) return;
   const top = await mediaPage(w).catch(() => undefined);
   const renewed = top && isLong(long) && withNewTop(long.state.data as Pages, top, changes);

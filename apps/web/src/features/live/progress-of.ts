@@ -1,6 +1,20 @@
-import type { Media, Timeline, Wizard, WorkspaceEvent } from '@cutgraph/contract';
-import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import type { MediaPage } from '../../lib/queries/media.ts';
+import type { WorkspaceEvent } from '@cutgraph/contract';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { clipKeys } from '../../lib/queries/clips.ts';
+import { collectionKeys } from '../../lib/queries/collections.ts';
+import { linkKeys } from '../../lib/queries/links.ts';
+import { mediaListQuery, mediaPoolQuery, mediaQuery } from '../../lib/queries/media.ts';
+import { memberKeys } from '../../lib/queries/members.ts';
+import { peopleKeys } from '../../lib/queries/people.ts';
+import { runningKeys } from '../../lib/queries/running.ts';
+import { searchKeys } from '../../lib/queries/search.ts';
+import { taskKeys } from '../../lib/queries/tasks.ts';
+import { templateKeys } from '../../lib/queries/templates.ts';
+import { timelineKeys, timelineQuery, timelinesQuery } from '../../lib/queries/timelines.ts';
+import { usageKeys } from '../../lib/queries/usage.ts';
+import { videographKeys } from '../../lib/queries/videographs.ts';
+import { wizardKeys, wizardQuery, wizardsQuery } from '../../lib/queries/wizards.ts';
+import { workspaceKeys } from '../../lib/queries/workspaces.ts';
 
 /** Puts a share of progress into whatever is on the screen, without asking the server again. */
 export function applyProgress(client: QueryClient, event: WorkspaceEvent) {
@@ -10,72 +24,63 @@ export function applyProgress(client: QueryClient, event: WorkspaceEvent) {
   const update = <T extends { id: string; progress: number }>(document: T): T =>
     document.id === documentId ? { ...document, ...news } : document;
 
-  client.setQueryData<InfiniteData<MediaPage>>(['ws', w, 'media', 'list'], (data) =>
+  client.setQueryData(mediaListQuery(w).queryKey, (data) =>
     data ? { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(update) })) } : data,
   );
-  client.setQueryData<Media[]>(['ws', w, 'media', 'pool'], (items) => items?.map(update));
-  client.setQueryData<Media>(['ws', w, 'media', 'one', documentId], (item) => item && update(item));
-  client.setQueryData<Timeline[]>(['ws', w, 'timelines'], (items) => items?.map(update));
-  client.setQueryData<Timeline>(['ws', w, 'timelines', 'one', documentId], (item) => item && update(item));
-  client.setQueryData<Wizard[]>(['ws', w, 'wizards', 'list'], (items) => items?.map(update));
-  client.setQueryData<Wizard>(['ws', w, 'wizards', 'one', documentId], (item) => item && update(item));
+  client.setQueryData(mediaPoolQuery(w).queryKey, (items) => items?.map(update));
+  client.setQueryData(mediaQuery(w, documentId).queryKey, (item) => item && update(item));
+  client.setQueryData(timelinesQuery(w).queryKey, (items) => items?.map(update));
+  client.setQueryData(timelineQuery(w, documentId).queryKey, (item) => item && update(item));
+  client.setQueryData(wizardsQuery(w).queryKey, (items) => items?.map(update));
+  client.setQueryData(wizardQuery(w, documentId).queryKey, (item) => item && update(item));
 }
 
 /** The queries that a change of this kind makes stale; the media themselves are left to `renewMedia`. */
 export function staleKeys(
   event: Pick<WorkspaceEvent, 'kind' | 'workspaceId' | 'change'>,
-): readonly unknown[][] {
+): readonly QueryKey[] {
   const w = event.workspaceId;
   switch (event.kind) {
     case 'workspace':
-      return [['ws', w, 'workspace'], ['workspaces']];
+      return [workspaceKeys.one(w), workspaceKeys.list];
     case 'member':
-      return [['ws', w, 'workspace'], ['ws', w, 'members'], ['workspaces']];
+      return [workspaceKeys.one(w), memberKeys.list(w), workspaceKeys.list];
     case 'invite':
-      return [['ws', w, 'invites']];
+      return [memberKeys.invites(w)];
     case 'link':
-      return [['ws', w, 'links']];
+      return [linkKeys.all(w)];
     case 'collection':
-      return [['ws', w, 'collections']];
+      return [collectionKeys.all(w)];
     case 'search':
-      return [['ws', w, 'searches']];
+      return [searchKeys.kept(w)];
     case 'media':
       return [
-        ['ws', w, 'workspace'],
-        ['ws', w, 'clips'],
-        ['ws', w, 'search'],
-        ['ws', w, 'searchTerms'],
-        ['ws', w, 'usage'],
+        workspaceKeys.one(w),
+        clipKeys.all(w),
+        searchKeys.found(w),
+        searchKeys.terms(w),
+        usageKeys.all(w),
         // Its tasks and faces go with it.
-        ...(event.change === 'deleted'
-          ? [
-              ['ws', w, 'tasks'],
-              ['ws', w, 'people'],
-            ]
-          : []),
+        ...(event.change === 'deleted' ? [taskKeys.all(w), peopleKeys.all(w)] : []),
       ];
     case 'task':
-      return [['ws', w, 'tasks']];
+      return [taskKeys.all(w)];
     case 'template':
-      return [['ws', w, 'templates']];
+      return [templateKeys.all(w)];
     case 'wizard':
-      return [
-        ['ws', w, 'wizards'],
-        ['ws', w, 'tasks', 'running'],
-        ['ws', w, 'usage'],
-      ];
+      return [wizardKeys.all(w), runningKeys.here(w), usageKeys.all(w)];
     case 'videograph':
-      return [['ws', w, 'videographs']];
+      return [videographKeys.all(w)];
     case 'timeline':
-      return [['ws', w, 'timelines']];
+      return [timelineKeys.all(w)];
     case 'person':
-      return [['ws', w, 'people']];
+      return [peopleKeys.all(w)];
     case 'progress':
       return [];
   }
 }
 
 /** What is asked for again now and then while something makes progress: the single tasks are not in the event. */
-export function slowlyStaleKeys(event: Pick<WorkspaceEvent, 'workspaceId'>): readonly unknown[][] {
-  return [['ws', event.workspaceId, 'tasks']];
+export function slowlyStaleKeys(event: Pick<WorkspaceEvent, 'workspaceId'>): readonly QueryKey[] {
+  return [taskKeys.all(event.workspaceId)];
 }

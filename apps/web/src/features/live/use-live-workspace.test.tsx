@@ -8,6 +8,7 @@ import { newMedia, WORKSPACE } from '../../../test/media.ts';
 import { serve } from '../../../test/network.ts';
 import { aroundScreens, newClient } from '../../../test/open.tsx';
 import { collectionsQuery } from '../../lib/queries/collections.ts';
+import { mediaKeys } from '../../lib/queries/media.ts';
 import { useLiveWorkspace } from './use-live-workspace.ts';
 
 const changeOf = (kind: WorkspaceEvent['kind'], more: Partial<WorkspaceEvent> = {}): WorkspaceEvent => ({
@@ -98,7 +99,7 @@ describe('an open tab', () => {
     const { client, shows } = openTab();
     await shows('any');
     const media = newMedia({ progress: 0.1 });
-    const key = ['ws', WORKSPACE, 'media', 'one', media.id];
+    const key = mediaKeys.one(WORKSPACE, media.id);
     client.setQueryData(key, media);
     const stream = await streams(1);
     stream.send(changeOf('progress', { documentId: media.id, progress: 0.5 }));

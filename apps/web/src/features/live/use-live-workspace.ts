@@ -1,7 +1,7 @@
 import type { WorkspaceEvent } from '@cutgraph/contract';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { workspaceQuery } from '../../lib/queries/workspaces.ts';
+import { workspaceKeys, workspaceQuery } from '../../lib/queries/workspaces.ts';
 import { openEventStream } from './event-stream.ts';
 import { renewMedia } from './media-news.ts';
 import { applyProgress, slowlyStaleKeys, staleKeys } from './progress-of.ts';
@@ -29,7 +29,7 @@ export function useLiveWorkspace(workspaceId: string) {
     );
 
     const take = (message: Message) => {
-      if ('isOpen' in message) refresh([['ws', workspaceId]]);
+      if ('isOpen' in message) refresh([workspaceKeys.everything(workspaceId)]);
       // At once: before the browser knocks again, the door is closed where it has to be.
       else if ('end' in message) void client.invalidateQueries(workspaceQuery(workspaceId));
       else if (message.event.kind === 'progress') {

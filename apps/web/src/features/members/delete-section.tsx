@@ -4,7 +4,7 @@ import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api.ts';
-import { deleteWorkspace, workspaceQuery } from '../../lib/queries/workspaces.ts';
+import { deleteWorkspace, workspaceKeys, workspaceQuery } from '../../lib/queries/workspaces.ts';
 import { words as allWords } from '../../lib/words.ts';
 import { deleteWords as words } from '../../lib/words-sharing.ts';
 import { Confirm } from '../../ui/confirm.tsx';
@@ -23,7 +23,7 @@ export function DeleteSection({ workspace, onDeleted }: Props) {
       await onDeleted();
       notifications.show({ message: words.deleted(workspace.title) });
       client.setQueryData(workspaceQuery(workspace.id).queryKey, after);
-      await client.invalidateQueries({ queryKey: ['workspaces'] });
+      await client.invalidateQueries({ queryKey: workspaceKeys.list });
     },
     onError: (error) => {
       setAsking(false);

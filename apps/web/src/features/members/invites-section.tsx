@@ -6,6 +6,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ApiError, messageOf } from '../../lib/api.ts';
 import { formatMoment } from '../../lib/format.ts';
+import { auditKeys } from '../../lib/queries/audit.ts';
 import { createInvite, deleteInvite, invitesQuery } from '../../lib/queries/members.ts';
 import { inviteWords as words } from '../../lib/words-sharing.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -20,7 +21,7 @@ export function InvitesSection({ workspaceId }: { workspaceId: string }) {
   const client = useQueryClient();
   const list = useQuery(invitesQuery(workspaceId));
   const refresh = () => {
-    void client.invalidateQueries({ queryKey: ['ws', workspaceId, 'audit'] });
+    void client.invalidateQueries({ queryKey: auditKeys.all(workspaceId) });
     return client.invalidateQueries(invitesQuery(workspaceId));
   };
   const fail = (error: unknown) => void notifications.show({ color: 'red', message: messageOf(error) });

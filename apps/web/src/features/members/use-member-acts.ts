@@ -2,8 +2,9 @@ import type { Member, Workspace } from '@cutgraph/contract';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api.ts';
-import { deleteMember, updateMember } from '../../lib/queries/members.ts';
-import { workspaceQuery } from '../../lib/queries/workspaces.ts';
+import { auditKeys } from '../../lib/queries/audit.ts';
+import { deleteMember, memberKeys, updateMember } from '../../lib/queries/members.ts';
+import { workspaceKeys, workspaceQuery } from '../../lib/queries/workspaces.ts';
 import { memberWords as words } from '../../lib/words-sharing.ts';
 import { sayUndo } from '../../ui/say-undo.tsx';
 
@@ -19,12 +20,12 @@ export function useMemberActs(workspace: Workspace, on: { onDone: () => void; on
     onError: (error) => notifications.show({ color: 'red', message: messageOf(error) }),
     onSettled: async () => {
       on.onDone();
-      void client.invalidateQueries({ queryKey: ['workspaces'] });
-      void client.invalidateQueries({ queryKey: ['ws', w, 'members'] });
+      void client.invalidateQueries({ queryKey: workspaceKeys.list });
+      void client.invalidateQueries({ queryKey: memberKeys.list(w) });
       // First what one may do now: who has handed it on may not read the record any more.
-      await client.invalidateQueries({ queryKey: ['ws', w, 'workspace'] });
+      await client.invalidateQueries({ queryKey: workspaceKeys.one(w) });
       const { role } = client.getQueryData(workspaceQuery(w).queryKey) ?? workspace;
-      if (role === 'owner') await client.invalidateQueries({ queryKey: ['ws', w, 'audit'] });
+      if (role === 'owner') await client.invalidateQueries({ queryKey: auditKeys.all(w) });
     },
   });
   const say = (message: string) => () => void notifications.show({ message });

@@ -1,6 +1,7 @@
 import type { Workspace } from '@cutgraph/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { updateWorkspace, workspaceQuery } from '../../lib/queries/workspaces.ts';
+import { auditKeys } from '../../lib/queries/audit.ts';
+import { updateWorkspace, workspaceKeys, workspaceQuery } from '../../lib/queries/workspaces.ts';
 
 /** Changes a workspace, and shows it as it is then everywhere. */
 export function useWorkspaceChange(w: string) {
@@ -8,8 +9,8 @@ export function useWorkspaceChange(w: string) {
   return async (body: Parameters<typeof updateWorkspace>[1]): Promise<Workspace> => {
     const after = await updateWorkspace(w, body);
     client.setQueryData(workspaceQuery(w).queryKey, after);
-    void client.invalidateQueries({ queryKey: ['workspaces'] });
-    void client.invalidateQueries({ queryKey: ['ws', w, 'audit'] });
+    void client.invalidateQueries({ queryKey: workspaceKeys.list });
+    void client.invalidateQueries({ queryKey: auditKeys.all(w) });
     return after;
   };
 }

@@ -4,7 +4,7 @@ import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api.ts';
-import { mergePeople } from '../../lib/queries/people.ts';
+import { mergePeople, peopleKeys } from '../../lib/queries/people.ts';
 import { words } from '../../lib/words.ts';
 import { ChoiceBar } from '../../ui/choice-bar.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
@@ -33,7 +33,7 @@ export function MergeBar({ workspaceId, chosen, onClear }: Props) {
     onError: (error) => notifications.show({ color: 'red', message: messageOf(error) }),
     onSettled: () => {
       setAsking(false);
-      return client.invalidateQueries({ queryKey: ['ws', workspaceId, 'people'] });
+      return client.invalidateQueries({ queryKey: peopleKeys.all(workspaceId) });
     },
   });
   return (

@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { messageOf } from '../../lib/api.ts';
-import { renamePerson } from '../../lib/queries/people.ts';
+import { peopleKeys, renamePerson } from '../../lib/queries/people.ts';
 import { words } from '../../lib/words.ts';
 import { EditorOnly } from '../../ui/editor-only.tsx';
 import styles from './name-field.module.css';
@@ -27,7 +27,7 @@ function NameInput({ workspaceId, person, label }: Props) {
     mutationFn: (name: string) => renamePerson(workspaceId, person.id, name),
     onError: (error) => notifications.show({ color: 'red', message: messageOf(error) }),
     onSettled: async () => {
-      await client.invalidateQueries({ queryKey: ['ws', workspaceId, 'people'] });
+      await client.invalidateQueries({ queryKey: peopleKeys.all(workspaceId) });
       setTyped(null);
     },
   });

@@ -4,7 +4,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { isClosedDoor, messageOf } from '../../lib/api.ts';
-import { type PersonWithFaces, personQuery, splitPerson } from '../../lib/queries/people.ts';
+import { type PersonWithFaces, peopleKeys, personQuery, splitPerson } from '../../lib/queries/people.ts';
 import { words } from '../../lib/words.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ChoiceBar } from '../../ui/choice-bar.tsx';
@@ -119,7 +119,7 @@ function SplitBar({ workspaceId, person, choice }: SplitProps) {
       });
     },
     onError: (error) => notifications.show({ color: 'red', message: messageOf(error) }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['ws', workspaceId, 'people'] }),
+    onSettled: () => client.invalidateQueries({ queryKey: peopleKeys.all(workspaceId) }),
   });
   return (
     <ChoiceBar

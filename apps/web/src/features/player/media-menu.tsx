@@ -14,7 +14,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api.ts';
 import { deleteMedia } from '../../lib/queries/media.ts';
-import { useRole } from '../../lib/queries/workspaces.ts';
+import { useRole, workspaceKeys } from '../../lib/queries/workspaces.ts';
 import { MEDIA_STATUS } from '../../lib/status.ts';
 import { words } from '../../lib/words.ts';
 import { playerWords } from '../../lib/words-player.ts';
@@ -44,7 +44,7 @@ export function MediaMenu({ workspaceId, media, isEdit, onRename, onDeleted }: P
     onSuccess: () => {
       notifications.show({ message: words.player.deleted(media.name) });
       onDeleted();
-      void client.invalidateQueries({ queryKey: ['ws', workspaceId] });
+      void client.invalidateQueries({ queryKey: workspaceKeys.everything(workspaceId) });
     },
     onError: (error) => {
       setAsking(false);

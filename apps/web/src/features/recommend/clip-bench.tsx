@@ -8,7 +8,7 @@ import { messageOf } from '../../lib/api.ts';
 import { type Clip, lengthOf } from '../../lib/clip.ts';
 import { formatTime } from '../../lib/format.ts';
 import { useKeys } from '../../lib/keymap.ts';
-import { createTimelineOf } from '../../lib/queries/timelines.ts';
+import { createTimelineOf, timelineKeys } from '../../lib/queries/timelines.ts';
 import { useClipMedia } from '../../lib/use-clip-media.ts';
 import { labelName } from '../../lib/words.ts';
 import { recommendWords as words } from '../../lib/words-templates.ts';
@@ -93,7 +93,7 @@ export function ClipBench({ workspaceId, first, onCreated, onStarted }: Props) {
       return createTimelineOf(workspaceId, { title: words.videoTitle(name), leftOut, ...timeline });
     },
     onSuccess: () => {
-      void client.invalidateQueries({ queryKey: ['ws', workspaceId, 'timelines'] });
+      void client.invalidateQueries({ queryKey: timelineKeys.all(workspaceId) });
       onCreated();
     },
     onError: (error) => notifications.show({ color: 'red', message: messageOf(error) }),

@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api.ts';
 import type { Clip } from '../../lib/clip.ts';
 import { templatesQuery } from '../../lib/queries/templates.ts';
-import { createWizard, wizardQuery } from '../../lib/queries/wizards.ts';
+import { createWizard, wizardKeys, wizardQuery } from '../../lib/queries/wizards.ts';
 import { idOf } from '../../lib/references.ts';
 import { recommendWords as words } from '../../lib/words-templates.ts';
 
@@ -27,7 +27,7 @@ export function GenerateMenu({ workspaceId, clip, onStarted }: Props) {
       }),
     onSuccess: (wizard) => {
       client.setQueryData(wizardQuery(workspaceId, wizard.id).queryKey, wizard);
-      void client.invalidateQueries({ queryKey: ['ws', workspaceId, 'wizards', 'list'] });
+      void client.invalidateQueries({ queryKey: wizardKeys.list(workspaceId) });
       onStarted(wizard.id);
     },
     onError: (error) => notifications.show({ color: 'red', message: messageOf(error) }),

@@ -1,7 +1,7 @@
 import type { Media } from '@cutgraph/contract';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Clip, clipOfResult, inputOf, PLACEHOLDER_INPUT } from '../../lib/clip.ts';
-import { enriched, recommendationQuery } from '../../lib/queries/recommendation.ts';
+import { enriched, recommendationKeys, recommendationQuery } from '../../lib/queries/recommendation.ts';
 
 /** A clip that could follow, with the media document that it was enriched from. */
 export type Follower = { clip: Clip; media: Media };
@@ -10,14 +10,12 @@ export type Follower = { clip: Clip; media: Media };
 export function useFollowers(workspaceId: string, clips: readonly Clip[]) {
   const client = useQueryClient();
   const last = clips.at(-1);
-  const asking = recommendationQuery(
-    workspaceId,
-    clips.map(inputOf),
-    last ? inputOf(last) : PLACEHOLDER_INPUT,
-  );
+  const visited = clips.map(inputOf);
+  const from = last ? inputOf(last) : PLACEHOLDER_INPUT;
+  const asking = recommendationQuery(workspaceId, visited, from);
   return useQuery(
     queryOptions({
-      queryKey: [...asking.queryKey, 'enriched'],
+      queryKey: recommendationKeys.enriched(workspaceId, visited, from),
       queryFn: async (): Promise<Follower[]> => {
         const results = await client.fetchQuery(asking);
         const found = await enriched(client, workspaceId, results);

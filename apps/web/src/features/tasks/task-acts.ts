@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api.ts';
 import { cancelTask, resumeTask, retryTask, suspendTask, type TaskPreset } from '../../lib/queries/tasks.ts';
+import { workspaceKeys } from '../../lib/queries/workspaces.ts';
 import { TASK_STATUS } from '../../lib/status.ts';
 
 export type Act = { kind: 'suspend' | 'resume' | 'cancel' } | { kind: 'retry'; preset?: TaskPreset };
@@ -34,6 +35,6 @@ export function useTaskActs(workspaceId: string, taskId: string) {
       return { suspend: suspendTask, resume: resumeTask, cancel: cancelTask }[act.kind](workspaceId, taskId);
     },
     onError: (error) => notifications.show({ color: 'red', message: messageOf(error) }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['ws', workspaceId] }),
+    onSettled: () => client.invalidateQueries({ queryKey: workspaceKeys.everything(workspaceId) }),
   });
 }

@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { IconStethoscope } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api.ts';
-import { createTestTask, taskPagesQuery } from '../../lib/queries/tasks.ts';
+import { createTestTask, taskKeys, taskPagesQuery } from '../../lib/queries/tasks.ts';
 import { words } from '../../lib/words.ts';
 import { watchWords } from '../../lib/words-sharing.ts';
 import { Chip, ChipRow } from '../../ui/chip.tsx';
@@ -87,7 +87,7 @@ function TestButton({ workspaceId, onMade }: { workspaceId: string; onMade: () =
     mutationFn: () => createTestTask(workspaceId),
     onSuccess: onMade,
     onError: (error) => notifications.show({ color: 'red', message: messageOf(error) }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['ws', workspaceId, 'tasks'] }),
+    onSettled: () => client.invalidateQueries({ queryKey: taskKeys.all(workspaceId) }),
   });
   return (
     <Button

@@ -13,6 +13,7 @@ import { expect, it } from 'vitest';
 import { WORKSPACE } from '../../../test/media.ts';
 import { serve } from '../../../test/network.ts';
 import { openAt } from '../../../test/open.tsx';
+import { templateKeys } from '../../lib/queries/templates.ts';
 import { templateWords as words } from '../../lib/words-templates.ts';
 import { EditTemplate } from './edit-template.tsx';
 import { TemplateEditor } from './template-editor.tsx';
@@ -63,7 +64,7 @@ async function openForm() {
     save: () => void fireEvent.click(screen.getByText(words.saveChanges)),
     says: (text: string) => screen.findByText(text),
     /** As an event of the workspace does. */
-    hearOfChange: () => client.invalidateQueries({ queryKey: ['ws', WORKSPACE, 'templates'] }),
+    hearOfChange: () => client.invalidateQueries({ queryKey: templateKeys.all(WORKSPACE) }),
   };
 }
 

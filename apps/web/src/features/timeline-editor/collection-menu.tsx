@@ -6,7 +6,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { messageOf } from '../../lib/api.ts';
 import { clipsInOrder } from '../../lib/clip.ts';
-import { createCollection, deleteCollection, putCollection } from '../../lib/queries/collections.ts';
+import {
+  collectionKeys,
+  createCollection,
+  deleteCollection,
+  putCollection,
+} from '../../lib/queries/collections.ts';
 import { words as allWords } from '../../lib/words.ts';
 import { timelineWords as words } from '../../lib/words-timeline.ts';
 import { sayUndo } from '../../ui/say-undo.tsx';
@@ -22,7 +27,7 @@ export function CollectionMenu({ workspaceId, collection }: Props) {
   const clips = clipsInOrder(collection.clipRefs);
   const options = {
     onError: (error: unknown) => notifications.show({ color: 'red', message: messageOf(error) }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['ws', workspaceId, 'collections'] }),
+    onSettled: () => client.invalidateQueries({ queryKey: collectionKeys.all(workspaceId) }),
   };
   const renaming = useMutation({
     mutationFn: () => putCollection(workspaceId, collection.id, collection.revision, { title: title.trim() }),

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api.ts';
 import { useKeys } from '../../lib/keymap.ts';
-import { createTimelineOf } from '../../lib/queries/timelines.ts';
+import { createTimelineOf, timelineKeys } from '../../lib/queries/timelines.ts';
 import { useClipMedia } from '../../lib/use-clip-media.ts';
 import { timelineWords as words } from '../../lib/words-timeline.ts';
 import { sayUndo } from '../../ui/say-undo.tsx';
@@ -127,7 +127,7 @@ export function FilmEditor(props: Props) {
       });
     },
     onSuccess: (timeline) => {
-      void client.invalidateQueries({ queryKey: ['ws', workspaceId, 'timelines'] });
+      void client.invalidateQueries({ queryKey: timelineKeys.all(workspaceId) });
       onCreated(timeline.id);
     },
     onError: (error) => notifications.show({ color: 'red', message: messageOf(error) }),

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { COLLECTION, newClip, newCollection, serveCollection } from '../../../test/collection.ts';
 import { WORKSPACE } from '../../../test/media.ts';
 import { aroundScreens, newClient } from '../../../test/open.tsx';
-import { collectionQuery } from '../../lib/queries/collections.ts';
+import { collectionKeys, collectionQuery } from '../../lib/queries/collections.ts';
 import { timelineWords as words } from '../../lib/words-timeline.ts';
 import { inFilm } from './film-clip.ts';
 import { useKeptFilm } from './use-kept-film.ts';
@@ -28,7 +28,7 @@ function openFilm() {
     choose: (titles: string[]) => act(() => now().edit.changeClips(() => inFilm(titles.map(newClip)))),
     rename: (title: string) => act(() => now().edit.change((film) => ({ ...film, title }), 'title')),
     /** As an event of the workspace does. */
-    hearOfChange: () => client.invalidateQueries({ queryKey: ['ws', WORKSPACE, 'collections'] }),
+    hearOfChange: () => client.invalidateQueries({ queryKey: collectionKeys.all(WORKSPACE) }),
     isSaved: () => waitFor(() => expect(now().saveState).toBe('saved')),
   };
 }

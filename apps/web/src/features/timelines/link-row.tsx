@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api.ts';
 import { formatMoment } from '../../lib/format.ts';
-import { deleteLink } from '../../lib/queries/links.ts';
+import { deleteLink, linkKeys } from '../../lib/queries/links.ts';
 import { linkWords as words } from '../../lib/words-account.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import styles from './share-dialog.module.css';
@@ -23,7 +23,7 @@ export function LinkRow({ workspaceId, timelineId, link }: Props) {
     mutationFn: () => deleteLink(workspaceId, timelineId, link.id),
     onSuccess: () => notifications.show({ message: words.revoked }),
     onError: (error) => notifications.show({ color: 'red', message: messageOf(error) }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['ws', workspaceId, 'links', timelineId] }),
+    onSettled: () => client.invalidateQueries({ queryKey: linkKeys.of(workspaceId, timelineId) }),
   });
   return (
     <li className={styles.link} data-over={isOver || undefined}>

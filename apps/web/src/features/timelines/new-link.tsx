@@ -4,7 +4,7 @@ import { IconLink } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { messageOf } from '../../lib/api.ts';
-import { createLink } from '../../lib/queries/links.ts';
+import { createLink, linkKeys } from '../../lib/queries/links.ts';
 import { linkWords as words } from '../../lib/words-account.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { dayIn, endOf, UNTILS, type Until } from './link-end.ts';
@@ -28,7 +28,7 @@ export function NewLink({ workspaceId, timelineId }: { workspaceId: string; time
       setPassword('');
       setSent(false);
       notifications.show({ message: words.made });
-      return client.invalidateQueries({ queryKey: ['ws', workspaceId, 'links', timelineId] });
+      return client.invalidateQueries({ queryKey: linkKeys.of(workspaceId, timelineId) });
     },
     onError: (error) => notifications.show({ color: 'red', message: messageOf(error) }),
   });

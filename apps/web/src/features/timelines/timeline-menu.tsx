@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { messageOf } from '../../lib/api.ts';
-import { deleteTimeline, renameTimeline } from '../../lib/queries/timelines.ts';
+import { deleteTimeline, renameTimeline, timelineKeys } from '../../lib/queries/timelines.ts';
 import { idOf } from '../../lib/references.ts';
 import { words } from '../../lib/words.ts';
 import { Confirm } from '../../ui/confirm.tsx';
@@ -23,7 +23,7 @@ export function TimelineMenu({ workspaceId, timeline, onDeleted }: Props) {
     onError: (error: unknown) => notifications.show({ color: 'red', message: messageOf(error) }),
     onSettled: () => {
       setOpen(null);
-      return client.invalidateQueries({ queryKey: ['ws', workspaceId, 'timelines'] });
+      return client.invalidateQueries({ queryKey: timelineKeys.all(workspaceId) });
     },
   };
   const renaming = useMutation({

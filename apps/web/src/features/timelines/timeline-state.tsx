@@ -6,7 +6,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api.ts';
 import { formatShare } from '../../lib/format.ts';
 import { retryTask, timelineTasksQuery } from '../../lib/queries/tasks.ts';
-import { cancelTimeline } from '../../lib/queries/timelines.ts';
+import { cancelTimeline, timelineKeys } from '../../lib/queries/timelines.ts';
+import { workspaceKeys } from '../../lib/queries/workspaces.ts';
 import { TASK_STATUS } from '../../lib/status.ts';
 import { words } from '../../lib/words.ts';
 import { EditorOnly } from '../../ui/editor-only.tsx';
@@ -70,7 +71,7 @@ function CancelButton({ workspaceId, timeline }: Props) {
   const cancelling = useMutation({
     mutationFn: () => cancelTimeline(workspaceId, timeline.id),
     onError: (error) => notifications.show({ color: 'red', message: messageOf(error) }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['ws', workspaceId, 'timelines'] }),
+    onSettled: () => client.invalidateQueries({ queryKey: timelineKeys.all(workspaceId) }),
   });
   return (
     <Button variant="subtle" loading={cancelling.isPending} onClick={() => cancelling.mutate()}>
@@ -95,7 +96,7 @@ function RetryButton({ workspaceId, timeline }: Props) {
   const retrying = useMutation({
     mutationFn: (taskId: string) => retryTask(workspaceId, taskId),
     onError: (error) => notifications.show({ color: 'red', message: messageOf(error) }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['ws', workspaceId] }),
+    onSettled: () => client.invalidateQueries({ queryKey: workspaceKeys.everything(workspaceId) }),
   });
   if (!task) return null;
   return (

@@ -7,7 +7,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { isClosedDoor, messageOf } from '../../lib/api.ts';
 import { formatGigabytes, formatMoment, formatTime } from '../../lib/format.ts';
-import { timelineQuery } from '../../lib/queries/timelines.ts';
+import { timelineKeys, timelineQuery } from '../../lib/queries/timelines.ts';
 import { words as allWords } from '../../lib/words.ts';
 import { timelineWords } from '../../lib/words-timeline.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -68,7 +68,7 @@ function Loaded({ workspaceId, timeline, onCreated, onDeleted }: LoadedProps) {
   const creating = useMutation({
     mutationFn: () => renderAgain(workspaceId, timeline),
     onSuccess: ({ id }) => {
-      void client.invalidateQueries({ queryKey: ['ws', workspaceId, 'timelines'] });
+      void client.invalidateQueries({ queryKey: timelineKeys.all(workspaceId) });
       notifications.show({ message: words.madeAgain });
       onCreated(id);
     },

@@ -4,6 +4,7 @@ import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { messageOf } from '../../lib/api.ts';
+import { accountKeys } from '../../lib/queries/account.ts';
 import { createToken } from '../../lib/queries/tokens.ts';
 import { accountWords } from '../../lib/words-account.ts';
 import styles from './tokens.module.css';
@@ -26,7 +27,7 @@ export function NewToken({ onMade }: { onMade: (made: { id: string; token: strin
     onSuccess: (made) => {
       setName('');
       onMade(made);
-      return client.invalidateQueries({ queryKey: ['account'] });
+      return client.invalidateQueries({ queryKey: accountKeys.all });
     },
     onError: (error) => notifications.show({ color: 'red', message: messageOf(error) }),
   });

@@ -2,6 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api.ts';
+import { accountKeys } from '../../lib/queries/account.ts';
 import { deleteToken, tokensQuery } from '../../lib/queries/tokens.ts';
 import { accountWords } from '../../lib/words-account.ts';
 import { Confirm } from '../../ui/confirm.tsx';
@@ -29,7 +30,7 @@ export function Tokens() {
     onError: (error) => notifications.show({ color: 'red', message: messageOf(error) }),
     onSettled: () => {
       setLeaving(null);
-      return client.invalidateQueries({ queryKey: ['account'] });
+      return client.invalidateQueries({ queryKey: accountKeys.all });
     },
   });
   return (

@@ -2,7 +2,7 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { messageOf } from '../../lib/api.ts';
-import { createWorkspace } from '../../lib/queries/workspaces.ts';
+import { createWorkspace, workspaceKeys } from '../../lib/queries/workspaces.ts';
 import { INITIAL_WORKSPACE_DESCRIPTION, INITIAL_WORKSPACE_TITLE } from '../../lib/status.ts';
 import { words } from '../../lib/words.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -17,7 +17,7 @@ export function NewWorkspace({ onMade }: { onMade: (workspaceId: string) => void
   const making = useMutation({
     mutationFn: createWorkspace,
     onSuccess: (workspace) => {
-      void client.invalidateQueries({ queryKey: ['workspaces'] });
+      void client.invalidateQueries({ queryKey: workspaceKeys.list });
       onMade(workspace.id);
     },
   });

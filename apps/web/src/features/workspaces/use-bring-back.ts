@@ -2,7 +2,7 @@ import type { Workspace } from '@cutgraph/contract';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api.ts';
-import { restoreWorkspace, workspaceQuery } from '../../lib/queries/workspaces.ts';
+import { restoreWorkspace, workspaceKeys, workspaceQuery } from '../../lib/queries/workspaces.ts';
 import { deletedWords as words } from '../../lib/words-sharing.ts';
 
 /** Brings a deleted workspace back with all that was in it. */
@@ -15,6 +15,6 @@ export function useBringBack(workspace: Workspace) {
       notifications.show({ message: words.broughtBack(after.title) });
     },
     onError: (error) => notifications.show({ color: 'red', message: messageOf(error) }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['workspaces'] }),
+    onSettled: () => client.invalidateQueries({ queryKey: workspaceKeys.list }),
   });
 }

@@ -2,9 +2,17 @@ import type { AuditEntry, Usage } from '@cutgraph/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { request } from '../api.ts';
 
+export const accountKeys = {
+  all: ['account'] as const,
+  sessions: () => [...accountKeys.all, 'sessions'] as const,
+  tokens: () => [...accountKeys.all, 'tokens'] as const,
+  usage: () => [...accountKeys.all, 'usage'] as const,
+  audit: () => [...accountKeys.all, 'audit'] as const,
+};
+
 /** Where the caller is signed in, the last used first. */
 export const sessionsQuery = queryOptions({
-  queryKey: ['account', 'sessions'],
+  queryKey: accountKeys.sessions(),
   queryFn: async ({ signal }) => (await request('GET /api/auth/sessions', {}, { signal })).items,
 });
 
@@ -18,14 +26,14 @@ export function endSessions() {
 }
 
 export const accountUsageQuery = queryOptions({
-  queryKey: ['account', 'usage'],
+  queryKey: accountKeys.usage(),
   queryFn: ({ signal }): Promise<Usage> => request('GET /api/account/usage', {}, { signal }),
 });
 
 type AuditPage = { items: AuditEntry[]; nextCursor: string | null };
 
 export const accountAuditQuery = infiniteQueryOptions({
-  queryKey: ['account', 'audit'],
+  queryKey: accountKeys.audit(),
   queryFn: ({ signal, pageParam }): Promise<AuditPage> => {
     const query = { limit: 20, ...(pageParam ? { cursor: pageParam } : {}) };
     return request('GET /api/account/audit', { query }, { signal });

@@ -3,11 +3,19 @@ import { queryOptions } from '@tanstack/react-query';
 import { request } from '../api.ts';
 import type { Clip, CollectionClip } from '../clip.ts';
 import { newerRevision } from '../newest.ts';
+import { workspaceKeys } from './workspaces.ts';
+
+export const collectionKeys = {
+  all: (w: string) => [...workspaceKeys.everything(w), 'collections'] as const,
+  list: (w: string) => [...collectionKeys.all(w), 'list'] as const,
+  found: (w: string, search: string) => [...collectionKeys.list(w), 'found', search] as const,
+  one: (w: string, id: string) => [...collectionKeys.all(w), 'one', id] as const,
+};
 
 /** The collections of a workspace, the newest update first, at most a hundred. */
 export function collectionsQuery(w: string) {
   return queryOptions({
-    queryKey: ['ws', w, 'collections', 'list'],
+    queryKey: collectionKeys.list(w),
     queryFn: ({ signal }) => collectionsOf(w, { limit: 100 }, signal),
   });
 }
@@ -15,7 +23,7 @@ export function collectionsQuery(w: string) {
 /** Those of all collections whose title holds some words. */
 export function foundCollectionsQuery(w: string, search: string) {
   return queryOptions({
-    queryKey: [...collectionsQuery(w).queryKey, 'found', search],
+    queryKey: collectionKeys.found(w, search),
     queryFn: ({ signal }) => collectionsOf(w, { limit: 100, ...(search ? { search } : {}) }, signal),
     placeholderData: (before) => before,
   });
@@ -31,7 +39,7 @@ async function collectionsOf(
 
 export function collectionQuery(w: string, id: string) {
   return queryOptions({
-    queryKey: ['ws', w, 'collections', 'one', id],
+    queryKey: collectionKeys.one(w, id),
     queryFn: ({ signal }): Promise<Collection> =>
       request('GET /api/ws/{w}/collections/{id}', { params: { w, id } }, { signal }),
     structuralSharing: newerRevision,

@@ -2,11 +2,16 @@ import type { Label } from '@cutgraph/contract';
 import { observationsFromCsv } from '@cutgraph/core';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError, request } from '../api.ts';
+import { clipKeys } from './clips.ts';
+import { mediaKeys } from './media.ts';
+import { fileKeys } from './media-files.ts';
+import { searchKeys } from './search.ts';
+import { workspaceKeys } from './workspaces.ts';
 
 /** The longest 500 of what is in a media, and every clip of one's own; or of what was said not to be there. */
 export function labelsQuery(w: string, m: string, { areRejected = false } = {}) {
   return queryOptions({
-    queryKey: ['ws', w, 'media', 'labels', m, areRejected ? 'rejected' : 'there'],
+    queryKey: mediaKeys.labels(w, m, areRejected ? 'rejected' : 'there'),
     queryFn: async ({ signal }): Promise<Label[]> => {
       const labels = async (origin: Label['origin']) => {
         const query = { limit: 500, origin, rejected: areRejected ? ('true' as const) : undefined };
@@ -27,7 +32,7 @@ export function labelsQuery(w: string, m: string, { areRejected = false } = {}) 
 /** What was seen where, sample by sample. */
 export function observationsQuery(mediaId: string, url: string) {
   return queryOptions({
-    queryKey: ['files', url],
+    queryKey: fileKeys.one(url),
     queryFn: async ({ signal }) => {
       const response = await fetch(url, { signal, credentials: 'same-origin' });
       if (!response.ok) throw new ApiError({}, response.status);
@@ -77,6 +82,12 @@ export function restoreLabels(
 
 /** After anything was corrected: the media with its labels, clips, and all that is searched. */
 export async function refreshLabels(client: QueryClient, w: string): Promise<void> {
-  const parts = ['media', 'clips', 'search', 'searchTerms', 'workspace'];
-  await Promise.all(parts.map((part) => client.invalidateQueries({ queryKey: ['ws', w, part] })));
+  const keys = [
+    mediaKeys.all(w),
+    clipKeys.all(w),
+    searchKeys.found(w),
+    searchKeys.terms(w),
+    workspaceKeys.one(w),
+  ];
+  await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
 }

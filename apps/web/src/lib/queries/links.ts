@@ -1,11 +1,18 @@
 import type { Link } from '@cutgraph/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../api.ts';
+import { workspaceKeys } from './workspaces.ts';
+
+export const linkKeys = {
+  all: (w: string) => [...workspaceKeys.everything(w), 'links'] as const,
+  of: (w: string, timelineId: string) => [...linkKeys.all(w), timelineId] as const,
+  shared: (link: string) => ['shared', link] as const,
+};
 
 /** The links to a finished timeline, the newest first. */
 export function linksQuery(w: string, id: string) {
   return queryOptions({
-    queryKey: ['ws', w, 'links', id],
+    queryKey: linkKeys.of(w, id),
     queryFn: async ({ signal }): Promise<Link[]> => {
       const params = { w, id };
       return (await request('GET /api/ws/{w}/videoTimelines/{id}/links', { params }, { signal })).items;
@@ -27,7 +34,7 @@ export function deleteLink(w: string, id: string, link: string) {
 /** Whether there is something behind a link, and whether it wants a password. */
 export function sharedQuery(link: string) {
   return queryOptions({
-    queryKey: ['shared', link],
+    queryKey: linkKeys.shared(link),
     queryFn: ({ signal }) => request('GET /api/shared/{link}', { params: { link } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });

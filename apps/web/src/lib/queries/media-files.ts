@@ -2,12 +2,16 @@ import type { Speech } from '@cutgraph/core';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../api.ts';
 
+export const fileKeys = {
+  one: (url: string) => ['files', url] as const,
+};
+
 /** How far the sound swings, 0..1, one number for each stretch of `secondsPerPeak`. */
 export type Waveform = { secondsPerPeak: number; peaks: number[] };
 
 export function waveformQuery(url: string) {
   return queryOptions({
-    queryKey: ['files', url],
+    queryKey: fileKeys.one(url),
     queryFn: ({ signal }) => readJson<Waveform>(url, signal),
     enabled: url !== '',
   });
@@ -15,7 +19,7 @@ export function waveformQuery(url: string) {
 
 export function speechQuery(url: string) {
   return queryOptions({
-    queryKey: ['files', url],
+    queryKey: fileKeys.one(url),
     queryFn: ({ signal }) => readJson<Speech>(url, signal),
     enabled: url !== '',
   });

@@ -1,13 +1,27 @@
 import type { Media, Task } from '@cutgraph/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { request } from '../api.ts';
+import { taskKeys } from './tasks.ts';
+import { workspaceKeys } from './workspaces.ts';
 
 export type MediaPage = { items: Media[]; nextCursor: string | null };
+
+export const mediaKeys = {
+  all: (w: string) => [...workspaceKeys.everything(w), 'media'] as const,
+  list: (w: string) => [...mediaKeys.all(w), 'list'] as const,
+  pool: (w: string, besides: readonly string[] = []) =>
+    [...mediaKeys.all(w), 'pool', ...(besides.length > 0 ? [[...besides]] : [])] as const,
+  showing: (w: string, labels: readonly string[], most: number) =>
+    [...mediaKeys.all(w), 'showing', [...labels].sort(), most] as const,
+  one: (w: string, m: string) => [...mediaKeys.all(w), 'one', m] as const,
+  labels: (w: string, m: string, which: 'all' | 'there' | 'rejected') =>
+    [...mediaKeys.all(w), 'labels', m, which] as const,
+};
 
 /** 25 media a page, the newest update first. */
 export function mediaListQuery(w: string) {
   return infiniteQueryOptions({
-    queryKey: ['ws', w, 'media', 'list'],
+    queryKey: mediaKeys.list(w),
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) => mediaPage(w, pageParam, signal),
     getNextPageParam: (page) => page.nextCursor ?? undefined,
@@ -22,7 +36,7 @@ export function mediaPage(w: string, cursor?: string, signal?: AbortSignal): Pro
 /** The newest hundred: what one generation looks at; and some older ones besides, where somebody chose them. */
 export function mediaPoolQuery(w: string, besides: readonly string[] = []) {
   return queryOptions({
-    queryKey: ['ws', w, 'media', 'pool', ...(besides.length > 0 ? [[...besides]] : [])],
+    queryKey: mediaKeys.pool(w, besides),
     queryFn: async ({ signal }): Promise<Media[]> => {
       const page = await request(
         'GET /api/ws/{w}/media',
@@ -45,7 +59,7 @@ const TERMS_AT_ONCE = 20;
 /** The newest media that show any of some labels or wider words, up to `most`: the pool may hold newer ones only. */
 export function mediaShowingQuery(w: string, labels: readonly string[], most: number) {
   return queryOptions({
-    queryKey: ['ws', w, 'media', 'showing', [...labels].sort(), most],
+    queryKey: mediaKeys.showing(w, labels, most),
     queryFn: async ({ signal }): Promise<Media[]> => {
       const found = new Map<string, Media>();
       for (let at = 0; at < labels.length; at += TERMS_AT_ONCE) {
@@ -69,7 +83,7 @@ export function mediaShowingQuery(w: string, labels: readonly string[], most: nu
 
 export function mediaQuery(w: string, m: string) {
   return queryOptions({
-    queryKey: ['ws', w, 'media', 'one', m],
+    queryKey: mediaKeys.one(w, m),
     queryFn: ({ signal }): Promise<Media> =>
       request('GET /api/ws/{w}/media/{m}', { params: { w, m } }, { signal }),
   });
@@ -77,7 +91,7 @@ export function mediaQuery(w: string, m: string) {
 
 export function mediaTasksQuery(w: string, m: string) {
   return queryOptions({
-    queryKey: ['ws', w, 'tasks', 'media', m],
+    queryKey: taskKeys.ofMedia(w, m),
     queryFn: async ({ signal }): Promise<Task[]> => {
       const page = await request('GET /api/ws/{w}/media/{m}/tasks', { params: { w, m } }, { signal });
       return page.items;

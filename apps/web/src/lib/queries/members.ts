@@ -1,11 +1,17 @@
 import type { Invite, Member } from '@cutgraph/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../api.ts';
+import { workspaceKeys } from './workspaces.ts';
+
+export const memberKeys = {
+  list: (w: string) => [...workspaceKeys.everything(w), 'members'] as const,
+  invites: (w: string) => [...workspaceKeys.everything(w), 'invites'] as const,
+};
 
 /** Who may enter a workspace, the owner first. */
 export function membersQuery(w: string) {
   return queryOptions({
-    queryKey: ['ws', w, 'members'],
+    queryKey: memberKeys.list(w),
     queryFn: async ({ signal }): Promise<Member[]> =>
       (await request('GET /api/ws/{w}/members', { params: { w } }, { signal })).items,
   });
@@ -24,7 +30,7 @@ export function deleteMember(w: string, uid: string) {
 /** Invitations that nobody has taken up yet. Only for the owner. */
 export function invitesQuery(w: string) {
   return queryOptions({
-    queryKey: ['ws', w, 'invites'],
+    queryKey: memberKeys.invites(w),
     queryFn: async ({ signal }): Promise<Invite[]> =>
       (await request('GET /api/ws/{w}/invites', { params: { w } }, { signal })).items,
   });

@@ -1,13 +1,21 @@
 import type { Face, Person } from '@cutgraph/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../api.ts';
+import { workspaceKeys } from './workspaces.ts';
 
 export type PersonWithFaces = Person & { faces: Face[] };
+
+export const peopleKeys = {
+  all: (w: string) => [...workspaceKeys.everything(w), 'people'] as const,
+  list: (w: string) => [...peopleKeys.all(w), 'list'] as const,
+  one: (w: string, p: string) => [...peopleKeys.all(w), 'one', p] as const,
+  ofMedia: (w: string, m: string) => [...peopleKeys.all(w), 'media', m] as const,
+};
 
 /** Up to 500 people: the named first, then the most often seen. */
 export function peopleQuery(w: string) {
   return queryOptions({
-    queryKey: ['ws', w, 'people', 'list'],
+    queryKey: peopleKeys.list(w),
     queryFn: async ({ signal }): Promise<Person[]> => {
       const page = await request(
         'GET /api/ws/{w}/people',
@@ -21,7 +29,7 @@ export function peopleQuery(w: string) {
 
 export function personQuery(w: string, p: string) {
   return queryOptions({
-    queryKey: ['ws', w, 'people', 'one', p],
+    queryKey: peopleKeys.one(w, p),
     queryFn: ({ signal }): Promise<PersonWithFaces> =>
       request('GET /api/ws/{w}/people/{p}', { params: { w, p } }, { signal }),
   });
@@ -30,7 +38,7 @@ export function personQuery(w: string, p: string) {
 /** The faces that are seen in a media, by time. */
 export function mediaFacesQuery(w: string, m: string) {
   return queryOptions({
-    queryKey: ['ws', w, 'people', 'media', m],
+    queryKey: peopleKeys.ofMedia(w, m),
     queryFn: async ({ signal }): Promise<Face[]> => {
       const page = await request('GET /api/ws/{w}/media/{m}/faces', { params: { w, m } }, { signal });
       return page.items;

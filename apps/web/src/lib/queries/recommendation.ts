@@ -3,12 +3,20 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError, request } from '../api.ts';
 import { idOf } from '../references.ts';
 import { recommendWords as words } from '../words-templates.ts';
-import { mediaQuery } from './media.ts';
+import { mediaKeys, mediaQuery } from './media.ts';
+
+export const recommendationKeys = {
+  /** The clips that can follow one. */
+  after: (w: string, visited: readonly RecommendationInput[], from: RecommendationInput) =>
+    ['recommendations', w, visited, from] as const,
+  enriched: (w: string, visited: readonly RecommendationInput[], from: RecommendationInput) =>
+    [...recommendationKeys.after(w, visited, from), 'enriched'] as const,
+};
 
 /** All label segments of a media, the longest first. */
 export function segmentsQuery(w: string, m: string) {
   return queryOptions({
-    queryKey: ['ws', w, 'media', 'labels', m, 'all'],
+    queryKey: mediaKeys.labels(w, m, 'all'),
     queryFn: async ({ signal }): Promise<Label[]> => {
       const query = { longerThan: 0, limit: 500 };
       const page = await request('GET /api/ws/{w}/media/{m}/labels', { params: { w, m }, query }, { signal });
@@ -25,7 +33,7 @@ export function recommendationQuery(
   from: RecommendationInput,
 ) {
   return queryOptions({
-    queryKey: ['recommendations', workspaceId, visited, from],
+    queryKey: recommendationKeys.after(workspaceId, visited, from),
     queryFn: async ({ signal }): Promise<RecommendationResult[]> => {
       const body = { workspaceId, visited: [...visited], inputSearch: [from] };
       try {

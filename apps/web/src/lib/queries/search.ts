@@ -3,6 +3,13 @@ import { COCO_LABELS, categoryOf } from '@cutgraph/core';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { request } from '../api.ts';
 import { type Asked, readAsked } from '../search-params.ts';
+import { workspaceKeys } from './workspaces.ts';
+
+export const searchKeys = {
+  found: (w: string) => [...workspaceKeys.everything(w), 'search'] as const,
+  terms: (w: string) => [...workspaceKeys.everything(w), 'searchTerms'] as const,
+  kept: (w: string) => [...workspaceKeys.everything(w), 'searches'] as const,
+};
 
 export type FoundPage = {
   items: FoundMedia[];
@@ -69,7 +76,7 @@ export function isSameSearch(one: Search, other: Search): boolean {
 export function foundQuery(w: string, asked: Asked) {
   const search = searchOf(asked);
   return infiniteQueryOptions({
-    queryKey: ['ws', w, 'search', search],
+    queryKey: [...searchKeys.found(w), search],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }): Promise<FoundPage> =>
       request(
@@ -87,7 +94,7 @@ export function foundQuery(w: string, asked: Asked) {
 /** What can be searched for, the most frequent first. */
 export function searchTermsQuery(w: string) {
   return queryOptions({
-    queryKey: ['ws', w, 'searchTerms'],
+    queryKey: searchKeys.terms(w),
     queryFn: ({ signal }) => request('GET /api/ws/{w}/searchTerms', { params: { w } }, { signal }),
   });
 }
@@ -108,7 +115,7 @@ export function labelsByCount({ labels, categories }: Pick<SearchTerms, 'labels'
 /** The searches that were kept, by title. */
 export function searchesQuery(w: string) {
   return queryOptions({
-    queryKey: ['ws', w, 'searches'],
+    queryKey: searchKeys.kept(w),
     queryFn: async ({ signal }): Promise<SavedSearch[]> => {
       const page = await request('GET /api/ws/{w}/searches', { params: { w } }, { signal });
       return page.items;

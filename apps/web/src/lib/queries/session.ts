@@ -1,11 +1,18 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import { request } from '../api.ts';
 
+const SESSION_KEY = ['session'] as const;
+
 export const sessionQuery = queryOptions({
-  queryKey: ['session'],
+  queryKey: SESSION_KEY,
   queryFn: ({ signal }) => request('GET /api/auth/session', {}, { signal }),
   staleTime: 60_000,
 });
+
+/** All that was read for whoever is signed in. */
+export function isNotSession({ queryKey }: { queryKey: QueryKey }): boolean {
+  return queryKey[0] !== SESSION_KEY[0];
+}
 
 export function logout() {
   return request('POST /api/auth/logout', {});

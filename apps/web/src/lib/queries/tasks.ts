@@ -1,6 +1,14 @@
 import type { Task } from '@cutgraph/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { request } from '../api.ts';
+import { workspaceKeys } from './workspaces.ts';
+
+export const taskKeys = {
+  all: (w: string) => [...workspaceKeys.everything(w), 'tasks'] as const,
+  ofMedia: (w: string, m: string) => [...taskKeys.all(w), 'media', m] as const,
+  ofTimeline: (w: string, id: string) => [...taskKeys.all(w), 'timeline', id] as const,
+  pages: (w: string, status?: Task['taskStatus']) => [...taskKeys.all(w), 'pages', status ?? 'all'] as const,
+};
 
 type TaskPage = { items: Task[]; nextCursor: string | null };
 
@@ -10,7 +18,7 @@ const TASKS_A_PAGE = 96;
 /** The tasks of a render, in the order in which they were made. */
 export function timelineTasksQuery(w: string, id: string) {
   return queryOptions({
-    queryKey: ['ws', w, 'tasks', 'timeline', id],
+    queryKey: taskKeys.ofTimeline(w, id),
     queryFn: async ({ signal }): Promise<Task[]> => {
       const params = { w, id };
       return (await request('GET /api/ws/{w}/videoTimelines/{id}/tasks', { params }, { signal })).items;
@@ -21,7 +29,7 @@ export function timelineTasksQuery(w: string, id: string) {
 /** All tasks, or those in one state, page by page, the newest first. */
 export function taskPagesQuery(w: string, status?: Task['taskStatus']) {
   return infiniteQueryOptions({
-    queryKey: ['ws', w, 'tasks', 'pages', status ?? 'all'],
+    queryKey: taskKeys.pages(w, status),
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }): Promise<TaskPage> =>
       request(

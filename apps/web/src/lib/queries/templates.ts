@@ -2,10 +2,16 @@ import type { StoredTemplate } from '@cutgraph/contract';
 import type { Template } from '@cutgraph/core';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../api.ts';
+import { workspaceKeys } from './workspaces.ts';
+
+export const templateKeys = {
+  all: (w: string) => [...workspaceKeys.everything(w), 'templates'] as const,
+  one: (w: string, t: string) => [...templateKeys.all(w), t] as const,
+};
 
 export function templatesQuery(w: string) {
   return queryOptions({
-    queryKey: ['ws', w, 'templates'],
+    queryKey: templateKeys.all(w),
     queryFn: async ({ signal }): Promise<StoredTemplate[]> => {
       const page = await request('GET /api/ws/{w}/templates', { params: { w } }, { signal });
       return page.items;
@@ -15,7 +21,7 @@ export function templatesQuery(w: string) {
 
 export function templateQuery(w: string, t: string) {
   return queryOptions({
-    queryKey: ['ws', w, 'templates', t],
+    queryKey: templateKeys.one(w, t),
     queryFn: ({ signal }): Promise<StoredTemplate> =>
       request('GET /api/ws/{w}/templates/{t}', { params: { w, t } }, { signal }),
   });

@@ -2,11 +2,18 @@ import type { Timeline } from '@cutgraph/contract';
 import type { ExportTimeline } from '@cutgraph/core';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../api.ts';
+import { workspaceKeys } from './workspaces.ts';
+
+export const timelineKeys = {
+  all: (w: string) => [...workspaceKeys.everything(w), 'timelines'] as const,
+  /** Begins as the list's does, so that what makes one stale does the other. */
+  one: (w: string, id: string) => [...timelineKeys.all(w), 'one', id] as const,
+};
 
 /** The last twenty timelines. */
 export function timelinesQuery(w: string) {
   return queryOptions({
-    queryKey: ['ws', w, 'timelines'],
+    queryKey: timelineKeys.all(w),
     queryFn: async ({ signal }): Promise<Timeline[]> => {
       const page = await request(
         'GET /api/ws/{w}/videoTimelines',
@@ -18,10 +25,9 @@ export function timelinesQuery(w: string) {
   });
 }
 
-/** One timeline. Its key begins as the list's does, so that what makes one stale does the other. */
 export function timelineQuery(w: string, id: string) {
   return queryOptions({
-    queryKey: ['ws', w, 'timelines', 'one', id],
+    queryKey: timelineKeys.one(w, id),
     queryFn: ({ signal }): Promise<Timeline> =>
       request('GET /api/ws/{w}/videoTimelines/{id}', { params: { w, id } }, { signal }),
   });

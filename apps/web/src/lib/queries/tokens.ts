@@ -1,9 +1,10 @@
 import type { TokenScope } from '@cutgraph/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../api.ts';
+import { accountKeys } from './account.ts';
 
 export const tokensQuery = queryOptions({
-  queryKey: ['account', 'tokens'],
+  queryKey: accountKeys.tokens(),
   queryFn: async ({ signal }) => (await request('GET /api/tokens', {}, { signal })).items,
 });
 

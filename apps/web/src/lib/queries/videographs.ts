@@ -3,10 +3,22 @@ import type { GraphOperation } from '@cutgraph/core';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../api.ts';
 import { newerRevision } from '../newest.ts';
+import { workspaceKeys } from './workspaces.ts';
+
+export const videographKeys = {
+  all: (w: string) => [...workspaceKeys.everything(w), 'videographs'] as const,
+  one: (w: string, g: string) => [...videographKeys.all(w), g] as const,
+  revisions: (w: string, g: string) => [...videographKeys.one(w, g), 'revisions'] as const,
+  /** Whether an id is that of a generation or of a videograph, which never changes. */
+  kind: (w: string, id: string) => [...workspaceKeys.everything(w), 'graph-kind', id] as const,
+  /** All clips that can follow a path. */
+  followers: (w: string, g: string, ...chosen: readonly (readonly number[])[]) =>
+    [...workspaceKeys.everything(w), 'all-clips', g, ...chosen] as const,
+};
 
 export function videographQuery(w: string, g: string) {
   return queryOptions({
-    queryKey: ['ws', w, 'videographs', g],
+    queryKey: videographKeys.one(w, g),
     queryFn: ({ signal }): Promise<StoredVideograph> =>
       request('GET /api/ws/{w}/videographs/{g}', { params: { w, g } }, { signal }),
     structuralSharing: newerRevision,
@@ -71,7 +83,7 @@ export function autopath(w: string, g: string, body: PathWish): Promise<FoundPat
 /** The newest revisions, newest first. */
 export function revisionsQuery(w: string, g: string) {
   return queryOptions({
-    queryKey: ['ws', w, 'videographs', g, 'revisions'],
+    queryKey: videographKeys.revisions(w, g),
     queryFn: async ({ signal }): Promise<VideographRevision[]> => {
       const page = await request(
         'GET /api/ws/{w}/videographs/{g}/revisions',

@@ -2,11 +2,18 @@ import type { Wizard } from '@cutgraph/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../api.ts';
 import { CallError, call } from '../callable.ts';
+import { workspaceKeys } from './workspaces.ts';
+
+export const wizardKeys = {
+  all: (w: string) => [...workspaceKeys.everything(w), 'wizards'] as const,
+  list: (w: string) => [...wizardKeys.all(w), 'list'] as const,
+  one: (w: string, id: string) => [...wizardKeys.all(w), 'one', id] as const,
+};
 
 /** The last five generation runs. */
 export function wizardsQuery(w: string) {
   return queryOptions({
-    queryKey: ['ws', w, 'wizards', 'list'],
+    queryKey: wizardKeys.list(w),
     queryFn: async ({ signal }): Promise<Wizard[]> => {
       const page = await request(
         'GET /api/ws/{w}/wizards',
@@ -20,7 +27,7 @@ export function wizardsQuery(w: string) {
 
 export function wizardQuery(w: string, id: string) {
   return queryOptions({
-    queryKey: ['ws', w, 'wizards', 'one', id],
+    queryKey: wizardKeys.one(w, id),
     queryFn: ({ signal }): Promise<Wizard> =>
       request('GET /api/ws/{w}/wizards/{id}', { params: { w, id } }, { signal }),
   });

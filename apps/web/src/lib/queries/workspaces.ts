@@ -2,14 +2,21 @@ import type { Workspace } from '@cutgraph/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { isClosedDoor, request } from '../api.ts';
 
+export const workspaceKeys = {
+  list: ['workspaces'] as const,
+  /** All that is known of one workspace, of every kind. */
+  everything: (w: string) => ['ws', w] as const,
+  one: (w: string) => [...workspaceKeys.everything(w), 'workspace'] as const,
+};
+
 export const workspacesQuery = queryOptions({
-  queryKey: ['workspaces'],
+  queryKey: workspaceKeys.list,
   queryFn: async ({ signal }): Promise<Workspace[]> => (await request('GET /api/ws', {}, { signal })).items,
 });
 
 export function workspaceQuery(w: string) {
   return queryOptions({
-    queryKey: ['ws', w, 'workspace'],
+    queryKey: workspaceKeys.one(w),
     queryFn: ({ signal }): Promise<Workspace> => request('GET /api/ws/{w}', { params: { w } }, { signal }),
   });
 }
