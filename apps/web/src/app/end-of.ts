@@ -1,8 +1,7 @@
+import { idOfRef, MEDIA_STATUS } from '@cutgraph/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { currentUploads } from '../features/upload/upload-queue.ts';
 import { newestMediaQuery, newestTimelinesQuery, newestWizardsQuery } from '../lib/queries/running.ts';
-import { idOf } from '../lib/references.ts';
-import { MEDIA_STATUS } from '../lib/status.ts';
 import { words } from '../lib/words.ts';
 import type { RunningThing } from './running-list.ts';
 
@@ -39,7 +38,7 @@ export function mediaOfUpload(thing: RunningThing): RunningThing | undefined {
   const item = currentUploads().items.find((one) => `upload-${one.key}` === thing.key);
   if (thing.kind !== 'upload' || item?.state !== 'success' || !item.uploadUrl) return undefined;
   // An upload and its media have one id.
-  const id = idOf(item.uploadUrl);
+  const id = idOfRef(item.uploadUrl);
   const ref = `/ws/${thing.workspaceId}/media/${id}`;
   return { ...thing, key: ref, kind: 'media', id, href: `${ref}/view` };
 }

@@ -1,4 +1,4 @@
-import type { AllRunning, RunningWork } from '@cutgraph/contract';
+import { type AllRunning, idOfRef, type RunningWork } from '@cutgraph/contract';
 import { useQuery } from '@tanstack/react-query';
 import { subjectOf } from '../features/tasks/group-tasks.ts';
 import { holdsLine } from '../features/upload/upload-state.ts';
@@ -7,7 +7,6 @@ import { generationLeft } from '../lib/generation-left.ts';
 import { generationTitle } from '../lib/generation-title.ts';
 import { runningEverywhereQuery, runningQuery } from '../lib/queries/running.ts';
 import { useRole, workspacesQuery } from '../lib/queries/workspaces.ts';
-import { idOf } from '../lib/references.ts';
 import { stepAt } from '../lib/step-at.ts';
 import { words } from '../lib/words.ts';
 
@@ -91,7 +90,7 @@ function thingOf(work: RunningWork, toldAt: number, mayEdit: boolean): RunningTh
   const room = `/ws/${workspaceId}`;
   const told = { key: subjectRef, workspaceId, share: progress, isWaiting: !work.isRunning };
   if (initConfig) {
-    const id = idOf(subjectRef);
+    const id = idOfRef(subjectRef);
     return {
       ...told,
       kind: 'generation',

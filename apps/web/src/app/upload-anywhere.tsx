@@ -1,3 +1,4 @@
+import { INITIAL_WORKSPACE_DESCRIPTION, INITIAL_WORKSPACE_TITLE } from '@cutgraph/contract';
 import { Button, Menu } from '@mantine/core';
 import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -6,7 +7,6 @@ import { useRef } from 'react';
 import { takeFiles } from '../features/upload/choose-files.tsx';
 import { VideoInput } from '../features/upload/video-input.tsx';
 import { createWorkspace, workspaceKeys, workspacesQuery } from '../lib/queries/workspaces.ts';
-import { INITIAL_WORKSPACE_DESCRIPTION, INITIAL_WORKSPACE_TITLE } from '../lib/status.ts';
 import { words } from '../lib/words.ts';
 import { sayFailed } from '../ui/say-failed.ts';
 import styles from './top-bar.module.css';

@@ -1,13 +1,13 @@
-import type {
-  Clip,
-  CollectionClip,
-  Label,
-  Media,
-  RecommendationInput,
-  RecommendationResult,
+import {
+  type Clip,
+  type CollectionClip,
+  idOfRef,
+  type Label,
+  type Media,
+  type RecommendationInput,
+  type RecommendationResult,
 } from '@cutgraph/contract';
 import { MIN_CUT_LENGTH, roundSeconds, shortCutWarning } from '@cutgraph/core';
-import { idOf } from './references.ts';
 
 export type { Clip, CollectionClip } from '@cutgraph/contract';
 
@@ -73,7 +73,7 @@ export function inputOf(clip: Clip): RecommendationInput {
   return {
     mediaRefId: clip.mediaRefId,
     clipRefId: clip.id,
-    targetObjectId: idOf(clip.id),
+    targetObjectId: idOfRef(clip.id),
     startTimeOffset: clip.start,
     endTimeOffset: clip.end,
   };

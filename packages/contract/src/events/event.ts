@@ -1,21 +1,5 @@
 import { z } from 'zod';
-
-export const EVENT_KINDS = [
-  'workspace',
-  'member',
-  'invite',
-  'link',
-  'media',
-  'task',
-  'template',
-  'wizard',
-  'videograph',
-  'timeline',
-  'collection',
-  'search',
-  'person',
-  'progress',
-] as const;
+import { EVENT_KINDS } from './event-kinds.ts';
 
 /**
  * Something changed in a workspace. Ids grow, and a stream that reconnects reads on from the last id it saw.

@@ -3,9 +3,6 @@ import { operation } from './operation.ts';
 import { idSchema, listOf, momentSchema, workspaceParams } from './shapes.ts';
 import { lineSchema } from './visible-text.ts';
 
-/** The states of a media, as numbers on the wire. */
-export const MEDIA_STATUS = { Uploading: 0, Processing: 1, Done: 2, Error: 3 } as const;
-
 /** Words of one's own: lower case, each once. */
 export const tagsSchema = z
   .array(lineSchema(50).toLowerCase())

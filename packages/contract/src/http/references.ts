@@ -23,6 +23,11 @@ export function timelineRef(workspaceId: string, timelineId: string): string {
   return `/ws/${workspaceId}/videoTimelines/${timelineId}`;
 }
 
+/** The id at the end of a reference: `/ws/{w}/videographs/{g}` gives `{g}`. */
+export function idOfRef(ref: string): string {
+  return ref.split('/').filter(Boolean).at(-1) ?? '';
+}
+
 /** Takes the reference of a clip apart, or answers undefined for what is none. */
 export function parseClipRef(ref: string): { workspaceId: string; mediaId: string; id: string } | undefined {
   const match = /^\/ws\/([\w-]+)\/media\/([\w-]+)\/clips\/([\w-][\w.-]*)$/.exec(ref);

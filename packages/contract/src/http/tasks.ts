@@ -3,14 +3,6 @@ import { operation } from './operation.ts';
 import { idSchema, listOf, momentSchema, workspaceParams } from './shapes.ts';
 import { exportTimelineSchema, timelineSchema } from './timelines.ts';
 
-/** The states of a task, as numbers on the wire. */
-export const TASK_STATUS = { Ready: 0, Running: 1, Finished: 2, Error: 3, Suspended: 4 } as const;
-
-/** Well or not: it is Finished or in Error, and nobody works on it any more. */
-export function hasTaskEnded({ taskStatus }: { taskStatus: number }): boolean {
-  return taskStatus === TASK_STATUS.Finished || taskStatus === TASK_STATUS.Error;
-}
-
 /** The tasks that every media gets, in this order. */
 export const MEDIA_TASK_TYPES = [
   'TranscodeCreateVP9AndScreenshots_V1',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { INITIAL_WORKSPACE_DESCRIPTION, INITIAL_WORKSPACE_TITLE } from './initial-workspace.ts';
 import { operation, WORKSPACE_ROLES } from './operation.ts';
 import { idSchema, listOf, momentSchema, workspaceParams } from './shapes.ts';
 import { lineSchema, linesSchema } from './visible-text.ts';
@@ -25,9 +26,6 @@ export const workspaceSchema = z.object({
   updatedAt: momentSchema,
 });
 export type Workspace = z.infer<typeof workspaceSchema>;
-
-export const INITIAL_WORKSPACE_TITLE = 'New Workspace';
-export const INITIAL_WORKSPACE_DESCRIPTION = 'Workspace Description';
 
 /** The form says 'Please fill in the required fields' above these. */
 const title = lineSchema(200, 'Title is required');

@@ -1,8 +1,7 @@
-import type { Media } from '@cutgraph/contract';
+import { MEDIA_STATUS, type Media } from '@cutgraph/contract';
 import { IconLoader2 } from '@tabler/icons-react';
 import { formatShare } from '../../lib/format.ts';
 import { toggleTerm } from '../../lib/search-params.ts';
-import { MEDIA_STATUS } from '../../lib/status.ts';
 import { words } from '../../lib/words.ts';
 import { LabelChoice } from '../../ui/label-choice.tsx';
 import { Skim } from '../../ui/skim.tsx';

@@ -1,6 +1,5 @@
-import type { Media, StoredTemplate } from '@cutgraph/contract';
+import { MEDIA_STATUS, type Media, type StoredTemplate } from '@cutgraph/contract';
 import { COCO_LABELS } from '@cutgraph/core';
-import { MEDIA_STATUS } from '../../lib/status.ts';
 
 /** What the page lets one change over the chosen template; undefined keeps the template's own. */
 export type Wishes = {

@@ -1,3 +1,4 @@
+import { idOfRef } from '@cutgraph/contract';
 import { Button } from '@mantine/core';
 import { IconMoodEmpty } from '@tabler/icons-react';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -5,7 +6,6 @@ import { useEffect } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { videographKeys, videographQuery } from '../../lib/queries/videographs.ts';
 import { cancelWizard, generationEnd, wizardQuery } from '../../lib/queries/wizards.ts';
-import { idOf } from '../../lib/references.ts';
 import { words } from '../../lib/words.ts';
 import { editorWords } from '../../lib/words-editor.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -54,7 +54,7 @@ export function EditorRoom({ workspaceId, graphId, likely, onCreated }: Props) {
     });
     return () => stop.abort();
   }, [client, workspaceId, graphId, isRunning]);
-  const videographId = kind.data === 'videograph' ? graphId : idOf(wizard.data?.videographRef ?? '');
+  const videographId = kind.data === 'videograph' ? graphId : idOfRef(wizard.data?.videographRef ?? '');
   const videograph = useQuery({
     ...videographQuery(workspaceId, videographId),
     enabled: videographId !== '',

@@ -1,4 +1,4 @@
-import type { Label, RecommendationInput, RecommendationResult } from '@cutgraph/contract';
+import { idOfRef, type Label, type RecommendationInput, type RecommendationResult } from '@cutgraph/contract';
 import {
   type Cut,
   cutFromSearchResult,
@@ -8,7 +8,6 @@ import {
   type Videograph,
 } from '@cutgraph/core';
 import type { FoundClip } from '../../lib/queries/recommendation.ts';
-import { idOf } from '../../lib/references.ts';
 
 type Graph = Pick<Videograph, 'cuts' | 'clips'>;
 
@@ -18,7 +17,7 @@ const SAME_SECONDS = 0.5;
 /** A cut as the recommendation is asked about it, or told that it was visited. */
 export function inputOf({ clips }: Graph, workspaceId: string, cut: Cut): RecommendationInput {
   const mediaRefId = `/ws/${workspaceId}/media/${cut.mediaID}`;
-  const labelId = idOf(clips[cut.clipID]?.clipPath ?? '') || cut.clipID.slice(cut.mediaID.length);
+  const labelId = idOfRef(clips[cut.clipID]?.clipPath ?? '') || cut.clipID.slice(cut.mediaID.length);
   return {
     mediaRefId,
     clipRefId: `${mediaRefId}/clips/${labelId}`,
@@ -39,7 +38,7 @@ export function usableOf(
       isLongEnoughToOffer(end - start, minCutLength) &&
       !offered.some(
         (cut) =>
-          cut.mediaID === idOf(mediaRefId) &&
+          cut.mediaID === idOfRef(mediaRefId) &&
           Math.abs(cut.start - start) < SAME_SECONDS &&
           Math.abs(cut.end - end) < SAME_SECONDS,
       ),
@@ -62,7 +61,7 @@ export function operationsOf(
   const segmentEndTime = known?.clipEndTime ?? label?.segmentEndTime ?? end;
   const made = cutFromSearchResult({
     mediaRefId: media.id,
-    workspaceRefId: idOf(workspaceRefId),
+    workspaceRefId: idOfRef(workspaceRefId),
     frameObjectId: labelId,
     frameTimestamp: start,
     frameTimeLeft: end - start,

@@ -1,8 +1,7 @@
-import type { StoredVideograph, Wizard } from '@cutgraph/contract';
+import { type StoredVideograph, videographRef, type Wizard } from '@cutgraph/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { filmTitle } from '../../lib/film-title.ts';
 import { createTimeline, timelineKeys } from '../../lib/queries/timelines.ts';
-import { videographRef } from '../../lib/references.ts';
 import { sayFailed } from '../../ui/say-failed.ts';
 import { canCreate } from './path.ts';
 

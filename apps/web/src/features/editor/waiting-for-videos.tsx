@@ -1,11 +1,10 @@
-import type { Media, Wizard } from '@cutgraph/contract';
+import { MEDIA_STATUS, type Media, type Wizard } from '@cutgraph/contract';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatShare } from '../../lib/format.ts';
 import { mediaPoolQuery } from '../../lib/queries/media.ts';
 import { beginWizard, wizardQuery } from '../../lib/queries/wizards.ts';
-import { MEDIA_STATUS } from '../../lib/status.ts';
 import { words } from '../../lib/words.ts';
 import { editorWords } from '../../lib/words-editor.ts';
 import { sayFailed } from '../../ui/say-failed.ts';

@@ -1,9 +1,8 @@
-import type { Media } from '@cutgraph/contract';
+import { MEDIA_STATUS, type Media } from '@cutgraph/contract';
 import { IconAlertTriangle, IconPhotoOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type MouseEvent, memo } from 'react';
 import { formatGigabytes, formatShare } from '../../lib/format.ts';
-import { MEDIA_STATUS } from '../../lib/status.ts';
 import { labelName, words } from '../../lib/words.ts';
 import { choiceWords } from '../../lib/words-search.ts';
 import { PickBox } from '../../ui/pick-box.tsx';

@@ -1,10 +1,9 @@
-import type { Media } from '@cutgraph/contract';
+import { MEDIA_STATUS, type Media } from '@cutgraph/contract';
 import { Button, Popover } from '@mantine/core';
 import { IconSparkles, IconStar, IconTag, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { asFootage } from '../../lib/as-footage.ts';
 import { deleteMedia, updateMedia } from '../../lib/queries/media.ts';
-import { MEDIA_STATUS } from '../../lib/status.ts';
 import { words } from '../../lib/words.ts';
 import { choiceWords } from '../../lib/words-search.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';

@@ -1,4 +1,4 @@
-import type { WorkspaceEvent } from '@cutgraph/contract';
+import { EVENT_KINDS, type WorkspaceEvent } from '@cutgraph/contract';
 
 type Listener = {
   onEvent: (event: WorkspaceEvent) => void;
@@ -6,24 +6,6 @@ type Listener = {
   onOpen: () => void;
   /** The stream has ended: the server is away, or the workspace is closed to us. */
   onEnd: () => void;
-};
-
-/** Written here as well: importing the contract's own list would bring all of its schemas into the first load. */
-const KINDS: Record<WorkspaceEvent['kind'], true> = {
-  workspace: true,
-  member: true,
-  invite: true,
-  link: true,
-  media: true,
-  task: true,
-  template: true,
-  wizard: true,
-  videograph: true,
-  timeline: true,
-  collection: true,
-  search: true,
-  person: true,
-  progress: true,
 };
 
 /**
@@ -50,7 +32,7 @@ export function openEventStream(workspaceId: string, listener: Listener, signal:
       timer = setTimeout(open, pause);
       pause = Math.min(15_000, pause * 2);
     };
-    for (const kind of Object.keys(KINDS)) {
+    for (const kind of EVENT_KINDS) {
       source.addEventListener(kind, (message) => {
         const event = parseEvent((message as MessageEvent<string>).data);
         if (event) listener.onEvent(event);

@@ -1,5 +1,4 @@
-import type { Label, Media } from '@cutgraph/contract';
-import { MEDIA_STATUS } from '../../lib/status.ts';
+import { type Label, MEDIA_STATUS, type Media } from '@cutgraph/contract';
 import { words } from '../../lib/words.ts';
 import { playerWords } from '../../lib/words-player.ts';
 import { useCanEdit } from '../../ui/editor-only.tsx';

@@ -1,4 +1,4 @@
-import type { Media } from '@cutgraph/contract';
+import { MEDIA_STATUS, type Media } from '@cutgraph/contract';
 import { Button, Menu } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import {
@@ -15,7 +15,6 @@ import { useState } from 'react';
 import { messageOf } from '../../lib/api.ts';
 import { deleteMedia } from '../../lib/queries/media.ts';
 import { useRole, workspaceKeys } from '../../lib/queries/workspaces.ts';
-import { MEDIA_STATUS } from '../../lib/status.ts';
 import { words } from '../../lib/words.ts';
 import { playerWords } from '../../lib/words-player.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';

@@ -1,6 +1,5 @@
-import type { Media } from '@cutgraph/contract';
+import { MEDIA_STATUS, type Media } from '@cutgraph/contract';
 import { formatShare } from '../../lib/format.ts';
-import { MEDIA_STATUS } from '../../lib/status.ts';
 import { words } from '../../lib/words.ts';
 import { Strip } from '../../ui/strip.tsx';
 import { TimeLeft } from '../../ui/time-left.tsx';

@@ -1,11 +1,10 @@
-import type { Media } from '@cutgraph/contract';
+import { idOfRef, type Media } from '@cutgraph/contract';
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { asRecorded, type Clip } from '../../lib/clip.ts';
 import { formatTime } from '../../lib/format.ts';
-import { idOf } from '../../lib/references.ts';
 import { words as allWords, labelName } from '../../lib/words.ts';
 import { recommendWords as words } from '../../lib/words-templates.ts';
 import { FilmPlayer, partOf } from '../../ui/film-player.tsx';
@@ -61,7 +60,7 @@ export function ClipStage({ clips, mediaOf, chosen, play }: Props) {
               <p className="dim">
                 <Link
                   to="/ws/$w/media/$m/view"
-                  params={{ w: idOf(clip.workspaceRefId), m: clip.mediaID }}
+                  params={{ w: idOfRef(clip.workspaceRefId), m: clip.mediaID }}
                   search={{ t: clip.start }}
                 >
                   {media?.name}

@@ -1,3 +1,4 @@
+import { idOfRef } from '@cutgraph/contract';
 import { Button, Menu } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconChevronDown } from '@tabler/icons-react';
@@ -6,7 +7,6 @@ import { messageOf } from '../../lib/api.ts';
 import type { Clip } from '../../lib/clip.ts';
 import { templatesQuery } from '../../lib/queries/templates.ts';
 import { createWizard, wizardKeys, wizardQuery } from '../../lib/queries/wizards.ts';
-import { idOf } from '../../lib/references.ts';
 import { recommendWords as words } from '../../lib/words-templates.ts';
 
 type Props = { workspaceId: string; clip: Clip | undefined; onStarted: (wizardId: string) => void };
@@ -22,7 +22,7 @@ export function GenerateMenu({ workspaceId, clip, onStarted }: Props) {
           templateId,
           startPreset: 'clip',
           startTimeMediaID: first.mediaID,
-          startTimeClipID: idOf(first.id),
+          startTimeClipID: idOfRef(first.id),
         },
       }),
     onSuccess: (wizard) => {

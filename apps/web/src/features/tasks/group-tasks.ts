@@ -1,5 +1,4 @@
-import type { Task } from '@cutgraph/contract';
-import { TASK_STATUS } from '../../lib/status.ts';
+import { TASK_STATUS, type Task } from '@cutgraph/contract';
 
 /** What tasks are about: a media, a finished video, or the installation itself. */
 export type Subject = { ref: string; kind: 'media' | 'timeline' | 'installation'; id: string };

@@ -1,10 +1,9 @@
-import type { Task } from '@cutgraph/contract';
+import { TASK_STATUS, type Task } from '@cutgraph/contract';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api.ts';
 import { cancelTask, resumeTask, retryTask, suspendTask, type TaskPreset } from '../../lib/queries/tasks.ts';
 import { workspaceKeys } from '../../lib/queries/workspaces.ts';
-import { TASK_STATUS } from '../../lib/status.ts';
 
 export type Act = { kind: 'suspend' | 'resume' | 'cancel' } | { kind: 'retry'; preset?: TaskPreset };
 

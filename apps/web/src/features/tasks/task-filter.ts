@@ -1,5 +1,4 @@
-import type { Task } from '@cutgraph/contract';
-import { TASK_STATUS } from '../../lib/status.ts';
+import { TASK_STATUS, type Task } from '@cutgraph/contract';
 
 /** The states that the page can be narrowed to, as the address has them, in the order of the chips. */
 export const TASK_FILTERS = {

@@ -1,8 +1,7 @@
-import type { Task } from '@cutgraph/contract';
+import { TASK_STATUS, type Task } from '@cutgraph/contract';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { TASK_STATUS } from '../../lib/status.ts';
 import { words } from '../../lib/words.ts';
 import { EditorOnly } from '../../ui/editor-only.tsx';
 import { Strip } from '../../ui/strip.tsx';

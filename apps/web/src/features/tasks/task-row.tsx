@@ -1,4 +1,4 @@
-import type { Task } from '@cutgraph/contract';
+import { TASK_STATUS, type Task } from '@cutgraph/contract';
 import { Button, UnstyledButton } from '@mantine/core';
 import {
   IconChevronDown,
@@ -11,7 +11,6 @@ import {
 } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { formatShare } from '../../lib/format.ts';
-import { TASK_STATUS } from '../../lib/status.ts';
 import { words } from '../../lib/words.ts';
 import { EditorOnly } from '../../ui/editor-only.tsx';
 import { Strip } from '../../ui/strip.tsx';

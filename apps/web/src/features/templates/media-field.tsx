@@ -1,8 +1,7 @@
-import type { Media } from '@cutgraph/contract';
+import { MEDIA_STATUS, type Media } from '@cutgraph/contract';
 import { TEMPLATE_FIELDS, type Template } from '@cutgraph/core';
 import { Select } from '@mantine/core';
 import { formatTime } from '../../lib/format.ts';
-import { MEDIA_STATUS } from '../../lib/status.ts';
 import { words as allWords } from '../../lib/words.ts';
 import { templateWords as words } from '../../lib/words-templates.ts';
 import { helpId } from './field-row.tsx';

@@ -1,6 +1,5 @@
-import type { Timeline } from '@cutgraph/contract';
+import { idOfRef, type Timeline } from '@cutgraph/contract';
 import { secondsOf } from '@cutgraph/core';
-import { idOf } from '../../lib/references.ts';
 import type { FilmClip } from './film-clip.ts';
 
 type Exported = Pick<Timeline['exportTimeline'], 'inputs' | 'editList'>;
@@ -25,7 +24,7 @@ export function clipsOfTimeline(workspaceId: string, { inputs, editList }: Expor
       length: Math.round(Math.max(0, end - start) * 1e6) / 1e6,
       start,
       end,
-      mediaID: idOf(mediaRefId),
+      mediaID: idOfRef(mediaRefId),
       thumbnailURL: '',
       workspaceRefId: `/ws/${workspaceId}`,
       mediaRefId,

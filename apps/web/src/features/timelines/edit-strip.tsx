@@ -1,5 +1,4 @@
-import type { Timeline } from '@cutgraph/contract';
-import { idOf } from '../../lib/references.ts';
+import { idOfRef, type Timeline } from '@cutgraph/contract';
 import styles from './edit-strip.module.css';
 
 /** The cuts of a timeline as one strip: each cell as long as its cut; while it renders it fills in amber. */
@@ -23,7 +22,7 @@ export function cutsOf({ exportTimeline: { inputs, editList } }: Timeline) {
   const uris = new Map(inputs.map(({ key, uri }) => [key, uri]));
   return editList.map((item) => ({
     key: item.key,
-    mediaID: idOf(uris.get(item.inputs[0] ?? '') ?? ''),
+    mediaID: idOfRef(uris.get(item.inputs[0] ?? '') ?? ''),
     start: secondsIn(item.startTimeOffset),
     end: secondsIn(item.endTimeOffset),
   }));

@@ -1,6 +1,5 @@
-import type { Timeline } from '@cutgraph/contract';
+import { idOfRef, type Timeline } from '@cutgraph/contract';
 import { Link } from '@tanstack/react-router';
-import { idOf } from '../../lib/references.ts';
 import { timelineWords } from '../../lib/words-timeline.ts';
 import { EditorOnly } from '../../ui/editor-only.tsx';
 import styles from './timeline-view.module.css';
@@ -23,7 +22,7 @@ function MadeFromLink({ workspaceId, timeline }: { workspaceId: string; timeline
       <Link
         to="/ws/$w/edit/timeline"
         params={{ w: workspaceId }}
-        search={{ collection: idOf(madeFrom) }}
+        search={{ collection: idOfRef(madeFrom) }}
         className={styles.back}
       >
         {words.madeFromCollection}
@@ -34,7 +33,7 @@ function MadeFromLink({ workspaceId, timeline }: { workspaceId: string; timeline
     return (
       <Link
         to="/ws/$w/edit/timeline/$timelineId/view"
-        params={{ w: workspaceId, timelineId: idOf(madeFrom) }}
+        params={{ w: workspaceId, timelineId: idOfRef(madeFrom) }}
         className={styles.back}
       >
         {words.madeFromTimeline}
@@ -45,7 +44,7 @@ function MadeFromLink({ workspaceId, timeline }: { workspaceId: string; timeline
   return (
     <Link
       to="/ws/$w/edit/editor/$graphId"
-      params={{ w: workspaceId, graphId: idOf(videographRef) }}
+      params={{ w: workspaceId, graphId: idOfRef(videographRef) }}
       className={styles.back}
     >
       {words.madeFromGraph}

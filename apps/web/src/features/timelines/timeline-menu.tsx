@@ -1,4 +1,4 @@
-import type { Timeline } from '@cutgraph/contract';
+import { idOfRef, type Timeline } from '@cutgraph/contract';
 import { ActionIcon, Button, Menu, Modal, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconCut, IconDots, IconPencil, IconScissors, IconTrash } from '@tabler/icons-react';
@@ -7,7 +7,6 @@ import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { messageOf } from '../../lib/api.ts';
 import { deleteTimeline, renameTimeline, timelineKeys } from '../../lib/queries/timelines.ts';
-import { idOf } from '../../lib/references.ts';
 import { words } from '../../lib/words.ts';
 import { Confirm } from '../../ui/confirm.tsx';
 import styles from './timeline-list.module.css';
@@ -73,7 +72,7 @@ export function TimelineMenu({ workspaceId, timeline, onDeleted }: Props) {
             <Menu.Item
               component={Link}
               to="/ws/$w/edit/editor/$graphId"
-              params={{ w: workspaceId, graphId: idOf(timeline.videographRef) } as never}
+              params={{ w: workspaceId, graphId: idOfRef(timeline.videographRef) } as never}
               leftSection={<IconCut size={16} stroke={1.6} />}
             >
               {words.timelines.openEditor}

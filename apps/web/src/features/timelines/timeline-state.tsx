@@ -1,4 +1,4 @@
-import type { Timeline } from '@cutgraph/contract';
+import { TASK_STATUS, type Timeline } from '@cutgraph/contract';
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconRefresh } from '@tabler/icons-react';
@@ -8,7 +8,6 @@ import { formatShare } from '../../lib/format.ts';
 import { retryTask, timelineTasksQuery } from '../../lib/queries/tasks.ts';
 import { cancelTimeline, timelineKeys } from '../../lib/queries/timelines.ts';
 import { workspaceKeys } from '../../lib/queries/workspaces.ts';
-import { TASK_STATUS } from '../../lib/status.ts';
 import { words } from '../../lib/words.ts';
 import { EditorOnly } from '../../ui/editor-only.tsx';
 import { TimeLeft } from '../../ui/time-left.tsx';

@@ -1,9 +1,9 @@
+import { INITIAL_WORKSPACE_DESCRIPTION, INITIAL_WORKSPACE_TITLE } from '@cutgraph/contract';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { messageOf } from '../../lib/api.ts';
 import { createWorkspace, workspaceKeys } from '../../lib/queries/workspaces.ts';
-import { INITIAL_WORKSPACE_DESCRIPTION, INITIAL_WORKSPACE_TITLE } from '../../lib/status.ts';
 import { words } from '../../lib/words.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Page } from '../../ui/page.tsx';

@@ -1,7 +1,12 @@
-import type { Label, Media, RecommendationInput, RecommendationResult } from '@cutgraph/contract';
+import {
+  idOfRef,
+  type Label,
+  type Media,
+  type RecommendationInput,
+  type RecommendationResult,
+} from '@cutgraph/contract';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError, request } from '../api.ts';
-import { idOf } from '../references.ts';
 import { recommendWords as words } from '../words-templates.ts';
 import { mediaKeys, mediaQuery } from './media.ts';
 
@@ -66,7 +71,7 @@ export async function enriched(
 ): Promise<FoundClip[]> {
   const found = results.slice(0, CLIPS_SHOWN).map(async (result): Promise<FoundClip | null> => {
     try {
-      return { result, media: await client.fetchQuery(mediaQuery(workspaceId, idOf(result.mediaRefId))) };
+      return { result, media: await client.fetchQuery(mediaQuery(workspaceId, idOfRef(result.mediaRefId))) };
     } catch (error) {
       console.warn(`A recommendation was left out: ${result.mediaRefId} could not be read.`, error);
       return null;
