@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
-import pLimit from 'p-limit';
 import { ROOT, say } from './setup/run.ts';
 
 /** One part of a gate: a name and a program with its arguments. */
@@ -26,15 +25,25 @@ export async function runInTurn(steps: readonly Step[]): Promise<Outcome[]> {
   return outcomes;
 }
 
-/** Runs all parts, as many at a time as there are cores; what a part prints is shown together, when it has ended. */
+/**
+ * Runs all parts, as many at a time as there are cores; what a part prints is shown together, when it has ended. Without
+ * a library: the gate begins before the packages are installed.
+ */
 export async function runTogether(steps: readonly Step[]): Promise<Outcome[]> {
-  return pLimit(availableParallelism()).map(steps, async (step) => {
-    const shown: Buffer[] = [];
-    const outcome = await run(step, (chunk) => shown.push(chunk));
-    say(`\n> ${step.name}: ${outcome.failed > 0 ? 'FAILED' : 'passed'}, ${outcome.seconds.toFixed(1)} s`);
-    process.stdout.write(Buffer.concat(shown));
-    return outcome;
-  });
+  const outcomes: Outcome[] = new Array(steps.length);
+  const waiting = [...steps.entries()];
+  const runWaiting = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [index, step] = next;
+      const shown: Buffer[] = [];
+      const outcome = await run(step, (chunk) => shown.push(chunk));
+      say(`\n> ${step.name}: ${outcome.failed > 0 ? 'FAILED' : 'passed'}, ${outcome.seconds.toFixed(1)} s`);
+      process.stdout.write(Buffer.concat(shown));
+      outcomes[index] = outcome;
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, runWaiting));
+  return outcomes;
 }
 
 /** Runs what is a part of a gate without being a program. */

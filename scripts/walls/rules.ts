@@ -147,6 +147,12 @@ export function rulesOf(root: string): IForbiddenRuleType[] {
       to: { path: 'onnxruntime' },
     },
     {
+      name: 'what runs before packages are installed imports Node alone',
+      severity: 'error',
+      from: { path: '^scripts/([^/]+|setup/[^/]+)\\.ts$', pathNot: [TESTS, '^scripts/walls\\.ts$'] },
+      to: { pathNot: '^scripts/', dependencyTypesNot: ['core'], dynamic: false },
+    },
+    {
       name: 'core has no I/O',
       severity: 'error',
       from: { path: '^packages/core/src/', pathNot: TESTS },
