@@ -210,7 +210,7 @@ describe('footage with people', () => {
 
     await query(databaseUrl, 'delete from clip_points');
     await store.files.remove(mediaFileKey(workspace.id, kept[0]!.mediaId, 'observations.csv'));
-    await fillClipPoints(store, SILENT, new AbortController().signal);
+    await fillClipPoints(store, SILENT, new AbortController().signal, { giveUpAfterSeconds: 0 });
     const filled = await store.read.clipPoints.ofWorkspace(workspace.id);
     expect(filled.map(({ mediaId }) => mediaId)).toEqual(kept.map(({ mediaId }) => mediaId));
     expect(recommendIndexOf(filled).mediaIds).toEqual([kept[1]!.mediaId]);

@@ -6,13 +6,17 @@ const A_FEW = 5;
 
 /**
  * Makes the points of media that are Done and have none, those of older versions of the program, one after the other
- * until there are no more, and those of media that a member has corrected since. A media whose files cannot be read gets none instead of being tried for ever.
+ * until there are no more, and those of media that a member has corrected since. A media whose files cannot be read gets
+ * none instead of being tried for ever; a file that is not seen is waited for as long as any is, or as said.
  */
 export async function fillClipPoints(
   store: Store,
   log: Logger,
   signal: AbortSignal,
-  onlyWorkspaceId?: string,
+  {
+    onlyWorkspaceId,
+    giveUpAfterSeconds = Number.POSITIVE_INFINITY,
+  }: { onlyWorkspaceId?: string; giveUpAfterSeconds?: number } = {},
 ): Promise<void> {
   for (;;) {
     const missing = await store.read.clipPoints.missing(A_FEW, onlyWorkspaceId);
@@ -23,7 +27,7 @@ export async function fillClipPoints(
       if (!media) continue;
       const { points, corrections } = await whenSeen(
         () => clipPointsFrom(store, workspaceId, media, signal),
-        { signal },
+        { signal, giveUpAfterSeconds },
       ).catch((error) => {
         if (!signal.aborted) log.warn({ mediaId, error: String(error) }, 'clips cannot be recommended');
         return NOTHING;

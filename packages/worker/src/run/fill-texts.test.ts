@@ -47,7 +47,7 @@ test('words of media from before are found, and what cannot be read is not tried
   const log = { info: silent, error: silent, warn: (facts: object) => warnings.push(facts) };
   await fillTexts(store, log, AbortSignal.abort());
   expect(await store.read.texts.missing(10)).toHaveLength(3);
-  await fillTexts(store, log, new AbortController().signal);
+  await fillTexts(store, log, new AbortController().signal, 0);
   expect(await store.read.texts.missing(10)).toEqual([]);
   expect(warnings).toMatchObject([{ mediaId: broken.id, kind: 'speech' }]);
 

@@ -7,9 +7,15 @@ const A_FEW = 20;
 
 /**
  * Keeps the words of media that older versions of the program listened to and looked at, so that they are found, one
- * media after the other until there are no more. What cannot be read has no words instead of being tried for ever.
+ * media after the other until there are no more. What cannot be read has no words instead of being tried for ever; a file
+ * that is not seen is waited for as long as any is, or as said.
  */
-export async function fillTexts(store: Store, log: Logger, signal: AbortSignal): Promise<void> {
+export async function fillTexts(
+  store: Store,
+  log: Logger,
+  signal: AbortSignal,
+  giveUpAfterSeconds = Number.POSITIVE_INFINITY,
+): Promise<void> {
   for (;;) {
     const missing = await store.read.texts.missing(A_FEW);
     if (missing.length === 0) return;
@@ -17,6 +23,7 @@ export async function fillTexts(store: Store, log: Logger, signal: AbortSignal):
       if (signal.aborted) return;
       const texts = await whenSeen(() => textsFrom(store, workspaceId, mediaId, kind), {
         signal,
+        giveUpAfterSeconds,
       }).catch((error) => {
         log.warn({ mediaId, kind, error: String(error) }, 'the words of a video cannot be searched');
         return [];
