@@ -92,7 +92,8 @@ function Said({ notice }: { notice: Notice }) {
   return (
     <div className={styles.said}>
       <span className={styles.text}>
-        {title ? <strong>{title}</strong> : null} {message}
+        {title ? <strong>{title} </strong> : null}
+        {message}
       </span>
       {actionOf(notice)}
     </div>
