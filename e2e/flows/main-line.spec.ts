@@ -134,7 +134,7 @@ test('from the sign-in to a montage on the disk', async ({ page, app, api, foota
     expect(Math.abs(measured.durationSeconds - seconds)).toBeLessThanOrEqual(frame);
     expect(Math.abs(measured.soundSeconds - measured.pictureSeconds)).toBeLessThanOrEqual(frame);
 
-    await page.getByRole('button', { name: 'Play: Generated' }).click();
+    await page.getByRole('button', { name: /^Play: .+ · Person, / }).click();
     const player = page.locator('video');
     await expect.poll(() => player.evaluate((video) => video.currentTime)).toBeGreaterThan(0);
   });
