@@ -4,7 +4,13 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type ExportTimeline, type MediaFacts, planRender, type RenderPlan } from '@cutgraph/core';
+import {
+  type ExportTimeline,
+  type MediaFacts,
+  planOf,
+  type RenderPlan,
+  timelineOfExport,
+} from '@cutgraph/core';
 import {
   deriveMedia,
   encoderArguments,
@@ -36,7 +42,7 @@ try {
   const sources = await makeSources();
   const facts: Record<string, MediaFacts> = {};
   for (const [key, { path }] of Object.entries(sources)) facts[key] = await probeMedia(path);
-  const plan = planRender(timelineOf(Object.keys(sources)), facts);
+  const plan = planOf(timelineOfExport(timelineOf(Object.keys(sources))), facts);
 
   const ours = join(folder, 'ours.mp4');
   const oursSeconds = await processorSeconds(() => renderTimeline(plan, sources, ours));

@@ -1,4 +1,4 @@
-import type { RenderPlan, RenderSegment } from '@cutgraph/core';
+import { type RenderPlan, type RenderSegment, WHOLE_FRAME } from '@cutgraph/core';
 import { readFrameNumbers } from '../harness/made-footage.ts';
 import { RATE } from './bad-sources.ts';
 
@@ -11,7 +11,7 @@ export function planOf(cuts: readonly Pick<RenderSegment, 'startSeconds' | 'fram
   return {
     canvas: CANVAS,
     frameCount: cuts.reduce((sum, { frameCount }) => sum + frameCount, 0),
-    segments: cuts.map((cut, index) => ({ index, input: 'a', ...cut, crop: null })),
+    segments: cuts.map((cut, index) => ({ index, input: 'a', ...cut, window: WHOLE_FRAME })),
     sound: {
       ...{ sampleRate: 48_000, fadeSeconds: 0.005 },
       pieces: cuts.map(({ startSeconds, frameCount }) => ({

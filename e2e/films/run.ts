@@ -8,7 +8,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { planRender } from '@cutgraph/core';
+import { planOf, timelineOfExport } from '@cutgraph/core';
 import { deriveMedia, probeMedia, renderTimeline, tryKeyFrames } from '@cutgraph/media';
 import { type Chance, chanceOf } from '../kills/chance.ts';
 import { BAD_SOURCE_NAMES, makeBadSource, makePlainSource, SOURCE_SECONDS } from './bad-sources.ts';
@@ -68,7 +68,7 @@ async function filmsOf(name: string, plain: string, films: number): Promise<type
       durationSeconds: decodedSeconds,
       ...(i % 2 && trial ? { keyFrameTrial: trial } : {}),
     };
-    const plan = planRender(timelineOf(chance), { a: facts });
+    const plan = planOf(timelineOfExport(timelineOf(chance)), { a: facts });
     const film = join(folder, 'film.mp4');
     try {
       const repairs = await renderTimeline(plan, { a: { path, proxy, quality } }, film);

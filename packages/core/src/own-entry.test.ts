@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { categoryOf } from './footage/labels.ts';
 import { ownEntry } from './own-entry.ts';
-import { planRender } from './render-plan/plan-render.ts';
-import { exportTimelineOf } from './timeline/export-path.ts';
+import { planOf } from './render-plan/plan-of.ts';
+import { timelineOfPath } from './timeline/from-path.ts';
+import { exportOf } from './timeline/to-export.ts';
 import { addCut } from './videograph/graph/cut-operations.ts';
 import { playerDataOf } from './videograph/graph/player-data.ts';
 import type { Cut, Videograph } from './videograph/graph/videograph.ts';
@@ -32,7 +33,7 @@ describe.each(INHERITED)('the name %s, which every object inherits', (name) => {
   it('is no media and no clip of a graph', () => {
     const cut = cutOf(name);
     expect(playerDataOf(graphOf(cut), cut)).toMatchObject({ mediaPath: '', clipPath: '', thumbnailURL: '' });
-    expect(exportTimelineOf(graphOf(cut), [0]).timeline.inputs).toEqual([{ key: name, uri: name }]);
+    expect(exportOf(timelineOfPath(graphOf(cut), [0])).timeline.inputs).toEqual([{ key: name, uri: name }]);
     const media = {
       ...{ oid: name, mediaPath: '', mediaURL: '', spriteSheetURL: '', storageURL: '', thumbnailURL: '' },
     };
@@ -43,7 +44,6 @@ describe.each(INHERITED)('the name %s, which every object inherits', (name) => {
   });
 
   it('is no input of a render plan that was not probed', () => {
-    const { timeline } = exportTimelineOf(graphOf(cutOf(name)), [0]);
-    expect(() => planRender(timeline, {})).toThrow('could not be read');
+    expect(() => planOf(timelineOfPath(graphOf(cutOf(name)), [0]), {})).toThrow('could not be read');
   });
 });

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import {
   type Edge,
-  exportTimelineOf,
+  exportOf,
   generateMontage,
   type Moment,
   repairWords,
   rulesOf,
+  timelineOfPath,
   type VideographReport,
 } from '@cutgraph/core';
 import { mediaInputOf, readAnalysis } from '@cutgraph/worker';
@@ -45,7 +46,10 @@ async function makeMontage(files: string[], options: MontageOptions, context: Co
     known.set(document.original, { facts: document.facts, proxy: join(folder, 'proxy.mp4'), quality });
   }
   const grown = generateMontage({ media, rules });
-  const { timeline, warnings } = exportTimelineOf(grown.videograph, grown.path);
+  const { timeline, warnings } = exportOf(
+    timelineOfPath(grown.videograph, grown.path),
+    grown.videograph.minCutLength,
+  );
   const leftOut = [...refused, ...grown.report.leftOut, ...warnings.map((warning) => warning.message)];
   for (const sentence of leftOut.slice(refused.length)) terminal.say(sentence);
   const made = await renderToFile({

@@ -2,12 +2,14 @@ import { mkdir } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import {
   type ExportTimeline,
-  exportTimelineOf,
+  exportOf,
   type MediaFacts,
-  planRender,
+  planOf,
   type Repair,
   repairWords,
   type SecondQuality,
+  timelineOfExport,
+  timelineOfPath,
   type Videograph,
   validateTimeline,
 } from '@cutgraph/core';
@@ -43,7 +45,7 @@ export async function renderToFile(options: {
     sources[key] = { path, ...(known ?? { facts: await probeMedia(path, signal) }) };
   }
   const facts = Object.fromEntries(Object.entries(sources).map(([key, source]) => [key, source.facts]));
-  const plan = planRender(timeline, facts);
+  const plan = planOf(timelineOfExport(timeline), facts);
   await mkdir(dirname(resolve(options.out)), { recursive: true });
   const repairs = await renderTimeline(plan, sources, resolve(options.out), {
     signal,
@@ -88,7 +90,10 @@ export function add(program: Command, { signal }: Context): void {
 function exportIn(json: unknown, file: string): { timeline: ExportTimeline; leftOut: string[] } {
   const given = (json ?? {}) as Partial<ExportTimeline> & { videograph?: Videograph; path?: number[] };
   if (given.videograph?.cuts && Array.isArray(given.path)) {
-    const { timeline, warnings } = exportTimelineOf(given.videograph, given.path);
+    const { timeline, warnings } = exportOf(
+      timelineOfPath(given.videograph, given.path),
+      given.videograph.minCutLength,
+    );
     return { timeline, leftOut: warnings.map(({ message }) => message) };
   }
   if (Array.isArray(given.inputs) && Array.isArray(given.editList))

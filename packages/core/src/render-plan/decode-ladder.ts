@@ -1,4 +1,4 @@
-import type { MediaFacts } from '../footage/media-facts.ts';
+import type { MediaFacts, PictureFacts } from '../footage/media-facts.ts';
 
 /** Where decoding of a source begins for one cut: at the key frame before it, further back, at the start, or in its proxy. */
 export type DecodeStart = (typeof DECODE_STARTS)[number];
@@ -18,7 +18,12 @@ const MOST_DECODED_PIXELS = 20 * 60 * 30 * 1920 * 1080;
  */
 export function decodeStarts(
   startSeconds: number,
-  { picture, keyFrameTrial }: Pick<MediaFacts, 'picture' | 'keyFrameTrial'>,
+  {
+    picture,
+    keyFrameTrial,
+  }: Pick<MediaFacts, 'keyFrameTrial'> & {
+    picture: Pick<PictureFacts, 'width' | 'height' | 'framesPerSecond'> | null;
+  },
 ): DecodeStart[] {
   const pixels = picture ? picture.width * picture.height * picture.framesPerSecond : 0;
   const isNear = startSeconds * pixels <= MOST_DECODED_PIXELS;

@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { propertyRuns } from '../../test/property-runs.ts';
+import { WHOLE_FRAME } from './frame-window.ts';
 import { piecesOf } from './render-pieces.ts';
 import type { RenderSegment } from './render-plan.ts';
 
 const segment = (frameCount: number, more: Partial<RenderSegment> = {}): RenderSegment => ({
-  ...{ index: 7, input: 'a', startSeconds: 12.34, frameCount, crop: null },
+  ...{ index: 7, input: 'a', startSeconds: 12.34, frameCount },
+  window: WHOLE_FRAME,
   ...more,
 });
 const large = { width: 3840, height: 3840, framesPerSecond: 60 };

@@ -24,10 +24,10 @@ export function piecesOf(segment: RenderSegment, canvas: Canvas): RenderSegment[
   for (let start = length; start < frameCount; start += length)
     if (start >= fadeInFrames && start <= frameCount - fadeOutFrames) starts.push(start);
   return starts.map((start, piece): RenderSegment => {
-    const { index, input, crop, startSeconds } = segment;
+    const { index, input, window, startSeconds } = segment;
     const isLast = piece === starts.length - 1;
     return {
-      ...{ index, input, crop, startSeconds: roundSeconds(startSeconds + start / framesPerSecond) },
+      ...{ index, input, window, startSeconds: roundSeconds(startSeconds + start / framesPerSecond) },
       frameCount: (starts[piece + 1] ?? frameCount) - start,
       ...(segment.decodeStarts && { decodeStarts: startsOf(segment.decodeStarts, piece) }),
       ...(fadeInFrames && piece === 0 && { fadeInFrames }),

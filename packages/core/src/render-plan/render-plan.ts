@@ -1,6 +1,6 @@
-import type { Box } from '../footage/observation.ts';
 import type { Canvas } from '../videograph/graph/videograph.ts';
 import type { DecodeStart } from './decode-ladder.ts';
+import type { FrameWindow } from './frame-window.ts';
 
 /**
  * What is done to make the finished file, decided before anything runs; preview and render read the same plan.
@@ -23,7 +23,8 @@ export type RenderSegment = {
   startSeconds: number;
   /** Frames of the canvas' rate. */
   frameCount: number;
-  crop: Box | null;
+  /** What the canvas shows of the upright source frame. */
+  window: FrameWindow;
   /** Where decoding begins, tried in this order until the picture is right; every start where absent. */
   decodeStarts?: DecodeStart[];
   /** Frames in which the picture comes from black, the first of them black; none where absent. */

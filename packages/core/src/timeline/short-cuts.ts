@@ -1,13 +1,29 @@
 import { Refusal } from '../refusal/refusal.ts';
 import { roundSeconds } from '../time/time.ts';
 import { MIN_CUT_LENGTH } from '../videograph/rules/cut-length.ts';
-import { shortCutWarning, type TimelineExport } from './export-path.ts';
 import type { ExportTimeline, TimeOffset } from './export-timeline.ts';
 import { secondsOf } from './time-offset.ts';
 
 /** An offset as it is stored, or as it is read over the wire, where an absent `nanos` may be undefined. */
 type OffsetLike = Pick<TimeOffset, 'seconds'> & { nanos?: number | undefined };
 type Stretch = { startTimeOffset: OffsetLike; endTimeOffset: OffsetLike };
+
+/** A clip that is left out of an export because it is too short: its place, from 1, and its length in seconds. */
+export type ShortCutWarning = { index: number; length: number; message: string };
+
+/** An edit list, and what was left out of it. */
+export type TimelineExport = { timeline: ExportTimeline; warnings: ShortCutWarning[] };
+
+/** The warning for a clip shorter than `minCutLength` seconds, or null. Exactly `minCutLength` is long enough. */
+export function shortCutWarning(
+  { index, length }: Pick<ShortCutWarning, 'index' | 'length'>,
+  minCutLength: number,
+): ShortCutWarning | null {
+  if (length >= minCutLength - 1e-6) return null;
+  const seconds = Math.floor(length * 100 + 1e-6) / 100;
+  const message = `Cut ${index} is ${seconds} s long. Cuts shorter than ${minCutLength} s are left out.`;
+  return { index, length, message };
+}
 
 /**
  * An edit list without the cuts shorter than `minCutLength` seconds (5 where absent), and a warning for each of them that

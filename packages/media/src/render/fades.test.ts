@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type EditItem, type ExportTimeline, planRender } from '@cutgraph/core';
+import { type EditItem, type ExportTimeline, planOf as planTimeline, timelineOfExport } from '@cutgraph/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { probeMedia } from '../probe/probe-media.ts';
 import { renderTimeline } from './render-timeline.ts';
@@ -51,7 +51,7 @@ async function planOf(cuts: Cut[]) {
   const facts = await Promise.all(
     Object.entries(sources).map(async ([key, { path }]) => [key, await probeMedia(path)] as const),
   );
-  return planRender(timelineOf(cuts), Object.fromEntries(facts));
+  return planTimeline(timelineOfExport(timelineOf(cuts)), Object.fromEntries(facts));
 }
 
 /** The finished film as a viewer gets it: how bright each frame is (16 black, 235 white), and its samples. */

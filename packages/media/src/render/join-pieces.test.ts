@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { RenderSegment } from '@cutgraph/core';
+import { WHOLE_FRAME } from '@cutgraph/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeNumberedVideo, readFrameNumbers } from '../../../../e2e/harness/made-footage.ts';
 import { joinPieces } from './join-segments.ts';
@@ -26,7 +26,7 @@ it.each([24, 25, 30, 60])(
       ...{ framesPerSecond: rate, width: 320, height: 180 },
     });
     const make = async (name: string, startSeconds: number, frameCount: number) => {
-      const segment: RenderSegment = { index: 0, input: 'a', startSeconds, frameCount, crop: null };
+      const segment = { index: 0, input: 'a', startSeconds, frameCount, window: WHOLE_FRAME };
       const path = join(folder, `${rate}-${name}.mp4`);
       await renderSegment({ canvas }, segment, { path: source }, path);
       return path;

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DecodeStart } from '@cutgraph/core';
+import { type DecodeStart, WHOLE_FRAME } from '@cutgraph/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runTool } from '../process/run-tool.ts';
 import { renderSegment } from './render-segment.ts';
@@ -32,7 +32,10 @@ async function makeRecording(): Promise<string> {
 it('a cut that begins in a gap of its source is no repair', async () => {
   const recording = { path: await makeRecording() };
   const decodeStarts: DecodeStart[] = ['seek', 'earlier', 'beginning'];
-  const segment = { index: 0, input: 'a', startSeconds: 12.5, frameCount: 60, crop: null, decodeStarts };
+  const segment = {
+    ...{ index: 0, input: 'a', startSeconds: 12.5, frameCount: 60 },
+    ...{ window: WHOLE_FRAME, decodeStarts },
+  };
   expect(await renderSegment({ canvas }, segment, recording, join(folder, 'cut.mp4'))).toBe('seek');
   // Both may begin at the same bad key frame: without a proxy to compare with, only the beginning tells.
   const near = { ...segment, decodeStarts: decodeStarts.slice(0, 2) };

@@ -3,7 +3,15 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type Box, type Canvas, type RenderPlan, unitsOfLengths } from '@cutgraph/core';
+import {
+  type Box,
+  type Canvas,
+  frameWindowOf,
+  layOut,
+  type RenderPlan,
+  timelineOf,
+  WHOLE_FRAME,
+} from '@cutgraph/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeNumberedVideo, readFrameNumbers } from '../../../../e2e/harness/made-footage.ts';
 import { probeMedia } from '../probe/probe-media.ts';
@@ -37,31 +45,18 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 function planOf(canvas: Canvas, cuts: readonly Cut[]): RenderPlan {
-  const lengths = cuts.map(({ length }) => length);
-  const frames = unitsOfLengths(lengths, canvas.framesPerSecond);
-  const frameCount = frames.reduce((sum, count) => sum + count, 0);
-  const samples = frames.map((count) => (count * SAMPLE_RATE) / canvas.framesPerSecond);
-  return {
-    canvas,
-    frameCount,
-    segments: cuts.map(({ input, start, crop }, index) => ({
-      index,
-      input,
-      startSeconds: start,
-      frameCount: frames[index] as number,
-      crop: crop ?? null,
-    })),
-    sound: {
-      sampleRate: SAMPLE_RATE,
-      fadeSeconds: 0.005,
-      pieces: cuts.map(({ input, start }, i) => ({
-        input,
-        startSeconds: start,
-        sampleCount: samples[i] as number,
-        silent: !('tone' in SOURCES[input]),
-      })),
-    },
-  };
+  const clips = cuts.map(({ input, start, length, crop = null }, at) => ({
+    id: String(at),
+    media: { key: input, uri: input },
+    ...{ start, end: start + length, crop, volume: 1, fadeIn: 0, fadeOut: 0 },
+  }));
+  const factsOf = ({ width, height, framesPerSecond, ...more }: (typeof SOURCES)[Key]) => ({
+    durationSeconds: 6,
+    picture: { width, height, framesPerSecond },
+    sound: 'tone' in more ? {} : null,
+  });
+  const facts = Object.fromEntries(Object.entries(SOURCES).map(([key, source]) => [key, factsOf(source)]));
+  return layOut(timelineOf(clips, canvas), facts);
 }
 
 /** Where the whole source lies on the canvas, in fractions of the canvas. */
@@ -232,7 +227,13 @@ describe('renderSegment', () => {
   it('holds the last frame when the source ends a little early', async () => {
     const canvas = { width: 320, height: 180, framesPerSecond: 30 };
     const out = join(folder, 'segment.mp4');
-    const segment = { index: 0, input: 'odd', startSeconds: 5.5, frameCount: 30, crop: null };
+    const segment = {
+      index: 0,
+      input: 'odd',
+      startSeconds: 5.5,
+      frameCount: 30,
+      window: frameWindowOf(null, 641 / 361, canvas),
+    };
     await renderSegment({ canvas }, segment, paths.odd, out);
     const region = regionOf(canvas, { input: 'odd', start: 0, length: 0 });
     const frames = await readFrameNumbers(out, { region });
@@ -244,7 +245,7 @@ describe('renderSegment', () => {
 
   it('shows the frame on screen when a cut is shorter than a frame of its source', async () => {
     const out = join(folder, 'short.mp4');
-    const segment = { index: 0, input: 'film', startSeconds: 1.01, frameCount: 1, crop: null };
+    const segment = { index: 0, input: 'film', startSeconds: 1.01, frameCount: 1, window: WHOLE_FRAME };
     await renderSegment(
       { canvas: { width: 640, height: 360, framesPerSecond: 60 } },
       segment,
@@ -261,7 +262,7 @@ describe('renderSegment', () => {
       ...['-map', '0:v', '-map', '1:a', '-c:v', 'copy', '-c:a', 'flac', late],
     ]);
     const out = join(folder, 'late.mp4');
-    const segment = { index: 0, input: 'film', startSeconds: 2.5, frameCount: 5, crop: null };
+    const segment = { index: 0, input: 'film', startSeconds: 2.5, frameCount: 5, window: WHOLE_FRAME };
     await renderSegment(
       { canvas: { width: 640, height: 360, framesPerSecond: 24 } },
       segment,

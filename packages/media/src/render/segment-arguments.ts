@@ -1,8 +1,8 @@
 import {
-  type Box,
   type Canvas,
   type DecodeStart,
   EARLIER_SECONDS,
+  type FrameWindow,
   type PictureFacts,
   type RenderSegment,
 } from '@cutgraph/core';
@@ -100,9 +100,9 @@ export function segmentArguments(options: {
   const small = [
     ...[...marked, ...cut, ...times],
     ...(source.picture.interlaced ? ['yadif'] : []),
-    ...[...framingFilters(smallCanvas(canvas), segment.crop, source), 'format=rgb24'],
+    ...[...framingFilters(smallCanvas(canvas), segment.window, source), 'format=rgb24'],
   ];
-  const filters = [...cut, ...pictureFilters(canvas, segment.crop, source), ...pictureFades(segment)];
+  const filters = [...cut, ...pictureFilters(canvas, segment.window, source), ...pictureFades(segment)];
   const picture = ['-an', '-sn', '-dn', '-map', '0:V:0', '-t', seconds(lengthSeconds + 1)];
   return [
     ...inputArguments(options.path, { seekSeconds, threads: options.threads }),
@@ -115,10 +115,10 @@ export function segmentArguments(options: {
   ];
 }
 
-/** The chain from a source's frames to the canvas: rate, upright shape, crop or bars, range and colours. */
+/** The chain from a source's frames to the canvas: rate, upright shape, the plan's window, range and colours. */
 export function pictureFilters(
   canvas: Canvas,
-  crop: Box | null,
+  window: FrameWindow,
   source: ProbedMedia & { picture: PictureFacts },
 ): string[] {
   return [
@@ -127,39 +127,44 @@ export function pictureFilters(
     // the second; but by one frame at most, so that the picture of a slow source keeps with its sound.
     `setpts='PTS-min(STARTPTS,1/(${canvas.framesPerSecond}*TB))'`,
     `fps=${canvas.framesPerSecond}:start_time=0`,
-    ...framingFilters(canvas, crop, source),
+    ...framingFilters(canvas, window, source),
     'tpad=stop_mode=clone:stop=-1',
   ];
 }
 
-/** The part of {@link pictureFilters} that brings each frame to a size: upright shape, crop or bars, range and colours. */
+/** The part of {@link pictureFilters} that brings each frame to a size: upright shape, the plan's window, range and colours. */
 export function framingFilters(
   { width, height }: Pick<Canvas, 'width' | 'height'>,
-  crop: Box | null,
+  window: FrameWindow,
   source: ProbedMedia & { picture: PictureFacts },
 ): string[] {
-  const size = `${width}:${height}`;
-  const colours = colourConversion(source);
+  const scale = (size: string) => `scale=${size}:flags=bicubic${colourConversion(source)}`;
+  const hasBars = window.width > 1 || window.height > 1;
+  const inner = `${evenPixels(width / window.width)}:${evenPixels(height / window.height)}`;
+  const left = Math.round((-window.left / window.width) * width);
+  const top = Math.round((-window.top / window.height) * height);
   return [
-    ...(crop ? [cropFilter(crop)] : []),
+    ...(hasBars ? [] : [cropFilter(window)]),
     // Pixels that are not square; costs nothing where they are.
     'scale=iw*sar:ih',
-    ...(crop
-      ? [`scale=${size}:force_original_aspect_ratio=increase:flags=bicubic${colours}`, `crop=${size}`]
-      : [
-          `scale=${size}:force_original_aspect_ratio=decrease:force_divisible_by=2:flags=bicubic${colours}`,
-          `pad=${size}:-1:-1:black`,
-        ]),
+    ...(hasBars
+      ? [scale(inner), `pad=${width}:${height}:${left}:${top}:black`]
+      : [scale(`${width}:${height}`)]),
     ...(source.picture.highDynamicRange ? toneMapFilters() : []),
     'format=yuv420p',
     'setsar=1',
   ];
 }
 
-/** A crop in fractions of the upright frame; ffmpeg has turned the picture before its filters see it. */
-function cropFilter(crop: Box): string {
+/** Colours come for two by two pixels; what is even but for a rounding stays. */
+function evenPixels(pixels: number): number {
+  return Math.max(2, Math.floor(pixels / 2 + 1e-6) * 2);
+}
+
+/** A window in fractions of the upright frame; ffmpeg has turned the picture before its filters see it. */
+function cropFilter({ left, top, width, height }: FrameWindow): string {
   const fraction = (value: number) => value.toFixed(6);
-  return `crop=iw*${fraction(crop.right - crop.left)}:ih*${fraction(crop.bottom - crop.top)}:iw*${fraction(crop.left)}:ih*${fraction(crop.top)}`;
+  return `crop=iw*${fraction(width)}:ih*${fraction(height)}:iw*${fraction(left)}:ih*${fraction(top)}`;
 }
 
 /** The encoder's settings, the same for every cut of a timeline, so that they can be joined by copying. */

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { WHOLE_FRAME } from '@cutgraph/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeNumberedVideo, readFrameNumbers } from '../../../../e2e/harness/made-footage.ts';
 import { deriveMedia } from '../derive/derive-media.ts';
@@ -65,7 +66,7 @@ describe('strange sources come out right', () => {
     const plan = {
       canvas,
       frameCount: 30,
-      segments: [{ index: 0, input: 'a', startSeconds: 1.31, frameCount: 30, crop: null }],
+      segments: [{ index: 0, input: 'a', startSeconds: 1.31, frameCount: 30, window: WHOLE_FRAME }],
       sound: {
         sampleRate: 48_000,
         fadeSeconds: 0.005,

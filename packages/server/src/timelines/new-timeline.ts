@@ -1,4 +1,4 @@
-import { type ExportTimeline, exportTimelineOf, Refusal, withoutShortCuts } from '@cutgraph/core';
+import { type ExportTimeline, exportOf, Refusal, timelineOfPath, withoutShortCuts } from '@cutgraph/core';
 import type { Readers } from '@cutgraph/store';
 
 /** What a new timeline is of, and what it was made from. */
@@ -20,7 +20,7 @@ export async function fromPath(
   if (!videograph) throw wrong('videographRef', 'This videograph is not in this workspace.');
   if (videograph.revision !== revision)
     throw new Refusal('aborted', 'The videograph has changed in the meantime. Load it again.');
-  const { timeline, warnings } = exportTimelineOf(videograph, path);
+  const { timeline, warnings } = exportOf(timelineOfPath(videograph, path), videograph.minCutLength);
   const leftOut = warnings.map(({ message }) => message);
   return { exportTimeline: timeline, leftOut, videographRef, madeFrom: null };
 }

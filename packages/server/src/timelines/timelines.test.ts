@@ -59,7 +59,7 @@ describe('from a path', () => {
       0, 10, 20,
     ]);
     expect(timeline.exportTimeline.inputs).toEqual([{ key: media.id, uri: `/ws/${w}/media/${media.id}` }]);
-    expect(timeline.leftOut).toEqual(['Cut 3 is 3 s long. Cuts shorter than 5 s are left out.']);
+    expect(timeline.leftOut).toEqual(['Cut 4 is 3 s long. Cuts shorter than 5 s are left out.']);
     const tasks = await server.store.read.tasks.ofSubject(w, `/ws/${w}/videoTimelines/${timeline.id}`);
     expect(tasks.map(({ taskType, taskPreset }) => [taskType, taskPreset])).toEqual([
       ['TranscodeFromPreset_V1', 'default'],

@@ -1,5 +1,12 @@
 import { parseRef, TASK_STATUS, type Task, type Timeline, timelineRef } from '@cutgraph/contract';
-import { type MediaFacts, planRender, Refusal, type RenderPlan } from '@cutgraph/core';
+import {
+  type MediaFacts,
+  planOf,
+  Refusal,
+  type RenderPlan,
+  timelineOfExport,
+  validateTimeline,
+} from '@cutgraph/core';
 import { meterCpu, type RenderSource } from '@cutgraph/media';
 import {
   FileNotSeenError,
@@ -49,7 +56,7 @@ export async function runRenderJob(
     const timeline = await store.read.timelines.byId(workspaceId, timelineId);
     if (!task || !timeline) return;
     const given: RenderWork = {
-      ...(await planOf(store, workspaceId, timeline)),
+      ...(await planOfStored(store, workspaceId, timeline)),
       onProgress: progress.report,
       async save(change) {
         await progress.end();
@@ -98,7 +105,7 @@ async function openTask(
   );
 }
 
-async function planOf(
+async function planOfStored(
   store: Store,
   workspaceId: string,
   { exportTimeline }: Timeline,
@@ -119,7 +126,8 @@ async function planOf(
       quality: await readQuality(store.files, workspaceId, media),
     };
   }
-  return { plan: planRender(exportTimeline, facts), sources };
+  validateTimeline(exportTimeline);
+  return { plan: planOf(timelineOfExport(exportTimeline), facts), sources };
 }
 
 /** Notes that a render failed for good, and stops what else of it waits or runs. */

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { RenderSegment } from '@cutgraph/core';
+import { WHOLE_FRAME } from '@cutgraph/core';
 import { pieceKey } from '@cutgraph/store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storeForTest, type TestStore } from '../../../store/test/database-for-test.ts';
@@ -21,7 +21,7 @@ afterAll(async () => {
 
 // Four seconds of this canvas are a piece; the pictures that the test makes are small.
 const canvas = { width: 3840, height: 3840, framesPerSecond: 60 };
-const segment: RenderSegment = { index: 3, input: 'a', startSeconds: 5, frameCount: 600, crop: null };
+const segment = { index: 3, input: 'a', startSeconds: 5, frameCount: 600, window: WHOLE_FRAME };
 
 /** Renders until the piece that begins at this second of the source is asked for; all of it where none is given. */
 async function renderUntil(stopAtSeconds?: number) {

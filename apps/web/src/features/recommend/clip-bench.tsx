@@ -1,4 +1,4 @@
-import { exportOfClips } from '@cutgraph/core';
+import { exportOf, timelineOfClips } from '@cutgraph/core';
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconMovie, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
@@ -87,7 +87,7 @@ export function ClipBench({ workspaceId, first, onCreated, onStarted }: Props) {
   };
   const creating = useMutation({
     mutationFn: async () => {
-      const { timeline, warnings } = exportOfClips(clips);
+      const { timeline, warnings } = exportOf(timelineOfClips(clips));
       const name = labelName(clips[0]?.title ?? '');
       const leftOut = warnings.map(({ message }) => message);
       return createTimelineOf(workspaceId, { title: words.videoTitle(name), leftOut, ...timeline });

@@ -1,7 +1,7 @@
-import { shortestCutOf } from '@cutgraph/core';
+import { exportOf, shortestCutOf, timelineOfClips } from '@cutgraph/core';
 import { describe, expect, it } from 'vitest';
 import { clipsOfTimeline } from './clips-of-timeline.ts';
-import { exportOfFilm, shortPlaces } from './export-of-film.ts';
+import { shortPlaces } from './short-places.ts';
 
 const canvas = { width: 1080, height: 1920, framesPerSecond: 30 };
 const crop = { left: 0.2, top: 0, right: 0.5, bottom: 1 };
@@ -36,7 +36,7 @@ describe('a montage that is opened again', () => {
     const clips = clipsOfTimeline('w', made);
     expect(clips[0]).toMatchObject({ mediaID: 'm1', start: 1.5, end: 8, length: 6.5, volume: 1, crop });
     expect(clips[1]).toMatchObject({ mediaID: 'm2', volume: 0, fadeIn: 1, fadeOut: 0 });
-    const { timeline } = exportOfFilm(clips, { minCutLength: shortestCutOf(made.editList), canvas });
+    const { timeline } = exportOf(timelineOfClips(clips, canvas), shortestCutOf(made.editList));
     expect(timeline.canvas).toEqual(canvas);
     expect(
       timeline.editList.map(({ startTimeOffset, endTimeOffset, crop, volume, fadeIn }) => ({
@@ -59,7 +59,7 @@ describe('a montage that is opened again', () => {
 
   it('keeps the crop of each cut where one before it is left out', () => {
     const [first, second, third] = clipsOfTimeline('w', made);
-    const { timeline, warnings } = exportOfFilm([second!, third!, first!], { minCutLength: 5 });
+    const { timeline, warnings } = exportOf(timelineOfClips([second!, third!, first!]));
     expect(warnings.map(({ index }) => index)).toEqual([1]);
     expect(timeline.editList.map((item) => item.crop)).toEqual([undefined, crop]);
   });

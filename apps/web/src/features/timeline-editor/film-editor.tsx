@@ -1,4 +1,4 @@
-import { MIN_CUT_LENGTH } from '@cutgraph/core';
+import { exportOf, MIN_CUT_LENGTH, timelineOfClips } from '@cutgraph/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,7 +11,6 @@ import { sayUndo } from '../../ui/say-undo.tsx';
 import { useFilmPlay } from '../../ui/use-film-play.ts';
 import { ClipInspector } from './clip-inspector.tsx';
 import { clipTitle } from './clip-title.ts';
-import { type ExportRules, exportOfFilm } from './export-of-film.ts';
 import {
   beginningsOf,
   changed,
@@ -29,6 +28,7 @@ import { FilmNotes } from './film-notes.tsx';
 import { FilmStage } from './film-stage.tsx';
 import { FilmStrip } from './film-strip.tsx';
 import { roomOf } from './room-of.ts';
+import type { ExportRules } from './short-places.ts';
 import type { FilmEdit } from './use-film-edit.ts';
 
 type Props = {
@@ -116,7 +116,7 @@ export function FilmEditor(props: Props) {
   const creating = useMutation({
     mutationFn: async () => {
       const { title, clips: kept } = edit.latest.current.now;
-      const { timeline, warnings } = exportOfFilm(kept, rules);
+      const { timeline, warnings } = exportOf(timelineOfClips(kept, rules.canvas), rules.minCutLength);
       await settle();
       return createTimelineOf(workspaceId, {
         title: title.trim() || words.whatOne,

@@ -1,8 +1,8 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { timelineWords as words } from '../../lib/words-timeline.ts';
-import { type ExportRules, shortPlaces } from './export-of-film.ts';
 import type { FilmClip } from './film-clip.ts';
 import styles from './film-notes.module.css';
+import { type ExportRules, shortPlaces } from './short-places.ts';
 
 /** What a video of this film would leave out, and what it could not be made of. */
 export function FilmNotes({ clips, rules }: { clips: readonly FilmClip[]; rules: ExportRules }) {

@@ -5,9 +5,9 @@ import { useRef } from 'react';
 import { timelineWords as words } from '../../lib/words-timeline.ts';
 import { Confirm } from '../../ui/confirm.tsx';
 import { clipsOfTimeline } from './clips-of-timeline.ts';
-import type { ExportRules } from './export-of-film.ts';
 import { nextTitle } from './film-clip.ts';
 import { FilmEditor } from './film-editor.tsx';
+import type { ExportRules } from './short-places.ts';
 import { useFilmEdit } from './use-film-edit.ts';
 
 type Props = { workspaceId: string; timeline: Timeline; onCreated: (timelineId: string) => void };

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { propertyRuns } from '../../test/property-runs.ts';
 import type { MediaFacts } from '../footage/media-facts.ts';
-import type { ExportTimeline } from '../timeline/export-timeline.ts';
-import { timeOffsetOf } from '../timeline/time-offset.ts';
-import { planRender } from './plan-render.ts';
+import { type Timeline, type TimelineClip, timelineOf } from '../timeline/timeline.ts';
+import { WHOLE_FRAME } from './frame-window.ts';
+import { type FactsByKey, layOut, planOf } from './plan-of.ts';
 
 const facts = (change: Partial<MediaFacts> = {}): MediaFacts => ({
   container: 'mov,mp4,m4a,3gp,3g2,mj2',
@@ -24,26 +24,27 @@ const facts = (change: Partial<MediaFacts> = {}): MediaFacts => ({
   ...change,
 });
 
-function timeline(stretches: [number, number][], framesPerSecond = 30): ExportTimeline {
-  return {
-    canvas: { width: 1080, height: 1920, framesPerSecond },
-    inputs: [{ key: 'a', uri: '/ws/w/media/beach.mp4' }],
-    editList: stretches.map(([start, end], at) => ({
-      key: `c${at}`,
-      inputs: ['a'],
-      startTimeOffset: timeOffsetOf(start),
-      endTimeOffset: timeOffsetOf(end),
-    })),
-  };
+function timeline(
+  stretches: [number, number][],
+  framesPerSecond = 30,
+  changes: Partial<TimelineClip>[] = [],
+): Timeline {
+  const clips = stretches.map(([start, end], at) => ({
+    id: `c${at}`,
+    media: { key: 'a', uri: '/ws/w/media/beach.mp4' },
+    ...{ start, end, crop: null, volume: 1, fadeIn: 0, fadeOut: 0 },
+    ...changes[at],
+  }));
+  return timelineOf(clips, { width: 1080, height: 1920, framesPerSecond });
 }
 
-describe('planRender', () => {
+describe('planOf', () => {
   it('plans frames and samples of each cut', () => {
-    const plan = planRender({ ...timeline([[1, 6.5]]), canvas: undefined as never }, { a: facts() });
+    const plan = planOf({ ...timeline([[1, 6.5]]), canvas: null }, { a: facts() });
     expect(plan.canvas).toEqual({ width: 1920, height: 1080, framesPerSecond: 30 });
     expect(plan.segments).toEqual([
       {
-        ...{ index: 0, input: 'a', startSeconds: 1, frameCount: 165, crop: null },
+        ...{ index: 0, input: 'a', startSeconds: 1, frameCount: 165, window: WHOLE_FRAME },
         decodeStarts: ['seek', 'beginning', 'proxy'],
       },
     ]);
@@ -65,7 +66,7 @@ describe('planRender', () => {
           start / 1e6,
           (start + length) / 1e6,
         ]);
-        const plan = planRender(timeline(stretches, rate), { a: facts() });
+        const plan = planOf(timeline(stretches, rate), { a: facts() });
         const seconds = micros.reduce((sum, [, length]) => sum + length, 0) / 1e6;
         expect(Math.abs(plan.frameCount - seconds * rate)).toBeLessThanOrEqual(0.501);
         const samples = plan.sound.pieces.reduce((sum, { sampleCount }) => sum + sampleCount, 0);
@@ -77,22 +78,23 @@ describe('planRender', () => {
   });
 
   it('carries the crop and knows which sources are silent', () => {
-    const given = timeline([[0, 5]]);
-    given.editList[0]!.crop = { left: 0.25, top: 0, right: 0.75, bottom: 1 };
-    const plan = planRender(given, { a: facts({ sound: null }) });
-    expect(plan.segments[0]!.crop).toEqual({ left: 0.25, top: 0, right: 0.75, bottom: 1 });
+    const crop = { left: 0.25, top: 0, right: 0.25 + 0.31640625, bottom: 1 };
+    const plan = planOf(timeline([[0, 5]], 30, [{ crop }]), { a: facts({ sound: null }) });
+    expect(plan.segments[0]!.window).toEqual({ left: 0.25, top: 0, width: 0.31640625, height: 1 });
     expect(plan.sound.pieces[0]!.silent).toBe(true);
   });
 
   it('plans fades in whole frames, and the sound of them as long', () => {
-    const given = timeline([
+    const stretches: [number, number][] = [
       [0, 5],
       [5, 10],
       [10, 15],
-    ]);
-    Object.assign(given.editList[0]!, { volume: 0.5, fadeIn: 1, fadeOut: 0.51 });
-    Object.assign(given.editList[1]!, { volume: 0, fadeIn: 0.01 });
-    const plan = planRender(given, { a: facts() });
+    ];
+    const changes = [
+      { volume: 0.5, fadeIn: 1, fadeOut: 0.51 },
+      { volume: 0, fadeIn: 0.01 },
+    ];
+    const plan = planOf(timeline(stretches, 30, changes), { a: facts() });
     expect(plan.segments[0]).toMatchObject({ fadeInFrames: 30, fadeOutFrames: 15 });
     expect(plan.sound.pieces).toEqual([
       {
@@ -102,31 +104,26 @@ describe('planRender', () => {
       { input: 'a', startSeconds: 5, sampleCount: 240_000, silent: true, volume: 0 },
       { input: 'a', startSeconds: 10, sampleCount: 240_000, silent: false },
     ]);
-    const plain = planRender(
-      timeline([
-        [0, 5],
-        [5, 10],
-        [10, 15],
-      ]),
-      { a: facts() },
-    );
+    const plain = planOf(timeline(stretches), { a: facts() });
     expect(plan.segments.slice(1)).toEqual(plain.segments.slice(1));
     expect(plan.frameCount).toBe(plain.frameCount);
   });
 
   it('never plans more frames of fades than a cut has', () => {
-    const given = timeline([
+    const stretches: [number, number][] = [
       [0, 0.05],
       [0.05, 5.05],
-    ]);
-    Object.assign(given.editList[0]!, { fadeIn: 0.025, fadeOut: 0.025 });
-    Object.assign(given.editList[1]!, { fadeIn: 2.5167, fadeOut: 2.4833 });
-    for (const { frameCount, fadeInFrames = 0, fadeOutFrames = 0 } of planRender(given, { a: facts() })
-      .segments)
+    ];
+    const fades = [
+      { fadeIn: 0.025, fadeOut: 0.025 },
+      { fadeIn: 2.5167, fadeOut: 2.4833 },
+    ];
+    const plan = planOf(timeline(stretches, 30, fades), { a: facts() });
+    for (const { frameCount, fadeInFrames = 0, fadeOutFrames = 0 } of plan.segments)
       expect(fadeInFrames + fadeOutFrames).toBeLessThanOrEqual(frameCount);
   });
 
-  it.each<[string, [number, number][], Record<string, MediaFacts>]>([
+  it.each<[string, [number, number][], FactsByKey]>([
     [
       'Cut 2 ends at 61.00 s, but "beach.mp4" is only 60.00 s long.',
       [
@@ -138,13 +135,23 @@ describe('planRender', () => {
     ['"beach.mp4" has no picture, so cut 1 cannot be made.', [[0, 5]], { a: facts({ picture: null }) }],
     ['"beach.mp4" could not be read, so cut 1 cannot be made.', [[0, 5]], {}],
     ['Cut 1 is shorter than one frame of the canvas.', [[1, 1.001]], { a: facts() }],
-    ['No Items to render', [], { a: facts() }],
-    ['Cannot have negative duration', [[5, 4]], { a: facts() }],
   ])('refuses: %s', (message, stretches, known) => {
-    expect(() => planRender(timeline(stretches), known)).toThrow(message);
+    expect(() => planOf(timeline(stretches), known)).toThrow(message);
   });
 
   it('lets a cut end within one frame after the end of its source', () => {
-    expect(planRender(timeline([[55, 60.03]]), { a: facts() }).frameCount).toBe(151);
+    expect(planOf(timeline([[55, 60.03]]), { a: facts() }).frameCount).toBe(151);
+  });
+
+  it('lays out what cannot be rendered yet, for a preview', () => {
+    const given = timeline([
+      [5, 4],
+      [0, 2],
+    ]);
+    expect(layOut(given, {}).segments).toMatchObject([
+      { frameCount: 0, window: WHOLE_FRAME },
+      { frameCount: 60, window: WHOLE_FRAME },
+    ]);
+    expect(layOut(timeline([]), {}).frameCount).toBe(0);
   });
 });

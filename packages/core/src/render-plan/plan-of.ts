@@ -1,0 +1,133 @@
+import type { MediaFacts, PictureFacts } from '../footage/media-facts.ts';
+import { ownEntry } from '../own-entry.ts';
+import { Refusal } from '../refusal/refusal.ts';
+import { frameAt, roundSeconds, unitsOfLengths } from '../time/time.ts';
+import { type Timeline, type TimelineClip, videoClipsOf } from '../timeline/timeline.ts';
+import type { Canvas } from '../videograph/graph/videograph.ts';
+import { decodeStarts } from './decode-ladder.ts';
+import { frameWindowOf } from './frame-window.ts';
+import type { RenderPlan, RenderSegment, SoundPiece } from './render-plan.ts';
+
+/** What is rendered to when a timeline does not say. */
+export const DEFAULT_CANVAS: Canvas = { width: 1920, height: 1080, framesPerSecond: 30 };
+const SAMPLE_RATE = 48_000;
+const FADE_SECONDS = 0.005;
+
+/** What a plan takes from the probe of a media. */
+export type PlanFacts = Pick<MediaFacts, 'durationSeconds' | 'keyFrameTrial'> & {
+  picture: Pick<PictureFacts, 'width' | 'height' | 'framesPerSecond'> | null;
+  sound: unknown;
+};
+
+/** The facts of a timeline's media by their key; an object without a prototype, or a plain one. */
+export type FactsByKey = Readonly<Record<string, PlanFacts>>;
+
+/**
+ * Decides every frame and every sample of a timeline, which has passed `validateTimeline` as an edit list.
+ *
+ * @throws Refusal `invalid-argument` for a clip past the end of its media, a media without a picture, a clip shorter than a
+ * frame; `not-found` for a media without facts.
+ */
+export function planOf(timeline: Timeline, facts: FactsByKey): RenderPlan {
+  const tolerance = 1 / (timeline.canvas ?? DEFAULT_CANVAS).framesPerSecond;
+  for (const [at, clip] of videoClipsOf(timeline).entries()) checkSource(clip, at + 1, facts, tolerance);
+  const plan = layOut(timeline, facts);
+  for (const { index, frameCount } of plan.segments)
+    if (frameCount === 0)
+      throw new Refusal('invalid-argument', `Cut ${index + 1} is shorter than one frame of the canvas.`);
+  return plan;
+}
+
+/**
+ * The plan of any timeline, also of one that cannot be rendered yet: what the preview plays while it is edited. Media
+ * without facts are taken to have the shape of the canvas.
+ *
+ * A clip's frames come from the rounded cumulative time, its samples from the frames, so sound and picture end together and
+ * neither drifts; its fades are whole frames, and those of its sound as long.
+ */
+export function layOut(timeline: Timeline, facts: FactsByKey): RenderPlan {
+  const canvas = timeline.canvas ?? DEFAULT_CANVAS;
+  const { framesPerSecond } = canvas;
+  const clips = videoClipsOf(timeline);
+  const frames = unitsOfLengths(
+    clips.map(({ start, end }) => Math.max(0, roundSeconds(end - start))),
+    framesPerSecond,
+  );
+  const segments = clips.map((clip, index): RenderSegment => {
+    const source = ownEntry(facts, clip.media.key);
+    const { width, height } = source?.picture ?? canvas;
+    const frameCount = frames[index]!;
+    return {
+      ...{ index, input: clip.media.key, startSeconds: clip.start, frameCount },
+      window: frameWindowOf(clip.crop, width / height, canvas),
+      ...fadesOf(clip, frameCount, framesPerSecond),
+      ...(source && { decodeStarts: decodeStarts(clip.start, source) }),
+    };
+  });
+  let frameCount = 0;
+  let sampleCount = 0;
+  const pieces = segments.map((segment, index): SoundPiece => {
+    frameCount += segment.frameCount;
+    const next = Math.round((frameCount * SAMPLE_RATE) / framesPerSecond);
+    const { volume } = clips[index]!;
+    const piece: SoundPiece = {
+      input: segment.input,
+      startSeconds: segment.startSeconds,
+      sampleCount: next - sampleCount,
+      silent: ownEntry(facts, segment.input)?.sound === null || volume === 0,
+      ...(volume === 1 ? {} : { volume }),
+      ...soundFadesOf(segment, next - sampleCount, framesPerSecond),
+    };
+    sampleCount = next;
+    return piece;
+  });
+  return {
+    canvas,
+    segments,
+    sound: { sampleRate: SAMPLE_RATE, fadeSeconds: FADE_SECONDS, pieces },
+    frameCount,
+  };
+}
+
+function checkSource(
+  { media, end }: TimelineClip,
+  place: number,
+  facts: FactsByKey,
+  tolerance: number,
+): void {
+  const source = ownEntry(facts, media.key);
+  const name = media.uri.split('/').at(-1) || media.key;
+  if (!source) throw new Refusal('not-found', `"${name}" could not be read, so cut ${place} cannot be made.`);
+  if (!source.picture)
+    throw new Refusal('invalid-argument', `"${name}" has no picture, so cut ${place} cannot be made.`);
+  if (end <= source.durationSeconds + tolerance) return;
+  const [wanted, there] = [end, source.durationSeconds].map((seconds) => `${seconds.toFixed(2)} s`);
+  throw new Refusal(
+    'invalid-argument',
+    `Cut ${place} ends at ${wanted}, but "${name}" is only ${there} long.`,
+  );
+}
+
+/** Fades in whole frames, which together are no more than the clip has; a fade that is less than half a frame is none. */
+function fadesOf(
+  { fadeIn, fadeOut }: TimelineClip,
+  frameCount: number,
+  framesPerSecond: number,
+): Pick<RenderSegment, 'fadeInFrames' | 'fadeOutFrames'> {
+  const fadeInFrames = Math.min(frameAt(fadeIn, framesPerSecond), frameCount);
+  const fadeOutFrames = Math.min(frameAt(fadeOut, framesPerSecond), frameCount - fadeInFrames);
+  return { ...(fadeInFrames && { fadeInFrames }), ...(fadeOutFrames && { fadeOutFrames }) };
+}
+
+function soundFadesOf(
+  { fadeInFrames, fadeOutFrames }: RenderSegment,
+  sampleCount: number,
+  framesPerSecond: number,
+): Pick<SoundPiece, 'fadeInSamples' | 'fadeOutSamples'> {
+  const samples = (frames: number) =>
+    Math.min(Math.round((frames * SAMPLE_RATE) / framesPerSecond), sampleCount);
+  return {
+    ...(fadeInFrames && { fadeInSamples: samples(fadeInFrames) }),
+    ...(fadeOutFrames && { fadeOutSamples: samples(fadeOutFrames) }),
+  };
+}

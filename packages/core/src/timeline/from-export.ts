@@ -1,0 +1,22 @@
+import type { ExportTimeline } from './export-timeline.ts';
+import { secondsOf } from './time-offset.ts';
+import { type Timeline, type TimelineClip, timelineOf } from './timeline.ts';
+
+/** The timeline that an edit list describes: the inverse of `exportOf`. The edit list may hold nonsense, see `validateTimeline`. */
+export function timelineOfExport({ canvas, inputs, editList }: ExportTimeline): Timeline {
+  const uris = new Map(inputs.map(({ key, uri }) => [key, uri]));
+  const clips = editList.map((item): TimelineClip => {
+    const key = item.inputs[0] ?? '';
+    return {
+      id: item.key,
+      media: { key, uri: uris.get(key) ?? key },
+      start: secondsOf(item.startTimeOffset),
+      end: secondsOf(item.endTimeOffset),
+      crop: item.crop ?? null,
+      volume: item.volume ?? 1,
+      fadeIn: item.fadeIn ?? 0,
+      fadeOut: item.fadeOut ?? 0,
+    };
+  });
+  return timelineOf(clips, canvas ?? null);
+}

@@ -1,0 +1,43 @@
+import { Refusal } from '../refusal/refusal.ts';
+import { roundSeconds } from '../time/time.ts';
+import { MIN_CUT_LENGTH } from '../videograph/rules/cut-length.ts';
+import { checkPlay, playOf } from './cut-play.ts';
+import type { EditItem } from './export-timeline.ts';
+import { type ShortCutWarning, shortCutWarning, type TimelineExport } from './short-cuts.ts';
+import { timeOffsetOf } from './time-offset.ts';
+import { type Timeline, type TimelineClip, videoClipsOf } from './timeline.ts';
+
+/**
+ * A timeline as an edit list, the wire format of a render: each media an input once. Clips shorter than `minCutLength`
+ * seconds (5 where absent) are left out with a warning that names their place, from 1.
+ *
+ * @throws Refusal `invalid-argument`: 'Cannot have negative duration', 'No Items to render', a volume or fades that make
+ * no sense (see `checkPlay`).
+ */
+export function exportOf(timeline: Timeline, minCutLength = MIN_CUT_LENGTH): TimelineExport {
+  const warnings: ShortCutWarning[] = [];
+  const kept = videoClipsOf(timeline).filter((clip, at) => {
+    const length = roundSeconds(clip.end - clip.start);
+    if (length <= 0) throw new Refusal('invalid-argument', 'Cannot have negative duration', { cut: at + 1 });
+    const warning = shortCutWarning({ index: at + 1, length }, minCutLength);
+    if (warning) warnings.push(warning);
+    else checkPlay(clip, length, `cut ${at + 1}`);
+    return !warning;
+  });
+  if (kept.length === 0) throw new Refusal('invalid-argument', 'No Items to render');
+  const inputs = [...new Map(kept.map(({ media }) => [media.key, media])).values()];
+  const { canvas } = timeline;
+  const editList = kept.map(itemOf);
+  return { timeline: { ...(canvas && { canvas }), inputs, editList }, warnings };
+}
+
+function itemOf(clip: TimelineClip): EditItem {
+  return {
+    key: clip.id,
+    inputs: [clip.media.key],
+    startTimeOffset: timeOffsetOf(clip.start),
+    endTimeOffset: timeOffsetOf(clip.end),
+    ...(clip.crop ? { crop: clip.crop } : {}),
+    ...playOf(clip),
+  };
+}
