@@ -1,7 +1,6 @@
 import type { Label, Media } from '@cutgraph/contract';
 import { describe, expect, it } from 'vitest';
 import {
-  asRecorded,
   clipOfLabel,
   clipOfResult,
   clipOfStretch,
@@ -76,7 +75,8 @@ describe('a clip', () => {
   });
 
   it('is read in the order of a collection, the tenth after the ninth', () => {
-    const clip = asRecorded(clipOfStretch('w', media, { start: 0, end: 6, title: 'car' }));
+    const stretch = clipOfStretch('w', media, { start: 0, end: 6, title: 'car' });
+    const clip = { ...stretch, volume: 1, fadeIn: 0, fadeOut: 0 };
     const refs = Object.fromEntries(
       Array.from({ length: 11 }, (_, at) => [String(at), { ...clip, title: String(at) }]).reverse(),
     );

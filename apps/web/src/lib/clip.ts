@@ -79,11 +79,6 @@ export function inputOf(clip: Clip): RecommendationInput {
   };
 }
 
-/** A clip as a film shows it first: as loud as it was recorded, without fades. */
-export function asRecorded(clip: Clip): CollectionClip {
-  return { ...clip, volume: 1, fadeIn: 0, fadeOut: 0 };
-}
-
 /** Whether a video leaves a stretch out because it is too short: 4.99 s is where 5 s are wanted, 5.00 s is not. */
 export function isTooShort(
   { start, end }: Pick<Clip, 'start' | 'end'>,

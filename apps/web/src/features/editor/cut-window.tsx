@@ -1,13 +1,13 @@
-import type { Canvas, Cut } from '@cutgraph/core';
+import { type Canvas, type Cut, frameWindowOf } from '@cutgraph/core';
 import { type ReactNode, useRef } from 'react';
 import { momentInside } from '../../lib/sprite.ts';
 import { SpriteFrame } from '../../ui/sprite-frame.tsx';
+import { type CanvasRect, placeOfBox, placeOfFrame } from '../../ui/timeline-player/frame-place.ts';
 import { useStretch } from '../../ui/use-stretch.ts';
 import styles from './cut-window.module.css';
-import { type Place, placeOfBox, placeOfFrame, windowOf } from './frame-window.ts';
 import type { CutMedia } from './use-graph-media.ts';
 
-export type Mark = { place: Place; tone: 'own' | 'other' };
+export type Mark = { place: CanvasRect; tone: 'own' | 'other' };
 
 type Props = {
   cut: Pick<Cut, 'start' | 'end' | 'crop'>;
@@ -30,7 +30,7 @@ const FRAME_SECONDS = 1 / 25;
 /** A cut as the film will show it: its stretch of the proxy through the canvas' window. */
 export function CutWindow(props: Props) {
   const { cut, source, canvas, isPlaying, still = 'first', isMuted = true, marks = [], onTime } = props;
-  const frame = windowOf(cut.crop, source.aspect, canvas);
+  const frame = frameWindowOf(cut.crop, source.aspect, canvas);
   const stillAt = still === 'first' ? cut.start : Math.max(cut.start, cut.end - FRAME_SECONDS);
   // The moment in the address is for the first picture: another address would load the video anew.
   const opened = useRef({ url: '', at: 0 });
@@ -75,5 +75,5 @@ export function markOf(
   tone: Mark['tone'],
 ): Mark {
   const box = side === 'first' ? cut.startBox : cut.endBox;
-  return { tone, place: placeOfBox(box, windowOf(cut.crop, source.aspect, canvas)) };
+  return { tone, place: placeOfBox(box, frameWindowOf(cut.crop, source.aspect, canvas)) };
 }

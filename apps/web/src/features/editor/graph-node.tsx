@@ -1,10 +1,10 @@
-import type { Cut } from '@cutgraph/core';
+import { type Cut, frameWindowOf } from '@cutgraph/core';
 import { IconBan, IconPinFilled, IconVolumeOff } from '@tabler/icons-react';
 import { memo, useEffect, useState } from 'react';
 import { formatTime } from '../../lib/format.ts';
 import { editorWords } from '../../lib/words-editor.ts';
 import { SpriteFrame } from '../../ui/sprite-frame.tsx';
-import { placeOfFrame, windowOf } from './frame-window.ts';
+import { placeOfFrame } from '../../ui/timeline-player/frame-place.ts';
 import type { NodeState } from './graph-states.ts';
 import styles from './graph-view.module.css';
 import type { CutMedia } from './use-graph-media.ts';
@@ -81,10 +81,7 @@ export const GraphNodeButton = memo((props: Props) => {
     >
       <span className={styles.picture}>
         {source.media ? (
-          <span
-            className={styles.whole}
-            style={placeOfFrame(windowOf(cut.crop, source.aspect, { ...canvas, framesPerSecond: 1 }))}
-          >
+          <span className={styles.whole} style={placeOfFrame(frameWindowOf(cut.crop, source.aspect, canvas))}>
             <SpriteFrame sprite={source.media} seconds={seconds} className={styles.frame} />
           </span>
         ) : null}

@@ -1,11 +1,13 @@
 import type { StoredVideograph } from '@cutgraph/contract';
-import { useMemo } from 'react';
+import { type RenderPlan, timelineOfCuts } from '@cutgraph/core';
+import { useCallback, useMemo } from 'react';
+import { editorWords } from '../../lib/words-editor.ts';
+import { previewPlan } from '../../ui/timeline-player/preview-plan.ts';
+import { TimelinePlayer } from '../../ui/timeline-player/timeline-player.tsx';
 import { CurrentCut } from './current-cut.tsx';
 import styles from './editor.module.css';
-import { FilmPreview } from './film-preview.tsx';
 import { JoinView } from './join-view.tsx';
 import { edgeTo } from './path.ts';
-import { shotsOf } from './shots.ts';
 import { limitsOf } from './trim.ts';
 import { TrimBar } from './trim-bar.tsx';
 import type { EditorState } from './use-editor.ts';
@@ -23,21 +25,30 @@ export function Stage({ videograph, drawn, editor, isStill }: Props) {
   const { film, current, shown, sourceOf, preview, isMuted, choices, edits, playhead } = editor;
   const { path, pinned } = film;
   const { canvas, edges, minCutLength } = videograph;
-  const shots = useMemo(() => shotsOf(videograph, path), [videograph, path]);
+  const plan = useMemo(() => {
+    const cuts = path.flatMap((index) => videograph.cuts[index] ?? []);
+    return previewPlan(timelineOfCuts(videograph, cuts), (key) => sourceOf(key).media);
+  }, [videograph, path, sourceOf]);
+  const findInput = useCallback(
+    (key: string) => ({ url: sourceOf(key).url, sprite: sourceOf(key).media }),
+    [sourceOf],
+  );
   const place = path.length - 1;
   return (
     <div className={styles.stage} style={{ '--aspect': canvas.width / canvas.height } as React.CSSProperties}>
       <div className={styles.current}>
         <div className={styles.picture}>
           {preview ? (
-            <FilmPreview
+            <TimelinePlayer
               key={preview.from}
-              shots={shots}
-              canvas={canvas}
-              from={preview.from}
+              label={editorWords.preview}
+              plan={plan}
+              sourceOf={findInput}
+              place={preview.from}
+              into={0}
+              isPlaying
               isMuted={isMuted}
-              sourceOf={sourceOf}
-              onTime={playhead.tell}
+              onTime={(at, into) => playhead.tell(secondsBefore(plan, at) + into)}
               onEnd={() => editor.setPreview(null)}
             />
           ) : current ? (
@@ -78,4 +89,9 @@ export function Stage({ videograph, drawn, editor, isStill }: Props) {
       ) : null}
     </div>
   );
+}
+
+function secondsBefore({ segments, canvas }: RenderPlan, place: number): number {
+  const frames = segments.slice(0, place).reduce((sum, { frameCount }) => sum + frameCount, 0);
+  return frames / canvas.framesPerSecond;
 }

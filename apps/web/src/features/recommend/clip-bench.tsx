@@ -17,7 +17,7 @@ import { AddToCollection } from '../../ui/add-to-collection.tsx';
 import { ActionKey, useShortcuts } from '../../ui/key-hint.tsx';
 import { Page } from '../../ui/page.tsx';
 import { sayUndo } from '../../ui/say-undo.tsx';
-import { useFilmPlay } from '../../ui/use-film-play.ts';
+import { useTimelinePlay } from '../../ui/timeline-player/use-timeline-play.ts';
 import styles from './clip-bench.module.css';
 import { moveActions } from './clip-list.ts';
 import { ClipStage } from './clip-stage.tsx';
@@ -39,7 +39,7 @@ export function ClipBench({ workspaceId, first, onCreated, onStarted }: Props) {
   const client = useQueryClient();
   const [clips, act] = useClipFilm(workspaceId, first);
   const [chosen, choose] = useState(0);
-  const play = useFilmPlay(clips);
+  const play = useTimelinePlay(clips);
   const playKeys = useShortcuts('clips.preview');
   const { byId: mediaOf, gone } = useClipMedia(workspaceId, clips);
   const followers = useFollowers(workspaceId, clips);

@@ -1,14 +1,16 @@
 import { idOfRef, type Media } from '@cutgraph/contract';
+import { timelineOfClips } from '@cutgraph/core';
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { asRecorded, type Clip } from '../../lib/clip.ts';
+import type { Clip } from '../../lib/clip.ts';
 import { formatTime } from '../../lib/format.ts';
 import { words as allWords, labelName } from '../../lib/words.ts';
 import { recommendWords as words } from '../../lib/words-templates.ts';
-import { FilmPlayer, partOf } from '../../ui/film-player.tsx';
-import type { FilmPlay } from '../../ui/use-film-play.ts';
+import { previewPlan } from '../../ui/timeline-player/preview-plan.ts';
+import { TimelinePlayer } from '../../ui/timeline-player/timeline-player.tsx';
+import type { TimelinePlay } from '../../ui/timeline-player/use-timeline-play.ts';
 import styles from './clip-stage.module.css';
 import { ClipWindow } from './clip-window.tsx';
 
@@ -17,7 +19,7 @@ type Props = {
   mediaOf: ReadonlyMap<string, Media>;
   chosen: number;
   /** The film as it is played through. */
-  play: FilmPlay;
+  play: TimelinePlay;
 };
 
 /** The chosen clip large and looping, or the film played through. */
@@ -41,14 +43,16 @@ export function ClipStage({ clips, mediaOf, chosen, play }: Props) {
         {!play.isPlaying ? (
           <ClipWindow key={clip.id} clip={clip} media={media} isPlaying={!isStopped} isMuted={isMuted} />
         ) : (
-          <FilmPlayer
-            parts={clips.map((one, at) => partOf(asRecorded(one), mediaOf.get(one.mediaID), String(at)))}
+          <TimelinePlayer
+            label={words.film}
+            plan={previewPlan(timelineOfClips(clips), (key) => mediaOf.get(key))}
+            sourceOf={(key) => ({ url: mediaOf.get(key)?.mediaURL ?? '', sprite: mediaOf.get(key) })}
             place={play.place}
-            stillAt={play.into}
+            into={play.into}
             isPlaying
             isMuted={isMuted}
             onTime={play.onTime}
-            onPartEnd={play.onPartEnd}
+            onEnd={play.onEnd}
           />
         )}
       </div>

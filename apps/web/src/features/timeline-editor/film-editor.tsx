@@ -8,7 +8,7 @@ import { createTimelineOf, timelineKeys } from '../../lib/queries/timelines.ts';
 import { useClipMedia } from '../../lib/use-clip-media.ts';
 import { timelineWords as words } from '../../lib/words-timeline.ts';
 import { sayUndo } from '../../ui/say-undo.tsx';
-import { useFilmPlay } from '../../ui/use-film-play.ts';
+import { useTimelinePlay } from '../../ui/timeline-player/use-timeline-play.ts';
 import { ClipInspector } from './clip-inspector.tsx';
 import { clipTitle } from './clip-title.ts';
 import {
@@ -58,7 +58,7 @@ export function FilmEditor(props: Props) {
   const [draft, setDraft] = useState<readonly FilmClip[] | null>(null);
   const clips = draft ?? edit.film.clips;
   const { byId: mediaOf, gone } = useClipMedia(workspaceId, clips);
-  const play = useFilmPlay(clips);
+  const play = useTimelinePlay(clips);
   const [said, say] = useState('');
   const place = play.place;
   const clip = clips[place];
@@ -173,7 +173,7 @@ export function FilmEditor(props: Props) {
             mediaOf={mediaOf}
             play={play}
             length={length}
-            aspect={rules.canvas ? rules.canvas.width / rules.canvas.height : undefined}
+            canvas={rules.canvas}
             isTrimming={draft !== null}
             onToggle={toggle}
           />

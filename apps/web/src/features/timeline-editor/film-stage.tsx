@@ -1,48 +1,51 @@
 import type { Media } from '@cutgraph/contract';
+import { type Canvas, timelineOfClips } from '@cutgraph/core';
 import { ActionIcon } from '@mantine/core';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { useState, useSyncExternalStore } from 'react';
 import type { Clock } from '../../lib/clock.ts';
 import { formatTime } from '../../lib/format.ts';
 import { timelineWords as words } from '../../lib/words-timeline.ts';
-import { FilmPlayer, partOf } from '../../ui/film-player.tsx';
 import { ActionKey, useShortcuts } from '../../ui/key-hint.tsx';
-import type { FilmPlay } from '../../ui/use-film-play.ts';
+import { previewPlan } from '../../ui/timeline-player/preview-plan.ts';
+import { TimelinePlayer } from '../../ui/timeline-player/timeline-player.tsx';
+import type { TimelinePlay } from '../../ui/timeline-player/use-timeline-play.ts';
 import type { FilmClip } from './film-clip.ts';
 import styles from './film-stage.module.css';
 
 type Props = {
   clips: readonly FilmClip[];
   mediaOf: ReadonlyMap<string, Media>;
-  play: FilmPlay;
+  play: TimelinePlay;
   length: number;
-  /** Width by height of the finished film, where that is known. */
-  aspect: number | undefined;
+  /** What the film is rendered to; the default where absent. */
+  canvas: Canvas | undefined;
   /** Whether an end is dragged now, so that its frame is shown as it is. */
   isTrimming: boolean;
   onToggle: () => void;
 };
 
 /** The film as it will be: what stands at the playhead, or played through with its sound and fades. */
-export function FilmStage({ clips, mediaOf, play, length, aspect, isTrimming, onToggle }: Props) {
+export function FilmStage({ clips, mediaOf, play, length, canvas, isTrimming, onToggle }: Props) {
   const [isMuted, setMuted] = useState(false);
   const playKeys = useShortcuts('timeline.play');
   const playLabel = play.isPlaying ? words.pause : words.play;
   const soundLabel = isMuted ? words.soundOn : words.soundOff;
   return (
-    <section className={styles.stage} aria-label={words.stage}>
+    <section className={styles.stage} aria-label={words.film}>
       <div className={styles.screen}>
         {clips.length > 0 ? (
-          <FilmPlayer
-            parts={clips.map((clip) => partOf(clip, mediaOf.get(clip.mediaID), clip.key))}
+          <TimelinePlayer
+            label={words.film}
+            plan={previewPlan(timelineOfClips(clips, canvas), (key) => mediaOf.get(key))}
+            sourceOf={(key) => ({ url: mediaOf.get(key)?.mediaURL ?? '', sprite: mediaOf.get(key) })}
             place={play.place}
-            stillAt={play.into}
+            into={play.into}
             isPlaying={play.isPlaying}
             isMuted={isMuted}
             hasFades={!isTrimming}
-            {...(aspect ? { aspect } : {})}
             onTime={play.onTime}
-            onPartEnd={play.onPartEnd}
+            onEnd={play.onEnd}
           />
         ) : (
           <p className={styles.empty}>{words.emptyStage}</p>

@@ -1,29 +1,32 @@
 import { useCallback, useRef, useState } from 'react';
-import { Clock } from '../lib/clock.ts';
+import { Clock } from '../../lib/clock.ts';
 
-type Part = { start: number; end: number };
+type Stretch = { start: number; end: number };
 
-/** Where a film stands: the part, and the seconds into it. */
-export type FilmPlace = { place: number; into: number };
+/** A position in a timeline: the clip, and the seconds into it. */
+export type TimelinePosition = { place: number; into: number };
 
-/** Plays the parts of a film through: where it stands, and how to go elsewhere. `clock` has the seconds into the film. */
-export function useFilmPlay(parts: readonly Part[]) {
-  const [at, setAt] = useState<FilmPlace>({ place: 0, into: 0 });
+/**
+ * Where a timeline is played or at rest, and how to go elsewhere; `TimelinePlayer` shows it. `clock` has the seconds into the
+ * timeline.
+ */
+export function useTimelinePlay(clips: readonly Stretch[]) {
+  const [at, setAt] = useState<TimelinePosition>({ place: 0, into: 0 });
   const [isPlaying, setPlaying] = useState(false);
   const clock = useRef<Clock>(null);
   clock.current ??= new Clock();
-  const latest = useRef(parts);
-  latest.current = parts;
-  const now = useRef<FilmPlace>(at);
+  const latest = useRef(clips);
+  latest.current = clips;
+  const now = useRef<TimelinePosition>(at);
 
-  const place = Math.max(0, Math.min(at.place, parts.length - 1));
+  const place = Math.max(0, Math.min(at.place, clips.length - 1));
   const before = useCallback(
     (index: number) =>
       latest.current.slice(0, index).reduce((sum, { start, end }) => sum + Math.max(0, end - start), 0),
     [],
   );
   const seek = useCallback(
-    (next: FilmPlace) => {
+    (next: TimelinePosition) => {
       now.current = next;
       clock.current?.set(before(next.place) + next.into);
       setAt(next);
@@ -43,27 +46,22 @@ export function useFilmPlay(parts: readonly Part[]) {
   }, [seek]);
   const onTime = useCallback(
     (index: number, into: number) => {
+      const isOther = index !== now.current.place;
       now.current = { place: index, into };
       clock.current?.set(before(index) + into);
+      if (isOther) setAt(now.current);
     },
     [before],
   );
-  const onPartEnd = useCallback(
-    (index: number) => {
-      if (index + 1 < latest.current.length) seek({ place: index + 1, into: 0 });
-      else pause();
-    },
-    [seek, pause],
-  );
-  /** Goes to a place and stands there. */
+  /** Goes to a position, and shows the frame there. */
   const standAt = useCallback(
-    (next: FilmPlace) => {
+    (next: TimelinePosition) => {
       setPlaying(false);
       seek(next);
     },
     [seek],
   );
-  /** Goes to a moment of the film and stands there. */
+  /** Goes to a second of the timeline, and shows the frame there. */
   const standAtSecond = useCallback(
     (seconds: number) => {
       let left = Math.max(0, seconds);
@@ -89,8 +87,8 @@ export function useFilmPlay(parts: readonly Part[]) {
     standAt,
     standAtSecond,
     onTime,
-    onPartEnd,
+    onEnd: pause,
   };
 }
 
-export type FilmPlay = ReturnType<typeof useFilmPlay>;
+export type TimelinePlay = ReturnType<typeof useTimelinePlay>;

@@ -1,0 +1,46 @@
+import { gainAt, pictureShareAt, type RenderPlan } from '@cutgraph/core';
+import { type CanvasRect, placeOfFrame } from './frame-place.ts';
+
+/** A segment of the plan as a browser plays it: seconds of its video, and where the whole frame lies on the canvas. */
+export type PlannedShot = {
+  url: string;
+  start: number;
+  end: number;
+  place: CanvasRect;
+  /** How much of the picture is there so many seconds into the shot, and what its sound is multiplied by. */
+  opacityAt: (seconds: number) => number;
+  gainAt: (seconds: number) => number;
+};
+
+/** Rounding of media times must not fall into the frame before. */
+const EARLY_SECONDS = 0.001;
+
+/** The shots of a plan. `urlOf` gives the address of an input, empty as long as it is not known. */
+export function shotsOfPlan(plan: RenderPlan, urlOf: (input: string) => string): PlannedShot[] {
+  const { framesPerSecond } = plan.canvas;
+  return plan.segments.map((segment, index) => {
+    const { input, startSeconds, frameCount, window } = segment;
+    const piece = plan.sound.pieces[index];
+    return {
+      url: urlOf(input),
+      start: startSeconds,
+      end: startSeconds + frameCount / framesPerSecond,
+      place: placeOfFrame(window),
+      opacityAt: (seconds) =>
+        pictureShareAt(segment, Math.floor((seconds + EARLY_SECONDS) * framesPerSecond)),
+      gainAt: (seconds) => (piece ? gainAt(piece, plan.sound, seconds * plan.sound.sampleRate) : 0),
+    };
+  });
+}
+
+/** Whether a player can go on with these shots as if nothing had changed but how they fade and sound. */
+export function isSameFootage(some: readonly PlannedShot[], others: readonly PlannedShot[]): boolean {
+  return (
+    some.length === others.length &&
+    some.every((one, at) => {
+      const other = others[at]!;
+      const isSameStretch = one.url === other.url && one.start === other.start && one.end === other.end;
+      return isSameStretch && Object.values(one.place).join() === Object.values(other.place).join();
+    })
+  );
+}

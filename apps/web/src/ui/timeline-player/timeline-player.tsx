@@ -1,0 +1,79 @@
+import type { RenderPlan } from '@cutgraph/core';
+import { useEffect, useMemo, useRef } from 'react';
+import type { Sprite } from '../../lib/sprite.ts';
+import { SpriteFrame } from '../sprite-frame.tsx';
+import { PlanPlayer } from './plan-player.ts';
+import { shotsOfPlan } from './planned-shots.ts';
+import styles from './timeline-player.module.css';
+
+/** Where the browser finds an input of the plan; the address is empty as long as it is not known. */
+export type InputSource = { url: string; sprite?: Sprite | undefined };
+
+type Props = {
+  plan: RenderPlan;
+  sourceOf: (input: string) => InputSource;
+  /** Where it shows a frame while it does not play, and where it begins to play: a segment, and the seconds into it. */
+  place: number;
+  into: number;
+  isPlaying: boolean;
+  isMuted: boolean;
+  /** Whether a frame at rest is faded: not while the frame itself is chosen. */
+  hasFades?: boolean;
+  label: string;
+  onTime: (place: number, secondsIntoSegment: number) => void;
+  onEnd: () => void;
+};
+
+/** Plays a render plan before anything of it is rendered: the cuts, windows, fades and loudness of the finished file. */
+export function TimelinePlayer(props: Props) {
+  const { plan, sourceOf, place, into, isPlaying, isMuted, hasFades = true, label } = props;
+  const canvas = useRef<HTMLDivElement>(null);
+  const player = useRef<PlanPlayer | null>(null);
+  const listener = useRef(props);
+  listener.current = props;
+  const shots = useMemo(() => shotsOfPlan(plan, (input) => sourceOf(input).url), [plan, sourceOf]);
+
+  useEffect(() => {
+    const layers = [...(canvas.current?.querySelectorAll<HTMLElement>('[data-layer]') ?? [])];
+    const own = new PlanPlayer(layers, {
+      onTime: (at, seconds) => listener.current.onTime(at, seconds),
+      onEnd: () => listener.current.onEnd(),
+    });
+    player.current = own;
+    return () => own.close();
+  }, []);
+  useEffect(() => player.current?.setShots(shots), [shots]);
+  useEffect(() => player.current?.setMuted(isMuted), [isMuted]);
+  // While it plays, the place that it is given back is its own.
+  useEffect(() => {
+    if (isPlaying) player.current?.play(listener.current.place, listener.current.into);
+  }, [isPlaying]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other shots have another frame there
+  useEffect(() => {
+    if (!isPlaying) player.current?.standAt(place, into, hasFades);
+  }, [isPlaying, place, into, hasFades, shots]);
+
+  const segment = plan.segments[place];
+  const sprite = segment && sourceOf(segment.input).sprite;
+  const { width, height } = plan.canvas;
+  return (
+    <div className={styles.screen} style={{ '--aspect': width / height } as React.CSSProperties}>
+      <div ref={canvas} className={styles.canvas} role="img" aria-label={label}>
+        {sprite ? (
+          <div className={styles.beneath} style={shots[place]?.place}>
+            <SpriteFrame
+              sprite={sprite}
+              seconds={segment.startSeconds + into}
+              className={styles.frame ?? ''}
+            />
+          </div>
+        ) : null}
+        {['a', 'b', 'c'].map((layer) => (
+          <div key={layer} className={styles.layer} data-layer={layer}>
+            <video className={styles.video} playsInline preload="auto" muted tabIndex={-1} aria-hidden />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
