@@ -14,11 +14,11 @@ import {
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatTime } from '../../lib/format.ts';
+import type { SaveState } from '../../lib/revisions/revision-saver.ts';
 import { words } from '../../lib/words.ts';
 import { editorWords } from '../../lib/words-editor.ts';
 import { ActionKey, useShortcuts } from '../../ui/key-hint.tsx';
 import styles from './editor-head.module.css';
-import type { SaveState } from './path-saver.ts';
 
 type Steps = { canUndo: boolean; canRedo: boolean; undo: () => void; redo: () => void };
 

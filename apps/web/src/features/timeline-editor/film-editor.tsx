@@ -43,7 +43,7 @@ type Props = {
   state: React.ReactNode;
   /** What has to be said before all else. */
   notice?: React.ReactNode;
-  settle: () => Promise<void>;
+  settle: () => Promise<unknown>;
   onCreated: (timelineId: string) => void;
   onKept?: () => void;
 };
@@ -115,7 +115,7 @@ export function FilmEditor(props: Props) {
   const toggle = () => (play.isPlaying ? play.pause() : play.play());
   const creating = useMutation({
     mutationFn: async () => {
-      const { title, clips: kept } = edit.latest.current.now;
+      const { title, clips: kept } = edit.latest.current.film;
       const { timeline, warnings } = exportOf(timelineOfClips(kept, rules.canvas), rules.minCutLength);
       await settle();
       return createTimelineOf(workspaceId, {

@@ -1,4 +1,4 @@
-import type { SaveState } from '../../lib/revision-saver.ts';
+import type { SaveState } from '../../lib/revisions/revision-saver.ts';
 import { timelineWords as words } from '../../lib/words-timeline.ts';
 import styles from './save-note.module.css';
 

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Film } from './film.ts';
-import { PathSaver, type SaveState } from './path-saver.ts';
+import { RevisionSaver, type SaveState } from './revision-saver.ts';
+
+type Film = { path: number[]; pinned: number[]; refused: number[] };
 
 const film = (path: number[], pinned: number[] = [], refused: number[] = []): Film => ({
   path,
@@ -10,7 +11,13 @@ const film = (path: number[], pinned: number[] = [], refused: number[] = []): Fi
 
 type Stored = Film & { revision: number };
 
-/** A server of one document that answers saves when it is told to. */
+/** The order of what is refused says nothing. */
+const isSame = (one: Film, other: Film) =>
+  [one, other]
+    .map(({ path, pinned, refused }) => JSON.stringify([path, pinned, refused.toSorted()]))
+    .every((text, _, [first]) => text === first);
+
+/** A server of one document that answers saves when the test says so. */
 function document() {
   let stored: Stored = { ...film([0]), revision: 1 };
   const requests: { film: Film; answer: () => void }[] = [];
@@ -38,10 +45,11 @@ function document() {
 function saverFor(server: ReturnType<typeof document>) {
   const states: SaveState[] = [];
   const conflicts: Stored[] = [];
-  const saver = new PathSaver<Stored>({
+  const saver = new RevisionSaver<Film, Stored>({
     revision: 1,
     save: server.save,
     newest: async () => server.stored(),
+    isSame,
     isConflict: (error) => error instanceof Error && error.message === 'conflict',
     onState: (state) => states.push(state),
     onSaved: () => undefined,
@@ -99,7 +107,7 @@ describe('saving a film', () => {
     const saved: Film[] = [];
     let isDown = true;
     const states: SaveState[] = [];
-    const saver = new PathSaver<Stored>({
+    const saver = new RevisionSaver<Film, Stored>({
       revision: 1,
       save: async (_revision, wanted) => {
         if (isDown) throw new Error('offline');
@@ -107,6 +115,7 @@ describe('saving a film', () => {
         return { ...wanted, revision: 2 };
       },
       newest: () => Promise.reject(new Error('offline')),
+      isSame,
       isConflict: () => false,
       onState: (state) => states.push(state),
       onSaved: () => undefined,
@@ -251,13 +260,14 @@ describe('a conflict', () => {
     const conflicts: Stored[] = [];
     let isDown = true;
     const theirs = { ...film([0, 2]), revision: 2 };
-    const saver = new PathSaver<Stored>({
+    const saver = new RevisionSaver<Film, Stored>({
       revision: 1,
       save: () => Promise.reject(new Error('conflict')),
       newest: async () => {
         if (isDown) throw new Error('offline');
         return theirs;
       },
+      isSame,
       isConflict: () => true,
       onState: (state) => states.push(state),
       onSaved: () => undefined,

@@ -4,34 +4,8 @@ import type { Film } from './film.ts';
 
 export type GraphPart = Pick<StoredVideograph, 'media' | 'clips' | 'cuts' | 'edges'>;
 
-/** All that can be changed here, as it was at a moment. */
-export type Moment = { graph: GraphPart; film: Film };
-
-/** What was done here, oldest first, and what was undone of it, the newest undone last. */
-export type Steps = { done: readonly Moment[]; undone: readonly Moment[] };
-
-export const NO_STEPS: Steps = { done: [], undone: [] };
-
-/** So many steps can be undone; of more the oldest are forgotten. */
-const KEPT = 200;
-
-/** Remembers how it was before something is done. What was undone cannot be done again then. */
-export function withStep(steps: Steps, before: Moment): Steps {
-  return { done: [...steps.done, before].slice(-KEPT), undone: [] };
-}
-
-/** Goes one step back (or forward): what is to be shown, and the steps then. Undefined where there is none. */
-export function stepped(
-  { done, undone }: Steps,
-  now: Moment,
-  direction: 'undo' | 'redo',
-): { to: Moment; steps: Steps } | undefined {
-  const [from, other] = direction === 'undo' ? [done, undone] : [undone, done];
-  const to = from.at(-1);
-  if (!to) return undefined;
-  const [rest, more] = [from.slice(0, -1), [...other, now]];
-  return { to, steps: direction === 'undo' ? { done: rest, undone: more } : { done: more, undone: rest } };
-}
+/** All that can be changed here, at one time. */
+export type Snapshot = { graph: GraphPart; film: Film };
 
 /** What makes one graph another: cuts that are not there then, and what is put in or back. */
 export type GraphChange = { removed: GraphOperation[]; put: Partial<GraphPart> | null };
