@@ -55,6 +55,8 @@ test('the preview shows what the render shows, at twenty frames', async ({ page,
   const screen = page.getByRole('img', { name: 'Film' });
   for (const place of CUTS.keys()) {
     if (place > 0) await page.keyboard.press('ArrowRight');
+    // Keys count from the frame that is there.
+    await untilShown(screen, 1, page);
     let at = 0;
     for (const frame of FRAMES) {
       for (; at < frame; at++) await page.keyboard.press('.');
