@@ -5,6 +5,7 @@ export const STATIC_CHECKS: readonly Step[] = [
   { name: 'types', command: programOf('typescript/bin/tsc', '-p', '.') },
   { name: 'types of the screens', command: programOf('typescript/bin/tsc', '-p', 'apps/web') },
   { name: 'walls', command: ['scripts/walls.ts'] },
+  { name: 'language', command: ['scripts/language.ts'] },
   { name: 'lint and format', command: programOf('@biomejs/biome/bin/biome', 'ci', '.') },
   { name: 'dead code', command: programOf('knip/bin/knip.js') },
   { name: 'generated files', command: ['scripts/generate.ts', '--check'] },
