@@ -22,6 +22,7 @@ import {
   writeAsked,
 } from '../lib/search-params.ts';
 import { NoSuchPage, RoutingError } from './error-pages.tsx';
+import { IN_WORKSPACE, PATHS, WORKSPACE } from './paths.ts';
 import { SignedInOnly } from './permission-denied.tsx';
 import { queryClient } from './query-client.ts';
 import { HomePage } from './routes/home-page.tsx';
@@ -37,11 +38,11 @@ function Frame() {
 
 const root = createRootRoute({ component: Frame });
 
-const home = createRoute({ getParentRoute: () => root, path: '/', component: HomePage });
+const home = createRoute({ getParentRoute: () => root, path: PATHS.home, component: HomePage });
 
 const login = createRoute({
   getParentRoute: () => root,
-  path: '/login',
+  path: PATHS.login,
   validateSearch: (search): { from?: string } => ({
     from: typeof search.from === 'string' && /^\/(?!\/)/.test(search.from) ? search.from : undefined,
   }),
@@ -55,7 +56,7 @@ const login = createRoute({
 /** A finished film, for whoever has its link. */
 const shared = createRoute({
   getParentRoute: () => root,
-  path: '/shared/$link',
+  path: PATHS.shared,
   component: lazyRouteComponent(() => import('./routes/shared-page.tsx'), 'SharedPage'),
 });
 
@@ -72,17 +73,17 @@ const signedIn = createRoute({
 
 const start = createRoute({
   getParentRoute: () => signedIn,
-  path: '/start',
+  path: PATHS.start,
   component: lazyRouteComponent(() => import('./routes/workspaces-pages.tsx'), 'StartPage'),
 });
 const workspaces = createRoute({
   getParentRoute: () => signedIn,
-  path: '/ws',
+  path: PATHS.workspaces,
   component: lazyRouteComponent(() => import('./routes/workspaces-pages.tsx'), 'WorkspacesPage'),
 });
 const account = createRoute({
   getParentRoute: () => signedIn,
-  path: '/account',
+  path: PATHS.account,
   component: lazyRouteComponent(() => import('./routes/account-page.tsx'), 'AccountPage'),
 });
 /** Where the tokens once were. */
@@ -97,7 +98,7 @@ const tokensIndex = createRoute({
 /** Open to whoever may read the workspace, signed in or not. */
 const room = createRoute({
   getParentRoute: () => root,
-  path: '/ws/$w',
+  path: WORKSPACE,
   component: WorkspaceRoom,
 });
 /** Below these: members only, and members who may change things. */
@@ -113,13 +114,13 @@ const roomIndex = createRoute({
 /** `?search=car&search=truck` and all else that is asked of the footage. */
 const media = createRoute({
   getParentRoute: () => room,
-  path: 'media',
+  path: IN_WORKSPACE.media,
   validateSearch: (search): AskedInAddress => writeAsked(readAsked(search)),
   component: lazyRouteComponent(() => import('./routes/media-page.tsx'), 'MediaPage'),
 });
 const matchingClips = createRoute({
   getParentRoute: () => room,
-  path: 'clips',
+  path: IN_WORKSPACE.matchingClips,
   validateSearch: (search): { search?: string[] } => {
     const terms = searchTerms(search.search);
     return terms.length > 0 ? { search: terms } : {};
@@ -133,13 +134,13 @@ const validateMoment = (search: Record<string, unknown>): { t?: number } => {
 };
 const view = createRoute({
   getParentRoute: () => room,
-  path: 'media/$m/view',
+  path: IN_WORKSPACE.view,
   validateSearch: validateMoment,
   component: lazyRouteComponent(() => import('./routes/view-page.tsx'), 'ViewPage'),
 });
 const viewEdit = createRoute({
   getParentRoute: () => editors,
-  path: 'media/$m/edit',
+  path: IN_WORKSPACE.viewEdit,
   validateSearch: validateMoment,
   component: lazyRouteComponent(() => import('./routes/view-page.tsx'), 'ViewPage'),
 });
@@ -148,7 +149,7 @@ const wayOf = ({ way }: Record<string, unknown>) => (way === 'steps' ? { way: 's
 /** `?clip=...` begins with that clip of the media. */
 const mediaCreate = createRoute({
   getParentRoute: () => editors,
-  path: 'media/$m/create',
+  path: IN_WORKSPACE.mediaCreate,
   validateSearch: (search): { clip?: string; way?: 'steps' } => ({
     ...(typeof search.clip === 'string' ? { clip: search.clip } : {}),
     ...wayOf(search),
@@ -158,7 +159,7 @@ const mediaCreate = createRoute({
 /** `?template=...` has that template chosen, `?media=...&media=...` these videos. */
 const create = createRoute({
   getParentRoute: () => editors,
-  path: 'create',
+  path: IN_WORKSPACE.create,
   validateSearch: (search): { template?: string; media?: string[]; way?: 'steps' } => {
     const media = wordsIn(search.media, MOST_FOOTAGE);
     return {
@@ -171,37 +172,37 @@ const create = createRoute({
 });
 const createClips = createRoute({
   getParentRoute: () => editors,
-  path: 'create/clips',
+  path: IN_WORKSPACE.createClips,
   component: lazyRouteComponent(() => import('./routes/clips-page.tsx'), 'ClipsPage'),
 });
 const createConfig = createRoute({
   getParentRoute: () => editors,
-  path: 'create/config',
+  path: IN_WORKSPACE.createConfig,
   component: lazyRouteComponent(() => import('./routes/template-pages.tsx'), 'ConfigPage'),
 });
 const createConfigOf = createRoute({
   getParentRoute: () => editors,
-  path: 'create/config/$configId',
+  path: IN_WORKSPACE.createConfigOf,
   component: lazyRouteComponent(() => import('./routes/template-pages.tsx'), 'ConfigPage'),
 });
 const templates = createRoute({
   getParentRoute: () => editors,
-  path: 'create/template',
+  path: IN_WORKSPACE.templates,
   component: lazyRouteComponent(() => import('./routes/template-pages.tsx'), 'TemplatesPage'),
 });
 const template = createRoute({
   getParentRoute: () => editors,
-  path: 'create/template/$templateId',
+  path: IN_WORKSPACE.template,
   component: lazyRouteComponent(() => import('./routes/template-pages.tsx'), 'TemplatePage'),
 });
 const createEditor = createRoute({
   getParentRoute: () => editors,
-  path: 'create/editor/$graphId',
+  path: IN_WORKSPACE.createEditor,
   component: lazyRouteComponent(() => import('./routes/editor-page.tsx'), 'EditorPage'),
 });
 const editEditor = createRoute({
   getParentRoute: () => editors,
-  path: 'edit/editor/$graphId',
+  path: IN_WORKSPACE.editEditor,
   component: lazyRouteComponent(() => import('./routes/editor-page.tsx'), 'EditorPage'),
 });
 /** `?collection=...` or `?timeline=...` opens that film; without, there are the collections to choose from. */
@@ -211,30 +212,30 @@ const filmOf = (search: Record<string, unknown>): { collection?: string; timelin
 });
 const edit = createRoute({
   getParentRoute: () => editors,
-  path: 'edit',
+  path: IN_WORKSPACE.edit,
   validateSearch: filmOf,
   component: lazyRouteComponent(() => import('./routes/edit-pages.tsx'), 'EditPage'),
 });
 const editTimeline = createRoute({
   getParentRoute: () => editors,
-  path: 'edit/timeline',
+  path: IN_WORKSPACE.editTimeline,
   validateSearch: filmOf,
   component: lazyRouteComponent(() => import('./routes/edit-pages.tsx'), 'EditPage'),
 });
 const timelineView = createRoute({
   getParentRoute: () => members,
-  path: 'edit/timeline/$timelineId/view',
+  path: IN_WORKSPACE.timelineView,
   component: lazyRouteComponent(() => import('./routes/timelines-page.tsx'), 'TimelineViewPage'),
 });
 const timelines = createRoute({
   getParentRoute: () => room,
-  path: 'timelines',
+  path: IN_WORKSPACE.timelines,
   component: lazyRouteComponent(() => import('./routes/timelines-page.tsx'), 'TimelinesPage'),
 });
 
 const tasks = createRoute({
   getParentRoute: () => members,
-  path: 'tasks',
+  path: IN_WORKSPACE.tasks,
   validateSearch: (search): { state?: TaskFilter } => {
     const state = taskFilterOf(search.state);
     return state ? { state } : {};
@@ -243,18 +244,18 @@ const tasks = createRoute({
 });
 const people = createRoute({
   getParentRoute: () => members,
-  path: 'people',
+  path: IN_WORKSPACE.people,
   component: lazyRouteComponent(() => import('./routes/people-page.tsx'), 'PeoplePage'),
 });
 /** Who may enter, who can see it, and what else belongs to a workspace as a whole. */
 const settings = createRoute({
   getParentRoute: () => members,
-  path: 'settings',
+  path: IN_WORKSPACE.settings,
   component: lazyRouteComponent(() => import('./routes/settings-page.tsx'), 'SettingsPage'),
 });
 const person = createRoute({
   getParentRoute: () => members,
-  path: 'people/$p',
+  path: IN_WORKSPACE.person,
   component: lazyRouteComponent(() => import('./routes/person-page.tsx'), 'PersonPage'),
 });
 
