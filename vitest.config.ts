@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { specTags } from './scripts/coverage/spec-rows.ts';
 import { LongestFirst } from './scripts/vitest/longest-first.ts';
 
 /** Given by a soak: the files run in the order that it draws. */
@@ -24,6 +25,8 @@ export default defineConfig({
       // Screens and hooks (*.test.tsx), in a page of jsdom.
       'apps/web',
     ],
+    // One for each row of the coverage tables: `--tags-filter '@S3.2*'` runs what reaches a part of the product spec.
+    tags: specTags(import.meta.dirname),
     reporters: ['default', './scripts/vitest/total-reporter.ts'],
     // Far more than anything takes: only what hangs meets them, however busy the machine is.
     testTimeout: 300_000,

@@ -1,6 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { DOCUMENTS, withTestFiles } from './coverage/spec-rows.ts';
+import { findTaggedTests } from './coverage/tagged-tests.ts';
 import { templateFieldsPage } from './pages/template-fields-page.ts';
+import { ROOT } from './setup/run.ts';
 
 /** Writes the files that are made from other files; with `--check` only says which of them differ. */
 const GENERATED: { target: URL; source: string; make: () => string }[] = [
@@ -9,6 +14,11 @@ const GENERATED: { target: URL; source: string; make: () => string }[] = [
     source: 'the table of fields',
     make: templateFieldsPage,
   },
+  ...DOCUMENTS.map((document) => ({
+    target: pathToFileURL(join(ROOT, document)),
+    source: 'the tags of the tests',
+    make: () => withTestFiles(readFileSync(join(ROOT, document), 'utf8'), findTaggedTests(ROOT)),
+  })),
 ];
 
 for (const { target, source, make } of GENERATED) {
