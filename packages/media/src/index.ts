@@ -1,9 +1,8 @@
 export * from './derive/crop-thumbnails.ts';
 export * from './derive/derive-media.ts';
 export * from './derive/raw-frames.ts';
-export { encodeHevc } from './encode/encode-hevc.ts';
-export { encodeWebm } from './encode/encode-webm.ts';
-export type { EncodeOptions } from './encode/encode-whole.ts';
+export { speechSamples } from './derive/speech-samples.ts';
+export { type EncodeOptions, encodeHevc, encodeWebm } from './encode/encode-rendition.ts';
 export type { Waveform } from './measure/waveform.ts';
 export { cropRgb } from './pictures/crop-rgb.ts';
 export { lightOf, sharpnessOf } from './pictures/look.ts';
@@ -23,4 +22,3 @@ export { type RenderOptions, type RenderSource, renderSegment } from './render/r
 export { renderSound } from './render/render-sound.ts';
 export * from './render/render-timeline.ts';
 export { encoderArguments, segmentArguments } from './render/segment-arguments.ts';
-export { speechSamples } from './sound/speech-samples.ts';

@@ -6,16 +6,16 @@ import { proxyRate, proxySize, rateValue, type Size, smallSize } from './sizes.t
 
 /** Names of the files, in the folder where ffmpeg runs. */
 export const PROXY = 'proxy.mp4';
-export const SOUND = 'audio.m4a';
+export const AUDIO = 'audio.m4a';
 export const SHOT_SCORES = 'shots.txt';
 /** The proxy's picture and the sound alone, before they are put together. NUT keeps times, and not how to turn a picture. */
 const PICTURE_PART = 'picture.nut';
-export const SOUND_PART = 'sound.m4a';
+export const AUDIO_PART = 'audio-part.m4a';
 
 /** Descriptors that the pass writes to besides; the order is that of the readers. */
-const PIPES = { small: 3, sharp: 4, sourceTimes: 5, sound: 6, loudness: 7 } as const;
-export const SOUND_RATE = 48_000;
-export const SOUND_CHANNELS = 2;
+const PIPES = { small: 3, sharp: 4, sourceTimes: 5, audio: 6, loudness: 7 } as const;
+export const AUDIO_RATE = 48_000;
+export const AUDIO_CHANNELS = 2;
 
 /** The threshold of ffmpeg's scdet above which two frames belong to different shots (measured: media.md's 11 of 11). */
 const SHOT_THRESHOLD = 8;
@@ -58,7 +58,7 @@ export function passShape(source: PictureSource): PassShape {
 export function deriveArguments(
   input: string,
   source: PictureSource,
-  options: { withSound: boolean; threads: number; fill: 'quick' | 'careful' },
+  options: { withAudio: boolean; threads: number; fill: 'quick' | 'careful' },
 ): string[] {
   const { threads, fill } = options;
   const shape = passShape(source);
@@ -76,15 +76,15 @@ export function deriveArguments(
   return [
     ...passInput(input, threads),
     ...['-filter_complex', pictureGraph(source, shape, fill)],
-    ...(options.withSound ? ['-filter_complex', `${soundGraph(true)},asplit[played][heard];${heard()}`] : []),
+    ...(options.withAudio ? ['-filter_complex', `${audioGraph(true)},asplit[played][heard];${heard()}`] : []),
     ...['-map', '[proxy]', '-fps_mode', 'passthrough', ...video, ...BT709_TAGS, '-g', keyEvery],
     ...['-map_metadata', '-1', ...stop, PICTURE_PART],
     ...pictures('small', PIPES.small),
     ...pictures('sharp', PIPES.sharp),
-    ...(options.withSound
+    ...(options.withAudio
       ? [
-          ...['-map', '[played]', ...AAC, '-map_metadata', '-1', ...stop, SOUND_PART],
-          ...['-map', '[measured]', ...stop, '-f', 's16le', `pipe:${PIPES.sound}`],
+          ...['-map', '[played]', ...AAC, '-map_metadata', '-1', ...stop, AUDIO_PART],
+          ...['-map', '[measured]', ...stop, '-f', 's16le', `pipe:${PIPES.audio}`],
         ]
       : []),
   ];
@@ -94,32 +94,32 @@ export function deriveArguments(
  * The sound alone, for a file in which it changes its shape on the way or fails together with the picture: times are
  * kept as they are, and nothing is measured.
  */
-export function soundAloneArguments(input: string, source: ProbedMedia, threads: number): string[] {
+export function audioOnlyArguments(input: string, source: ProbedMedia, threads: number): string[] {
   return [
-    ...['-vn', ...passInput(input, threads), '-filter_complex', `${soundGraph(false)}[played]`],
-    ...['-map', '[played]', ...AAC, '-map_metadata', '-1', ...stopArguments(source), SOUND_PART],
+    ...['-vn', ...passInput(input, threads), '-filter_complex', `${audioGraph(false)}[played]`],
+    ...['-map', '[played]', ...AAC, '-map_metadata', '-1', ...stopArguments(source), AUDIO_PART],
   ];
 }
 
 /** Measures a sound of ours as the pass does; time 0 is filled up to where it sets in. */
-export function measureSoundArguments(sound: string): string[] {
+export function measureAudioArguments(sound: string): string[] {
   return [
     ...inputArguments(sound, { threads: 1 }),
-    ...['-filter_complex', `${soundGraph(true)}[heard];${heard()}`],
-    ...['-map', '[measured]', '-f', 's16le', `pipe:${PIPES.sound}`],
+    ...['-filter_complex', `${audioGraph(true)}[heard];${heard()}`],
+    ...['-map', '[measured]', '-f', 's16le', `pipe:${PIPES.audio}`],
   ];
 }
 
 /** Puts picture and sound together, and the sound alone, both with their index in front and no longer than the picture. */
-export function joinArguments(withSound: boolean, lengthSeconds: number): string[] {
+export function joinArguments(withAudio: boolean, lengthSeconds: number): string[] {
   const copied = [
     ...['-c', 'copy', '-map_metadata', '-1'],
     ...['-movflags', '+faststart', '-t', seconds(lengthSeconds)],
   ];
   return [
-    ...['-nostdin', '-i', PICTURE_PART, ...(withSound ? ['-i', SOUND_PART] : [])],
-    ...['-map', '0:v:0', ...(withSound ? ['-map', '1:a:0'] : []), ...copied, PROXY],
-    ...(withSound ? ['-map', '1:a:0', ...copied, SOUND] : []),
+    ...['-nostdin', '-i', PICTURE_PART, ...(withAudio ? ['-i', AUDIO_PART] : [])],
+    ...['-map', '0:v:0', ...(withAudio ? ['-map', '1:a:0'] : []), ...copied, PROXY],
+    ...(withAudio ? ['-map', '1:a:0', ...copied, AUDIO] : []),
   ];
 }
 
@@ -180,11 +180,11 @@ function pictureGraph(source: PictureSource, shape: PassShape, fill: 'quick' | '
 }
 
 /** Stereo without holes; what comes after a hole that is too long to fill is left out. */
-function soundGraph(fromZero: boolean): string {
+function audioGraph(fromZero: boolean): string {
   const before = 'if(isnan(prev_t),0,prev_t)';
   return [
     `[0:a:0]aselect='not(st(0,max(ld(0),gt(t-${before},${LONGEST_SILENCE_SECONDS}))))'`,
-    `aresample=${SOUND_RATE}:async=1${fromZero ? ':first_pts=0' : ''}`,
+    `aresample=${AUDIO_RATE}:async=1${fromZero ? ':first_pts=0' : ''}`,
     'aformat=channel_layouts=stereo',
   ].join(',');
 }

@@ -8,8 +8,8 @@ import { makeNumberedVideo, readFrameNumbers } from '../../../../e2e/harness/mad
 import { probeMedia } from '../probe/probe-media.ts';
 import { cropThumbnails } from './crop-thumbnails.ts';
 import { type DerivedMedia, deriveMedia } from './derive-media.ts';
+import { parseShots } from './measuring-pass.ts';
 import { rawFrames } from './raw-frames.ts';
-import { parseShots } from './shots.ts';
 import { proxyRate, proxySize, tileSize } from './sizes.ts';
 
 const run = promisify(execFile);

@@ -10,13 +10,13 @@ import { runTool, type ToolRun } from '../process/run-tool.ts';
 import { inTemporaryFolder } from '../process/temporary-folder.ts';
 import { ToolError } from '../process/tool-error.ts';
 import {
+  AUDIO,
   deriveArguments,
   joinArguments,
   type PictureSource,
   PROXY,
   passShape,
   SHOT_SCORES,
-  SOUND,
   SPRITE,
   SPRITE_COLUMNS,
   SPRITE_ROWS,
@@ -24,10 +24,8 @@ import {
   THUMBNAIL,
   thumbnailArguments,
 } from './derive-arguments.ts';
-import { soundByItself } from './derive-sound.ts';
 import { GapFound } from './gap-watch.ts';
-import { measuringPass, type SoundMeters } from './measuring-pass.ts';
-import { parseShots } from './shots.ts';
+import { type AudioMeters, deriveAudio, measuringPass, parseShots } from './measuring-pass.ts';
 import { tileSize } from './sizes.ts';
 import { warningOf } from './warning.ts';
 
@@ -114,11 +112,11 @@ export async function deriveMedia(options: {
       declaredSeconds: facts.declaredDurationSeconds,
       pictureSeconds: decodedSeconds,
       soundSeconds: sound ? sound.waveform.seconds() : null,
-      soundClaimed: facts.sound !== null,
+      audioDeclared: facts.sound !== null,
     });
     options.onProgress?.(1);
     return {
-      keep: [PROXY, THUMBNAIL, SPRITE, ...(sound ? [SOUND] : [])],
+      keep: [PROXY, THUMBNAIL, SPRITE, ...(sound ? [AUDIO] : [])],
       result: {
         proxy: join(outputFolder, PROXY),
         thumbnail: join(outputFolder, THUMBNAIL),
@@ -132,7 +130,7 @@ export async function deriveMedia(options: {
           height: tile.height * SPRITE_ROWS,
           secondsPerTile: roundSeconds(decodedSeconds / (SPRITE_COLUMNS * SPRITE_ROWS)),
         },
-        audio: sound ? join(outputFolder, SOUND) : null,
+        audio: sound ? join(outputFolder, AUDIO) : null,
         shots,
         decodedSeconds,
         quality: secondQualities({
@@ -159,10 +157,10 @@ async function passOver(
 ) {
   const shape = passShape(source);
   const failed = (cause: unknown) => cause instanceof ToolError && cause.reason === 'failed';
-  const pass = async (withSound: boolean) => {
+  const pass = async (withAudio: boolean) => {
     const filled = (fill: 'quick' | 'careful') =>
       measuringPass(
-        { ...run, args: deriveArguments(input, source, { withSound, threads, fill }) },
+        { ...run, args: deriveArguments(input, source, { withAudio, threads, fill }) },
         shape,
         fill,
       );
@@ -185,6 +183,6 @@ async function passOver(
   if (source.sound === null) return { ...passed, sound: null };
   const { loudness, waveform } = passed.sound;
   const usable = whole !== null && !loudness.wentBack() && waveform.seconds() > 0;
-  const sound: SoundMeters | null = usable ? passed.sound : await soundByItself(run, input, source, threads);
+  const sound: AudioMeters | null = usable ? passed.sound : await deriveAudio(run, input, source, threads);
   return { ...passed, sound };
 }

@@ -1,31 +1,42 @@
+import { join } from 'node:path';
+import type { Shot } from '@cutgraph/core';
 import { loudnessMeter } from '../measure/loudness.ts';
 import { sharpnessOfGray } from '../measure/sharpness.ts';
 import { smallPictureMeter } from '../measure/small-pictures.ts';
 import { waveformMeter } from '../measure/waveform.ts';
+import type { ProbedMedia } from '../probe/parse-probe.ts';
 import { metadataReader } from '../process/read-lines.ts';
 import { runTool, type ToolRun } from '../process/run-tool.ts';
 import { takeFrames } from '../process/take-frames.ts';
-import { type PassShape, SOUND_CHANNELS, SOUND_RATE } from './derive-arguments.ts';
+import { ToolError } from '../process/tool-error.ts';
+import {
+  AUDIO_CHANNELS,
+  AUDIO_PART,
+  AUDIO_RATE,
+  audioOnlyArguments,
+  measureAudioArguments,
+  type PassShape,
+} from './derive-arguments.ts';
 import { gapWatch } from './gap-watch.ts';
 
-export type SoundMeters = {
+export type AudioMeters = {
   loudness: ReturnType<typeof loudnessMeter>;
   waveform: ReturnType<typeof waveformMeter>;
 };
 
-function soundMeters(): SoundMeters {
-  return { loudness: loudnessMeter(), waveform: waveformMeter(SOUND_RATE, SOUND_CHANNELS) };
+function audioMeters(): AudioMeters {
+  return { loudness: loudnessMeter(), waveform: waveformMeter(AUDIO_RATE, AUDIO_CHANNELS) };
 }
 
 /** Who reads the raw sound and its loudness, in the order of their pipes. */
-function soundReaders({ waveform, loudness }: SoundMeters): ((chunk: Buffer) => void)[] {
+function audioReaders({ waveform, loudness }: AudioMeters): ((chunk: Buffer) => void)[] {
   return [(chunk) => waveform.take(chunk), metadataReader((time, value) => loudness.take(time, value))];
 }
 
 /** Runs the one pass over an original and gathers what it tells on its pipes. Throws a GapFound, see `gapWatch`. */
 export async function measuringPass(run: ToolRun, shape: PassShape, fill: 'quick' | 'careful') {
   const { framesPerSecond, small, sharp, proxy } = shape;
-  const sound = soundMeters();
+  const sound = audioMeters();
   const gaps = gapWatch(fill);
   const smallMeter = smallPictureMeter(framesPerSecond / small.everyFrames);
   const sharpness: { timeSeconds: number; sharpness: number }[] = [];
@@ -42,7 +53,7 @@ export async function measuringPass(run: ToolRun, shape: PassShape, fill: 'quick
         sharpness.push({ timeSeconds, sharpness: sharpnessOfGray({ ...proxy, luma }) });
       }),
       metadataReader((time) => gaps.sawSource(time)),
-      ...soundReaders(sound),
+      ...audioReaders(sound),
     ],
   });
   return {
@@ -54,9 +65,41 @@ export async function measuringPass(run: ToolRun, shape: PassShape, fill: 'quick
   };
 }
 
-/** Runs a pass that measures nothing but sound. */
-export async function soundPass(run: ToolRun): Promise<SoundMeters> {
-  const sound = soundMeters();
-  await runTool({ ...run, pipes: [() => {}, () => {}, () => {}, ...soundReaders(sound)] });
+/**
+ * Makes the sound by itself, where it did not come out of the pass over the whole: it changes its shape on the way, or
+ * some of it cannot be decoded. null where nothing of it can.
+ */
+export async function deriveAudio(
+  run: Omit<ToolRun, 'args'> & { folder: string },
+  input: string,
+  source: ProbedMedia,
+  threads: number,
+): Promise<AudioMeters | null> {
+  try {
+    await runTool({ ...run, args: audioOnlyArguments(input, source, threads) });
+    const meters = await audioPass({ ...run, args: measureAudioArguments(join(run.folder, AUDIO_PART)) });
+    return meters.waveform.seconds() > 0 ? meters : null;
+  } catch (error) {
+    if (error instanceof ToolError && error.reason === 'failed') return null;
+    throw error;
+  }
+}
+
+/** Runs a pass that measures nothing but audio. */
+async function audioPass(run: ToolRun): Promise<AudioMeters> {
+  const sound = audioMeters();
+  await runTool({ ...run, pipes: [() => {}, () => {}, () => {}, ...audioReaders(sound)] });
   return sound;
+}
+
+/**
+ * Reads what ffmpeg's `metadata=print:key=lavfi.scd.time` wrote, one line a hard cut, and makes the shots of the whole
+ * length out of it. Seconds; the shots touch and cover everything.
+ */
+export function parseShots(printed: string, durationSeconds: number): Shot[] {
+  const cuts = [...printed.matchAll(/^lavfi\.scd\.time=(\S+)$/gm)]
+    .map((match) => Number(match[1]))
+    .filter((time) => time > 0 && time < durationSeconds);
+  const edges = [0, ...new Set(cuts), durationSeconds];
+  return edges.slice(1).map((end, i) => ({ start: edges[i] as number, end }));
 }

@@ -5,13 +5,13 @@ export function warningOf(found: {
   /** null where no sound could be decoded. */
   soundSeconds: number | null;
   /** The file says that it has sound. */
-  soundClaimed: boolean;
+  audioDeclared: boolean;
 }): string | undefined {
-  const { declaredSeconds, pictureSeconds, soundSeconds, soundClaimed } = found;
+  const { declaredSeconds, pictureSeconds, soundSeconds, audioDeclared } = found;
   const sentences = [
     missingEnd(declaredSeconds, Math.max(pictureSeconds, soundSeconds ?? 0), pictureSeconds),
   ];
-  if (soundClaimed && soundSeconds === null) {
+  if (audioDeclared && soundSeconds === null) {
     sentences.push('The sound of this video cannot be decoded: only its picture can be used.');
   }
   const silent = pictureSeconds - (soundSeconds ?? pictureSeconds);

@@ -6,12 +6,11 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeNumberedVideo, readFrameNumbers } from '../../../../e2e/harness/made-footage.ts';
 import { deriveMedia } from '../derive/derive-media.ts';
+import { speechSamples } from '../derive/speech-samples.ts';
 import { probeMedia } from '../probe/probe-media.ts';
 import { meterCpu } from '../process/meter-cpu.ts';
 import { tryTools } from '../process/try-tools.ts';
-import { speechSamples } from '../sound/speech-samples.ts';
-import { encodeHevc } from './encode-hevc.ts';
-import { encodeWebm } from './encode-webm.ts';
+import { encodeHevc, encodeWebm } from './encode-rendition.ts';
 
 const run = promisify(execFile);
 let folder = '';

@@ -1,9 +1,15 @@
 import type { SecondQuality, Shot } from '@cutgraph/core';
-import { shakeAround } from './shake.ts';
+import type { Displacement } from './displacement.ts';
+import { clamped } from './gray.ts';
 import type { SmallMeasure } from './small-pictures.ts';
 
 /** How much of a second must be black, or stand still, for the second to be called so. */
 const NEARLY_ALL = 0.9;
+/** To-and-fro that counts as the worst, in pictures' widths a second. */
+const WORST_A_SECOND = 0.15;
+/** Moves smaller than this are the measure's own noise. */
+const NOISE = 0.0006;
+const WINDOW_SECONDS = 1;
 
 /**
  * Puts what was measured of pictures and sound together, one for each second that has begun.
@@ -70,4 +76,24 @@ function share<T>(items: readonly T[], is: (item: T) => boolean): number {
 
 function rounded(value: number): number {
   return Math.round(value * 1000) / 1000;
+}
+
+/**
+ * How much a picture jumps to and fro around a moment, 0..1: the way that it goes, less the way that it gains. An even
+ * pan gains all of it, also one whose frames come unevenly.
+ *
+ * @param pictures in order; `moved` is against the one before.
+ */
+function shakeAround(
+  timeSeconds: number,
+  pictures: readonly { timeSeconds: number; moved: Displacement }[],
+): number {
+  const near = WINDOW_SECONDS / 2 + 1e-6;
+  const some = pictures.filter((picture) => Math.abs(picture.timeSeconds - timeSeconds) <= near);
+  const excess = (side: 'x' | 'y') => {
+    const steps = some.map(({ moved }) => (Math.abs(moved[side]) < NOISE ? 0 : moved[side]));
+    const way = steps.reduce((sum, step) => sum + Math.abs(step), 0);
+    return way - Math.abs(steps.reduce((sum, step) => sum + step, 0));
+  };
+  return clamped(Math.hypot(excess('x'), excess('y')) / WORST_A_SECOND);
 }

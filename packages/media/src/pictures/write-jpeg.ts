@@ -1,5 +1,5 @@
 import type { Box } from '@cutgraph/core';
-import { asWholeFile } from '../process/temporary-folder.ts';
+import { writeAtomically } from '../process/temporary-folder.ts';
 import { pictureOf } from './crop-rgb.ts';
 import type { Still } from './still.ts';
 
@@ -15,7 +15,7 @@ export async function writeJpeg(
 ): Promise<void> {
   const { box, marginShare = 0, maxWidth, maxHeight } = options;
   const picture = pictureOf(still, box ? grown(box, marginShare) : null);
-  await asWholeFile(options.path, async (part) => {
+  await writeAtomically(options.path, async (part) => {
     await picture
       .resize(maxWidth, maxHeight, { fit: 'inside', withoutEnlargement: true })
       .jpeg({ quality: 82 })

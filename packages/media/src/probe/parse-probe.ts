@@ -46,7 +46,7 @@ export function parseProbe(output: ProbeOutput, now = new Date()): ProbedMedia {
     durationSeconds: declared ?? 0,
     declaredDurationSeconds: declared ?? 0,
     picture: video ? pictureOf(video) : null,
-    sound: audio ? soundOf(audio) : null,
+    sound: audio ? audioFactsOf(audio) : null,
     recordedAt: recordedAt([output.format?.tags, video?.tags], now),
     colourMatrix: matrixOf(video),
     quickestRate: video ? quickestRateOf(video) : 0,
@@ -70,7 +70,7 @@ function pictureOf(stream: ProbeStream): PictureFacts {
   };
 }
 
-function soundOf(stream: ProbeStream): SoundFacts {
+function audioFactsOf(stream: ProbeStream): SoundFacts {
   return {
     codec: stream.codec_name ?? 'unknown',
     channels: stream.channels ?? 0,

@@ -36,7 +36,10 @@ async function removeEmpty(folder: string, last: string): Promise<void> {
 }
 
 /** Makes one file at `path` through a temporary folder beside it, so that it is either whole or not there. */
-export async function asWholeFile(path: string, make: (partPath: string) => Promise<void>): Promise<void> {
+export async function writeAtomically(
+  path: string,
+  make: (partPath: string) => Promise<void>,
+): Promise<void> {
   const target = resolve(path);
   await inTemporaryFolder(dirname(target), async (folder) => {
     await make(join(folder, basename(target)));

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Canvas } from '@cutgraph/core';
 import { runTool } from '../process/run-tool.ts';
-import { asWholeFile } from '../process/temporary-folder.ts';
+import { writeAtomically } from '../process/temporary-folder.ts';
 import { timescaleArguments } from './segment-arguments.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function joinSegments(
   out: string,
   options: { signal?: AbortSignal | undefined } = {},
 ): Promise<void> {
-  await asWholeFile(out, async (part) => {
+  await writeAtomically(out, async (part) => {
     const list = join(dirname(part), 'segments.txt');
     await writeFile(list, concatList(segments));
     await runTool({
@@ -42,7 +42,7 @@ export async function joinPieces(
   out: string,
   options: { signal?: AbortSignal | undefined } = {},
 ): Promise<void> {
-  await asWholeFile(out, async (part) => {
+  await writeAtomically(out, async (part) => {
     const list = join(dirname(part), 'pieces.txt');
     await writeFile(list, concatList(pieces));
     const args = [

@@ -15,7 +15,7 @@ import { isOfDecoding, runUpErrorCounter } from '../process/decoder-errors.ts';
 import { metadataReader } from '../process/read-lines.ts';
 import { runTool } from '../process/run-tool.ts';
 import { takeFrames } from '../process/take-frames.ts';
-import { asWholeFile } from '../process/temporary-folder.ts';
+import { writeAtomically } from '../process/temporary-folder.ts';
 import { type ReferencePicture, referencePictures } from './reference-pictures.ts';
 import { runUpSeconds, segmentArguments, smallCanvas } from './segment-arguments.ts';
 import { flawStretches, likenessToProxy, type SegmentPicture } from './segment-evidence.ts';
@@ -97,7 +97,7 @@ export async function renderProbedSegment(
     if (!from) continue;
     try {
       let isOwnGap = false;
-      await asWholeFile(out, async (part) => {
+      await writeAtomically(out, async (part) => {
         const isCompared = references.length > 0;
         const made = await makeSegment(plan, segment, from, start, part, { ...options, isCompared });
         // The proxy is what the pictures are compared with: of itself it may show every second frame.

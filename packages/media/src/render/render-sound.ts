@@ -12,7 +12,7 @@ import {
 } from '@cutgraph/core';
 import { decoderErrorCounter, isOfDecoding } from '../process/decoder-errors.ts';
 import { runTool, type ToolRun } from '../process/run-tool.ts';
-import { asWholeFile } from '../process/temporary-folder.ts';
+import { writeAtomically } from '../process/temporary-folder.ts';
 import type { RenderOptions, RenderSource } from './render-segment.ts';
 import { PIECES_A_PASS, soundEncodeArguments, soundPassArguments } from './sound-arguments.ts';
 
@@ -36,7 +36,7 @@ export async function renderSound(
   const { sampleRate, pieces } = plan.sound;
   const wallSeconds = 300 + (plan.frameCount / plan.canvas.framesPerSecond) * 5;
   const repairs: Repair[] = [];
-  await asWholeFile(out, async (part) => {
+  await writeAtomically(out, async (part) => {
     const folder = dirname(part);
     const raw = join(folder, 'sound.raw');
     const run = { tool: 'ffmpeg', signal: options.signal, folder, wallSeconds } as const;

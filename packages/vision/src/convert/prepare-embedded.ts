@@ -1,7 +1,7 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { makeWholeFile } from '../whole-file.ts';
+import { writeAtomically } from '../atomic-file.ts';
 import { convertGraph } from './convert-graph.ts';
 import { readTfjsGraph } from './tfjs-graph.ts';
 
@@ -48,7 +48,7 @@ export async function prepareEmbedded(model: EmbeddedModel, cacheFolder: string)
   if (await isFile(path)) return path;
   const { graph: name, outputs } = EMBEDDED[model];
   const graph = await readTfjsGraph(join(folder, 'models', `${name}.json`));
-  await makeWholeFile(path, (draft) => writeFile(draft, convertGraph(graph, outputs)));
+  await writeAtomically(path, (draft) => writeFile(draft, convertGraph(graph, outputs)));
   return path;
 }
 

@@ -1,18 +1,23 @@
 import { prepareEmbedded } from '../convert/prepare-embedded.ts';
+import { DETECTOR_INPUTS } from '../detect/detector.ts';
 import { spreadToPlanes } from '../detect/planes.ts';
 import type { Program } from '../runtime/program.ts';
 import { openSession } from '../runtime/session.ts';
-import { LIKENESS_SIZE, type LikenessProgramOptions } from './likeness-request.ts';
 import { unitLength } from './unit-length.ts';
+
+/** What the parent sends to the process of the likeness model. */
+export type LikenessProgramOptions = { cacheFolder: string; threads: number };
+
+const SIZE = DETECTOR_INPUTS.centernet.inputWidth;
 
 /** The program of the likeness model's process: the mean of each plane of the detector's last inner layer. */
 export async function openProgram(options: LikenessProgramOptions): Promise<Program<null, number[]>> {
   const session = await openSession(await prepareEmbedded('likeness', options.cacheFolder), options.threads);
-  const data = new Float32Array(3 * LIKENESS_SIZE ** 2);
-  const dims = [1, 3, LIKENESS_SIZE, LIKENESS_SIZE];
+  const data = new Float32Array(3 * SIZE ** 2);
+  const dims = [1, 3, SIZE, SIZE];
   return {
     facts: null,
-    requestBytes: LIKENESS_SIZE ** 2 * 3,
+    requestBytes: SIZE ** 2 * 3,
     async answer(rgb) {
       spreadToPlanes(rgb, data, 'rgb');
       const [layer] = Object.values(await session.run({ data, dims }));

@@ -1,10 +1,11 @@
+import { DETECTOR_INPUTS } from '../detect/detector.ts';
 import { startModelProcess } from '../runtime/model-process.ts';
-import { LIKENESS_SIZE, type LikenessProgramOptions } from './likeness-request.ts';
+import type { LikenessProgramOptions } from './likeness-program.ts';
 
 /** Says what a picture shows as numbers that can be compared. */
 export type Likeness = {
   /** Side of the square picture that it takes, in pixels. */
-  size: typeof LIKENESS_SIZE;
+  size: number;
   /**
    * @param rgb 512x512 pixels of 3 bytes, the whole picture squashed into the square; do not change them before
    *   the promise settles
@@ -40,7 +41,7 @@ export async function openLikeness(options: {
     signal,
   });
   return {
-    size: LIKENESS_SIZE,
+    size: DETECTOR_INPUTS.centernet.inputWidth,
     embed: (rgb) => model.ask(rgb),
     cpuSeconds: () => model.cpuSeconds(),
     close: () => model.close(),

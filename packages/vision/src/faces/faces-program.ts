@@ -1,17 +1,18 @@
 import { BLAZEFACE_OUTPUTS, prepareEmbedded } from '../convert/prepare-embedded.ts';
-import { spreadToPlanes } from '../detect/planes.ts';
+import { resampleToPlanes, spreadToPlanes } from '../detect/planes.ts';
 import { unitLength } from '../embed/unit-length.ts';
 import type { Program } from '../runtime/program.ts';
 import { openSession } from '../runtime/session.ts';
 import { type BlazefaceGrid, decodeBlazeface } from './decode-blazeface.ts';
-import { FACE_DETECT_SIZE, FACE_EMBED_SIZE, type FoundFace } from './face-models.ts';
 import {
+  FACE_DETECT_SIZE,
+  FACE_EMBED_SIZE,
   FACES_REQUEST,
   FACES_REQUEST_BYTES,
   type FacesProgramOptions,
   type FacesReply,
-} from './faces-request.ts';
-import { resampleToPlanes } from './resample.ts';
+  type FoundFace,
+} from './face-models.ts';
 
 /** Side of the picture that the face mesh model takes, and how sure of a face it must be. */
 const MESH_SIZE = 192;

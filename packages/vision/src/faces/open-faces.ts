@@ -1,11 +1,14 @@
 import { startModelProcess } from '../runtime/model-process.ts';
-import { FACE_DETECT_SIZE, FACE_EMBED_SIZE, type FaceModels, type FoundFace } from './face-models.ts';
 import {
+  FACE_DETECT_SIZE,
+  FACE_EMBED_SIZE,
   FACES_REQUEST,
   FACES_REQUEST_BYTES,
+  type FaceModels,
   type FacesProgramOptions,
   type FacesReply,
-} from './faces-request.ts';
+  type FoundFace,
+} from './face-models.ts';
 
 /**
  * Loads the models that find and compare faces (BlazeFace, MediaPipe's face mesh and faceres, from the package `@vladmandic/human`) into

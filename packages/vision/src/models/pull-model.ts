@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { makeWholeFile } from '../whole-file.ts';
+import { writeAtomically } from '../atomic-file.ts';
 import { findModel, MODEL_FILES } from './model-files.ts';
 import { type FetchableFile, findSpeechModel, SPEECH_MODELS, type SpeechModel } from './speech-models.ts';
 
@@ -76,7 +76,7 @@ export async function fetchModelFile(model: FetchableFile, options: PullOptions)
   }
   const path = join(folder, model.fileName);
   try {
-    await makeWholeFile(path, async (draft) => {
+    await writeAtomically(path, async (draft) => {
       const sum = await download(model, draft, options);
       if (sum !== model.sha256) throw new Error('its sum is wrong, so it was thrown away');
     });

@@ -1,7 +1,7 @@
 import type { SpeechSegment } from '@cutgraph/core';
 import { startModelProcess } from '../runtime/model-process.ts';
 import { SpeechStretches } from './speech-stretches.ts';
-import { endOfSound, voiceRequests } from './voice-request.ts';
+import { audioEnd, voiceRequests } from './voice-request.ts';
 
 /** Hears in which stretches of a sound somebody speaks. */
 export type Voice = {
@@ -44,7 +44,7 @@ export async function openVoice(options: { threads: number; signal?: AbortSignal
         for await (const request of voiceRequests(samples, sound)) stretches.add(await model.ask(request));
       } finally {
         // A process that died has forgotten it already.
-        await model.ask(endOfSound(sound)).catch(() => {});
+        await model.ask(audioEnd(sound)).catch(() => {});
       }
       return stretches.end();
     },

@@ -23,7 +23,7 @@ export function readVoiceRequest(bytes: Uint8Array): {
 }
 
 /** The request that lets the process forget a sound. */
-export function endOfSound(sound: number): Uint8Array {
+export function audioEnd(sound: number): Uint8Array {
   const bytes = new Uint8Array(VOICE_REQUEST_BYTES);
   new Uint32Array(bytes.buffer, 0, 2)[0] = sound;
   return bytes;
@@ -37,7 +37,7 @@ export async function* voiceRequests(
   chunks: AsyncIterable<Float32Array>,
   sound: number,
 ): AsyncGenerator<Uint8Array> {
-  const bytes = endOfSound(sound);
+  const bytes = audioEnd(sound);
   const header = new Uint32Array(bytes.buffer, 0, 2);
   const samples = new Float32Array(bytes.buffer, HEADER_BYTES);
   let filled = 0;

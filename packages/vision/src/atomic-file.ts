@@ -11,7 +11,7 @@ const ABANDONED_MILLISECONDS = 3_600_000;
  *
  * @param write writes the draft whose path it is given; when it throws, nothing is left
  */
-export async function makeWholeFile(path: string, write: (draft: string) => Promise<void>): Promise<void> {
+export async function writeAtomically(path: string, write: (draft: string) => Promise<void>): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   await sweepAbandonedDrafts(path);
   const draft = `${path}.${randomUUID()}.part`;

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { makeWholeFile } from './whole-file.ts';
+import { writeAtomically } from './atomic-file.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -12,8 +12,8 @@ afterEach(() => rm(folder, { recursive: true }));
 
 test('a failed draft leaves the old file, and nothing else', async () => {
   const path = join(folder, 'model');
-  await makeWholeFile(path, (draft) => writeFile(draft, 'old'));
-  const failed = makeWholeFile(path, async (draft) => {
+  await writeAtomically(path, (draft) => writeFile(draft, 'old'));
+  const failed = writeAtomically(path, async (draft) => {
     await writeFile(draft, 'half');
     throw new Error('The disk is full.');
   });
@@ -28,6 +28,6 @@ test('drafts of killed processes are swept, those of living ones are not', async
   await writeFile(old, '');
   await writeFile(fresh, '');
   await utimes(old, new Date(0), new Date(0));
-  await makeWholeFile(path, (draft) => writeFile(draft, 'new'));
+  await writeAtomically(path, (draft) => writeFile(draft, 'new'));
   expect((await readdir(folder)).toSorted()).toEqual(['model', 'model.2.part']);
 });
