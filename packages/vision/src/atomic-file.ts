@@ -6,8 +6,8 @@ import { basename, dirname, join } from 'node:path';
 const ABANDONED_MILLISECONDS = 3_600_000;
 
 /**
- * Makes a file that appears whole or not at all: it is written under another name beside its place, then renamed.
- * Any number of processes may make the same file at once; the last one wins. Makes the folder if it is missing.
+ * Writes a file that is complete or absent: it is written under another name in the same folder, then renamed.
+ * Any number of processes may write the same file concurrently; the last one wins. Makes the folder if it is missing.
  *
  * @param write writes the draft whose path it is given; when it throws, nothing is left
  */

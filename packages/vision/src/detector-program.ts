@@ -4,7 +4,7 @@ import { openDetectionModel } from './detect/detection-model.ts';
 import { DETECTOR_INPUTS, type DetectorName } from './detect/detector.ts';
 import type { Program } from './runtime/program.ts';
 
-/** What the parent tells a detector's process. */
+/** What the parent sends to a detector's process. */
 export type DetectorProgramOptions = {
   name: DetectorName;
   /** The pulled file, or null for the detector that is embedded. */

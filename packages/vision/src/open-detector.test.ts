@@ -48,7 +48,7 @@ test.each(DETECTORS)(
   async (name) => {
     const found = await open(name);
     const path = join(humanFolder(), 'assets', 'samples.jpg');
-    // The first two portraits, in a picture wider than high: a letterbox that is not undone shows at once.
+    // The first two portraits, in a picture wider than high: a letterbox that is not undone is obvious.
     const source = { width: 320, height: 180 };
     const { frames, content } = await framesFor(found, { path, source, filter: 'crop=320:180:0:0' });
     const detections = await found.detect(frames[0]!, content);
@@ -104,7 +104,7 @@ test.skipIf(!hasFootage).each(DETECTORS)(
       observations.filter(({ label }) => label === 'person'),
       ({ track }) => track,
     );
-    // Somebody walks from the right edge to the far left of the road: one track, not many.
+    // A person walks from the right edge to the far left of the road: one track, not many.
     const walks = [...people.values()].map((track) => track[0]!.box.left - track.at(-1)!.box.left);
     expect(Math.max(...walks)).toBeGreaterThan(0.25);
     expect(people.size).toBeGreaterThan(3);

@@ -13,9 +13,9 @@ export type OpenDetectorOptions = {
   chosen: Pick<ChosenDetector, 'name' | 'modelPath'>;
   /** Where the converted embedded model is kept; made if it is missing. */
   cacheFolder: string;
-  /** Threads of one inference; 1 unless told. */
+  /** Threads of one inference; 1 by default. */
   threads?: number;
-  /** Ends the detector at once; pending frames reject with the signal's reason. */
+  /** Ends the detector immediately; pending frames reject with the signal's reason. */
   signal?: AbortSignal;
 };
 

@@ -31,7 +31,7 @@ export function clapping(seconds: number, people: number, seed = 1): Float32Arra
   return samples;
 }
 
-/** Somebody who laughs: voiced bursts of one vowel, about `rate` a second, none like the other, with a breath between. */
+/** Laughter: voiced bursts of one vowel, about `rate` a second, none like the other, with a breath between. */
 export function laughing(seconds: number, rate: number, pitch: number, seed = 1): Float32Array {
   const random = seeded(seed);
   const samples = new Float32Array(seconds * RATE);
@@ -48,7 +48,7 @@ export function laughing(seconds: number, rate: number, pitch: number, seed = 1)
   return samples;
 }
 
-/** Somebody who talks: syllables of different vowels, lengths and pauses. */
+/** Speech: syllables of different vowels, lengths and pauses. */
 export function talking(seconds: number, pitch: number, seed = 1): Float32Array {
   const random = seeded(seed);
   const samples = new Float32Array(seconds * RATE);

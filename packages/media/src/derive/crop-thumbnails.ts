@@ -35,7 +35,7 @@ export async function cropThumbnails(options: {
   }
 }
 
-/** ffmpeg's arguments for some wishes at once: a seeked input and an output for each. */
+/** ffmpeg's arguments for several crops in one run: a seeked input and an output for each. */
 export function thumbnailPassArguments(input: string, wishes: readonly ThumbnailWish[]): string[] {
   return [
     ...wishes.flatMap(({ timeSeconds }) =>

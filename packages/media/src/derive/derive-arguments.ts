@@ -8,7 +8,7 @@ import { proxyRate, proxySize, rateValue, type Size, smallSize } from './sizes.t
 export const PROXY = 'proxy.mp4';
 export const AUDIO = 'audio.m4a';
 export const SHOT_SCORES = 'shots.txt';
-/** The proxy's picture and the sound alone, before they are put together. NUT keeps times, and not how to turn a picture. */
+/** The proxy's picture and the audio alone, before they are put together. NUT keeps times, and not how to turn a picture. */
 const PICTURE_PART = 'picture.nut';
 export const AUDIO_PART = 'audio-part.m4a';
 
@@ -22,7 +22,7 @@ const SHOT_THRESHOLD = 8;
 /** Small pictures for what moves, a second at most; and seconds between the large ones for sharpness. */
 const SMALL_RATE = 12.6;
 const SHARP_SECONDS = 0.5;
-/** A longer stretch without sound is not filled up: a filler keeps all of it in memory. */
+/** A longer stretch without audio is not filled up: a filler keeps all of it in memory. */
 const LONGEST_SILENCE_SECONDS = 120;
 const AAC = ['-c:a', 'aac', '-b:a', '128k'];
 
@@ -51,9 +51,9 @@ export function passShape(source: PictureSource): PassShape {
 }
 
 /**
- * The one pass over the original: it is decoded once, and gives the proxy's picture, the sound, the shot scores, and raw
- * pictures and sound for the measures. Time 0 of them all is the file's own beginning; a picture or a sound that sets in
- * later is filled up to there. Picture and sound have a graph each, so that what is wrong with one leaves the other be.
+ * The one pass over the original: it is decoded once, and gives the proxy's picture, the audio, the shot scores, and raw
+ * pictures and audio for the measures. Time 0 of them all is the file's own beginning; picture or audio that begins
+ * later is filled up to there. Picture and audio have a graph each, so that a fault in one does not affect the other.
  */
 export function deriveArguments(
   input: string,
@@ -65,7 +65,7 @@ export function deriveArguments(
   const stop = stopArguments(source);
   const keyEvery = String(Math.max(1, Math.floor(shape.framesPerSecond)));
   // Without the last one several threads give other bytes each time (seen: 7 kinds in 14 runs), and a pass that runs again
-  // after a kill shall give the same.
+  // after a kill must give the same.
   const video = [
     ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23', '-threads', String(threads)],
     ...['-x264-params', 'sync-lookahead=0'],
@@ -76,7 +76,9 @@ export function deriveArguments(
   return [
     ...passInput(input, threads),
     ...['-filter_complex', pictureGraph(source, shape, fill)],
-    ...(options.withAudio ? ['-filter_complex', `${audioGraph(true)},asplit[played][heard];${heard()}`] : []),
+    ...(options.withAudio
+      ? ['-filter_complex', `${audioGraph(true)},asplit[played][metered];${loudnessGraph()}`]
+      : []),
     ...['-map', '[proxy]', '-fps_mode', 'passthrough', ...video, ...BT709_TAGS, '-g', keyEvery],
     ...['-map_metadata', '-1', ...stop, PICTURE_PART],
     ...pictures('small', PIPES.small),
@@ -91,7 +93,7 @@ export function deriveArguments(
 }
 
 /**
- * The sound alone, for a file in which it changes its shape on the way or fails together with the picture: times are
+ * The audio alone, for a file in which it changes its format on the way or fails together with the picture: times are
  * kept as they are, and nothing is measured.
  */
 export function audioOnlyArguments(input: string, source: ProbedMedia, threads: number): string[] {
@@ -101,16 +103,16 @@ export function audioOnlyArguments(input: string, source: ProbedMedia, threads: 
   ];
 }
 
-/** Measures a sound of ours as the pass does; time 0 is filled up to where it sets in. */
-export function measureAudioArguments(sound: string): string[] {
+/** Measures an audio file of ours as the pass does; time 0 is filled up to where it begins. */
+export function measureAudioArguments(audio: string): string[] {
   return [
-    ...inputArguments(sound, { threads: 1 }),
-    ...['-filter_complex', `${audioGraph(true)}[heard];${heard()}`],
+    ...inputArguments(audio, { threads: 1 }),
+    ...['-filter_complex', `${audioGraph(true)}[metered];${loudnessGraph()}`],
     ...['-map', '[measured]', '-f', 's16le', `pipe:${PIPES.audio}`],
   ];
 }
 
-/** Puts picture and sound together, and the sound alone, both with their index in front and no longer than the picture. */
+/** Muxes picture and audio, and the audio alone, both with their index in front and no longer than the picture. */
 export function joinArguments(withAudio: boolean, lengthSeconds: number): string[] {
   const copied = [
     ...['-c', 'copy', '-map_metadata', '-1'],
@@ -124,7 +126,7 @@ export function joinArguments(withAudio: boolean, lengthSeconds: number): string
 }
 
 function passInput(input: string, threads: number): string[] {
-  // A filter graph that is made anew in the middle would begin at 0 again: the scale filter takes any size as it comes.
+  // A filter graph that is rebuilt in the middle would begin at 0 again: the scale filter takes any size as it comes.
   // Filters that do not are behind it, so the turning is ours to do, too.
   const steady = ['-reinit_filter:v', '0', '-noautorotate', '-max_error_rate', '1'];
   return [...steady, ...inputArguments(input, { threads }), '-filter_complex_threads', String(threads)];
@@ -141,7 +143,7 @@ function pictureGraph(source: PictureSource, shape: PassShape, fill: 'quick' | '
   const { width, height } = shape.proxy;
   const sideways = picture.rotation === 90 || picture.rotation === 270;
   const stored = sideways ? `${height}:${width}` : `${width}:${height}`;
-  // The quick filler makes all pictures of a gap at once. With care they are laid on a plain one, one by one, for hours.
+  // The quick filler makes all pictures of a gap in one step. With care they are laid on a plain one, one by one, for hours.
   const upright = `s=${width}x${height}:r=${shape.rate}`;
   const rate =
     fill === 'quick'
@@ -189,9 +191,9 @@ function audioGraph(fromZero: boolean): string {
   ].join(',');
 }
 
-function heard(): string {
-  const told = `ametadata=print:key=lavfi.r128.M:file=pipe\\\\:${PIPES.loudness}:direct=1`;
-  return `[heard]ebur128=metadata=1,${told},aformat=sample_fmts=s16[measured]`;
+function loudnessGraph(): string {
+  const printed = `ametadata=print:key=lavfi.r128.M:file=pipe\\\\:${PIPES.loudness}:direct=1`;
+  return `[metered]ebur128=metadata=1,${printed},aformat=sample_fmts=s16[measured]`;
 }
 
 export const SPRITE = 'sprite.jpg';

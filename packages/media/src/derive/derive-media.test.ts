@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('probeMedia', () => {
-  it('tells the upright picture and the sound', async () => {
+  it('reports the upright picture and the audio', async () => {
     expect(await probeMedia(source)).toMatchObject({
       durationSeconds: expect.closeTo(4, 1),
       picture: { width: 720, height: 1280, framesPerSecond: 60, codec: 'h264', rotation: 90 },

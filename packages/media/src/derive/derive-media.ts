@@ -47,16 +47,16 @@ export type DerivedMedia = {
   proxy: string;
   thumbnail: string;
   sprite: Sprite;
-  /** The sound alone (AAC, stereo), or null where there is none. */
+  /** The audio alone (AAC, stereo), or null where there is none. */
   audio: string | null;
   shots: Shot[];
   /** Seconds of picture that could be decoded. */
   decodedSeconds: number;
   /** One for each second that has begun. */
   quality: SecondQuality[];
-  /** null without sound. */
+  /** null without audio. */
   waveform: Waveform | null;
-  /** Of the whole, in LUFS (ITU-R BS.1770, integrated); null without sound or in silence. */
+  /** Of the whole, in LUFS (ITU-R BS.1770, integrated); null without audio or in silence. */
   loudness: number | null;
   /** A sentence for the owner when a part of the file is missing. */
   warning?: string;
@@ -66,8 +66,8 @@ export type DerivedMedia = {
 const MOST_THREADS = 4;
 
 /**
- * Makes the proxy, the thumbnail, the sprite sheet, the sound, the shots and the measures of an original, decoding it
- * once. All files arrive in `outputFolder` together; on failure or cancel nothing is left there. Sound that cannot be
+ * Makes the proxy, the thumbnail, the sprite sheet, the audio, the shots and the measures of an original, decoding it
+ * once. All files arrive in `outputFolder` together; on failure or cancel nothing is left there. Audio that cannot be
  * decoded is left out, with a warning.
  *
  * @param options.onProgress the done part, 0..1.
@@ -148,7 +148,7 @@ export async function deriveMedia(options: {
   });
 }
 
-/** The pass over the original, and the sound by itself where that is in trouble. */
+/** The pass over the original, and the audio by itself where that fails. */
 async function passOver(
   input: string,
   source: PictureSource,

@@ -15,13 +15,13 @@ function watch(until: number, sounds: readonly { from: number; to: number }[]): 
 }
 
 describe('a stretch of an hour without pictures', () => {
-  test('is refused where nothing is heard in it, or only at its beginning', () => {
+  test('is refused where it is silent, or audible only at its beginning', () => {
     expect(watch(3600, [])).toThrow(/hours|minutes|gap|nothing/i);
     expect(watch(3600, [{ from: 0, to: 2 }])).toThrow();
     expect(watch(3600, [{ from: 0, to: 1000 }])).toThrow();
   });
 
-  test('is filled where somebody speaks all the while', () => {
+  test('is filled where speech goes on all the while', () => {
     expect(watch(3600, [{ from: 0, to: 3600 }])).not.toThrow();
   });
 });

@@ -28,12 +28,12 @@ function audioMeters(): AudioMeters {
   return { loudness: loudnessMeter(), waveform: waveformMeter(AUDIO_RATE, AUDIO_CHANNELS) };
 }
 
-/** Who reads the raw sound and its loudness, in the order of their pipes. */
+/** The readers of the raw audio and its loudness, in the order of their pipes. */
 function audioReaders({ waveform, loudness }: AudioMeters): ((chunk: Buffer) => void)[] {
   return [(chunk) => waveform.take(chunk), metadataReader((time, value) => loudness.take(time, value))];
 }
 
-/** Runs the one pass over an original and gathers what it tells on its pipes. Throws a GapFound, see `gapWatch`. */
+/** Runs the one pass over an original and gathers what it writes to its pipes. Throws a GapFound, see `gapWatch`. */
 export async function measuringPass(run: ToolRun, shape: PassShape, fill: 'quick' | 'careful') {
   const { framesPerSecond, small, sharp, proxy } = shape;
   const sound = audioMeters();
@@ -66,8 +66,8 @@ export async function measuringPass(run: ToolRun, shape: PassShape, fill: 'quick
 }
 
 /**
- * Makes the sound by itself, where it did not come out of the pass over the whole: it changes its shape on the way, or
- * some of it cannot be decoded. null where nothing of it can.
+ * Makes the audio by itself, where the pass over the whole could not: it changes its format on the way, or some of it
+ * cannot be decoded. null where none of it can.
  */
 export async function deriveAudio(
   run: Omit<ToolRun, 'args'> & { folder: string },

@@ -2,10 +2,10 @@ import { inputArguments } from '../input/input-arguments.ts';
 import { streamBytes } from '../process/stream-frames.ts';
 
 /**
- * The sound of a file as models of speech take it: 16,000 samples a second, one channel, -1..1, in pieces of any size
+ * The audio of a file as speech models take it: 16,000 samples a second, one channel, -1..1, in pieces of any size
  * (never an empty one). Time 0 is the file's beginning. A slow reader slows the decoder down; leaving the loop ends it.
  *
- * @throws ToolError, also where there is no sound; the signal's reason on cancel.
+ * @throws ToolError, also where there is no audio; the signal's reason on cancel.
  */
 export async function* speechSamples(
   audioPath: string,

@@ -2,9 +2,9 @@
 export function warningOf(found: {
   declaredSeconds: number;
   pictureSeconds: number;
-  /** null where no sound could be decoded. */
+  /** null where no audio could be decoded. */
   soundSeconds: number | null;
-  /** The file says that it has sound. */
+  /** The file declares an audio stream. */
   audioDeclared: boolean;
 }): string | undefined {
   const { declaredSeconds, pictureSeconds, soundSeconds, audioDeclared } = found;

@@ -17,8 +17,8 @@ export type EncodeOptions = {
 };
 
 /**
- * Makes an MP4 with HEVC and AAC out of a proxy, for downloads and Apple's players (`hvc1`, index in front). The sound is
- * copied. The file is whole or not there.
+ * Makes an MP4 with HEVC and AAC out of a proxy, for downloads and Apple's players (`hvc1`, index in front). The audio is
+ * copied. The file is complete or absent.
  *
  * @throws ToolError; the signal's reason on cancel.
  */
@@ -32,7 +32,7 @@ function hevcArguments({ proxy, durationSeconds, threads = 1 }: EncodeOptions, o
     ...inputArguments(proxy, { threads }),
     ...['-map', '0:V:0', '-map', '0:a:0?', '-c:a', 'copy'],
     ...['-c:v', 'libx265', '-preset', 'ultrafast', '-crf', '25', '-pix_fmt', 'yuv420p', '-tag:v', 'hvc1'],
-    // x265 makes a pool of threads as large as the machine unless told otherwise.
+    // x265 makes a pool of threads as large as the machine unless limited.
     ...['-x265-params', `log-level=none:pools=${threads}:frame-threads=1:keyint=60`],
     ...BT709_TAGS,
     ...['-fps_mode', 'passthrough', '-t', seconds(durationSeconds + 1)],
@@ -41,8 +41,8 @@ function hevcArguments({ proxy, durationSeconds, threads = 1 }: EncodeOptions, o
 }
 
 /**
- * Makes a WebM with VP9 and Opus out of a proxy, for browsers without H.264, with its index in front. The file is whole
- * or not there.
+ * Makes a WebM with VP9 and Opus out of a proxy, for browsers without H.264, with its index in front. The file is complete
+ * or absent.
  *
  * @throws ToolError; the signal's reason on cancel.
  */

@@ -109,19 +109,19 @@ describe.skipIf(process.platform !== 'linux')('meterCpu', () => {
     expect(one.cpuSeconds).toBeLessThan(used * 4 + 0.5);
   });
 
-  it('tells the seconds also of work that fails', async () => {
-    let told = 0;
+  it('reports the seconds also of work that fails', async () => {
+    let reported = 0;
     const failing = meterCpu(
       async () => {
         await work(1);
         throw new Error('afterwards');
       },
       (seconds) => {
-        told = seconds;
+        reported = seconds;
       },
     );
     await expect(failing).rejects.toThrow('afterwards');
-    expect(told).toBeGreaterThan(0);
+    expect(reported).toBeGreaterThan(0);
   });
 });
 

@@ -9,7 +9,7 @@ export type Projections = { across: Float64Array[]; down: Float64Array[]; width:
 const BANDS = 3;
 /** The largest move that is looked for, as a share of the picture's side. */
 const FARTHEST = 0.08;
-/** A band whose lines differ by less (of 219) tells nothing. */
+/** A band whose lines differ by less (of 219) is no evidence. */
 const PLAIN = 0.6;
 
 /** Sums of the columns of three bands above each other, and of the rows of three bands beside each other. */
@@ -45,7 +45,7 @@ export function displacementBetween(before: Projections, after: Projections): Di
   };
 }
 
-/** By how many places a line of values moved; 0 where it does not tell. */
+/** By how many values a line moved; 0 where that is uncertain. */
 function shiftOf(before: Float64Array, after: Float64Array): number {
   const farthest = Math.max(1, Math.floor(before.length * FARTHEST));
   if (spread(before) < PLAIN) return 0;

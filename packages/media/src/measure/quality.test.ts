@@ -70,7 +70,7 @@ describe('pictures', () => {
       expect(sharpnessOf(still)).toBeCloseTo(sharp[Math.floor(still.timeSeconds)] ?? 0, 1);
   });
 
-  it('black, dark, bright and frozen seconds are told apart', async () => {
+  it('black, dark, bright and frozen seconds are distinguished', async () => {
     const moving = `${STILL},noise=alls=20:allf=t:enable='lt(t,2.5)'`;
     const parts = `${moving},drawbox=c=black:t=fill:enable='between(t,1,1.999)'`;
     const derived = await filmed('parts', `${parts},drawbox=c=white:t=fill:enable='gte(t,5)'`, 6);

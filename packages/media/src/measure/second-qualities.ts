@@ -3,7 +3,7 @@ import type { Displacement } from './displacement.ts';
 import { clamped } from './gray.ts';
 import type { SmallMeasure } from './small-pictures.ts';
 
-/** How much of a second must be black, or stand still, for the second to be called so. */
+/** How much of a second must be black, or frozen, for the second to count as such. */
 const NEARLY_ALL = 0.9;
 /** To-and-fro that counts as the worst, in pictures' widths a second. */
 const WORST_A_SECOND = 0.15;
@@ -12,7 +12,7 @@ const NOISE = 0.0006;
 const WINDOW_SECONDS = 1;
 
 /**
- * Puts what was measured of pictures and sound together, one for each second that has begun.
+ * Puts what was measured of pictures and audio together, one for each second that has begun.
  *
  * @param options.sharp how sharp the picture is at some moments; a second without one takes the nearest.
  */

@@ -13,7 +13,7 @@ export type SmallMeasure = {
 /** A pixel is black up to a tenth of the way to white, a picture when nearly all of its pixels are. */
 const BLACK_UP_TO = 38;
 const BLACK_SHARE = 0.98;
-/** A pixel has changed from this step on (of 219); a picture stands still when hardly any pixel has. */
+/** A pixel has changed from this step on (of 219); a picture is frozen when hardly any pixel has. */
 const CHANGED_FROM = 8;
 const CHANGED_SHARE = 0.0003;
 

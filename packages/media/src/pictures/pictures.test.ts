@@ -128,7 +128,7 @@ describe('writeJpeg', () => {
 });
 
 describe('sharpnessOf and lightOf', () => {
-  it('tell a sharp picture from a blurred one and a bright one from a dark one, also in a box', async () => {
+  it('distinguish a sharp picture from a blurred one and a bright one from a dark one, also in a box', async () => {
     const args = ['-v', 'error', '-f', 'lavfi', '-i', 'testsrc2=s=320x180', '-frames:v', '1'];
     const raw = async (filters: string): Promise<Still> => {
       const out = ['-vf', filters, '-pix_fmt', 'rgb24', '-f', 'rawvideo', '-'];

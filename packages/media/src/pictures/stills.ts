@@ -48,10 +48,10 @@ function keyFrameArguments(proxy: string, everySeconds: number): string[] {
     everySeconds > 0
       ? [`select='isnan(prev_selected_t)+gte(t-prev_selected_t,${seconds(everySeconds - EARLY_SECONDS)})'`]
       : [];
-  const told = ['metadata=add:key=kept:value=1', 'metadata=print:key=kept:file=pipe\\\\:3:direct=1'];
+  const printed = ['metadata=add:key=kept:value=1', 'metadata=print:key=kept:file=pipe\\\\:3:direct=1'];
   return [
     ...inputArguments(proxy, { keyFramesOnly: true, threads: 1 }),
-    ...['-an', '-vf', [...thinned, ...told, 'format=rgb24'].join(',')],
+    ...['-an', '-vf', [...thinned, ...printed, 'format=rgb24'].join(',')],
     ...['-fps_mode', 'passthrough', '-f', 'rawvideo', 'pipe:1'],
   ];
 }

@@ -8,7 +8,7 @@ import { type ProbedMedia, type ProbeOutput, parseProbe } from './parse-probe.ts
 
 /**
  * What a file is, judged by its content and never by its name. `durationSeconds` is what the file declares:
- * only decoding (see `deriveMedia`) tells what can really be played.
+ * only decoding (see `deriveMedia`) shows what can really be played.
  *
  * @throws MediaRefusal for anything that is not a video with a picture; ToolError when ffprobe itself is in trouble.
  */

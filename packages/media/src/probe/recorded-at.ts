@@ -1,9 +1,9 @@
 /** No file of the kinds that we take is older; a clock that was never set says 1904, 1970 or 1980. */
 const EARLIEST = Date.UTC(1990, 0, 1);
-/** A camera's clock may run ahead by a time zone that it does not tell. */
+/** A camera's clock may run ahead by a time zone that the file does not record. */
 const AHEAD_MILLISECONDS = 24 * 3600 * 1000;
 
-/** Apple's tells the zone and outlives an export; the other is the container's own field, in UTC. */
+/** Apple's tag has the zone and survives an export; the other is the container's own field, in UTC. */
 const KEYS = ['com.apple.quicktime.creationdate', 'creation_time'];
 
 /**

@@ -60,7 +60,7 @@ function isRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
-/** Root's tools go on to read files of whoever owns them, as root does, and no more than that. */
+/** Root's tools can still read files of any owner, as root can, and nothing more. */
 function boundingSet(): string[] {
   return isRoot() ? ['--bounding-set=-all,+dac_read_search'] : [];
 }

@@ -21,7 +21,7 @@ export function decoderErrorCounter() {
   };
 }
 
-/** Frames without a complaint after which a decoder has come to itself: more than any reorders or decodes ahead. */
+/** Frames without a complaint after which a decoder has recovered: more than any reorders or decodes ahead. */
 const CLEAN_FRAMES = 60;
 
 /**

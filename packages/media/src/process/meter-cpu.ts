@@ -12,9 +12,9 @@ const TICKS_A_SECOND = 100;
 
 /**
  * Runs `work` and sums the processor time (user and system, in seconds) of every ffmpeg and ffprobe that it starts, also
- * of those that fail or are killed. 0 where the system does not tell: it is read from Linux' /proc.
+ * of those that fail or are killed. 0 where the system does not report it: it is read from Linux' /proc.
  *
- * @param onCpu is told the seconds also when the work throws; the error goes on unchanged.
+ * @param onCpu receives the seconds, also when the work throws; the error goes on unchanged.
  */
 export async function meterCpu<T>(
   work: () => Promise<T>,
@@ -47,7 +47,7 @@ export function countCpu(child: ChildProcess): void {
   timer.unref();
   child.once('exit', () => {
     clearInterval(timer);
-    // A child's last moments are told only as a part of all children that have ended; another that ended in the same
+    // A child's last moments are reported only as a part of all children that have ended; another that ended in the same
     // instant, or a long-lived one, must not count here: no more than this one can have used since it was looked at.
     const reaped = reapedSeconds();
     const ended = reaped - (reapedBefore ?? reaped);

@@ -42,7 +42,7 @@ export async function* streamBytes(options: StreamOptions): AsyncGenerator<Buffe
     await started.finished;
   } finally {
     started.child.kill('SIGKILL');
-    // What nobody reads any more would keep the pipe open, and the process would never count as closed.
+    // Unread data would keep the pipe open, and the process would never count as closed.
     started.child.stdout.destroy();
     await started.finished.catch(() => {});
   }

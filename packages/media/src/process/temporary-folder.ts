@@ -35,7 +35,7 @@ async function removeEmpty(folder: string, last: string): Promise<void> {
   if (gone && folder !== last) await removeEmpty(dirname(folder), last);
 }
 
-/** Makes one file at `path` through a temporary folder beside it, so that it is either whole or not there. */
+/** Makes one file at `path` through a temporary folder beside it, so that it is either complete or absent. */
 export async function writeAtomically(
   path: string,
   make: (partPath: string) => Promise<void>,

@@ -37,7 +37,7 @@ it('a cut that begins in a gap of its source is no repair', async () => {
     ...{ window: WHOLE_FRAME, decodeStarts },
   };
   expect(await renderSegment({ canvas }, segment, recording, join(folder, 'cut.mp4'))).toBe('seek');
-  // Both may begin at the same bad key frame: without a proxy to compare with, only the beginning tells.
+  // Both may begin at the same bad key frame: without a proxy to compare with, only the beginning is reliable.
   const near = { ...segment, decodeStarts: decodeStarts.slice(0, 2) };
   const refused = renderSegment({ canvas }, near, recording, join(folder, 'near.mp4'));
   await expect(refused).rejects.toThrow('Cut 1 cannot be made');

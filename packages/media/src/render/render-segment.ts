@@ -105,7 +105,7 @@ export async function renderProbedSegment(
         const seconds = (made.pictures[0]?.atSeconds ?? segment.startSeconds) - segment.startSeconds;
         const problemsBehindGapOf = (gapSeconds: number) =>
           problemsOf(plan, segment, source, gapSeconds, compared, made);
-        // The beginning tells whether the source itself has a gap there. Two other starts may agree because both begin at
+        // The beginning shows whether the source itself has a gap there. Two other starts may agree because both begin at
         // the same bad key frame, so they count only where the pictures are compared with the proxy's.
         const isSame = late !== undefined && Math.abs(late.seconds - seconds) < SAME_TIME_SECONDS;
         isOwnGap = isSame && (start === 'beginning' || (start !== 'proxy' && isCompared));

@@ -94,7 +94,7 @@ export function segmentArguments(options: {
   const times = [`metadata=print:key=source:file=pipe\\\\:${PIPES.times}:direct=1`];
   const marked = [
     'metadata=add:key=source:value=1',
-    // Among what the decoder complains of, so that its order tells whether that was before the cut.
+    // Among what the decoder complains of, so that its order shows whether that was before the cut.
     ...(options.start === 'earlier' ? ['metadata=print:key=source:file=pipe\\\\:2:direct=1'] : []),
   ];
   const small = [

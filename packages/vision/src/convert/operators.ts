@@ -38,7 +38,7 @@ function placeholder(conversion: Conversion, node: GraphNode): string {
   return node.name;
 }
 
-/** A constant that stands beside a picture: a single number, or a number for each channel. */
+/** A constant operand beside a picture: a single number, or a number for each channel. */
 function constantBesidePicture(conversion: Conversion, node: GraphNode): string {
   const { shape, data } = conversion.constantOf({ ...node, input: [node.name] }, 0);
   if (data.length === 1) return conversion.onnx.floats([], Float32Array.from(data));

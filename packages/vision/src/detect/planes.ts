@@ -16,7 +16,7 @@ export function spreadToPlanes(rgb: Uint8Array, planes: Float32Array, order: 'rg
 }
 
 /**
- * Brings a square picture to another size, by the four pixels around each place.
+ * Brings a square picture to another size, by the four pixels around each sample (bilinear).
  *
  * @param rgb 3 bytes a pixel, `from` x `from` pixels
  * @param planes receives three planes (red, green, blue) of `to` x `to` numbers 0..1
@@ -24,11 +24,11 @@ export function spreadToPlanes(rgb: Uint8Array, planes: Float32Array, order: 'rg
 export function resampleToPlanes(rgb: Uint8Array, from: number, planes: Float32Array, to: number): void {
   const step = from / to;
   for (let row = 0; row < to; row++) {
-    const y = placeOf(row, step, from);
+    const y = sampleAt(row, step, from);
     for (let column = 0; column < to; column++) {
-      const x = placeOf(column, step, from);
+      const x = sampleAt(column, step, from);
       for (let channel = 0; channel < 3; channel++) {
-        const at = (line: number, place: number) => rgb[(line * from + place) * 3 + channel]!;
+        const at = (line: number, column: number) => rgb[(line * from + column) * 3 + channel]!;
         const upper = at(y.first, x.first) * (1 - x.share) + at(y.first, x.next) * x.share;
         const lower = at(y.next, x.first) * (1 - x.share) + at(y.next, x.next) * x.share;
         planes[(channel * to + row) * to + column] = (upper * (1 - y.share) + lower * y.share) / 255;
@@ -38,8 +38,8 @@ export function resampleToPlanes(rgb: Uint8Array, from: number, planes: Float32A
 }
 
 /** The two pixels around the middle of a new one, and how much the second counts. */
-function placeOf(index: number, step: number, from: number): { first: number; next: number; share: number } {
-  const place = Math.min(from - 1, Math.max(0, (index + 0.5) * step - 0.5));
-  const first = Math.floor(place);
-  return { first, next: Math.min(from - 1, first + 1), share: place - first };
+function sampleAt(index: number, step: number, from: number): { first: number; next: number; share: number } {
+  const position = Math.min(from - 1, Math.max(0, (index + 0.5) * step - 0.5));
+  const first = Math.floor(position);
+  return { first, next: Math.min(from - 1, first + 1), share: position - first };
 }

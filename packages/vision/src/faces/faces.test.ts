@@ -73,7 +73,7 @@ describe('faces', () => {
     await expect(faces.embed(new Uint8Array(256 * 256 * 3))).rejects.toThrow('224x224 pixels');
   });
 
-  test.skipIf(!hasFootage)('are told from the backs of heads in real footage', async () => {
+  test.skipIf(!hasFootage)('are distinguished from the backs of heads in real footage', async () => {
     const back = { width: 250, height: 250, left: 300, top: 0 };
     const clip = join(FOOTAGE_FOLDER, 'intel-one-by-one-person-detection.mp4');
     expect((await faceIn(clip, back, 40)).embedding).toEqual([]);
@@ -85,7 +85,7 @@ describe('faces', () => {
     expect(cosineOf(first.embedding, other.embedding)).toBeLessThan(0.62);
   });
 
-  test('cost processor time, which is told', async () => {
+  test('cost processor time, which is reported', async () => {
     const before = faces.cpuSeconds();
     await faces.detect(new Uint8Array(256 * 256 * 3));
     expect(before).toBeGreaterThan(0);

@@ -9,7 +9,7 @@ export type ChosenDetector = {
   name: DetectorName;
   /** The model file, or null for the embedded detector. */
   modelPath: string | null;
-  /** Why this one, and what would change it, as sentences that stand after its name. */
+  /** Why this one, and what would change it, as sentences that follow its name. */
   reason: string;
 };
 

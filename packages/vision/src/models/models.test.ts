@@ -43,7 +43,7 @@ describe('pulling a model', () => {
   });
   const env = {};
 
-  test('leaves the checked file and nothing else, and tells how far it is', async () => {
+  test('leaves the checked file and nothing else, and reports its progress', async () => {
     await serve((_, response) => response.end(CONTENT));
     const shares: number[] = [];
     const path = await fetchModelFile(model, {
@@ -148,7 +148,7 @@ describe('choosing the detector', () => {
     expect(wished).toEqual({ name: 'centernet', modelPath: null, reason: 'Embedded, as asked for.' });
   });
 
-  test('a wish that nobody can fulfil is refused', async () => {
+  test('a detector that does not exist is refused', async () => {
     const chosen = chooseDetector({ modelsFolder: folder, wish: 'yolo' });
     await expect(chosen).rejects.toThrow(
       'There is no detector called "yolo". Choose yolox-nano or centernet.',

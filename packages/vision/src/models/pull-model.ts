@@ -15,7 +15,7 @@ export class PullError extends Error {
 export type PullOptions = {
   /** The models folder; made if it is missing. */
   folder: string;
-  /** `CUTGRAPH_OFFLINE=1` forbids every fetch. The environment of the process unless told. */
+  /** `CUTGRAPH_OFFLINE=1` forbids every fetch. The environment of the process by default. */
   env?: Record<string, string | undefined>;
   signal?: AbortSignal;
   /** 0..1 of the file. */

@@ -30,7 +30,7 @@ async function untilGone(pid: number): Promise<void> {
 }
 
 describe('a model process', () => {
-  test('answers in order, however many requests are asked at once, and larger than a pipe holds', async () => {
+  test('answers in order, however many requests are sent concurrently, and larger than a pipe holds', async () => {
     const summer = await startSummer({ requestBytes: 300_000 });
     const requests = Array.from({ length: 12 }, (_, index) => new Uint8Array(300_000).fill(index));
     const answers = await Promise.all(requests.map((request) => summer.ask(request)));
@@ -72,7 +72,7 @@ describe('a model process', () => {
     await summer.close();
   });
 
-  test('is gone at once when it is aborted in the middle of a request', async () => {
+  test('is killed immediately when it is aborted in the middle of a request', async () => {
     const stop = new AbortController();
     const summer = await startSummer({ requestBytes: 4 }, stop.signal);
     const answer = summer.ask(Uint8Array.of(HANG, 0, 0, 0));

@@ -33,7 +33,7 @@ type StartOptions = {
   program: URL;
   /** Plain data handed to `openProgram`. */
   options: unknown;
-  /** Kills the process at once; everything pending rejects with the signal's reason. */
+  /** Kills the process immediately; everything pending rejects with the signal's reason. */
   signal?: AbortSignal;
 };
 
@@ -42,7 +42,7 @@ const REQUESTS_UNDER_WAY = 2;
 /**
  * Starts a program in a child process. A process and not a worker thread, because ending a thread in the middle
  * of an inference aborts the whole process (seen with onnxruntime-node 1.30), and because a child can be killed
- * at any moment and takes nobody with it when native code fails. It ends when its parent does, however that ends.
+ * at any moment and takes no other process with it when native code fails. It ends when its parent does, however that ends.
  * Requests go over a raw pipe: a third of the cost of structured messages for a frame of half a megabyte.
  *
  * @throws ModelProcessError when the program cannot open; the signal's reason when it is aborted.

@@ -17,7 +17,7 @@ export type ApplauseSigns = {
   voiced: number;
   /** How unevenly the energy is spread over 4 ms pieces: 0.2 in steady noise, more in a crowd of claps. */
   grain: number;
-  /** How many pieces a second stand out from those around them. */
+  /** How many pieces a second are louder than those around them. */
   onsets: number;
   /** How unevenly it is spread over eighths of a second. */
   unsteady: number;
@@ -32,7 +32,7 @@ export function applauseSigns(
   const emphasized = second.map((sample, at) => sample - 0.95 * (second[at - 1] ?? 0));
   const pieces = energiesOf(emphasized, PIECE_SAMPLES);
   const ratios = pieces.map((piece, at) => piece / (meanOf(pieces, at - AROUND, at + AROUND) + 1e-12));
-  const stands = (at: number) =>
+  const isOnset = (at: number) =>
     ratios[at]! > 1.6 && ratios[at]! >= (ratios[at - 1] ?? 0) && ratios[at]! > (ratios[at + 1] ?? 0);
   const long = energiesOf(second, LONG_PIECE_SAMPLES);
   return {
@@ -40,7 +40,7 @@ export function applauseSigns(
     flatness: flatnessOf(power),
     voiced: frames.reduce((sum, { voiced }) => sum + voiced, 0) / Math.max(1, frames.length),
     grain: unevenness(ratios),
-    onsets: pieces.filter((_, at) => stands(at)).length,
+    onsets: pieces.filter((_, at) => isOnset(at)).length,
     unsteady: unevenness(long),
   };
 }

@@ -6,7 +6,7 @@ type Burst = {
   /** Frames. */
   at: number;
   frame: SoundFrame;
-  /** dB that it stands above the softer of the moments before and after it. */
+  /** dB above the softer of the moments before and after it. */
   height: number;
 };
 

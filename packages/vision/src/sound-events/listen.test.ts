@@ -15,7 +15,7 @@ const strongest = (sounds: SoundSecond[]) => ({
 });
 
 describe('applause', () => {
-  test('of ten to a hundred and fifty people is heard in every second', async () => {
+  test('of ten to a hundred and fifty people is detected in every second', async () => {
     for (const people of [10, 40, 150]) {
       for (const seed of [1, 2]) {
         const sounds = await listen(inChunks(clapping(4, people, seed)));
@@ -28,7 +28,7 @@ describe('applause', () => {
     }
   });
 
-  test('is heard where it is, after somebody has spoken', async () => {
+  test('is detected where it is, after speech', async () => {
     const speech = talking(4, 180);
     const sound = new Float32Array(8 * 16_000);
     sound.set(speech);
@@ -50,7 +50,7 @@ describe('applause', () => {
 });
 
 describe('laughter', () => {
-  test('of high and low voices is heard in most seconds', async () => {
+  test('of high and low voices is detected in most seconds', async () => {
     for (const [rate, pitch] of [
       [4, 250],
       [3.5, 180],
@@ -58,8 +58,8 @@ describe('laughter', () => {
     ] as const) {
       for (const seed of [1, 2, 3]) {
         const sounds = await listen(inChunks(laughing(6, rate, pitch, seed)));
-        const heard = sounds.filter(({ laughter }) => laughter >= 0.5).length;
-        expect(heard).toBeGreaterThanOrEqual(2);
+        const detected = sounds.filter(({ laughter }) => laughter >= 0.5).length;
+        expect(detected).toBeGreaterThanOrEqual(2);
         expect(strongest(sounds).applause).toBe(0);
       }
     }
@@ -71,7 +71,7 @@ describe('laughter', () => {
 });
 
 describe('neither is', () => {
-  test('made speech, whoever speaks', async () => {
+  test('made speech, of any voice', async () => {
     for (const pitch of [110, 180, 260]) {
       for (const seed of [1, 2]) {
         const { applause, laughter } = strongest(await listen(inChunks(talking(6, pitch, seed))));

@@ -11,11 +11,11 @@ import {
 } from './sound-frame.ts';
 
 /**
- * Listens for applause and laughter in each second of a sound, as fast as it comes; memory does not grow with its length
- * but for the answer. This is signal processing, no trained model: it looks for what many claps and "ha ha ha" must
- * sound like, and is made to miss rather than to be wrong. It hears the applause of some dozens of people at a
- * time; that of thousands is noise to it, and rain on a roof is applause. Of laughter it hears one clear voice that laughs
- * out loud in a row of bursts; chuckles, giggles, and a whole room that laughs at once it mostly does not.
+ * Detects applause and laughter in each second of audio, as fast as it comes; memory does not grow with its length
+ * except for the answer. This is signal processing, no trained model: it looks for what many claps and "ha ha ha" must
+ * sound like, and is made to miss rather than to be wrong. It detects the applause of some dozens of people at a
+ * time; that of thousands is noise to it, and rain on a roof is applause. Of laughter it detects one clear voice that laughs
+ * out loud in a row of bursts; chuckles, giggles, and a crowd that laughs together it mostly misses.
  *
  * @param samples 16 kHz, one channel, -1..1, in chunks of any size
  * @returns one item a second that has begun
@@ -27,7 +27,7 @@ export async function listen(samples: AsyncIterable<Float32Array>): Promise<Soun
   return listener.end();
 }
 
-/** The same for a sound that somebody else reads: give it each chunk, then ask for the end. */
+/** The same for audio that the caller reads: add each chunk, then ask for the end. */
 export class SoundListener {
   private readonly meter = new FrameMeter();
   /** What is left of the second before (so that frames reach back into it), then the second under way. */

@@ -1,8 +1,8 @@
 import { Fft } from './fft.ts';
 
-/** Samples a second of what is listened to. */
+/** Samples a second. */
 export const RATE = 16_000;
-/** A frame is 40 ms of sound, and one begins every 20 ms. */
+/** A frame is 40 ms of audio, and one begins every 20 ms. */
 export const FRAME_SAMPLES = 640;
 export const HOP_SAMPLES = 320;
 export const FRAMES_A_SECOND = RATE / HOP_SAMPLES;
@@ -17,7 +17,7 @@ const EMPHASIS = 0.95;
 /** Edges (Hz) of the bands whose levels say which vowel it is. */
 const BAND_EDGES = [150, 300, 500, 750, 1050, 1450, 2000, 2800, 4000];
 
-/** What 40 ms of sound are like. */
+/** What 40 ms of audio are like. */
 export type SoundFrame = {
   /** dB against full scale, -120 in silence. */
   level: number;
@@ -28,7 +28,7 @@ export type SoundFrame = {
   timbre: Float32Array;
 };
 
-/** Measures frames. It keeps its working memory, so one is made for a whole sound. */
+/** Measures frames. It keeps its working memory, so one is made for a whole recording. */
 export class FrameMeter {
   private readonly fft = new Fft(FFT_SIZE);
   private readonly real = new Float64Array(FFT_SIZE);

@@ -55,7 +55,7 @@ export async function openTranscriber(options: {
     name: chosen.name,
     async transcribe(samples) {
       if (samples.length > MAX_PIECE_SAMPLES) {
-        throw new RangeError(`At most ${MAX_PIECE_SAMPLES} samples are written down at once.`);
+        throw new RangeError(`At most ${MAX_PIECE_SAMPLES} samples fit into one transcription.`);
       }
       return model.ask(transcriberRequest(samples));
     },

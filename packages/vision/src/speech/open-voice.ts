@@ -3,11 +3,11 @@ import { startModelProcess } from '../runtime/model-process.ts';
 import { SpeechStretches } from './speech-stretches.ts';
 import { audioEnd, voiceRequests } from './voice-request.ts';
 
-/** Hears in which stretches of a sound somebody speaks. */
+/** Finds the stretches of audio in which someone speaks. */
 export type Voice = {
   /**
-   * Listens to a whole sound, as fast as it comes; memory does not grow with its length. Several sounds may be
-   * listened to at once.
+   * Reads the whole audio, as fast as it comes; memory does not grow with its length. Several may be read
+   * concurrently.
    *
    * @param samples 16 kHz, one channel, -1..1, in chunks of any size
    * @returns the stretches in order, in seconds from the first sample

@@ -13,7 +13,7 @@ export const SPEECH_FILES_WANTED =
   'encoder, decoder and tokens of a Whisper, Moonshine or transducer (Parakeet, Zipformer) model for sherpa-onnx';
 
 /**
- * The forms that are known, the ones of more parts first: what tells a model is which files are there. Parts are
+ * The forms that are known, the ones of more parts first: a model is recognised by its files. Parts are
  * named as in sherpa-onnx's own configuration, patterns as its releases name the files.
  */
 const FORMS: { kind: SpeechFiles['kind']; parts: Record<string, RegExp> }[] = [

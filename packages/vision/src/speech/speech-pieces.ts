@@ -10,7 +10,7 @@ const MOMENT_SAMPLES = SPEECH_RATE / 10;
 
 /**
  * Cuts the sound of speech segments out of a whole sound, in pieces that a transcriber takes (28 s). Memory holds one
- * piece at a time, however long somebody speaks without a pause.
+ * piece at a time, however long speech goes on without a pause.
  *
  * @param samples 16 kHz, one channel, in chunks of any size
  * @param segments in order, not overlapping; `segment` of a piece is an index into them

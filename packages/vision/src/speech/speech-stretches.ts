@@ -22,7 +22,7 @@ const ROOM_SECONDS = 0.06;
 export class SpeechStretches {
   private readonly found: SpeechSegment[] = [];
   private windows = 0;
-  /** Where the stretch under way began, and where its voice was heard last (its end). Windows. */
+  /** Where the stretch under way began, and where its voice was detected last (its end). Windows. */
   private start: number | null = null;
   private voiceEnd = 0;
 

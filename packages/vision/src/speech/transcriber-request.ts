@@ -1,9 +1,9 @@
-/** What the parent tells the process of a speech model. */
+/** What the parent sends to the process of a speech model. */
 export type TranscriberProgramOptions = { name: string; folder: string; threads: number };
 
-/** Samples a second of all sound that models hear. */
+/** Samples a second of all audio that models take. */
 export const SPEECH_RATE = 16_000;
-/** The longest piece that is written down at once: Whisper hears 30 s at most. */
+/** The longest piece of one transcription: Whisper takes 30 s at most. */
 export const MAX_PIECE_SAMPLES = 28 * SPEECH_RATE;
 
 /** The number of samples, then room for the longest piece. */

@@ -50,7 +50,7 @@ describe('choosing the speech model', () => {
     ]);
   });
 
-  test('one that is not whole is told with what is missing and what to do', async () => {
+  test('one that is incomplete is reported with what is missing and what to do', async () => {
     const folder = await put('whisper-tiny', ...WHISPER.slice(0, 3));
     expect(await chooseSpeechModel({ modelsFolder })).toEqual({
       reason: `The speech model whisper-tiny cannot be used: there is no tokens.txt in ${folder}. "cutgraph models pull whisper-tiny" fetches it.`,
@@ -95,7 +95,7 @@ test('the small form of a part is taken', async () => {
   });
 });
 
-test('a model that is damaged is said in a sentence, and ends nobody else', async () => {
+test('a damaged model is reported in a sentence, and ends no other process', async () => {
   const folder = await put('whisper-tiny', ...WHISPER);
   const opened = openTranscriber({ chosen: { name: 'whisper-tiny', folder }, threads: 1 });
   await expect(opened).rejects.toThrow(ModelProcessError);

@@ -5,7 +5,7 @@ import { type FloatTensor, openSession } from '../runtime/session.ts';
 import { SPEECH_RATE } from './transcriber-request.ts';
 import { readVoiceRequest, VOICE_REQUEST_BYTES, WINDOW_SAMPLES } from './voice-request.ts';
 
-/** Samples of the window before that stand in front of each window. */
+/** Samples of the window before that precede each window. */
 const CONTEXT_SAMPLES = 64;
 
 /** What the model remembers of one sound from window to window. */
@@ -21,7 +21,7 @@ export async function openProgram(options: { threads: number }): Promise<Program
   const memories = new Map<number, Memory>();
   const input = new Float32Array(CONTEXT_SAMPLES + WINDOW_SAMPLES);
 
-  const hear = async (memory: Memory, window: Float32Array): Promise<number> => {
+  const probabilityOf = async (memory: Memory, window: Float32Array): Promise<number> => {
     input.set(memory.context);
     input.set(window, CONTEXT_SAMPLES);
     const answer = await session.runNamed({
@@ -45,7 +45,7 @@ export async function openProgram(options: { threads: number }): Promise<Program
       const voices: number[] = [];
       for (let index = 0; index < windows; index++) {
         voices.push(
-          await hear(memory, samples.subarray(index * WINDOW_SAMPLES, (index + 1) * WINDOW_SAMPLES)),
+          await probabilityOf(memory, samples.subarray(index * WINDOW_SAMPLES, (index + 1) * WINDOW_SAMPLES)),
         );
       }
       return voices;

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => voice.close());
 
 describe('the voice model', () => {
-  test.skipIf(!hasFootage)('hears four stretches where somebody speaks with three pauses', async () => {
+  test.skipIf(!hasFootage)('finds four stretches of speech with three pauses', async () => {
     const [sound, film] = await Promise.all([
       voice.speech(samplesOf('-i', join(FOOTAGE_FOLDER, 'jfk.wav'))),
       voice.speech(samplesOf('-i', join(FOOTAGE_FOLDER, 'made-talking-jfk.mp4'))),
@@ -25,12 +25,12 @@ describe('the voice model', () => {
     }
   });
 
-  test.skipIf(!hasFootage)('hears nobody in music and in traffic', async () => {
+  test.skipIf(!hasFootage)('finds no speech in music and in traffic', async () => {
     expect(await voice.speech(samplesOf('-i', join(FOOTAGE_FOLDER, 'mdn-guitar.mp3')))).toEqual([]);
     expect(await voice.speech(samplesOf('-i', join(FOOTAGE_FOLDER, 'ahmetozlu-pedestrian.mp4')))).toEqual([]);
   });
 
-  test('hears nobody in noise, in a tone, in silence and in nothing', async () => {
+  test('finds no speech in noise, in a tone, in silence and in nothing', async () => {
     for (const source of ['anoisesrc=d=5:a=0.3:seed=1', 'sine=f=440:d=5', 'anullsrc=d=5']) {
       expect(await voice.speech(samplesOf('-f', 'lavfi', '-t', '5', '-i', source))).toEqual([]);
     }
@@ -80,7 +80,7 @@ describe('pieces of speech', () => {
     return all;
   }
 
-  /** A sound whose samples count up, so that a piece tells where it is from. */
+  /** Audio whose samples count up, so that a piece shows where it is from. */
   async function* counting(seconds: number, chunk: number): AsyncGenerator<Float32Array> {
     for (let start = 0; start < seconds * 16_000; start += chunk) {
       const length = Math.min(chunk, seconds * 16_000 - start);

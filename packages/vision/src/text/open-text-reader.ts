@@ -5,7 +5,7 @@ import { textRequest } from './text-request.ts';
 /** A picture that takes longer than this is given up, and its process with it. */
 const SECONDS_A_PICTURE = 20;
 
-/** Reads the writing in pictures. */
+/** Reads text in pictures (OCR). */
 export type TextReader = {
   /**
    * @param jpegPath absolute path of a picture
@@ -24,7 +24,7 @@ export type TextReader = {
  * Loads the text reader (PaddleOCR's models, from the package `@gutenye/ocr-node`) into a child process of its own,
  * because the package installs handlers for all errors of its process. Close it after use.
  *
- * @param options.secondsAPicture a picture that takes longer is given up; 20 unless told
+ * @param options.secondsAPicture a picture that takes longer is given up; 20 by default
  * @throws ModelProcessError with a sentence for the user when the models cannot be loaded
  */
 export async function openTextReader(

@@ -1,6 +1,6 @@
 import type { SeenText } from '@cutgraph/core';
 
-/** A line as the reader answers it: how sure it is of its letters, and the corners of its place in pixels. */
+/** A line as the reader answers it: how sure it is of its letters, and the corners of its box in pixels. */
 export type ReadLine = { text: string; mean: number; box?: readonly (readonly number[])[] };
 
 /** Lines that the reader is less sure of are not kept. */
@@ -8,7 +8,7 @@ const MINIMUM_CONFIDENCE = 0.6;
 
 /**
  * Turns what the reader answers into lines with upright boxes (fractions of the picture), the top line first. Single
- * signs are dropped: folds of clothes and window frames are read as "X" or "1", as surely as real writing is.
+ * characters are dropped: folds of clothes and window frames are read as "X" or "1", as surely as real writing is.
  */
 export function seenTextOf(
   lines: readonly ReadLine[],
@@ -19,14 +19,14 @@ export function seenTextOf(
     if (mean < MINIMUM_CONFIDENCE || [...words.matchAll(/[\p{L}\p{N}]/gu)].length < 2) return [];
     const across = box.map(([x]) => within(x! / picture.width));
     const down = box.map(([, y]) => within(y! / picture.height));
-    const place = {
+    const upright = {
       left: Math.min(...across),
       top: Math.min(...down),
       right: Math.max(...across),
       bottom: Math.max(...down),
     };
-    const isPlace = place.left < place.right && place.top < place.bottom;
-    return isPlace ? [{ text: words, box: place, confidence: mean }] : [];
+    const isBox = upright.left < upright.right && upright.top < upright.bottom;
+    return isBox ? [{ text: words, box: upright, confidence: mean }] : [];
   });
   return seen.sort((a, b) => a.box.top - b.box.top || a.box.left - b.box.left);
 }

@@ -84,7 +84,7 @@ describe('the text reader', () => {
   });
 });
 
-test('doubtful lines, single signs and lines without a place are left out', () => {
+test('doubtful lines, single characters and lines without a box are left out', () => {
   const box = [
     [10, 10],
     [50, 10],

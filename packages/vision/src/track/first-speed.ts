@@ -10,7 +10,7 @@ export type Speed = { x: number; y: number };
 
 /** An object moves at most this many of its own widths and heights between two frames. */
 const REACH = 2;
-/** How well the third place must agree with the first two. */
+/** How well the third position must agree with the first two. */
 const AGREEMENT = 0.5;
 /** What a step of one width costs, so that of two explanations the slower one wins. */
 const STEP_COST = 0.15;
@@ -20,7 +20,7 @@ const STEP_COST = 0.15;
  * a sighting in the one after repeats. Without it, one of several people who walk one behind the other takes the place
  * of the next when frames are far apart.
  *
- * @returns null when no three places lie on a line
+ * @returns null when no three positions lie on a line
  */
 export function firstSpeed(
   time: number,

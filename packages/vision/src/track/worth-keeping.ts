@@ -29,7 +29,7 @@ function meanConfidence({ seen }: Track): number {
 /** Compares the middles of the quarters of a track, so that the trembling of a box is not taken for a move. */
 function moves({ seen }: Track): boolean {
   const length = Math.max(1, Math.floor(seen.length / 4));
-  const places = [0, 1, 2, 3].map((quarter) => {
+  const centres = [0, 1, 2, 3].map((quarter) => {
     const part = seen.slice(Math.floor((quarter * (seen.length - length)) / 3)).slice(0, length);
     const centres = part.map(({ sighting }) => centreOf(sighting.box));
     return { x: mean(centres.map(({ x }) => x)), y: mean(centres.map(({ y }) => y)) };
@@ -37,8 +37,8 @@ function moves({ seen }: Track): boolean {
   const boxes = seen.map(({ sighting }) => sighting.box);
   const width = mean(boxes.map(({ left, right }) => right - left));
   const height = mean(boxes.map(({ top, bottom }) => bottom - top));
-  const across = spread(places.map(({ x }) => x)) / width;
-  const upward = spread(places.map(({ y }) => y)) / height;
+  const across = spread(centres.map(({ x }) => x)) / width;
+  const upward = spread(centres.map(({ y }) => y)) / height;
   return Math.max(across, upward) >= MINIMUM_MOVE;
 }
 

@@ -1,6 +1,6 @@
 import { startModelProcess } from '../../src/runtime/model-process.ts';
 
-/** Starts a model process, tells its id, and waits to be killed. */
+/** Starts a model process, prints its id, and waits to be killed. */
 const model = await startModelProcess<{ pid: number }, number>({
   title: 'the summer',
   program: new URL('./sum-program.ts', import.meta.url),

@@ -1,6 +1,6 @@
 import type { Program } from '../../src/runtime/program.ts';
 
-/** Where a request's first byte tells it to misbehave. */
+/** Faults that the first byte of a request asks for. */
 const DIE = 254;
 const HANG = 255;
 
