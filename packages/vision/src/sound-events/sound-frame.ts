@@ -1,4 +1,4 @@
-import { Fft } from './fft.ts';
+import FFT from 'fft.js';
 
 /** Samples a second. */
 export const RATE = 16_000;
@@ -30,9 +30,11 @@ export type SoundFrame = {
 
 /** Measures frames. It keeps its working memory, so one is made for a whole recording. */
 export class FrameMeter {
-  private readonly fft = new Fft(FFT_SIZE);
-  private readonly real = new Float64Array(FFT_SIZE);
-  private readonly imaginary = new Float64Array(FFT_SIZE);
+  private readonly fft = new FFT(FFT_SIZE);
+  /** What is transformed: the windowed samples, then their power spectrum. */
+  private readonly input = new Float64Array(FFT_SIZE);
+  /** Complex numbers, real and imaginary part in turn; the first half is filled. */
+  private readonly spectrum = new Float64Array(FFT_SIZE * 2);
   private readonly window = Float64Array.from(
     { length: FRAME_SAMPLES },
     (_, at) => 0.5 - 0.5 * Math.cos((2 * Math.PI * (at + 0.5)) / FRAME_SAMPLES),
@@ -53,38 +55,36 @@ export class FrameMeter {
 
   /** @param samples `FRAME_SAMPLES` of them from `start` on */
   measure(samples: Float32Array, start: number): SoundFrame {
-    const { real, imaginary, window, fft, power, emphasis } = this;
-    real.fill(0);
-    imaginary.fill(0);
+    const { input, spectrum, window, fft, power, emphasis } = this;
+    input.fill(0);
     let energy = 0;
     for (let at = 0; at < FRAME_SAMPLES; at++) {
       const sample = samples[start + at]!;
       energy += sample * sample;
-      real[at] = sample * window[at]!;
+      input[at] = sample * window[at]!;
     }
-    fft.transform(real, imaginary);
+    fft.realTransform(spectrum, input);
     const timbre = new Float32Array(BAND_EDGES.length - 1);
     let band = 0;
     for (let bin = 0; bin <= FFT_SIZE / 2; bin++) {
-      const here = real[bin]! ** 2 + imaginary[bin]! ** 2;
+      const here = spectrum[2 * bin]! ** 2 + spectrum[2 * bin + 1]! ** 2;
       power[bin]! += here;
       while (band < timbre.length && bin * BIN_HZ >= BAND_EDGES[band + 1]!) band++;
       if (bin * BIN_HZ >= BAND_EDGES[0]! && band < timbre.length) timbre[band]! += here;
       const emphasized = here * emphasis[bin]!;
-      real[bin] = emphasized;
-      if (bin > 0) real[FFT_SIZE - bin] = emphasized;
+      input[bin] = emphasized;
+      if (bin > 0) input[FFT_SIZE - bin] = emphasized;
     }
-    imaginary.fill(0);
-    fft.transform(real, imaginary);
+    fft.realTransform(spectrum, input);
     return { level: decibels(energy / FRAME_SAMPLES), ...this.periodicity(), timbre: inDecibels(timbre) };
   }
 
-  /** The strongest peak of the autocorrelation that `real` holds, the shortest period first where several are alike. */
+  /** The strongest peak of the autocorrelation that `spectrum` holds, the shortest period first where several are alike. */
   private periodicity(): { voiced: number; pitch: number } {
-    const { real, ofWindow } = this;
+    const { spectrum, ofWindow } = this;
     const silent = { voiced: 0, pitch: 0 };
-    if (real[0]! < 1e-9) return silent;
-    const at = (lag: number) => real[lag]! / real[0]! / ofWindow[lag]!;
+    if (spectrum[0]! < 1e-9) return silent;
+    const at = (lag: number) => spectrum[2 * lag]! / spectrum[0]! / ofWindow[lag]!;
     const [shortest, longest] = [Math.floor(RATE / HIGHEST_PITCH), Math.ceil(RATE / LOWEST_PITCH)];
     let [trough, best, bestLag] = [1, 0, 0];
     for (let lag = 2; lag <= longest; lag++) {
