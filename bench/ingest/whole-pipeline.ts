@@ -1,5 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import {
+  analyzeAudio,
+  analyzeShots,
+  detectObjects,
+  takeScreenshots,
+  transcodeProxy,
+} from '@cutgraph/analysis';
 import { observationsFromCsv } from '@cutgraph/core';
 import { encodeHevc, encodeWebm, meterCpu } from '@cutgraph/media';
 import {
@@ -12,7 +19,6 @@ import {
   openTranscriber,
   openVoice,
 } from '@cutgraph/vision';
-import { deriveStep, hearStep, screenshotStep, seeStep, studyStep } from '@cutgraph/worker';
 
 const MODELS = resolve(import.meta.dirname, '../..', process.env.CUTGRAPH_MODELS ?? '../shared/models');
 
@@ -69,25 +75,25 @@ export async function ingest(original: string, folder: string, models: OpenedMod
   const started = performance.now();
   const elapsed = () => (performance.now() - started) / 1000;
 
-  const derived = await step('derive', () => deriveStep({ original, folder }));
+  const derived = await step('derive', () => transcodeProxy({ original, folder }));
   const watchableSeconds = elapsed();
   const { facts, shots, quality } = derived;
   const { durationSeconds } = facts;
   const segments = await step('see', () =>
-    seeStep({ mediaId: 'bench', proxy, facts, shots, detector: models.detector, folder }),
+    detectObjects({ mediaId: 'bench', proxy, facts, shots, detector: models.detector, folder }),
   );
   const audio = derived.hasAudioFile ? join(folder, 'audio.m4a') : null;
-  await step('hear', () => hearStep({ ...models, audio, folder }));
+  await step('hear', () => analyzeAudio({ ...models, audio, folder }));
   const observations = observationsFromCsv('bench', await readFile(join(folder, 'observations.csv'), 'utf8'));
   const { faces } = await step('study', () =>
-    studyStep({ proxy, facts, shots, observations, folder, models }),
+    analyzeShots({ proxy, facts, shots, observations, folder, models }),
   );
   await step('hevc', () =>
     encodeHevc({ proxy, outputPath: join(folder, 'video.hevc.mp4'), durationSeconds }),
   );
   await step('webm', () => encodeWebm({ proxy, outputPath: join(folder, 'video.webm'), durationSeconds }));
   await step('screenshots', () =>
-    screenshotStep({ proxy, durationSeconds, quality, faces, segments, folder }),
+    takeScreenshots({ proxy, durationSeconds, quality, faces, segments, folder }),
   );
   return {
     ...{ mediaSeconds: durationSeconds, wallSeconds: elapsed(), watchableSeconds, ffmpegCpuSeconds, steps },

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { mediaInputOf, readAnalysis } from '@cutgraph/analysis';
 import type { MediaInput } from '@cutgraph/core';
-import { mediaInputOf, readAnalysis } from '@cutgraph/worker';
 
 const root = resolve(import.meta.dirname, '../..');
 const footage = resolve(root, process.env.CUTGRAPH_FOOTAGE ?? '../shared/footage');

@@ -15,7 +15,7 @@ import { parseArgs } from 'node:util';
 import { MEDIA_STATUS } from '@cutgraph/contract';
 import { demoIdentityOf } from '@cutgraph/server';
 import { openHome, openStore, originalKey } from '@cutgraph/store';
-import { ffmpeg } from '../../packages/worker/test/footage.ts';
+import { ffmpeg } from '../../packages/analysis/test/footage.ts';
 import { mountTwice } from './mounts.ts';
 
 const { values } = parseArgs({

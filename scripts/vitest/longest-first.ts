@@ -6,6 +6,7 @@ import { ROOT } from '../setup/run.ts';
 const ROOMS = [
   'packages/worker',
   'apps/cli',
+  'packages/analysis',
   'packages/media',
   'packages/vision',
   'packages/server',

@@ -8,6 +8,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'packages/contract': ['packages/core'],
   'packages/media': ['packages/core'],
   'packages/vision': ['packages/core'],
+  'packages/analysis': ['packages/core', 'packages/media', 'packages/vision'],
   'packages/store': ['packages/core', 'packages/contract'],
   'packages/server': ['packages/core', 'packages/contract', 'packages/store'],
   'packages/worker': [
@@ -16,6 +17,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     'packages/store',
     'packages/media',
     'packages/vision',
+    'packages/analysis',
   ],
   'apps/web': ['packages/core', 'packages/contract'],
   'apps/cli': ['packages/'],

@@ -1,6 +1,6 @@
 import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { panOverPortraits, probe } from '../../../packages/worker/test/footage.ts';
+import { panOverPortraits, probe } from '../../../packages/analysis/test/footage.ts';
 import { commandForTest, linesOf, type TestCommand } from '../test/run-cutgraph.ts';
 
 const FACTS = ['labels', 'labels.json', 'media.json', 'observations.csv', 'quality.json', 'waveform.json'];

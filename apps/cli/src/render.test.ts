@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { probe, testCard } from '../../../packages/worker/test/footage.ts';
+import { probe, testCard } from '../../../packages/analysis/test/footage.ts';
 import { commandForTest, type TestCommand } from '../test/run-cutgraph.ts';
 
 let cutgraph: TestCommand;

@@ -3,9 +3,9 @@ import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testCard } from '../../../packages/analysis/test/footage.ts';
 import { emptyDatabaseForTest } from '../../../packages/store/test/database-for-test.ts';
 import { named, onServer } from '../../../packages/store/test/postgres-for-tests.ts';
-import { testCard } from '../../../packages/worker/test/footage.ts';
 import { commandForTest, type TestCommand } from '../test/run-cutgraph.ts';
 
 let cutgraph: TestCommand;

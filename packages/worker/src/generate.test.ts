@@ -19,8 +19,8 @@ import {
 } from '@cutgraph/core';
 import { mediaFileKey, type TemplateFields } from '@cutgraph/store';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { panOverPortraits } from '../../analysis/test/footage.ts';
 import { query } from '../../store/test/raw-database.ts';
-import { panOverPortraits } from '../test/footage.ts';
 import { crossingScene } from '../test/made-observations.ts';
 import { type TestWorker, workerForTest } from '../test/worker-for-test.ts';
 import { fillClipPoints } from './run/fill-clip-points.ts';

@@ -13,7 +13,7 @@ import {
 import { observationsFromCsv, type SecondQuality, type ShotLook } from '@cutgraph/core';
 import { mediaFileKey, mediaFolder } from '@cutgraph/store';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ffmpeg, panOverPortraits, probe, testCard } from '../test/footage.ts';
+import { ffmpeg, panOverPortraits, probe, testCard } from '../../analysis/test/footage.ts';
 import { type TestWorker, workerForTest } from '../test/worker-for-test.ts';
 import { MEDIA_JOBS } from './pipeline.ts';
 

@@ -5,7 +5,7 @@ import { type Media, mediaRef, TASK_STATUS, type Timeline } from '@cutgraph/cont
 import type { ExportTimeline } from '@cutgraph/core';
 import { segmentsFolder, timelineFileKey, timelineFolder } from '@cutgraph/store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { probe, testCard } from '../test/footage.ts';
+import { probe, testCard } from '../../analysis/test/footage.ts';
 import { type TestWorker, workerForTest } from '../test/worker-for-test.ts';
 
 let worker: TestWorker;

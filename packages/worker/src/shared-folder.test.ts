@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { MEDIA_STATUS, type Media, TASK_STATUS } from '@cutgraph/contract';
 import { FileNotSeenError, findMaterial, mediaFileKey, originalKey } from '@cutgraph/store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testCard } from '../test/footage.ts';
+import { testCard } from '../../analysis/test/footage.ts';
 import { type TestWorker, workerForTest } from '../test/worker-for-test.ts';
 
 // A file that the row knows and the folder does not show: what a worker sees that has cached that it is absent.

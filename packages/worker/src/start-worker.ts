@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { keepModels } from '@cutgraph/analysis';
 import { ALL_JOBS, type JobName } from '@cutgraph/contract';
 import { Refusal } from '@cutgraph/core';
 import {
@@ -18,7 +19,6 @@ import { isFinal } from './run/failure-words.ts';
 import type { JobModule, WorkerContext } from './run/job-module.ts';
 import { keepHouse } from './run/keep-house.ts';
 import type { Logger } from './run/logger.ts';
-import { keepModels } from './run/models.ts';
 import { removeLeftFolders } from './run/work-folder.ts';
 
 export type WorkerOptions = {

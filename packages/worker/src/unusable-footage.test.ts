@@ -12,8 +12,8 @@ import {
 } from '@cutgraph/contract';
 import { mediaFolder, waitedForPriority } from '@cutgraph/store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ffmpeg, testCard } from '../../analysis/test/footage.ts';
 import { newUser } from '../../store/test/made-documents.ts';
-import { ffmpeg, testCard } from '../test/footage.ts';
 import { type TestWorker, workerForTest } from '../test/worker-for-test.ts';
 
 // Only what brings a media to Done or to Error: the rest is another test's.

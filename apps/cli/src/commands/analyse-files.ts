@@ -1,10 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { AnalysisDocument } from '@cutgraph/analysis';
 import { Refusal } from '@cutgraph/core';
 import { MediaRefusal } from '@cutgraph/media';
 import { describeHome } from '@cutgraph/store';
 import { chooseDetector, type Detector, openDetector } from '@cutgraph/vision';
-import { type AnalysisDocument, removeLeftFolders } from '@cutgraph/worker';
+import { removeLeftFolders } from '@cutgraph/worker';
 import { numberSetting } from '../settings.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { analysisOf, cacheFolderOf, unfinishedFolderOf } from './analysis-cache.ts';

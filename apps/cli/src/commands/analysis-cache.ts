@@ -4,15 +4,15 @@ import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Detector } from '@cutgraph/vision';
 import {
   type AnalysisDocument,
-  deriveStep,
-  inWorkFolder,
+  detectObjects,
   readAnalysis,
-  seeStep,
+  transcodeProxy,
   writeAnalysis,
-} from '@cutgraph/worker';
+} from '@cutgraph/analysis';
+import type { Detector } from '@cutgraph/vision';
+import { inWorkFolder } from '@cutgraph/worker';
 
 /** Changes when the same file and detector would be analysed differently, so that kept analyses are made anew. */
 const ANALYSIS_VERSION = 2;
@@ -56,13 +56,13 @@ export async function analysisOf(options: {
   return inWorkFolder(unfinishedFolderOf(cacheFolder), async (parent) => {
     const making = join(parent, 'analysis');
     await mkdir(making);
-    const derived = await deriveStep({
+    const derived = await transcodeProxy({
       ...{ original, folder: making, signal },
       ...(maxMediaSeconds !== undefined && { maxMediaSeconds }),
       onProgress: (share) => onProgress(share * 0.4),
     });
     const detector = await options.detector();
-    const segments = await seeStep({
+    const segments = await detectObjects({
       mediaId: key,
       proxy: join(making, 'proxy.mp4'),
       facts: derived.facts,

@@ -1,5 +1,5 @@
+import { mediaInputOf, readAnalysis } from '@cutgraph/analysis';
 import { generateMontage, rulesOf } from '@cutgraph/core';
-import { mediaInputOf, readAnalysis } from '@cutgraph/worker';
 import type { Command } from 'commander';
 import { openTerminal } from '../terminal/terminal.ts';
 import type { Context } from './context.ts';

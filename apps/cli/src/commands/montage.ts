@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { mediaInputOf, readAnalysis } from '@cutgraph/analysis';
 import {
   type Edge,
   exportOf,
@@ -9,7 +10,6 @@ import {
   timelineOfPath,
   type VideographReport,
 } from '@cutgraph/core';
-import { mediaInputOf, readAnalysis } from '@cutgraph/worker';
 import type { Command } from 'commander';
 import { openTerminal } from '../terminal/terminal.ts';
 import { analyseFiles } from './analyse-files.ts';

@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type ProxyFacts, transcodeProxy } from '@cutgraph/analysis';
 import { deriveMediaJob, type Media, mediaFileURL } from '@cutgraph/contract';
 import { Refusal } from '@cutgraph/core';
 import { originalKey } from '@cutgraph/store';
 import type { JobModule } from '../run/job-module.ts';
 import { FACTS_FILE } from '../run/kept-facts.ts';
 import { failMediaJob, runMediaJob } from '../run/media-job.ts';
-import { type DerivedFacts, deriveStep } from '../steps/derive-step.ts';
 
 /** Everything that is watched of an upload, from one pass over it; a video can be watched once this is done. */
 export const deriveMedia: JobModule<typeof deriveMediaJob> = {
@@ -25,7 +25,7 @@ export const deriveMedia: JobModule<typeof deriveMediaJob> = {
       // A part of it would look like a damaged video, and is not kept.
       const original = await store.files.localPath(originalKey(workspaceId, mediaId), { size: media.size });
       const limits = { maxMediaSeconds, maxMediaPixels };
-      const derived = await deriveStep({ original, folder, ...limits, signal, onProgress });
+      const derived = await transcodeProxy({ original, folder, ...limits, signal, onProgress });
       const { facts, shots, waveform, hasAudioFile } = derived;
       await writeFile(join(folder, FACTS_FILE), JSON.stringify({ facts, shots }));
       const names = [
@@ -50,7 +50,7 @@ export const deriveMedia: JobModule<typeof deriveMediaJob> = {
   failed: (payload, error, context) => failMediaJob('derive-media', payload, error, context),
 };
 
-function factsOf({ facts, sprite, loudness, warning }: DerivedFacts): Partial<Media> {
+function factsOf({ facts, sprite, loudness, warning }: ProxyFacts): Partial<Media> {
   return {
     mediaDuration: facts.durationSeconds,
     width: facts.picture?.width ?? 0,
@@ -72,7 +72,7 @@ function factsOf({ facts, sprite, loudness, warning }: DerivedFacts): Partial<Me
 }
 
 function urlsOf(
-  { hasAudioFile, waveform }: DerivedFacts,
+  { hasAudioFile, waveform }: ProxyFacts,
   media: Media,
   urlOf: (name: Parameters<typeof mediaFileURL>[2]) => string,
 ): Partial<Media> {

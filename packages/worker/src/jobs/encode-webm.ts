@@ -1,11 +1,11 @@
 import { join } from 'node:path';
+import { takeScreenshots } from '@cutgraph/analysis';
 import { encodeWebmJob, mediaFileURL, screenshotURL } from '@cutgraph/contract';
 import { encodeWebm as encode } from '@cutgraph/media';
 import type { JobModule } from '../run/job-module.ts';
 import { readQuality } from '../run/kept-facts.ts';
 import { failMediaJob, runMediaJob } from '../run/media-job.ts';
 import { putPictures } from '../run/pictures.ts';
-import { screenshotStep } from '../steps/screenshot-step.ts';
 
 /** The share of the work that the film takes; the pictures are the rest. */
 const FILM_SHARE = 0.95;
@@ -29,7 +29,7 @@ export const encodeWebm: JobModule<typeof encodeWebmJob> = {
       const labels = await read.labels.ofMedia(workspaceId, mediaId);
       const segments = labels.filter(({ isRejected }) => !isRejected);
       const quality = await readQuality(files, workspaceId, media);
-      const { count, best } = await screenshotStep({
+      const { count, best } = await takeScreenshots({
         ...{ proxy, quality, faces, segments, durationSeconds, folder, signal },
       });
       await files.putFile(key('video.webm'), outputPath);

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
+import { analyzeAudio } from '@cutgraph/analysis';
 import { hearMediaJob, mediaFileURL } from '@cutgraph/contract';
 import { spokenTextsOf } from '@cutgraph/core';
 import { clipPointsFrom } from '../run/clip-points.ts';
 import type { JobModule } from '../run/job-module.ts';
 import { failMediaJob, runMediaJob } from '../run/media-job.ts';
-import { hearStep } from '../steps/hear-step.ts';
 
 /** Where somebody speaks, and with a speech model what is said. */
 export const hearMedia: JobModule<typeof hearMediaJob> = {
@@ -17,7 +17,7 @@ export const hearMedia: JobModule<typeof hearMediaJob> = {
       const { workspaceId, mediaId } = payload;
       const hasSound = media.audioURL !== '';
       const found = await models.transcriber();
-      const speech = await hearStep({
+      const speech = await analyzeAudio({
         ...{ folder, signal, onProgress },
         audio: hasSound ? await files.localPath(key('audio.m4a')) : null,
         voice: await borrow(models.voice),

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { detectObjects } from '@cutgraph/analysis';
 import { mediaFileURL, mediaRef, seeMediaJob, TASK_STATUS } from '@cutgraph/contract';
 import type { Writers } from '@cutgraph/store';
 import { tasksOf } from '../pipeline.ts';
@@ -9,7 +10,6 @@ import type { JobModule } from '../run/job-module.ts';
 import { readFacts } from '../run/kept-facts.ts';
 import { failMediaJob, runMediaJob } from '../run/media-job.ts';
 import { putPictures } from '../run/pictures.ts';
-import { seeStep } from '../steps/see-step.ts';
 
 /** What is seen in a media: observations, label segments with their pictures. After it the media is Done. */
 export const seeMedia: JobModule<typeof seeMediaJob> = {
@@ -21,7 +21,7 @@ export const seeMedia: JobModule<typeof seeMediaJob> = {
       const { workspaceId, mediaId } = payload;
       const { facts, shots } = await readFacts(files, workspaceId, mediaId);
       const detector = await borrow(await context.models.detector(preset));
-      const segments = await seeStep({
+      const segments = await detectObjects({
         ...{ mediaId, facts, shots, detector, folder, signal, onProgress },
         proxy: await files.localPath(key('proxy.mp4')),
       });

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { analyzeShots, type ShotAnalysis } from '@cutgraph/analysis';
 import { type Media, mediaFileURL, personThumbnailURL, studyMediaJob } from '@cutgraph/contract';
 import { observationsFromCsv, writtenTextsOf } from '@cutgraph/core';
 import { newId } from '@cutgraph/store';
@@ -9,7 +10,6 @@ import type { JobModule, WorkerContext } from '../run/job-module.ts';
 import { readFacts } from '../run/kept-facts.ts';
 import { failMediaJob, type MediaResult, type MediaWork, runMediaJob } from '../run/media-job.ts';
 import { putPictures } from '../run/pictures.ts';
-import { type Study, studyStep } from '../steps/study-step.ts';
 
 /** Persons and faces, and what every shot looks like. Each of the three can fail without the others. */
 export const studyMedia: JobModule<typeof studyMediaJob> = {
@@ -22,7 +22,7 @@ export const studyMedia: JobModule<typeof studyMediaJob> = {
       const { facts, shots } = await readFacts(files, workspaceId, mediaId);
       const csv = await files.localPath(key('observations.csv'));
       const { models, readerTrouble } = await borrowModels(context, given);
-      const study = await studyStep({
+      const study = await analyzeShots({
         ...{ facts, shots, folder, models, signal, onProgress },
         proxy: await files.localPath(key('proxy.mp4')),
         observations: observationsFromCsv(mediaId, await readFile(csv, 'utf8')),
@@ -61,7 +61,7 @@ async function keepStudy(
   { store, log }: WorkerContext,
   { folder, key, media }: MediaWork,
   { workspaceId, mediaId }: { workspaceId: string; mediaId: string },
-  { persons, faces, looks, troubles }: Study,
+  { persons, faces, looks, troubles }: ShotAnalysis,
   readerTrouble: unknown,
 ): Promise<MediaResult> {
   const { files, read } = store;
@@ -122,7 +122,7 @@ function withClipPoints(
 
 /** The looks of shots have no task of their own: the one that is studied with them tells what they lack. */
 function personOutcome(
-  { persons, looks }: Study['troubles'],
+  { persons, looks }: ShotAnalysis['troubles'],
   readerTrouble: unknown,
 ): MediaResult['outcomes'] {
   if (persons !== undefined) return { PersonDetectionFromGCI_V1: { trouble: persons } };
@@ -137,7 +137,7 @@ const NO_WRITING =
   'The writing on screen was not read, because the text reader does not work where the worker runs.';
 
 /** As the media shows them: the most prominent first. */
-function personsOf(persons: Study['persons'], workspaceId: string, mediaId: string): Media['persons'] {
+function personsOf(persons: ShotAnalysis['persons'], workspaceId: string, mediaId: string): Media['persons'] {
   return persons
     .toSorted((a, b) => b.size * (1 + b.centrality) - a.size * (1 + a.centrality))
     .map(({ track, start, end, size, centrality }) => ({

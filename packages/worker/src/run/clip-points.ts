@@ -1,7 +1,7 @@
+import { inThread } from '@cutgraph/analysis';
 import type { Media } from '@cutgraph/contract';
 import type { MediaMaterial, TrackCorrection } from '@cutgraph/core';
 import { findMaterial, type Store } from '@cutgraph/store';
-import { inThread } from './in-thread.ts';
 
 /** With the corrections that they were made with. */
 export type MadePoints = { points: Uint8Array; corrections?: readonly TrackCorrection[] };

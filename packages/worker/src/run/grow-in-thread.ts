@@ -1,5 +1,5 @@
+import { inThread } from '@cutgraph/analysis';
 import type { GrownVideograph, MediaMaterial, VideographRules } from '@cutgraph/core';
-import { inThread } from './in-thread.ts';
 
 /** What the thread is told: media whose files it reads itself. */
 export type GrowTask = { rules: VideographRules; media: MediaMaterial[] };

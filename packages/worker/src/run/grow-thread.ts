@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
+import type { Said } from '@cutgraph/analysis';
 import { generateMontage, NoMatchError, readMaterial } from '@cutgraph/core';
 import type { GrowOutcome, GrowTask } from './grow-in-thread.ts';
-import type { Said } from './in-thread.ts';
 
 // The program of the thread that `growInThread` starts.
 const { rules, media } = workerData as GrowTask;

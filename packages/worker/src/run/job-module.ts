@@ -1,7 +1,7 @@
+import type { Models } from '@cutgraph/analysis';
 import type { JobDefinition } from '@cutgraph/contract';
 import type { PayloadOf, Store } from '@cutgraph/store';
 import type { Logger } from './logger.ts';
-import type { Models } from './models.ts';
 
 /** What every job is given beside its payload. */
 export type WorkerContext = {

@@ -1,4 +1,5 @@
 import { hostname } from 'node:os';
+import type { KeptModel, Lease } from '@cutgraph/analysis';
 import {
   type Media,
   type MediaJobName,
@@ -14,7 +15,6 @@ import { isOpenTask, tasksOf, wantedJobs } from '../pipeline.ts';
 import { advance, failPass, type MediaPayload } from './advance.ts';
 import { contentTypeOf, failureWords, isUnusableFile, WAITING_FOR_FILE } from './failure-words.ts';
 import type { WorkerContext } from './job-module.ts';
-import type { KeptModel, Lease } from './keep-model.ts';
 import { progressOfTasks } from './progress.ts';
 import { removeFolder } from './remove-folder.ts';
 import { inWorkFolder } from './work-folder.ts';

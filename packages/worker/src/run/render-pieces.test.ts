@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { WHOLE_FRAME } from '@cutgraph/core';
 import { pieceKey } from '@cutgraph/store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ffmpeg, probe } from '../../../analysis/test/footage.ts';
 import { storeForTest, type TestStore } from '../../../store/test/database-for-test.ts';
-import { ffmpeg, probe } from '../../test/footage.ts';
 import { renderInPieces } from './render-pieces.ts';
 
 let kept: TestStore;

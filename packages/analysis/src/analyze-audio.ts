@@ -4,7 +4,7 @@ import { roundSeconds, type Speech, type SpeechSegment, type SpokenWord, toWebVt
 import { speechSamples } from '@cutgraph/media';
 import { SoundListener, speechPieces, type Transcriber, type Voice } from '@cutgraph/vision';
 
-export type HearOptions = {
+export type AnalyzeAudioOptions = {
   /** The sound's file, or null where the media has none. */
   audio: string | null;
   /** Receives `speech.json` and, with words, `speech.vtt`. */
@@ -23,7 +23,7 @@ const VOICE_SHARE = 0.1;
  * both, and once more for a transcriber (a thousandth of what that takes), so that memory stays flat. Listening for
  * laughter and applause takes about 3 ms of a processor for a second of sound. Throws what the decoder or a model throws.
  */
-export async function hearStep(options: HearOptions): Promise<Speech> {
+export async function analyzeAudio(options: AnalyzeAudioOptions): Promise<Speech> {
   const { audio, folder, transcriber, voice, signal, onProgress } = options;
   const listener = new SoundListener();
   const stretches = audio ? await voice.speech(heardToo(speechSamples(audio, { signal }), listener)) : [];
@@ -55,7 +55,7 @@ async function* heardToo(
 }
 
 async function withWords(
-  options: HearOptions & { audio: string; transcriber: Transcriber },
+  options: AnalyzeAudioOptions & { audio: string; transcriber: Transcriber },
   stretches: readonly SpeechSegment[],
 ): Promise<SpeechSegment[]> {
   const { audio, transcriber, signal, onProgress } = options;

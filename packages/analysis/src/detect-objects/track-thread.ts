@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { type DetectedFrame, type LabelSegment, labelSegmentsOf, observationsToCsv } from '@cutgraph/core';
 import { trackObjects } from '@cutgraph/vision';
-import type { Said } from '../run/in-thread.ts';
+import type { Said } from '../in-thread.ts';
 import type { TrackMessage, TrackTask } from './track-in-thread.ts';
 
 // The program of the thread that `trackInThread` starts.

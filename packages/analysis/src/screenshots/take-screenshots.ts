@@ -16,7 +16,7 @@ const SIZE = { maxWidth: 1280, maxHeight: 1280 };
  * Leaves `screenshots/{n}.jpg` in a folder, in the order of time and spread over the video: of every part of it the
  * moment that is sharp, well lit and shows faces or tracked objects. `best` is the number of the one that shows the video best.
  */
-export async function screenshotStep(options: {
+export async function takeScreenshots(options: {
   proxy: string;
   durationSeconds: number;
   quality: readonly SecondQuality[];

@@ -11,21 +11,21 @@ import {
 } from '@cutgraph/core';
 import { cropThumbnails, stills } from '@cutgraph/media';
 import type { FaceModels, Likeness, TextReader } from '@cutgraph/vision';
-import { FaceStudy } from './study/face-study.ts';
-import { LookStudy } from './study/look-study.ts';
+import { FaceStudy } from './face-study.ts';
+import { LookStudy } from './look-study.ts';
 
 /** A face with its picture's name inside the folder (`faces/0.jpg`). */
 type PicturedFace = SeenFace & { picture: string };
 
 /** What a study found; a part that failed gave nothing, and its error is among the troubles. */
-export type Study = {
+export type ShotAnalysis = {
   persons: PersonTrack[];
   faces: PicturedFace[];
   looks: ShotLook[];
   troubles: { persons?: unknown; faces?: unknown; looks?: unknown };
 };
 
-export type StudyOptions = {
+export type AnalyzeShotsOptions = {
   proxy: string;
   facts: MediaFacts;
   shots: readonly Shot[];
@@ -47,10 +47,10 @@ const PERSONS_SHARE = 0.1;
  * frames (one a second) feeds faces and looks, one still after the other, so that memory stays flat. Throws only when it
  * is cancelled.
  */
-export async function studyStep(options: StudyOptions): Promise<Study> {
+export async function analyzeShots(options: AnalyzeShotsOptions): Promise<ShotAnalysis> {
   const { facts, folder, models, observations, proxy, shots, signal, onProgress } = options;
-  const study: Study = { persons: [], faces: [], looks: [], troubles: {} };
-  const attempt = async (part: keyof Study['troubles'], work: () => Promise<void>): Promise<void> => {
+  const study: ShotAnalysis = { persons: [], faces: [], looks: [], troubles: {} };
+  const attempt = async (part: keyof ShotAnalysis['troubles'], work: () => Promise<void>): Promise<void> => {
     if (study.troubles[part] !== undefined) return;
     try {
       await work();
@@ -103,7 +103,7 @@ export async function studyStep(options: StudyOptions): Promise<Study> {
   return study;
 }
 
-async function keepPersons(options: StudyOptions, persons: readonly PersonTrack[]): Promise<void> {
+async function keepPersons(options: AnalyzeShotsOptions, persons: readonly PersonTrack[]): Promise<void> {
   const { facts, folder, proxy, signal } = options;
   await mkdir(join(folder, 'persons'), { recursive: true });
   await cropThumbnails({

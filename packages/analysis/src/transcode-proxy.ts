@@ -4,7 +4,7 @@ import { lengthInWords, type MediaFacts, Refusal, type SecondQuality, type Shot 
 import { deriveMedia, probeMedia, tryKeyFrames, type Waveform } from '@cutgraph/media';
 
 /** What is known of a media once all that is watched has been made of it. */
-export type DerivedFacts = {
+export type ProxyFacts = {
   /** With `durationSeconds` as it really decoded, and without a sound that cannot be. */
   facts: MediaFacts;
   shots: Shot[];
@@ -33,7 +33,7 @@ export type DerivedFacts = {
  * Throws a MediaRefusal for a file that is no video we can use, and a Refusal for one that is longer or has
  * more pixels than allowed.
  */
-export async function deriveStep(options: {
+export async function transcodeProxy(options: {
   original: string;
   folder: string;
   /** Any length unless given. */
@@ -42,7 +42,7 @@ export async function deriveStep(options: {
   maxMediaPixels?: number;
   signal?: AbortSignal;
   onProgress?: (share: number) => void;
-}): Promise<DerivedFacts> {
+}): Promise<ProxyFacts> {
   const {
     original,
     folder,

@@ -2,8 +2,8 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ffmpeg } from '../../test/footage.ts';
-import { deriveStep } from './derive-step.ts';
+import { ffmpeg } from '../test/footage.ts';
+import { transcodeProxy } from './transcode-proxy.ts';
 
 let folder: string;
 let video: string;
@@ -17,7 +17,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const derive = async (maxMediaPixels: number) => {
   const out = await mkdtemp(join(folder, 'out-'));
-  const ended = await deriveStep({ original: video, folder: out, maxMediaPixels }).catch(
+  const ended = await transcodeProxy({ original: video, folder: out, maxMediaPixels }).catch(
     (error: unknown) => error,
   );
   return { ended, made: await readdir(out) };

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { Refusal } from '@cutgraph/core';
-import type { HomePaths } from '@cutgraph/store';
 import {
   chooseDetector,
   chooseSpeechModel,
@@ -19,7 +18,6 @@ import {
   type Voice,
 } from '@cutgraph/vision';
 import { type KeptModel, keepModel } from './keep-model.ts';
-import type { Logger } from './logger.ts';
 
 /** The models of a worker: at most one process of each, whatever its jobs do. */
 export type Models = {
@@ -38,10 +36,10 @@ export type Models = {
 const IDLE_MS = 3 * 60 * 1000;
 
 export function keepModels(options: {
-  home: HomePaths;
+  home: { modelsFolder: string; cacheFolder: string };
   env: NodeJS.ProcessEnv;
   threads: number;
-  log: Logger;
+  log: { info(facts: object, text: string): void };
 }): Models {
   const { home, env, threads, log } = options;
   const { modelsFolder } = home;

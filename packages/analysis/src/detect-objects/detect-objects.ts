@@ -13,7 +13,7 @@ const PICTURED_SEGMENTS = 200;
  * Detects and tracks what is in a proxy, and answers the label segments. Leaves `observations.csv` and
  * `labels/{label}.jpg` in a folder. Shares of the work: the models take nearly all, the pictures the rest.
  */
-export async function seeStep(options: {
+export async function detectObjects(options: {
   mediaId: string;
   proxy: string;
   facts: MediaFacts;

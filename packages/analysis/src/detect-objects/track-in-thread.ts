@@ -1,5 +1,5 @@
 import type { DetectedFrame, LabelSegment, Shot } from '@cutgraph/core';
-import { inThread, type Thread } from '../run/in-thread.ts';
+import { inThread, type Thread } from '../in-thread.ts';
 
 export type TrackTask = { mediaId: string; shots: readonly Shot[]; csvPath: string };
 /** A frame, or null when there are no more. */

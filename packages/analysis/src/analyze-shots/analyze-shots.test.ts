@@ -14,12 +14,12 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ffmpeg } from '../../test/footage.ts';
 import { samplesPicture } from '../../test/study-footage.ts';
-import { type DerivedFacts, deriveStep } from './derive-step.ts';
-import { type StudyOptions, studyStep } from './study-step.ts';
+import { type ProxyFacts, transcodeProxy } from '../transcode-proxy.ts';
+import { type AnalyzeShotsOptions, analyzeShots } from './analyze-shots.ts';
 
 let home: string;
 let proxy: string;
-let derived: DerivedFacts;
+let derived: ProxyFacts;
 let models: { faces: FaceModels; likeness: Likeness; reader: TextReader };
 
 /** Two shots of three seconds: a man at a table on the left, and writing on a plain ground. */
@@ -54,7 +54,7 @@ beforeAll(async () => {
       original,
     ],
   ]);
-  derived = await deriveStep({ original, folder: home });
+  derived = await transcodeProxy({ original, folder: home });
   proxy = join(home, 'proxy.mp4');
   const options = { cacheFolder: join(home, 'models'), threads: 1 };
   const opened = [openFaces(options), openLikeness(options), openTextReader()] as const;
@@ -77,11 +77,11 @@ const MAN: Observation[] = Array.from({ length: 15 }, (_, index) => ({
   confidence: 0.9,
 }));
 
-async function study(more: Partial<StudyOptions> = {}) {
+async function study(more: Partial<AnalyzeShotsOptions> = {}) {
   const folder = await mkdtemp(join(home, 'study-'));
   await mkdir(folder, { recursive: true });
   const { facts, shots } = derived;
-  const found = await studyStep({ proxy, facts, shots, observations: MAN, folder, models, ...more });
+  const found = await analyzeShots({ proxy, facts, shots, observations: MAN, folder, models, ...more });
   return { ...found, folder };
 }
 

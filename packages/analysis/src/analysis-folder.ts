@@ -10,7 +10,7 @@ import {
   type Shot,
   trackedLabelsOf,
 } from '@cutgraph/core';
-import type { DerivedFacts } from './derive-step.ts';
+import type { ProxyFacts } from './transcode-proxy.ts';
 
 /** An analysed media on disk, as `cutgraph analyze` leaves it: `media.json`. */
 export type AnalysisDocument = {
@@ -32,7 +32,7 @@ export type AnalysisDocument = {
   warning: string | null;
   facts: MediaFacts;
   shots: Shot[];
-  sprite: DerivedFacts['sprite'];
+  sprite: ProxyFacts['sprite'];
   /** When it was recorded (ISO 8601 in UTC), as far as the file says. */
   recordedAt: string | null;
   /** Of its sound, in LUFS; null without sound or in silence. */
@@ -44,7 +44,7 @@ export async function writeAnalysis(options: {
   folder: string;
   mediaId: string;
   original: string;
-  derived: DerivedFacts;
+  derived: ProxyFacts;
   segments: LabelSegment[];
   detector: string;
 }): Promise<AnalysisDocument> {

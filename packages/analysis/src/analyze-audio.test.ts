@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openVoice, type Voice } from '@cutgraph/vision';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ffmpeg } from '../../test/footage.ts';
-import { REAL_SPEECH } from '../../test/study-footage.ts';
-import { hearStep } from './hear-step.ts';
+import { ffmpeg } from '../test/footage.ts';
+import { REAL_SPEECH } from '../test/study-footage.ts';
+import { analyzeAudio } from './analyze-audio.ts';
 
 let home: string;
 let voice: Voice;
@@ -22,7 +22,7 @@ const folderFor = () => mkdtemp(join(home, 'hear-'));
 
 test('without sound nobody speaks', async () => {
   const folder = await folderFor();
-  const speech = await hearStep({ audio: null, folder, voice, transcriber: null });
+  const speech = await analyzeAudio({ audio: null, folder, voice, transcriber: null });
   expect(speech).toEqual({ segments: [], model: null });
   expect(JSON.parse(await readFile(join(folder, 'speech.json'), 'utf8'))).toEqual(speech);
   expect(await readdir(folder)).toEqual(['speech.json']);
@@ -32,7 +32,7 @@ test('a tone is not speech', async () => {
   const audio = join(home, 'tone.m4a');
   await ffmpeg(['-f', 'lavfi', '-i', 'sine=f=330:d=4', '-c:a', 'aac', audio]);
   const shares: number[] = [];
-  const speech = await hearStep({
+  const speech = await analyzeAudio({
     ...{ audio, folder: await folderFor(), voice, transcriber: null },
     onProgress: (share) => shares.push(share),
   });
@@ -53,7 +53,7 @@ test('a crowd that claps is heard, in the same pass', async () => {
   });
   await ffmpeg([...['-f', 'lavfi', '-i', `aevalsrc='0.15*(${claps.join('+')})':s=16000:d=4`, audio]]);
   const folder = await folderFor();
-  const { segments, sounds } = await hearStep({ audio, folder, voice, transcriber: null });
+  const { segments, sounds } = await analyzeAudio({ audio, folder, voice, transcriber: null });
   expect(segments).toEqual([]);
   expect(sounds).toHaveLength(4);
   for (const { applause, laughter } of sounds!) {
@@ -78,7 +78,12 @@ test.skipIf(!REAL_SPEECH)(
       cpuSeconds: () => 0,
       close: async () => {},
     };
-    const { segments, model, sounds } = await hearStep({ audio: REAL_SPEECH, folder, voice, transcriber });
+    const { segments, model, sounds } = await analyzeAudio({
+      audio: REAL_SPEECH,
+      folder,
+      voice,
+      transcriber,
+    });
     expect(sounds).toHaveLength(11);
     for (const { applause, laughter } of sounds!) expect(Math.max(applause, laughter)).toBeLessThan(0.2);
     expect(model).toBe('made');
@@ -98,10 +103,10 @@ test.skipIf(!REAL_SPEECH)(
 
 test('a sound that cannot be read is an error, and so is a cancel', async () => {
   const audio = join(home, 'missing.m4a');
-  await expect(hearStep({ audio, folder: home, voice, transcriber: null })).rejects.toThrow();
+  await expect(analyzeAudio({ audio, folder: home, voice, transcriber: null })).rejects.toThrow();
   const signal = AbortSignal.abort(new Error('Cancelled.'));
   const tone = join(home, 'tone.m4a');
-  await expect(hearStep({ audio: tone, folder: home, voice, transcriber: null, signal })).rejects.toThrow(
+  await expect(analyzeAudio({ audio: tone, folder: home, voice, transcriber: null, signal })).rejects.toThrow(
     'Cancelled.',
   );
 });
