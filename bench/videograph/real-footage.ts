@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { mediaInputOf, readAnalysis } from '@cutgraph/analysis';
+import { mediaInputsOf, readAnalysis } from '@cutgraph/analysis';
 import type { MediaInput } from '@cutgraph/core';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -31,15 +31,10 @@ export async function realFootage(): Promise<RealMedia[]> {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   if (status !== 0) throw new Error('The footage could not be analysed; see above.');
-  const media: RealMedia[] = [];
-  for (const name of readdirSync(analyses).sort()) {
-    const folder = join(analyses, name);
-    const { document, observations, quality } = await readAnalysis(folder);
-    media.push({
-      input: mediaInputOf(document, observations, quality),
-      name,
-      proxy: join(folder, 'proxy.mp4'),
-    });
-  }
-  return media;
+  const names = readdirSync(analyses).sort();
+  const inputs = mediaInputsOf(await Promise.all(names.map((name) => readAnalysis(join(analyses, name)))));
+  return names.map((name, at) => ({
+    ...{ input: inputs[at]!, name },
+    proxy: join(analyses, name, 'proxy.mp4'),
+  }));
 }

@@ -3,7 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { panOverPortraits, probe } from '../../../packages/analysis/test/footage.ts';
 import { commandForTest, linesOf, type TestCommand } from '../test/run-cutgraph.ts';
 
-const FACTS = ['labels', 'labels.json', 'media.json', 'observations.csv', 'quality.json', 'waveform.json'];
+const FACTS = [
+  ...['faces', 'faces.json', 'facts.json', 'labels', 'labels.json', 'looks.json', 'media.json'],
+  ...['observations.csv', 'persons', 'persons.json', 'quality.json', 'speech.json', 'waveform.json'],
+];
 const WATCHED = ['audio.m4a', 'proxy.mp4', 'sprite.jpg', 'thumbnail.jpg'];
 const FAST = ['--entity', 'person', '--edit', 'fast'];
 

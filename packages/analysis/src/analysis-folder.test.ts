@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { observationsToCsv } from '@cutgraph/core';
 import { expect, it } from 'vitest';
-import { readAnalysis } from './analysis-folder.ts';
+import { mediaInputsOf, readAnalysis } from './analysis-folder.ts';
 
-it('opens a folder from before loudness and the time of recording were kept', async () => {
+it('a folder of an earlier release is read with what it has', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'analysis-'));
   try {
     const older = {
@@ -19,14 +19,16 @@ it('opens a folder from before loudness and the time of recording were kept', as
     };
     await writeFile(join(folder, 'media.json'), JSON.stringify(older));
     await writeFile(join(folder, 'observations.csv'), observationsToCsv([]));
-    const { document, observations } = await readAnalysis(folder);
-    expect(document).toMatchObject({
+    const analysis = await readAnalysis(folder);
+    expect(analysis.document).toMatchObject({
       id: 'a',
       recordedAt: null,
       loudness: null,
       facts: { recordedAt: null },
     });
-    expect(observations).toEqual([]);
+    const [input] = mediaInputsOf([analysis]);
+    expect(input).toMatchObject({ observations: [], shots: [{ start: 0, end: 2 }], aspect: 16 / 9 });
+    expect(input).not.toHaveProperty('speech');
   } finally {
     await rm(folder, { recursive: true });
   }

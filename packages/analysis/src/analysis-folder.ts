@@ -1,24 +1,27 @@
-import { readFile, stat, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import {
-  type LabelSegment,
+  assembleMaterial,
+  MATERIAL_FILES,
+  type MaterialFile,
   type MediaFacts,
   type MediaInput,
-  type Observation,
-  observationsFromCsv,
-  type SecondQuality,
+  type MediaMaterial,
+  peopleOf,
+  readMaterial,
+  type SeenFace,
   type Shot,
-  trackedLabelsOf,
 } from '@cutgraph/core';
 import type { ProxyFacts } from './transcode-proxy.ts';
 
-/** An analysed media on disk, as `cutgraph analyze` leaves it: `media.json`. */
+/** An analyzed media on disk, as `cutgraph analyze` leaves it: `media.json`. */
 export type AnalysisDocument = {
   /** Grows when a reader of older folders would go wrong. */
   version: 1;
   id: string;
   name: string;
-  /** The analysed file, absolute. */
+  /** The analyzed file, absolute. */
   original: string;
   size: number;
   lastModified: string;
@@ -30,6 +33,8 @@ export type AnalysisDocument = {
   csvURL: string;
   detector: string;
   warning: string | null;
+  /** Parts of the analysis that failed, a sentence each. */
+  remarks: string[];
   facts: MediaFacts;
   shots: Shot[];
   sprite: ProxyFacts['sprite'];
@@ -39,55 +44,11 @@ export type AnalysisDocument = {
   loudness: number | null;
 };
 
-/** Writes `media.json` and `labels.json` beside what the steps left in a folder. */
-export async function writeAnalysis(options: {
-  folder: string;
-  mediaId: string;
-  original: string;
-  derived: ProxyFacts;
-  segments: LabelSegment[];
-  detector: string;
-}): Promise<AnalysisDocument> {
-  const { folder, original, derived, segments } = options;
-  const file = await stat(original);
-  const document: AnalysisDocument = {
-    version: 1,
-    id: options.mediaId,
-    name: basename(original),
-    original,
-    size: file.size,
-    lastModified: file.mtime.toISOString(),
-    mediaDuration: derived.facts.durationSeconds,
-    mediaContentType: 'Video',
-    ...labelLists(segments),
-    csvURL: 'observations.csv',
-    detector: options.detector,
-    warning: derived.warning,
-    facts: derived.facts,
-    shots: derived.shots,
-    sprite: derived.sprite,
-    recordedAt: derived.facts.recordedAt,
-    loudness: derived.loudness,
-  };
-  await writeFile(join(folder, 'labels.json'), `${JSON.stringify(segments, null, 2)}\n`);
-  await writeFile(join(folder, 'media.json'), `${JSON.stringify(document, null, 2)}\n`);
-  return document;
-}
+/** An analyzed folder: its document, and the faces that were found. */
+export type Analysis = { folder: string; document: AnalysisDocument; faces: SeenFace[] };
 
-/** The three label lists of a media, sorted, from its label segments. */
-function labelLists(segments: readonly LabelSegment[]) {
-  const sorted = (words: string[]) => [...new Set(words)].sort();
-  return {
-    listLabels: sorted(segments.map((segment) => segment.labelEntityName)),
-    listCategoryLabels: sorted(segments.map((segment) => segment.category)),
-    listTrackedLabels: trackedLabelsOf(segments),
-  };
-}
-
-/** Reads an analysed folder back, as generation takes it. */
-export async function readAnalysis(
-  folder: string,
-): Promise<{ document: AnalysisDocument; observations: Observation[]; quality: SecondQuality[] }> {
+/** Reads an analyzed folder back. */
+export async function readAnalysis(folder: string): Promise<Analysis> {
   const text = await readFile(join(folder, 'media.json'), 'utf8').catch((cause) => {
     throw new Error(`"${folder}" holds no media.json. Make it with: cutgraph analyze FILE --out DIR`, {
       cause,
@@ -97,40 +58,46 @@ export async function readAnalysis(
   if (document.version !== 1) {
     throw new Error(`"${folder}" was analysed by another version of Cutgraph. Analyse the file again.`);
   }
+  const facesPath = join(folder, 'faces.json');
+  const { faces } = existsSync(facesPath) ? JSON.parse(await readFile(facesPath, 'utf8')) : { faces: [] };
   // Folders from before these were measured are as good as any other.
   const whole = {
     ...document,
+    remarks: document.remarks ?? [],
     recordedAt: document.recordedAt ?? null,
     loudness: document.loudness ?? null,
     facts: { ...document.facts, recordedAt: document.facts.recordedAt ?? null },
   };
-  const csv = await readFile(join(folder, 'observations.csv'), 'utf8');
-  // Older folders have none.
-  const quality = await readFile(join(folder, 'quality.json'), 'utf8').then(
-    (text) => JSON.parse(text).seconds as SecondQuality[],
-    () => [],
-  );
-  return { document: whole, observations: observationsFromCsv(whole.id, csv), quality };
+  return { folder, document: whole, faces };
 }
 
-/** An analysed media as generation takes it; `quality` is empty where it is not known. */
-export function mediaInputOf(
-  document: AnalysisDocument,
-  observations: Observation[],
-  quality: SecondQuality[] = [],
-): MediaInput {
-  const picture = document.facts.picture;
-  return {
-    mediaId: document.id,
-    name: document.name,
-    fileChangedAt: Date.parse(document.lastModified),
-    observations,
-    durationSeconds: document.mediaDuration,
-    aspect: picture ? picture.width / picture.height : 16 / 9,
-    ...(picture && { width: picture.width, height: picture.height }),
-    shots: document.shots,
-    ...(quality.length > 0 && { quality }),
-    recordedAt: document.recordedAt === null ? null : Date.parse(document.recordedAt),
-    mediaPath: document.original,
-  };
+/** Analyzed folders as generation takes them, with their faces put to people. */
+export function mediaInputsOf(analyses: readonly Analysis[]): MediaInput[] {
+  const faces = peopleOf(analyses.map((analysis) => analysis.faces));
+  return analyses.map(({ folder, document }, at) => {
+    const { id: mediaId, name, mediaDuration: durationSeconds, recordedAt, lastModified } = document;
+    const material = assembleMaterial(
+      {
+        ...{ mediaId, name, durationSeconds, recordedAt, lastModified },
+        picture: document.facts.picture && {
+          width: document.facts.picture.width,
+          height: document.facts.picture.height,
+        },
+        faces: faces[at]!,
+        addresses: { mediaPath: document.original },
+      },
+      pathsIn(folder),
+    );
+    return readMaterial(material, (path) => readFileSync(path, 'utf8'));
+  });
+}
+
+function pathsIn(folder: string): MediaMaterial['paths'] {
+  // Folders of earlier releases have no file of facts; their document has the same in it.
+  const names = { ...MATERIAL_FILES, facts: 'media.json' };
+  const paths = Object.entries(names).map(([file, name]) => [file, join(folder, name)] as const);
+  return Object.fromEntries(paths.map(([file, path]) => [file, existsSync(path) ? path : null])) as Record<
+    MaterialFile,
+    string | null
+  >;
 }

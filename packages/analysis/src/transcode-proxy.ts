@@ -28,8 +28,8 @@ export type ProxyFacts = {
 };
 
 /**
- * Probes an original and leaves `proxy.mp4`, `thumbnail.jpg`, `sprite.jpg`, `quality.json` and, with sound, `audio.m4a`
- * and `waveform.json` in a folder.
+ * Probes an original and leaves `proxy.mp4`, `thumbnail.jpg`, `sprite.jpg`, `quality.json`, `facts.json` and, with sound,
+ * `audio.m4a` and `waveform.json` in a folder.
  * Throws a MediaRefusal for a file that is no video we can use, and a Refusal for one that is longer or has
  * more pixels than allowed.
  */
@@ -71,7 +71,7 @@ export async function transcodeProxy(options: {
   const keyFrameTrial = await tryKeyFrames(original, derived.decodedSeconds, signal);
   await writeFile(join(folder, 'quality.json'), JSON.stringify({ seconds: quality }));
   if (waveform) await writeFile(join(folder, 'waveform.json'), JSON.stringify(waveform));
-  return {
+  const kept = {
     facts: {
       ...facts,
       durationSeconds: derived.decodedSeconds,
@@ -79,6 +79,10 @@ export async function transcodeProxy(options: {
       ...(keyFrameTrial && { keyFrameTrial }),
     },
     shots: derived.shots,
+  };
+  await writeFile(join(folder, 'facts.json'), JSON.stringify(kept));
+  return {
+    ...kept,
     sprite: {
       width: derived.sprite.width,
       height: derived.sprite.height,

@@ -11,6 +11,7 @@ export * from './footage/observation.ts';
 export * from './footage/observations-csv.ts';
 export * from './footage/person-track.ts';
 export * from './footage/person-tracks.ts';
+export * from './footage/place-faces.ts';
 export * from './footage/second-quality.ts';
 export * from './footage/shot-look.ts';
 export * from './footage/sound-second.ts';

@@ -1,14 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  generateVideographJob,
-  type Label,
-  parseRef,
-  type StoredVideograph,
-  type Wizard,
-  wizardJobKey,
-} from '@cutgraph/contract';
+import type { Label } from '@cutgraph/contract';
 import {
   observationsToCsv,
   recommendClips,
@@ -17,7 +10,7 @@ import {
   TEMPLATE_DEFAULTS,
   templateFrom,
 } from '@cutgraph/core';
-import { mediaFileKey, type TemplateFields } from '@cutgraph/store';
+import { mediaFileKey } from '@cutgraph/store';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { panOverPortraits } from '../../analysis/test/footage.ts';
 import { query } from '../../store/test/raw-database.ts';
@@ -40,39 +33,6 @@ afterAll(async () => {
   await rm(footage, { recursive: true });
 });
 
-async function make(initConfig: TemplateFields): Promise<Wizard> {
-  const { store, workspace } = worker;
-  const done = await store.read.media.newestDone(workspace.id, 10);
-  const initURLs = Object.fromEntries(done.map((media) => [media.id, media.csvURL]));
-  const wizard = await store.change((write) =>
-    write.wizards.create({
-      ...{ workspaceId: workspace.id, initConfig, initURLs, createdBy: workspace.createdBy },
-    }),
-  );
-  return run(wizard.id);
-}
-
-/** Runs a wizard, for the first time or again, and answers it when it has ended. */
-async function run(wizardId: string): Promise<Wizard> {
-  const { store, workspace } = worker;
-  await store.change(async (write) => {
-    await write.wizards.update(workspace.id, wizardId, {
-      ...{ isRunning: true, progress: 0, videographRef: null },
-    });
-    const payload = { workspaceId: workspace.id, wizardId };
-    await write.jobs.enqueue(generateVideographJob, payload, { singletonKey: wizardJobKey(wizardId) });
-  });
-  return worker.until(async () => {
-    const now = await store.read.wizards.byId(workspace.id, wizardId);
-    return now && !now.isRunning ? now : undefined;
-  });
-}
-
-async function graphOf({ videographRef }: Wizard): Promise<StoredVideograph> {
-  const { id } = parseRef(videographRef!)!;
-  return (await worker.store.read.videographs.byId(worker.workspace.id, id))!;
-}
-
 describe('footage with people', () => {
   const cutLength = { editPreset: 'fast', editLengthMin: 1, durationTargetTime: 6 } as const;
   const asked = templateFrom(undefined, { queryLabelEntityName: 'person', ...cutLength });
@@ -90,9 +50,9 @@ describe('footage with people', () => {
   test('becomes a videograph, and the same one again, whatever has become of the template', async () => {
     const { store, workspace } = worker;
     const template = await store.change((write) => write.templates.create(workspace.id, asked));
-    const wizard = await make({ ...asked, templateId: template.id });
+    const wizard = await worker.generate({ ...asked, templateId: template.id });
     expect(wizard).toMatchObject({ error: null, progress: 1, report: { mediaCount: 2 } });
-    const first = await graphOf(wizard);
+    const first = await worker.graphOf(wizard);
     expect(Object.keys(first.cuts).length).toBeGreaterThan(1);
     expect(first).toMatchObject({ path: [0], buildIndex: 0 });
     // This worker looks for no faces and hears nothing.
@@ -101,7 +61,7 @@ describe('footage with people', () => {
     await store.change((write) =>
       write.templates.put(workspace.id, template.id, { queryLabelEntityName: 'zebra', editLengthMin: 4 }),
     );
-    const second = await graphOf(await run(wizard.id));
+    const second = await worker.graphOf(await worker.runWizard(wizard.id));
     expect(second.id).not.toBe(first.id);
     expect(second.buildIndex).toBe(1);
     const { media, clips, cuts, edges } = second;
@@ -111,7 +71,7 @@ describe('footage with people', () => {
   });
 
   test('without what was asked for is told of in words', async () => {
-    const none = await make({ ...asked, queryLabelEntityName: 'zebra' });
+    const none = await worker.generate({ ...asked, queryLabelEntityName: 'zebra' });
     expect(none.videographRef).toBeNull();
     expect(none.error).toMatch(/zebra.*\./);
   });
@@ -126,7 +86,9 @@ describe('footage with people', () => {
     );
     const from = { startPreset: 'clip', startTimeMediaID: media!.id } as const;
     for (const startTimeClipID of [own.id, `${media!.id}${own.id}`]) {
-      const { cuts, path } = await graphOf(await make({ ...asked, ...from, startTimeClipID }));
+      const { cuts, path } = await worker.graphOf(
+        await worker.generate({ ...asked, ...from, startTimeClipID }),
+      );
       const first = cuts[path[0]!]!;
       expect(first.mediaID).toBe(media!.id);
       expect(first.start).toBeGreaterThanOrEqual(2);
@@ -138,7 +100,7 @@ describe('footage with people', () => {
   test('follows what members correct, through another look at it, until they take it back', async () => {
     const { store, workspace } = worker;
     const w = workspace.id;
-    const before = await graphOf(await make(asked));
+    const before = await worker.graphOf(await worker.generate(asked));
     // Points that are made after a correction tell nobody: they are asked for until they are there.
     const points = async () => {
       await expect.poll(() => store.read.clipPoints.ofWorkspace(w)).toHaveLength(2);
@@ -161,12 +123,12 @@ describe('footage with people', () => {
     });
 
     const seesCorrected = async () => {
-      const persons = await graphOf(await make(asked));
+      const persons = await worker.graphOf(await worker.generate(asked));
       const cut = Object.values(persons.cuts).map((one) => one.clipID);
       expect(cut.length).toBeGreaterThan(0);
       expect(cut).not.toContain(clipID);
       expect(cut).not.toContain(`${mediaId}${other.id}`);
-      const ofRex = await graphOf(await make({ ...asked, queryLabelEntityName: 'rex' }));
+      const ofRex = await worker.graphOf(await worker.generate({ ...asked, queryLabelEntityName: 'rex' }));
       expect(new Set(Object.values(ofRex.cuts).map((one) => one.clipID))).toEqual(
         new Set([`${mediaId}${other.id}`]),
       );
@@ -191,7 +153,7 @@ describe('footage with people', () => {
     await seesCorrected();
 
     await store.change((write) => write.corrections.restore(w, {}));
-    const { media, clips, cuts, edges } = await graphOf(await make(asked));
+    const { media, clips, cuts, edges } = await worker.graphOf(await worker.generate(asked));
     expect({ media, clips, cuts, edges }).toEqual({
       ...{ media: before.media, clips: before.clips, cuts: before.cuts, edges: before.edges },
     });

@@ -1,3 +1,4 @@
+import { type AnalysisStepName, stepBefore } from '@cutgraph/analysis';
 import {
   JOB_DELAY,
   JOB_OF_TASK,
@@ -9,7 +10,7 @@ import {
 } from '@cutgraph/contract';
 
 /** How a pass over a media stands to the others. */
-type Place = {
+type PassDependency = {
   /** The media is Done once every pass that gates it has left its result. */
   gates: boolean;
   /** Whose result it reads. */
@@ -19,31 +20,47 @@ type Place = {
 };
 
 /** One pass over a media. */
-type Pass = Place & {
+type Pass = PassDependency & {
   /** The tasks that it ends. */
   serves: readonly MediaTaskType[];
   /** How many turns it stands behind the first pass of its media, so that a first look at other media comes before. */
   delay: number;
 };
 
+/** The passes that are steps of the analysis: what they need stands in its manifest. */
+const STEP_OF_JOB = {
+  'derive-media': 'transcode-proxy',
+  'see-media': 'detect-objects',
+  'study-media': 'analyze-shots',
+  'hear-media': 'analyze-audio',
+} as const satisfies { [Job in MediaJobName]?: AnalysisStepName };
+
+type AnalysisJob = keyof typeof STEP_OF_JOB;
+const ANALYSIS_JOBS = Object.keys(STEP_OF_JOB) as AnalysisJob[];
+
+function jobBefore(job: AnalysisJob): AnalysisJob | null {
+  const step = stepBefore(STEP_OF_JOB[job]);
+  return ANALYSIS_JOBS.find((other) => STEP_OF_JOB[other] === step) ?? null;
+}
+
 /** The one table of what follows what. An earlier row never needs a later one. */
-const PLACES: Readonly<Record<MediaJobName, Place>> = {
-  'derive-media': { gates: true, needs: null, waitsFor: null },
-  'see-media': { gates: true, needs: 'derive-media', waitsFor: null },
-  'study-media': { gates: false, needs: 'see-media', waitsFor: null },
-  'hear-media': { gates: false, needs: 'derive-media', waitsFor: null },
+const DEPENDENCIES: Readonly<Record<MediaJobName, PassDependency>> = {
+  'derive-media': { gates: true, needs: jobBefore('derive-media'), waitsFor: null },
+  'see-media': { gates: true, needs: jobBefore('see-media'), waitsFor: null },
+  'study-media': { gates: false, needs: jobBefore('study-media'), waitsFor: null },
+  'hear-media': { gates: false, needs: jobBefore('hear-media'), waitsFor: null },
   'encode-hevc': { gates: false, needs: 'derive-media', waitsFor: null },
   // The faces that are known by then are worth a picture.
   'encode-webm': { gates: false, needs: 'derive-media', waitsFor: 'study-media' },
 };
 
-export const MEDIA_JOBS = Object.keys(PLACES) as MediaJobName[];
+export const MEDIA_JOBS = Object.keys(DEPENDENCIES) as MediaJobName[];
 
 /** The passes, with what the contract tells everybody: which tasks each of them ends, and how far back it stands. */
 export const PIPELINE = Object.fromEntries(
   MEDIA_JOBS.map((job): [MediaJobName, Pass] => {
     const serves = MEDIA_TASK_TYPES.filter((type) => JOB_OF_TASK[type] === job);
-    return [job, { ...PLACES[job], serves, delay: JOB_DELAY[job] ?? 0 }];
+    return [job, { ...DEPENDENCIES[job], serves, delay: JOB_DELAY[job] ?? 0 }];
   }),
 ) as Readonly<Record<MediaJobName, Pass>>;
 

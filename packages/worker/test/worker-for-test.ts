@@ -3,13 +3,16 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import {
   advanceMediaJob,
+  generateVideographJob,
   hasTaskEnded,
   MEDIA_STATUS,
   MEDIA_TASK_TYPES,
   type Media,
   mediaRef,
+  parseRef,
   removeFilesJob,
   renderSegmentJob,
+  type StoredVideograph,
   segmentJobKey,
   TASK_STATUS,
   type Task,
@@ -17,7 +20,9 @@ import {
   type Timeline,
   timelineRef,
   type User,
+  type Wizard,
   type Workspace,
+  wizardJobKey,
 } from '@cutgraph/contract';
 import type { ExportTimeline } from '@cutgraph/core';
 import {
@@ -27,6 +32,7 @@ import {
   openStore,
   originalKey,
   type Store,
+  type TemplateFields,
   timelineFolder,
   type Writers,
 } from '@cutgraph/store';
@@ -45,7 +51,7 @@ export async function workerForTest(options: Partial<WorkerOptions> = {}) {
   const test = await storeForTest();
   const { store, filesFolder } = test;
   const folder = await mkdtemp(join(tmpdir(), 'cutgraph-worker-'));
-  const home = { ...describeHome({ dataFolder: folder, env: {} }), filesFolder };
+  const home = { ...describeHome({ dataFolder: folder, env: options.env ?? {} }), filesFolder };
   const user: User = await newUser(store);
   const workspace: Workspace = await newWorkspace(store, user.id);
   const w = workspace.id;
@@ -73,8 +79,9 @@ export async function workerForTest(options: Partial<WorkerOptions> = {}) {
       const id = newId();
       const copy = join(folder, id);
       await copyFile(file, copy);
-      const { size } = await stat(file);
-      const media = { id, workspaceId: w, name: basename(file), type: '', size, lastModified: null };
+      const { size, mtime } = await stat(file);
+      const lastModified = mtime.toISOString();
+      const media = { id, workspaceId: w, name: basename(file), type: '', size, lastModified };
       await store.change((write) => write.media.create({ ...media, uploadMetadata: {}, createdBy: by.id }));
       await store.files.putFile(originalKey(w, id), copy);
       return store.change(async (write) => {
@@ -133,6 +140,32 @@ export async function workerForTest(options: Partial<WorkerOptions> = {}) {
         return hasEnded ? media : undefined;
       }),
     tasksOf: (media: Media): Promise<Task[]> => store.read.tasks.ofSubject(w, mediaRef(w, media.id)),
+
+    /** A wizard over all media that are Done, once it has ended. */
+    async generate(initConfig: TemplateFields): Promise<Wizard> {
+      const done = await store.read.media.newestDone(w, 10);
+      const initURLs = Object.fromEntries(done.map((media) => [media.id, media.csvURL]));
+      const { createdBy } = workspace;
+      const wizard = await store.change((write) =>
+        write.wizards.create({ workspaceId: w, initConfig, initURLs, createdBy }),
+      );
+      return this.runWizard(wizard.id);
+    },
+    /** Runs a wizard, for the first time or again; the wizard once it has ended. */
+    async runWizard(wizardId: string): Promise<Wizard> {
+      await store.change(async (write) => {
+        await write.wizards.update(w, wizardId, { isRunning: true, progress: 0, videographRef: null });
+        const payload = { workspaceId: w, wizardId };
+        await write.jobs.enqueue(generateVideographJob, payload, { singletonKey: wizardJobKey(wizardId) });
+      });
+      return until(store, w, async () => {
+        const now = await store.read.wizards.byId(w, wizardId);
+        return now && !now.isRunning ? now : undefined;
+      });
+    },
+    async graphOf({ videographRef }: Wizard): Promise<StoredVideograph> {
+      return (await store.read.videographs.byId(w, parseRef(videographRef!)!.id))!;
+    },
 
     /** @param options.held cuts that wait for a retry: until then the render cannot end. */
     async render(exportTimeline: ExportTimeline, options: { held?: number[] } = {}): Promise<Timeline> {

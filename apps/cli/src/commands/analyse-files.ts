@@ -1,20 +1,20 @@
 import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { AnalysisDocument } from '@cutgraph/analysis';
+import { availableParallelism } from 'node:os';
+import { type Analysis, keepModels } from '@cutgraph/analysis';
 import { Refusal } from '@cutgraph/core';
 import { MediaRefusal } from '@cutgraph/media';
 import { describeHome } from '@cutgraph/store';
-import { chooseDetector, type Detector, openDetector } from '@cutgraph/vision';
+import { chooseDetector, chooseSpeechModel } from '@cutgraph/vision';
 import { removeLeftFolders } from '@cutgraph/worker';
 import { numberSetting } from '../settings.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { analysisOf, cacheFolderOf, unfinishedFolderOf } from './analysis-cache.ts';
 import type { Context } from './context.ts';
 
-export type AnalysedFile = { file: string; folder: string; document: AnalysisDocument };
+export type AnalyzedFile = Analysis & { file: string };
 
 /**
- * Analyses files one after another, from the cache where it can. One that is no video is told and left out, and so is
+ * Analyses files one after another, from the cache where it can. One that is no video is reported and left out, and so is
  * the second of two with the same content, unless `keepTwins`. A file that is not there ends it before anything is done.
  */
 export async function analyseFiles(
@@ -22,21 +22,22 @@ export async function analyseFiles(
   { env, signal }: Context,
   terminal: Terminal,
   { keepTwins = false } = {},
-): Promise<{ analysed: AnalysedFile[]; refused: string[] }> {
+): Promise<{ analysed: AnalyzedFile[]; refused: string[] }> {
   await requireFiles(files);
   const maxMediaSeconds = numberSetting(env, 'CUTGRAPH_MAX_MEDIA_SECONDS');
   const cacheFolder = cacheFolderOf(env);
   await removeLeftFolders(unfinishedFolderOf(cacheFolder));
-  const chosen = await chooseDetector({
-    modelsFolder: describeHome({ env }).modelsFolder,
-    wish: env.CUTGRAPH_DETECTOR,
+  const { modelsFolder } = describeHome({ env });
+  const detector = await chooseDetector({ modelsFolder, wish: env.CUTGRAPH_DETECTOR });
+  const speech = await chooseSpeechModel({ modelsFolder, wish: env.CUTGRAPH_SPEECH_MODEL });
+  const modelNames = [detector.name, 'reason' in speech ? 'no-words' : speech.name];
+  const models = keepModels({
+    home: { modelsFolder, cacheFolder },
+    env,
+    threads: availableParallelism(),
+    log: { info() {} },
   });
-  let opened: Promise<Detector> | undefined;
-  const detector = () => {
-    opened ??= openDetector({ chosen, cacheFolder: join(cacheFolder, 'models'), signal });
-    return opened;
-  };
-  const analysed: AnalysedFile[] = [];
+  const analysed: AnalyzedFile[] = [];
   const refused: string[] = [];
   const leaveOut = (file: string, why: string) => {
     terminal.say(`${file}: ${why}`);
@@ -46,8 +47,7 @@ export async function analyseFiles(
     for (const [index, file] of files.entries()) {
       try {
         const analysis = await analysisOf({
-          ...{ file, cacheFolder, detector, maxMediaSeconds, signal },
-          detectorName: chosen.name,
+          ...{ file, cacheFolder, models, modelNames, maxMediaSeconds, signal },
           onProgress: (share) =>
             terminal.progress(
               `Looking at the footage (${index + 1} of ${files.length})`,
@@ -59,7 +59,9 @@ export async function analyseFiles(
           leaveOut(file, `This is the same video as ${twin.file}, so it is used once.`);
           continue;
         }
-        if (analysis.document.warning) terminal.say(`${file}: ${analysis.document.warning}`);
+        const { remarks, warning } = analysis.document;
+        for (const sentence of warning ? [warning, ...remarks] : remarks)
+          terminal.say(`${file}: ${sentence}`);
         analysed.push({ file, ...analysis });
       } catch (error) {
         if (!(error instanceof MediaRefusal) && !(error instanceof Refusal)) throw error;
@@ -68,12 +70,12 @@ export async function analyseFiles(
     }
   } finally {
     terminal.done();
-    await opened?.then((open) => open.close()).catch(() => {});
+    await models.close();
   }
   return { analysed, refused };
 }
 
-/** A wrong name is told at once, not after an hour of work on the others. */
+/** A wrong name is reported immediately, not after an hour of work on the others. */
 async function requireFiles(files: readonly string[]): Promise<void> {
   for (const file of files) {
     const found = await stat(file);

@@ -5,17 +5,16 @@ import { homedir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import {
+  type Analysis,
   type AnalysisDocument,
-  detectObjects,
+  analyzeFile,
+  type Models,
   readAnalysis,
-  transcodeProxy,
-  writeAnalysis,
 } from '@cutgraph/analysis';
-import type { Detector } from '@cutgraph/vision';
 import { inWorkFolder } from '@cutgraph/worker';
 
-/** Changes when the same file and detector would be analysed differently, so that kept analyses are made anew. */
-const ANALYSIS_VERSION = 2;
+/** Changes when the same file and models would be analyzed differently, so that kept analyses are made again. */
+const ANALYSIS_VERSION = 3;
 
 /** Where the command line keeps analyses between runs. */
 export function cacheFolderOf(env: NodeJS.ProcessEnv): string {
@@ -34,53 +33,37 @@ async function contentKey(file: string, signal: AbortSignal): Promise<string> {
 }
 
 /**
- * The analysis of a file: read from the cache where the same content was analysed before, else made and kept. A folder
- * arrives in the cache whole or not at all.
+ * The analysis of a file: read from the cache where the same content was analyzed before with nothing left to be desired,
+ * else made and kept. A folder arrives in the cache whole or not at all.
  */
 export async function analysisOf(options: {
   file: string;
   cacheFolder: string;
-  detector: () => Promise<Detector>;
-  detectorName: string;
+  models: Models;
+  /** Of the detector and the speech model in force. */
+  modelNames: readonly string[];
   maxMediaSeconds: number | undefined;
   signal: AbortSignal;
   onProgress: (share: number) => void;
-}): Promise<{ folder: string; document: AnalysisDocument }> {
-  const { cacheFolder, maxMediaSeconds, signal, onProgress } = options;
+}): Promise<Analysis> {
+  const { cacheFolder, models, maxMediaSeconds, signal, onProgress } = options;
   const original = resolve(options.file);
-  const key = await contentKey(original, signal);
-  const folder = join(cacheFolder, 'analyses', `${key}-${options.detectorName}-v${ANALYSIS_VERSION}`);
+  const mediaId = await contentKey(original, signal);
+  const name = [mediaId, ...options.modelNames, `v${ANALYSIS_VERSION}`].join('-');
+  const folder = join(cacheFolder, 'analyses', name);
   const kept = await readAnalysis(folder).catch(() => undefined);
-  if (kept) return { folder, document: await ofThisFile(kept.document, original) };
+  if (kept?.document.remarks.length === 0)
+    return { ...kept, document: await ofThisFile(kept.document, original) };
 
-  return inWorkFolder(unfinishedFolderOf(cacheFolder), async (parent) => {
+  await inWorkFolder(unfinishedFolderOf(cacheFolder), async (parent) => {
     const making = join(parent, 'analysis');
     await mkdir(making);
-    const derived = await transcodeProxy({
-      ...{ original, folder: making, signal },
-      ...(maxMediaSeconds !== undefined && { maxMediaSeconds }),
-      onProgress: (share) => onProgress(share * 0.4),
-    });
-    const detector = await options.detector();
-    const segments = await detectObjects({
-      mediaId: key,
-      proxy: join(making, 'proxy.mp4'),
-      facts: derived.facts,
-      shots: derived.shots,
-      detector,
-      folder: making,
-      signal,
-      onProgress: (share) => onProgress(0.4 + share * 0.6),
-    });
-    const document = await writeAnalysis({
-      ...{ folder: making, mediaId: key, original, derived, segments },
-      detector: detector.name,
-    });
+    await analyzeFile({ mediaId, original, folder: making, models, maxMediaSeconds, signal, onProgress });
     await mkdir(dirname(folder), { recursive: true });
     await rm(folder, { recursive: true, force: true });
     await rename(making, folder);
-    return { folder, document };
   });
+  return readAnalysis(folder);
 }
 
 /** What was kept may have been analysed under another name. */

@@ -3,14 +3,14 @@ import { basename, extname, join, resolve } from 'node:path';
 import { inWorkFolder } from '@cutgraph/worker';
 import type { Command } from 'commander';
 import { openTerminal } from '../terminal/terminal.ts';
-import { type AnalysedFile, analyseFiles } from './analyse-files.ts';
+import { type AnalyzedFile, analyseFiles } from './analyse-files.ts';
 import type { Context } from './context.ts';
 
 export function add(program: Command, context: Context): void {
   program
     .command('analyze')
     .description(
-      'what is in videos: per file a folder with media.json, observations.csv, labels.json, quality.json, waveform.json and pictures',
+      'what is in videos: per file a folder with media.json, observations.csv, labels.json, faces.json, looks.json, speech.json, quality.json, waveform.json and pictures',
     )
     .argument('<file...>', 'videos')
     .requiredOption('--out <dir>', 'the folder to write to')
@@ -54,7 +54,7 @@ function folderNames(files: readonly string[]): Map<string, string> {
 }
 
 /** A folder arrives whole or not at all, over one of an earlier run and over nothing else. */
-async function copyWhole({ folder, document }: AnalysedFile, target: string): Promise<void> {
+async function copyWhole({ folder, document }: AnalyzedFile, target: string): Promise<void> {
   const there = await readdir(target).catch(() => [] as string[]);
   if (there.length > 0 && !there.includes('media.json')) {
     throw new Error(`${target} holds something else than an analysis. Choose another folder with --out.`);

@@ -1,4 +1,4 @@
-import { mediaInputOf, readAnalysis } from '@cutgraph/analysis';
+import { mediaInputsOf, readAnalysis } from '@cutgraph/analysis';
 import { generateMontage, rulesOf } from '@cutgraph/core';
 import type { Command } from 'commander';
 import { openTerminal } from '../terminal/terminal.ts';
@@ -18,11 +18,7 @@ export function add(program: Command, _context: Context): void {
     .action(async (folders: string[], options: TemplateOptions & { out?: string; json: boolean }) => {
       const terminal = openTerminal(options);
       const rules = rulesOf(await templateOf(options));
-      const media = [];
-      for (const folder of folders) {
-        const { document, observations, quality } = await readAnalysis(folder);
-        media.push(mediaInputOf(document, observations, quality));
-      }
+      const media = mediaInputsOf(await Promise.all(folders.map(readAnalysis)));
       const grown = generateMontage({ media, rules });
       const made = { videograph: grown.videograph, path: grown.path, report: grown.report };
       if (options.out) await writeWhole(options.out, made);

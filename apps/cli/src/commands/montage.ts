@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { mediaInputOf, readAnalysis } from '@cutgraph/analysis';
+import { mediaInputsOf } from '@cutgraph/analysis';
 import {
   type Edge,
   exportOf,
@@ -38,13 +38,13 @@ async function makeMontage(files: string[], options: MontageOptions, context: Co
   const rules = rulesOf(await templateOf(options));
   const { analysed, refused } = await analyseFiles(files, context, terminal);
   if (analysed.length === 0) throw new Error('None of the files is a video that can be used; see above.');
-  const media = [];
-  const known = new Map<string, KnownSource>();
-  for (const { folder, document } of analysed) {
-    const { observations, quality } = await readAnalysis(folder);
-    media.push(mediaInputOf(document, observations, quality));
-    known.set(document.original, { facts: document.facts, proxy: join(folder, 'proxy.mp4'), quality });
-  }
+  const media = mediaInputsOf(analysed);
+  const known = new Map(
+    analysed.map(({ folder, document }, at): [string, KnownSource] => {
+      const quality = [...(media[at]!.quality ?? [])];
+      return [document.original, { facts: document.facts, proxy: join(folder, 'proxy.mp4'), quality }];
+    }),
+  );
   const grown = generateMontage({ media, rules });
   const { timeline, warnings } = exportOf(
     timelineOfPath(grown.videograph, grown.path),

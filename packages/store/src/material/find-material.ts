@@ -1,10 +1,10 @@
 import { labelThumbnailURL, type Media, mediaRef } from '@cutgraph/contract';
-import { MATERIAL_FILES, type MaterialFile, type MediaMaterial } from '@cutgraph/core';
+import { assembleMaterial, MATERIAL_FILES, type MaterialFile, type MediaMaterial } from '@cutgraph/core';
 import { mediaFileKey } from '../files/keys.ts';
 import type { Readers } from '../records/readers.ts';
 import type { Store } from '../store.ts';
 
-type Place = Pick<Store, 'files'> & { read: Readers };
+type Source = Pick<Store, 'files'> & { read: Readers };
 
 /**
  * Gathers what is known of a media for matching: its row, the faces in it, and where its files are. Throws a
@@ -13,7 +13,7 @@ type Place = Pick<Store, 'files'> & { read: Readers };
  * @param options.doWithout leaves out what is not seen.
  */
 export async function findMaterial(
-  { files, read }: Place,
+  { files, read }: Source,
   workspaceId: string,
   media: Media,
   { doWithout = false } = {},
@@ -32,33 +32,30 @@ export async function findMaterial(
   const pictures = labels
     .filter(({ origin }) => origin === 'program')
     .map(({ id, thumbnailURL }) => [id, thumbnailURL || labelThumbnailURL(workspaceId, media.id, id)]);
-  const input = {
-    mediaId: media.id,
-    name: media.name,
-    fileChangedAt: media.lastModified === null ? null : Date.parse(media.lastModified),
-    durationSeconds: media.mediaDuration,
-    aspect: media.height > 0 ? media.width / media.height : 16 / 9,
-    ...(media.height > 0 && { width: media.width, height: media.height }),
-    faces: faces.map(({ track, time, box, personId }) => ({ track, time, box, personId })),
-    recordedAt: media.recordedAt === null ? null : Date.parse(media.recordedAt),
-    mediaPath: mediaRef(workspaceId, media.id),
-    mediaURL: media.mediaURL,
-    spriteSheetURL: media.spriteSheetURL,
-    storageURL: media.storageRef,
-    thumbnailURL: media.thumbnailURL,
-    clipThumbnailURLs: Object.fromEntries(pictures),
+  const analyzed = {
+    ...{ mediaId: media.id, name: media.name, durationSeconds: media.mediaDuration, faces, corrections },
+    ...{ recordedAt: media.recordedAt, lastModified: media.lastModified },
+    picture: media.height > 0 ? { width: media.width, height: media.height } : null,
+    addresses: {
+      mediaPath: mediaRef(workspaceId, media.id),
+      mediaURL: media.mediaURL,
+      spriteSheetURL: media.spriteSheetURL,
+      storageURL: media.storageRef,
+      thumbnailURL: media.thumbnailURL,
+      clipThumbnailURLs: Object.fromEntries(pictures),
+    },
   };
-  return { input, paths, corrections };
+  return assembleMaterial(analyzed, paths);
 }
 
 /** Whether the row says that a file was made. */
 function isKept(media: Media, file: MaterialFile): boolean {
-  const told: Record<MaterialFile, string> = {
+  const urls: Record<MaterialFile, string> = {
     observations: media.csvURL,
     facts: media.mediaURL,
     quality: media.qualityURL,
     looks: media.looksURL,
     speech: media.speechURL,
   };
-  return told[file] !== '';
+  return urls[file] !== '';
 }

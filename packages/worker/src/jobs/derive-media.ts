@@ -1,11 +1,9 @@
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ProxyFacts, transcodeProxy } from '@cutgraph/analysis';
+import { filesLeftBy, type ProxyFacts, transcodeProxy } from '@cutgraph/analysis';
 import { deriveMediaJob, type Media, mediaFileURL } from '@cutgraph/contract';
 import { Refusal } from '@cutgraph/core';
 import { originalKey } from '@cutgraph/store';
 import type { JobModule } from '../run/job-module.ts';
-import { FACTS_FILE } from '../run/kept-facts.ts';
 import { failMediaJob, runMediaJob } from '../run/media-job.ts';
 
 /** Everything that is watched of an upload, from one pass over it; a video can be watched once this is done. */
@@ -26,15 +24,8 @@ export const deriveMedia: JobModule<typeof deriveMediaJob> = {
       const original = await store.files.localPath(originalKey(workspaceId, mediaId), { size: media.size });
       const limits = { maxMediaSeconds, maxMediaPixels };
       const derived = await transcodeProxy({ original, folder, ...limits, signal, onProgress });
-      const { facts, shots, waveform, hasAudioFile } = derived;
-      await writeFile(join(folder, FACTS_FILE), JSON.stringify({ facts, shots }));
-      const names = [
-        ...['proxy.mp4', 'thumbnail.jpg', 'sprite.jpg', 'quality.json'],
-        ...(hasAudioFile ? ['audio.m4a'] : []),
-        ...(waveform ? ['waveform.json'] : []),
-        FACTS_FILE,
-      ];
-      for (const name of names) await store.files.putFile(key(name), join(folder, name));
+      for (const name of filesLeftBy('transcode-proxy', folder))
+        await store.files.putFile(key(name), join(folder, name));
       return {
         async save(write) {
           await write.media.update(workspaceId, mediaId, {
@@ -42,7 +33,7 @@ export const deriveMedia: JobModule<typeof deriveMediaJob> = {
             ...urlsOf(derived, media, (name) => mediaFileURL(workspaceId, mediaId, name)),
           });
         },
-        ...(!hasAudioFile && {
+        ...(!derived.hasAudioFile && {
           outcomes: { TranscodeCreateAudioStream_V1: { skipped: 'This video has no sound.' } },
         }),
       };

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { analyzeAudio } from '@cutgraph/analysis';
+import { analyzeAudio, filesLeftBy } from '@cutgraph/analysis';
 import { hearMediaJob, mediaFileURL } from '@cutgraph/contract';
 import { spokenTextsOf } from '@cutgraph/core';
 import { clipPointsFrom } from '../run/clip-points.ts';
@@ -24,8 +24,8 @@ export const hearMedia: JobModule<typeof hearMediaJob> = {
         transcriber: hasSound && 'lease' in found ? await borrow(found) : null,
       });
       const hasWords = speech.segments.some(({ words }) => words && words.length > 0);
-      await files.putFile(key('speech.json'), join(folder, 'speech.json'));
-      if (hasWords) await files.putFile(key('speech.vtt'), join(folder, 'speech.vtt'));
+      for (const name of filesLeftBy('analyze-audio', folder))
+        await files.putFile(key(name), join(folder, name));
       // Where it is spoken, clips are better not cut. What has not been seen yet is heard before its clips are known.
       const isSeen = media.csvURL !== '';
       const made = isSeen ? await clipPointsFrom(store, workspaceId, media, signal) : null;

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { analyzeShots, type ShotAnalysis } from '@cutgraph/analysis';
+import { analyzeShots, borrowShotModels, type ShotAnalysis } from '@cutgraph/analysis';
 import { type Media, mediaFileURL, personThumbnailURL, studyMediaJob } from '@cutgraph/contract';
 import { observationsFromCsv, writtenTextsOf } from '@cutgraph/core';
 import { newId } from '@cutgraph/store';
-import type { FaceModels, Likeness, TextReader } from '@cutgraph/vision';
 import { clipPointsFrom, type MadePoints } from '../run/clip-points.ts';
 import type { JobModule, WorkerContext } from '../run/job-module.ts';
 import { readFacts } from '../run/kept-facts.ts';
@@ -21,7 +20,9 @@ export const studyMedia: JobModule<typeof studyMediaJob> = {
       const { folder, key, onProgress } = given;
       const { facts, shots } = await readFacts(files, workspaceId, mediaId);
       const csv = await files.localPath(key('observations.csv'));
-      const { models, readerTrouble } = await borrowModels(context, given);
+      const { models, readerTrouble } = await borrowShotModels(given.borrow, context.models);
+      if (readerTrouble !== undefined)
+        context.log.warn({ error: String(readerTrouble) }, 'the text reader cannot be opened');
       const study = await analyzeShots({
         ...{ facts, shots, folder, models, signal, onProgress },
         proxy: await files.localPath(key('proxy.mp4')),
@@ -36,26 +37,6 @@ export const studyMedia: JobModule<typeof studyMediaJob> = {
     }),
   failed: (payload, error, context) => failMediaJob('study-media', payload, error, context),
 };
-
-/** A model that cannot be opened breaks the part that needs it, when it needs it. */
-async function borrowModels({ models, log }: WorkerContext, { borrow }: MediaWork) {
-  const faces = await borrow(models.faces).catch((error): FaceModels => {
-    const fail = () => Promise.reject(error);
-    return { detectSize: 256, embedSize: 224, detect: fail, embed: fail, ...CLOSED };
-  });
-  const likeness = await borrow(models.likeness).catch(
-    (error): Likeness => ({ size: 512, embed: () => Promise.reject(error), ...CLOSED }),
-  );
-  let readerTrouble: unknown;
-  const reader = await borrow(models.reader).catch((error): TextReader | null => {
-    readerTrouble = error;
-    log.warn({ error: String(error) }, 'the text reader cannot be opened');
-    return null;
-  });
-  return { models: { faces, likeness, reader }, readerTrouble };
-}
-
-const CLOSED = { cpuSeconds: () => 0, close: () => Promise.resolve() };
 
 async function keepStudy(
   { store, log }: WorkerContext,

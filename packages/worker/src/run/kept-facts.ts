@@ -1,16 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Media } from '@cutgraph/contract';
-import type { MediaFacts, SecondQuality, Shot } from '@cutgraph/core';
+import { MATERIAL_FILES, type MediaFacts, type SecondQuality, type Shot } from '@cutgraph/core';
 import { type FileStore, mediaFileKey } from '@cutgraph/store';
-
-/** What the worker keeps beside a media's files, for its own later steps. */
-export const FACTS_FILE = 'facts.json';
 
 export type KeptFacts = { facts: MediaFacts; shots: Shot[] };
 
 /** Reads what derive-media learned of a media; for what comes after it. */
 export async function readFacts(files: FileStore, workspaceId: string, mediaId: string): Promise<KeptFacts> {
-  return readKept(files, mediaFileKey(workspaceId, mediaId, FACTS_FILE));
+  return readKept(files, mediaFileKey(workspaceId, mediaId, MATERIAL_FILES.facts));
 }
 
 /** The quality of every second as derive-media measured it; none where it was made before that was measured. */
@@ -22,7 +19,7 @@ export async function readQuality(
   if (qualityURL === '') return [];
   const kept: { seconds: SecondQuality[] } = await readKept(
     files,
-    mediaFileKey(workspaceId, id, 'quality.json'),
+    mediaFileKey(workspaceId, id, MATERIAL_FILES.quality),
   );
   return kept.seconds;
 }

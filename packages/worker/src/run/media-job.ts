@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import type { KeptModel, Lease } from '@cutgraph/analysis';
+import { type Borrow, leases } from '@cutgraph/analysis';
 import {
   type Media,
   type MediaJobName,
@@ -29,7 +29,7 @@ export type MediaWork = {
   /** Where a file of this media is kept. */
   key(name: string): string;
   /** A model for as long as the pass goes on. */
-  borrow<M>(kept: KeptModel<M>): Promise<M>;
+  borrow: Borrow;
   onProgress(share: number): void;
 };
 
@@ -61,22 +61,18 @@ export async function runMediaJob(
   if (!begun) return;
   const ids = begun.tasks.map(({ id }) => id);
   const progress = progressOfTasks(store, ids, log);
-  const leases: Lease<unknown>[] = [];
+  const { borrow, release } = leases();
   const startedAt = performance.now();
   let toolSeconds = 0;
   const takeSpent = () => {
-    const seconds = leases.splice(0).reduce((sum, lease) => sum + lease.release(), toolSeconds);
+    const seconds = release() + toolSeconds;
     toolSeconds = 0;
     return seconds;
   };
   const given = (folder: string): MediaWork => ({
     ...{ media: begun.media, preset: begun.preset, folder, onProgress: progress.report },
     key: (name) => mediaFileKey(workspaceId, mediaId, name),
-    async borrow(kept) {
-      const lease = await kept.lease();
-      leases.push(lease);
-      return lease.model;
-    },
+    borrow,
   });
   try {
     await inWorkFolder(context.temporaryFolder, async (folder) => {

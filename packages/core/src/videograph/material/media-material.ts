@@ -25,6 +25,44 @@ export const MATERIAL_FILES = {
 } as const;
 export type MaterialFile = keyof typeof MATERIAL_FILES;
 
+/** An analysed media: what is known of it besides what its files hold. */
+export type AnalyzedMedia = Pick<MediaInput, 'mediaId' | 'durationSeconds' | 'faces'> & {
+  name: string;
+  /** Of the upright frame; null where it is not known. */
+  picture: { width: number; height: number } | null;
+  /** ISO 8601; null where it is not known. */
+  recordedAt: string | null;
+  /** When the file was last changed, in the same way. */
+  lastModified: string | null;
+  /** What members say of its tracks. */
+  corrections?: readonly TrackCorrection[];
+  /** Where it and its pictures are found. */
+  addresses: Pick<
+    MediaInput,
+    'mediaPath' | 'mediaURL' | 'spriteSheetURL' | 'storageURL' | 'thumbnailURL' | 'clipThumbnailURLs'
+  >;
+};
+
+/**
+ * What matching reads of a media, from what is known of it. Rows of a database and folders on a disk are both turned
+ * into an `AnalyzedMedia`, so that the same footage makes the same montage wherever its facts are kept.
+ */
+export function assembleMaterial(
+  { mediaId, name, durationSeconds, picture, faces = [], corrections = [], ...media }: AnalyzedMedia,
+  paths: MediaMaterial['paths'],
+): MediaMaterial {
+  const input = {
+    ...{ mediaId, name, durationSeconds },
+    aspect: picture ? picture.width / picture.height : 16 / 9,
+    ...picture,
+    faces: faces.map(({ track, time, box, personId }) => ({ track, time, box, personId })),
+    recordedAt: media.recordedAt === null ? null : Date.parse(media.recordedAt),
+    fileChangedAt: media.lastModified === null ? null : Date.parse(media.lastModified),
+    ...media.addresses,
+  };
+  return { input, paths, corrections };
+}
+
 /**
  * A media as generation takes it, from the texts of its files. Throws what `readText` throws, and Refusal
  * `invalid-argument` for observations that are none. A long video takes tenths of a second: this is work for a thread.

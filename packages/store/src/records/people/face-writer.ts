@@ -1,14 +1,11 @@
-import type { KnownFaces } from '@cutgraph/core';
+import { FACES_A_PERSON, type KnownFace, type KnownFaces, placeFaces } from '@cutgraph/core';
 import { sql } from 'kysely';
 import { json } from '../../db/json.ts';
 import { type ChangeContext, found } from '../change-context.ts';
 import { newId } from '../ids.ts';
 import type { Writers } from '../writers.ts';
-import { type KnownFace, placeFaces } from './place-faces.ts';
 import { lockPeople, vanishOrNote } from './vanish.ts';
 
-/** Of every person, how many faces others are compared with: those that a member decided on and the surest. */
-const FACES_A_PERSON = 8;
 /** An embedding is a text of some 12 kB on its way. */
 const ROWS_A_STATEMENT = 100;
 

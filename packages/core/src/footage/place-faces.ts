@@ -1,10 +1,18 @@
-import { choosePerson, cosineOf, type KnownFaces, overlapOf, type SeenFace } from '@cutgraph/core';
+import { choosePerson, cosineOf } from './choose-person.ts';
+import type { KnownFaces, SeenFace } from './face.ts';
+import { overlapOf } from './observation.ts';
 
-export type NewFace = SeenFace & { id: string };
 /** A face that was there before. */
 export type KnownFace = SeenFace & { personId: string; decidedBy: 'program' | 'member' };
 /** Whose face it is; `personId` may be one that was made here. */
-export type PlacedFace = { face: NewFace; personId: string; decidedBy: 'program' | 'member' };
+export type PlacedFace<Face extends SeenFace = SeenFace> = {
+  face: Face;
+  personId: string;
+  decidedBy: 'program' | 'member';
+};
+
+/** Of every person, how many faces others are compared with: those that a member decided on and the surest. */
+export const FACES_A_PERSON = 8;
 
 /** Two findings of one face are so alike. */
 const AGAIN_COSINE = 0.9;
@@ -19,24 +27,24 @@ const ONE_FRAME_SECONDS = 0.02;
  * surest first, each to the person it is most like, or to a new one. Two faces of one frame are never one person's,
  * unless a member said so.
  * @param before the faces of this media until now.
- * @param known some faces of everybody in the workspace, those of this media left out.
+ * @param known some faces of each person in the workspace, those of this media left out.
  * @param newPerson makes an id.
  */
-export function placeFaces(
-  faces: readonly NewFace[],
+export function placeFaces<Face extends SeenFace>(
+  faces: readonly Face[],
   before: readonly KnownFace[],
   known: readonly KnownFaces[],
   newPerson: () => string,
-): PlacedFace[] {
+): PlacedFace<Face>[] {
   const people = new Map(known.map(({ personId, embeddings }) => [personId, [...embeddings]]));
   const moments = new Map<string, number[]>();
-  const placed: PlacedFace[] = [];
+  const placed: PlacedFace<Face>[] = [];
 
   const add = (personId: string, { embedding }: SeenFace) =>
     people.set(personId, [...(people.get(personId) ?? []), embedding]);
   const isInFrame = (personId: string, time: number) =>
     (moments.get(personId) ?? []).some((moment) => Math.abs(moment - time) <= ONE_FRAME_SECONDS);
-  const place = (face: NewFace, personId: string, decidedBy: PlacedFace['decidedBy']) => {
+  const place = (face: Face, personId: string, decidedBy: PlacedFace['decidedBy']) => {
     placed.push({ face, personId, decidedBy });
     moments.set(personId, [...(moments.get(personId) ?? []), face.time]);
     add(personId, face);
@@ -60,8 +68,27 @@ export function placeFaces(
   return placed;
 }
 
+/**
+ * Puts the faces of several media to people, one media after the other, as a workspace does whose members have decided
+ * nothing. Answers, in the same order, the faces with the ids of their people, which mean something among these media
+ * only.
+ */
+export function peopleOf(media: readonly (readonly SeenFace[])[]): (SeenFace & { personId: string })[][] {
+  const all: PlacedFace[] = [];
+  let people = 0;
+  return media.map((faces) => {
+    const known = [...Map.groupBy(all, ({ personId }) => personId)].map(([personId, placed]) => {
+      const surest = placed.map(({ face }) => face).sort((a, b) => b.confidence - a.confidence);
+      return { personId, embeddings: surest.slice(0, FACES_A_PERSON).map(({ embedding }) => embedding) };
+    });
+    const placed = placeFaces(faces, [], known, () => `person-${people++}`);
+    all.push(...placed);
+    return placed.map(({ face, personId }) => ({ ...face, personId })).sort((a, b) => a.time - b.time);
+  });
+}
+
 /** Pairs of a face and the person that a member put it to: those at the same place first, then the most alike. */
-function foundAgain(faces: readonly NewFace[], before: readonly KnownFace[]) {
+function foundAgain<Face extends SeenFace>(faces: readonly Face[], before: readonly KnownFace[]) {
   const decided = before.filter(({ decidedBy }) => decidedBy === 'member');
   return faces
     .flatMap((face) =>

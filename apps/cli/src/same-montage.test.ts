@@ -1,0 +1,81 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import type { StoredVideograph } from '@cutgraph/contract';
+import { bestPath, exportTimelineOf, rulesOf, type Template, templateFrom } from '@cutgraph/core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { panOverPortraits } from '../../../packages/analysis/test/footage.ts';
+import { type TestWorker, workerForTest } from '../../../packages/worker/test/worker-for-test.ts';
+import { commandForTest, type TestCommand } from '../test/run-cutgraph.ts';
+
+/** The models that are installed here, for both; a fresh clone has those of its packages. */
+const { CUTGRAPH_MODELS } = process.env;
+const env = CUTGRAPH_MODELS ? { CUTGRAPH_MODELS } : {};
+const FILES = ['one.mp4', 'two.mp4', 'three.mp4'];
+
+let cutgraph: TestCommand;
+let worker: TestWorker;
+beforeAll(async () => {
+  cutgraph = await commandForTest();
+  worker = await workerForTest({
+    env,
+    only: [
+      ...['advance-media', 'derive-media', 'see-media', 'study-media', 'hear-media'],
+      'generate-videograph',
+    ],
+  });
+  const [one, two, three] = FILES.map((name) => cutgraph.at(name));
+  await panOverPortraits(one!, { seconds: 6 });
+  await panOverPortraits(two!, { seconds: 6, from: 450, to: 400 });
+  await panOverPortraits(three!, { seconds: 5, from: 240, to: 270, sound: false });
+  for (const name of FILES) {
+    const { id } = await worker.upload(cutgraph.at(name));
+    expect(await worker.mediaAfter(id)).toMatchObject({ error: null });
+    for (const type of ['FaceDetectionFromGCI_V1', 'SpeechTranscriptionFromGCI_V1'] as const)
+      expect(await worker.taskAfter(id, type)).toMatchObject({ errorCode: null });
+  }
+});
+afterAll(async () => {
+  await worker.close();
+  await cutgraph.discard();
+});
+
+/** The cuts of the best path, as the report of the command line has them. */
+async function madeByServer(template: Template) {
+  const wizard = await worker.generate(template);
+  expect(wizard.error).toBeNull();
+  const graph: StoredVideograph = await worker.graphOf(wizard);
+  const { seconds: target, min, max } = rulesOf(template).target;
+  const { path } = bestPath(graph, { target, min, max });
+  expect(exportTimelineOf(graph, path).timeline.editList).toHaveLength(path.length);
+  const names = new Map(
+    (await worker.store.read.media.newestDone(worker.workspace.id, 9)).map(({ id, name }) => [id, name]),
+  );
+  return path.map((index, place) => {
+    const { start, end, length, crop, moment, mediaID } = graph.cuts[index]!;
+    const edge = place > 0 ? graph.edges[path[place - 1]!]?.find(({ to }) => to === index) : undefined;
+    const { kind, score, offset, terms, words } = edge ?? {};
+    const join = edge ? { kind, score, offset, terms, words } : null;
+    return { ...{ index, file: names.get(mediaID), start, end, length, crop }, join, moment };
+  });
+}
+
+async function madeByCommand(fields: Partial<Template>) {
+  await writeFile(cutgraph.at('template.json'), JSON.stringify(fields));
+  const args = [...FILES, '--template', 'template.json', '--out', 'film.mp4', '--report', 'report.json'];
+  expect(await cutgraph.run(['montage', ...args], env)).toMatchObject({ code: 0 });
+  return JSON.parse(await readFile(cutgraph.at('report.json'), 'utf8')).cuts;
+}
+
+test.each<Partial<Template>>([
+  {
+    ...{ montagePreset: 'matchcuts', queryLabelEntityName: 'person', lookContextWeight: 1 },
+    ...{ editPreset: 'fast', durationTargetTime: 6 },
+  },
+  { montagePreset: 'highlights', editPreset: 'fast', durationTargetTime: 6 },
+])(
+  'the command line makes the montage that a server makes of the same footage: $montagePreset',
+  async (fields) => {
+    const made = await madeByServer(templateFrom(undefined, fields));
+    expect(made.length).toBeGreaterThan(1);
+    expect(await madeByCommand(fields)).toEqual(made);
+  },
+);
