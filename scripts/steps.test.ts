@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { isAlive } from '../packages/store/src/home/living-process.ts';
+import { isAlive } from '../packages/home/src/index.ts';
 import { ROOT } from './setup/run.ts';
 import { type Outcome, summaryOf } from './steps.ts';
 

@@ -1,5 +1,6 @@
 import type { EVENT_KINDS } from '@cutgraph/contract';
-import { describeHome, openStore, runningDatabaseUrl, type Store } from '@cutgraph/store';
+import { describeHome } from '@cutgraph/home';
+import { openStore, runningDatabaseUrl, type Store } from '@cutgraph/store';
 import type { RunningApp } from '../harness/start-app.ts';
 import { type Chance, chanceOf } from '../kills/chance.ts';
 import { type Listener, listen } from './listener.ts';

@@ -1,4 +1,5 @@
-import { describeHome, runningDatabaseUrl } from '@cutgraph/store';
+import { describeHome } from '@cutgraph/home';
+import { runningDatabaseUrl } from '@cutgraph/store';
 import pg from 'pg';
 import type { RunningApp } from './start-app.ts';
 

@@ -1,5 +1,6 @@
 /** A worker on its own mount of the folder. Told by its environment, it prints `ready`. */
-import { describeHome, openStore } from '@cutgraph/store';
+import { describeHome } from '@cutgraph/home';
+import { openStore } from '@cutgraph/store';
 import { startWorker } from '@cutgraph/worker';
 
 const { DATABASE_URL, DATA_FOLDER } = process.env as Record<string, string>;

@@ -2,10 +2,10 @@ import { type FSWatcher, watch } from 'node:fs';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isAlive } from '@cutgraph/home';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedDatabase } from '../src/home/embedded-database.ts';
-import { isAlive } from '../src/home/living-process.ts';
 import { findPostmaster, stopServer } from '../src/home/postmaster.ts';
 import { newId, openStore } from '../src/index.ts';
 

@@ -1,2 +1,1 @@
-export { inWorkFolder, removeLeftFolders } from './run/work-folder.ts';
 export { startWorker, type WorkerOptions } from './start-worker.ts';

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { keepModels } from '@cutgraph/analysis';
 import { ALL_JOBS, type JobName } from '@cutgraph/contract';
 import { Refusal } from '@cutgraph/core';
+import { type HomePaths, removeLeftFolders } from '@cutgraph/home';
 import {
   FileNotSeenError,
-  type HomePaths,
   isDatabaseAway,
   type JobContext,
   type Lane,
@@ -19,7 +19,6 @@ import { isFinal } from './run/failure-words.ts';
 import type { JobModule, WorkerContext } from './run/job-module.ts';
 import { keepHouse } from './run/keep-house.ts';
 import type { Logger } from './run/logger.ts';
-import { removeLeftFolders } from './run/work-folder.ts';
 
 export type WorkerOptions = {
   store: Store;

@@ -25,8 +25,8 @@ import {
   wizardJobKey,
 } from '@cutgraph/contract';
 import type { ExportTimeline } from '@cutgraph/core';
+import { describeHome } from '@cutgraph/home';
 import {
-  describeHome,
   mediaFolder,
   newId,
   openStore,

@@ -11,7 +11,7 @@ import {
   type Models,
   readAnalysis,
 } from '@cutgraph/analysis';
-import { inWorkFolder } from '@cutgraph/worker';
+import { inWorkFolder } from '@cutgraph/home';
 
 /** Changes when the same file and models would be analyzed differently, so that kept analyses are made again. */
 const ANALYSIS_VERSION = 3;

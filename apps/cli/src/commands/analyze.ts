@@ -1,6 +1,6 @@
 import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, extname, join, resolve } from 'node:path';
-import { inWorkFolder } from '@cutgraph/worker';
+import { inWorkFolder } from '@cutgraph/home';
 import type { Command } from 'commander';
 import { openTerminal } from '../terminal/terminal.ts';
 import { type AnalyzedFile, analyseFiles } from './analyse-files.ts';

@@ -2,9 +2,10 @@ import { constants } from 'node:fs';
 import { access, mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sizeInWords } from '@cutgraph/core';
+import type { HomePaths } from '@cutgraph/home';
 import { tryTools } from '@cutgraph/media';
 import { freeBytes, GOOGLE, tryProvider } from '@cutgraph/server';
-import { type HomePaths, tryDatabase } from '@cutgraph/store';
+import { tryDatabase } from '@cutgraph/store';
 import {
   chooseDetector,
   chooseSpeechModel,

@@ -1,5 +1,5 @@
+import { describeHome } from '@cutgraph/home';
 import { findTools } from '@cutgraph/media';
-import { describeHome } from '@cutgraph/store';
 import type { Command } from 'commander';
 import { settingTroubles } from '../check-settings.ts';
 import { settingsInForce } from '../settings.ts';

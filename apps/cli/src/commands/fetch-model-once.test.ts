@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describeHome } from '@cutgraph/store';
+import { describeHome } from '@cutgraph/home';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fetchModelOnce } from './fetch-model-once.ts';
 

@@ -1,6 +1,6 @@
 import { access, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { HomePaths } from '@cutgraph/store';
+import type { HomePaths } from '@cutgraph/home';
 import { chooseDetector, MODEL_FILES, pullModel } from '@cutgraph/vision';
 
 const MODEL = 'yolox-nano';

@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describeHome } from '@cutgraph/store';
+import { describeHome } from '@cutgraph/home';
 import { listSpeechModels, MODEL_FILES, pullModel, SPEECH_MODELS } from '@cutgraph/vision';
 import type { Command } from 'commander';
 import { openTerminal } from '../terminal/terminal.ts';

@@ -1,4 +1,5 @@
-import { describeHome, rotateSessionSecret } from '@cutgraph/store';
+import { describeHome } from '@cutgraph/home';
+import { rotateSessionSecret } from '@cutgraph/store';
 import type { Command } from 'commander';
 import { WrongUse } from '../terminal/exit.ts';
 import { openTerminal } from '../terminal/terminal.ts';

@@ -1,5 +1,6 @@
+import { describeHome } from '@cutgraph/home';
 import { answerWhileStarting, startServer } from '@cutgraph/server';
-import { describeHome, openStore } from '@cutgraph/store';
+import { openStore } from '@cutgraph/store';
 import { type Command, InvalidArgumentError } from 'commander';
 import pino from 'pino';
 import {

@@ -1,5 +1,6 @@
 import { TOKEN_SCOPES, type TokenScope } from '@cutgraph/contract';
-import { describeHome, openStore, runningDatabaseUrl } from '@cutgraph/store';
+import { describeHome } from '@cutgraph/home';
+import { openStore, runningDatabaseUrl } from '@cutgraph/store';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { openTerminal } from '../terminal/terminal.ts';
 import type { Context } from './context.ts';

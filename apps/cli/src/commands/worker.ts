@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { ALL_JOBS } from '@cutgraph/contract';
-import { describeHome, openStore } from '@cutgraph/store';
+import { describeHome } from '@cutgraph/home';
+import { openStore } from '@cutgraph/store';
 import { startWorker } from '@cutgraph/worker';
 import { type Command, InvalidArgumentError } from 'commander';
 import pino from 'pino';

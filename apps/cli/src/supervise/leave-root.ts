@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { HomePaths } from '@cutgraph/store';
+import type { HomePaths } from '@cutgraph/home';
 import { partRights } from './part-rights.ts';
 
 const PROGRAM = fileURLToPath(new URL('../main.ts', import.meta.url));

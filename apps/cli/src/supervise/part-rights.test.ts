@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { describeHome } from '@cutgraph/store';
+import { describeHome } from '@cutgraph/home';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { databaseForTest } from '../../../../packages/store/test/database-for-test.ts';
 import { commandForTest, type TestCommand } from '../../test/run-cutgraph.ts';

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { toolCommand, toolEnvironment } from '@cutgraph/core';
-import { findUser, giveHome, type HomePaths, type SystemUser } from '@cutgraph/store';
+import type { HomePaths } from '@cutgraph/home';
+import { findUser, giveHome, type SystemUser } from '@cutgraph/store';
 
 /** With what rights a part of Cutgraph (server, worker) runs. */
 export type PartRights = {

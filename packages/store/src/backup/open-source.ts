@@ -1,9 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Refusal } from '@cutgraph/core';
-import { describeHome } from '../home/describe-home.ts';
+import { describeHome, type HomeOptions } from '@cutgraph/home';
 import { refuseHalfRestored } from '../home/half-restored.ts';
-import type { HomeOptions } from '../home/home.ts';
 import { openHome } from '../home/open-home.ts';
 import { answers } from '../home/postmaster.ts';
 import { runningDatabaseUrl } from '../home/running-database.ts';

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import { Refusal } from '@cutgraph/core';
+import { describeHome, type HomeOptions } from '@cutgraph/home';
 import type pg from 'pg';
 import { openPool } from '../db/connection.ts';
 import { MIGRATION_NAMES, type MigrationName, migrate } from '../db/migrate.ts';
 import { isDiskFull } from '../files/disk-full.ts';
 import { openFolderFileStore } from '../files/folder-file-store.ts';
-import { describeHome } from '../home/describe-home.ts';
-import type { Home, HomeOptions } from '../home/home.ts';
+import type { Home } from '../home/home.ts';
 import { openHome } from '../home/open-home.ts';
 import { migrateQueue } from '../queue/boss.ts';
 import { ENTRY, type Manifest, newer, parseManifest } from './manifest.ts';

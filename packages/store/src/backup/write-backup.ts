@@ -1,9 +1,9 @@
 import type { Writable } from 'node:stream';
+import type { HomeOptions } from '@cutgraph/home';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { FileStore } from '../files/file-store.ts';
 import { openFolderFileStore } from '../files/folder-file-store.ts';
-import type { HomeOptions } from '../home/home.ts';
 import { holdFiles } from './backup-lock.ts';
 import { columnList, migrationsDone, quoted, sequencesNow, type Table, tablesInOrder } from './catalogue.ts';
 import { JOBS_TO_KEEP } from './kept-jobs.ts';

@@ -1,8 +1,8 @@
 import { link, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Refusal } from '@cutgraph/core';
+import { beginningOf, isAlive } from '@cutgraph/home';
 import { newId } from '../records/ids.ts';
-import { beginningOf, isAlive } from './living-process.ts';
 import { pause } from './postmaster.ts';
 
 const LONGEST_TAKEOVER_MS = 10_000;

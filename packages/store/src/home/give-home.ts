@@ -1,6 +1,6 @@
 import { lchownSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { HomePaths } from './home.ts';
+import type { HomePaths } from '@cutgraph/home';
 import type { SystemUser } from './system-user.ts';
 
 /**

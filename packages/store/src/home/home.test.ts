@@ -4,10 +4,11 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { describeHome } from '@cutgraph/home';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newUser } from '../../test/made-documents.ts';
 import { query } from '../../test/raw-database.ts';
-import { describeHome, openHome, openStore, rotateSessionSecret } from '../index.ts';
+import { openHome, openStore, rotateSessionSecret } from '../index.ts';
 import { findPostmaster, stopServer } from './postmaster.ts';
 
 let folder: string;

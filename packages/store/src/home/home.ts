@@ -1,16 +1,4 @@
-/** Where everything of one installation lies. */
-export type HomePaths = {
-  /** The data folder itself. */
-  folder: string;
-  /** What the file store keeps. */
-  filesFolder: string;
-  /** Uploads that are under way. */
-  uploadsFolder: string;
-  /** Working files; may be emptied whenever nothing runs. */
-  temporaryFolder: string;
-  cacheFolder: string;
-  modelsFolder: string;
-};
+import type { HomePaths } from '@cutgraph/home';
 
 /** The data folder with its lock held and its database running. */
 export type Home = HomePaths & {
@@ -20,5 +8,3 @@ export type Home = HomePaths & {
   /** Stops the embedded database and gives the lock back. */
   close(): Promise<void>;
 };
-
-export type HomeOptions = { dataFolder?: string | undefined; env: NodeJS.ProcessEnv };

@@ -1,10 +1,10 @@
 import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describeHome } from './describe-home.ts';
+import { describeHome, type HomeOptions } from '@cutgraph/home';
 import { startEmbeddedDatabase } from './embedded-database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { refuseHalfRestored } from './half-restored.ts';
-import type { Home, HomeOptions } from './home.ts';
+import type { Home } from './home.ts';
 import { readOrMakeSecret, readOrMakeSecrets, sessionSecretPath, splitSecrets } from './secret-file.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { dirname } from 'node:path';
 import { Refusal, toolEnvironment } from '@cutgraph/core';
-import { FOLDER_OF_ROOT } from './describe-home.ts';
+import { FOLDER_OF_ROOT } from '@cutgraph/home';
 import { findUser, type SystemUser } from './system-user.ts';
 
 /** As whom PostgreSQL runs: undefined is ourselves. */

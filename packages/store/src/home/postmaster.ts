@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { commandOf, isAlive } from '@cutgraph/home';
 import pg from 'pg';
-import { commandOf, isAlive } from './living-process.ts';
 
 /** A PostgreSQL server as its own file tells of it. */
 export type Postmaster = { pid: number; port: number };

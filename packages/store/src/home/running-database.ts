@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Refusal } from '@cutgraph/core';
+import type { HomePaths } from '@cutgraph/home';
 import { DATABASE, databaseAddress } from './database-address.ts';
-import type { HomePaths } from './home.ts';
 
 /** The address of the database that a running `cutgraph start` keeps in a data folder; refuses where there is none. */
 export async function runningDatabaseUrl({ folder }: HomePaths): Promise<string> {

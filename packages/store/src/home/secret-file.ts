@@ -1,9 +1,9 @@
 import { chmod, chown, link, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Refusal } from '@cutgraph/core';
+import type { HomePaths } from '@cutgraph/home';
 import { newId } from '../records/ids.ts';
 import { newSecret } from '../records/secrets.ts';
-import type { HomePaths } from './home.ts';
 
 /** For its owner's eyes only. */
 const FILE_MODE = 0o600;

@@ -11,6 +11,7 @@ import {
   timelineJobKey,
 } from '@cutgraph/contract';
 import { pictureRepairs } from '@cutgraph/core';
+import { inWorkFolder } from '@cutgraph/home';
 import { cropThumbnails, finishFilm, renderSegment, renderSound } from '@cutgraph/media';
 import {
   type JobRun,
@@ -22,7 +23,6 @@ import {
 } from '@cutgraph/store';
 import type { JobModule } from '../run/job-module.ts';
 import { failRender, type RenderPayload, runRenderJob } from '../run/render-job.ts';
-import { inWorkFolder } from '../run/work-folder.ts';
 
 /** The sound of the whole timeline, and the finished file out of it and the segments, checked. */
 export const joinRender: JobModule<typeof joinRenderJob> = {

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { joinRenderJob, renderSegmentJob, timelineJobKey } from '@cutgraph/contract';
+import { inWorkFolder } from '@cutgraph/home';
 import { renderSegment } from '@cutgraph/media';
 import { pieceKey, segmentKey, waitedForPriority } from '@cutgraph/store';
 import type { JobModule } from '../run/job-module.ts';
 import { failRender, runRenderJob } from '../run/render-job.ts';
 import { renderInPieces } from '../run/render-pieces.ts';
-import { inWorkFolder } from '../run/work-folder.ts';
 
 /** The share of a render that its pictures take; the rest is sound and joining. */
 const PICTURE_SHARE = 0.9;

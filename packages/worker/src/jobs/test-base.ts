@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { TASK_STATUS, testBaseJob, workspaceRef } from '@cutgraph/contract';
+import { inWorkFolder } from '@cutgraph/home';
 import { tryTools } from '@cutgraph/media';
 import type { FileStore, Writers } from '@cutgraph/store';
 import { failureWords } from '../run/failure-words.ts';
 import type { JobModule } from '../run/job-module.ts';
-import { inWorkFolder } from '../run/work-folder.ts';
 
 type Payload = { workspaceId: string; taskId: string };
 

@@ -6,7 +6,7 @@ import type { Logger } from './logger.ts';
 /** What every job is given beside its payload. */
 export type WorkerContext = {
   store: Store;
-  /** For unfinished files; each run takes a folder of its own inside (see work-folder.ts). */
+  /** For unfinished files; each run takes a folder of its own inside (see `inWorkFolder`). */
   temporaryFolder: string;
   models: Models;
   /** A video that is longer is refused; Infinity where any length is taken. */

@@ -9,6 +9,7 @@ import {
   TASK_STATUS,
   type Task,
 } from '@cutgraph/contract';
+import { inWorkFolder } from '@cutgraph/home';
 import { meterCpu } from '@cutgraph/media';
 import { FileNotSeenError, mediaFileKey, mediaFolder, type Writers } from '@cutgraph/store';
 import { isOpenTask, tasksOf, wantedJobs } from '../pipeline.ts';
@@ -17,7 +18,6 @@ import { contentTypeOf, failureWords, isUnusableFile, WAITING_FOR_FILE } from '.
 import type { WorkerContext } from './job-module.ts';
 import { progressOfTasks } from './progress.ts';
 import { removeFolder } from './remove-folder.ts';
-import { inWorkFolder } from './work-folder.ts';
 
 /** What a pass is given. */
 export type MediaWork = {

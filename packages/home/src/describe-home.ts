@@ -1,6 +1,21 @@
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { HomeOptions, HomePaths } from './home.ts';
+
+/** Where everything of one installation lies. */
+export type HomePaths = {
+  /** The data folder itself. */
+  folder: string;
+  /** What the file store keeps. */
+  filesFolder: string;
+  /** Uploads that are under way. */
+  uploadsFolder: string;
+  /** Working files; may be emptied whenever nothing runs. */
+  temporaryFolder: string;
+  cacheFolder: string;
+  modelsFolder: string;
+};
+
+export type HomeOptions = { dataFolder?: string | undefined; env: NodeJS.ProcessEnv };
 
 /** The paths alone: nothing is made, locked or started. */
 export function describeHome({ dataFolder, env }: HomeOptions): HomePaths {

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { isAlive } from '@cutgraph/store';
+import { isAlive } from './living-process.ts';
 
 // Several machines may share a folder: a process number means something only on its own machine.
 const HERE = hostname().replace(/[^A-Za-z0-9.]/g, '_');
