@@ -28,6 +28,7 @@ beforeEach(() => {
     'packages/store',
     'packages/server',
     'packages/worker',
+    'apps/cli',
     'apps/web',
   ])
     plantPackage(room);
@@ -68,6 +69,16 @@ describe('walls', () => {
     expect((await findBreaches(root)).join()).toContain(
       'apps/web/src/features/editor imports no other feature',
     );
+  });
+
+  test('a command that needs no database may not reach it through another file', async () => {
+    plant('apps/cli/src/commands/settings.ts', "export { here as where } from '@cutgraph/store';\n");
+    plant('apps/cli/src/commands/server.ts', "export { where } from './settings.ts';\n");
+    expect(await findBreaches(root)).toEqual([]);
+    plant('apps/cli/src/commands/montage.ts', "export type { where } from './settings.ts';\n");
+    const breaches = await findBreaches(root);
+    expect(breaches).toHaveLength(1);
+    expect(breaches[0]).toMatch(/montage\.ts.*a command that needs no database reaches none$/);
   });
 
   test('core flows one way', async () => {

@@ -1,5 +1,4 @@
 import { isIP } from 'node:net';
-import type { Quotas } from '@cutgraph/server';
 import { WrongUse } from './terminal/exit.ts';
 
 /** A provider's settings begin so: the first, and as many as eight beside it. */
@@ -83,7 +82,7 @@ export function numberSetting(env: NodeJS.ProcessEnv, name: NumberSetting): numb
 }
 
 /** What people, workspaces and films may use; what is not set has no limit or, of films, a default. Throws WrongUse for what is no number above 0. */
-export function quotaSettings(env: NodeJS.ProcessEnv): Quotas {
+export function quotaSettings(env: NodeJS.ProcessEnv) {
   return {
     userBytes: numberSetting(env, 'CUTGRAPH_USER_BYTES'),
     workspaceBytes: numberSetting(env, 'CUTGRAPH_WORKSPACE_BYTES'),
