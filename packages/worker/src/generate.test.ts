@@ -16,8 +16,8 @@ import { panOverPortraits } from '../../analysis/test/footage.ts';
 import { query } from '../../store/test/raw-database.ts';
 import { crossingScene } from '../test/made-observations.ts';
 import { type TestWorker, workerForTest } from '../test/worker-for-test.ts';
-import { fillClipPoints } from './run/fill-clip-points.ts';
-import { growInThread } from './run/grow-in-thread.ts';
+import { fillClipPoints } from './maintenance/fill-clip-points.ts';
+import { growInThread } from './threads/grow-in-thread.ts';
 
 let worker: TestWorker;
 let footage: string;

@@ -9,8 +9,8 @@ import {
 } from '@cutgraph/contract';
 import { describe, expect, test } from 'vitest';
 import { HANDLERS } from './jobs/handlers.ts';
+import { mediaStateOf } from './media/advance.ts';
 import { dependentsOf, MEDIA_JOBS, PIPELINE, wantedJobs } from './pipeline.ts';
-import { mediaStateOf } from './run/advance.ts';
 
 const { Ready, Running, Finished, Error: Failed, Suspended } = TASK_STATUS;
 type Status = Task['taskStatus'];

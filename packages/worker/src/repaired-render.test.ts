@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBadSource, makePlainSource } from '../../../e2e/films/bad-sources.ts';
 import { planOf, wrongFrames } from '../../../e2e/films/check-cut.ts';
 import { type TestWorker, workerForTest } from '../test/worker-for-test.ts';
-import { readFacts } from './run/kept-facts.ts';
+import { readFacts } from './media/read-facts.ts';
 
 let worker: TestWorker;
 let footage: string;

@@ -15,10 +15,9 @@ import {
   type Store,
 } from '@cutgraph/store';
 import { HANDLERS, type JobNamed } from './jobs/handlers.ts';
-import { isFinal } from './run/failure-words.ts';
-import type { JobModule, WorkerContext } from './run/job-module.ts';
-import { keepHouse } from './run/keep-house.ts';
-import type { Logger } from './run/logger.ts';
+import { startMaintenance } from './maintenance/maintenance.ts';
+import { isFinal } from './run/failure-messages.ts';
+import type { JobModule, Logger, WorkerContext } from './run/job-module.ts';
 
 export type WorkerOptions = {
   store: Store;
@@ -64,7 +63,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ close(): Pr
   const names = namesOf(options.only);
   const temporaryFolder = join(home.temporaryFolder, 'worker');
   await removeLeftFolders(temporaryFolder);
-  const house = keepHouse(store, log);
+  const maintenance = startMaintenance(store, log);
   // All jobs together take what the machine has, whether they are many or one.
   const threads = Math.max(1, Math.floor(availableParallelism() / concurrency));
   const models = keepModels({ home, env, threads, log });
@@ -79,7 +78,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ close(): Pr
     async close() {
       await store.queue.stop({ graceSeconds: GRACE_SECONDS });
       await models.close();
-      await house.end();
+      await maintenance.end();
     },
   };
 }

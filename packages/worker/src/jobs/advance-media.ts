@@ -1,5 +1,5 @@
 import { advanceMediaJob } from '@cutgraph/contract';
-import { advance } from '../run/advance.ts';
+import { advance } from '../media/advance.ts';
 import type { JobModule } from '../run/job-module.ts';
 
 /** Brings a media on its way, after its tasks were moved by somebody else than its own jobs. */

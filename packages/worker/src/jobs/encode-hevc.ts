@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { encodeHevcJob, mediaFileURL } from '@cutgraph/contract';
 import { encodeHevc as encode } from '@cutgraph/media';
+import { failMediaJob, runMediaJob } from '../media/media-job.ts';
 import type { JobModule } from '../run/job-module.ts';
-import { failMediaJob, runMediaJob } from '../run/media-job.ts';
 
 /** The HEVC/AAC file, from the proxy: see docs/decisions/0012. */
 export const encodeHevc: JobModule<typeof encodeHevcJob> = {

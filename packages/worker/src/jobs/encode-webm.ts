@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { takeScreenshots } from '@cutgraph/analysis';
 import { encodeWebmJob, mediaFileURL, screenshotURL } from '@cutgraph/contract';
 import { encodeWebm as encode } from '@cutgraph/media';
+import { failMediaJob, runMediaJob } from '../media/media-job.ts';
+import { putPictures } from '../media/put-pictures.ts';
+import { readQuality } from '../media/read-facts.ts';
 import type { JobModule } from '../run/job-module.ts';
-import { readQuality } from '../run/kept-facts.ts';
-import { failMediaJob, runMediaJob } from '../run/media-job.ts';
-import { putPictures } from '../run/pictures.ts';
 
 /** The share of the work that the film takes; the pictures are the rest. */
 const FILM_SHARE = 0.95;

@@ -2,10 +2,10 @@ import { generateVideographJob, JOB_OF_TASK, type Media, mediaRef, videographRef
 import { rulesOf, type VideographRules } from '@cutgraph/core';
 import { findMaterial, type Store, templateOf, type Writers } from '@cutgraph/store';
 import { isOpenTask } from '../pipeline.ts';
-import { failureWords } from '../run/failure-words.ts';
-import { type GrowOutcome, type GrowTask, growInThread } from '../run/grow-in-thread.ts';
+import { failureMessage } from '../run/failure-messages.ts';
 import type { JobModule } from '../run/job-module.ts';
 import { progressOf } from '../run/progress.ts';
+import { type GrowOutcome, type GrowTask, growInThread } from '../threads/grow-in-thread.ts';
 
 type WizardPayload = { workspaceId: string; wizardId: string };
 
@@ -40,7 +40,7 @@ export const generateVideograph: JobModule<typeof generateVideographJob> = {
     }
   },
   async failed({ workspaceId, wizardId }, error, { store }) {
-    const { reason } = failureWords(error, 'Generating');
+    const { reason } = failureMessage(error, 'Generating');
     await store.change(async (write) => {
       if (await isRunning(write, { workspaceId, wizardId }))
         await write.wizards.update(workspaceId, wizardId, { isRunning: false, error: reason });

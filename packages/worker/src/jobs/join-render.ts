@@ -21,8 +21,8 @@ import {
   type Writers,
   waitedForPriority,
 } from '@cutgraph/store';
+import { failRender, type RenderPayload, runRenderJob } from '../render/render-job.ts';
 import type { JobModule } from '../run/job-module.ts';
-import { failRender, type RenderPayload, runRenderJob } from '../run/render-job.ts';
 
 /** The sound of the whole timeline, and the finished file out of it and the segments, checked. */
 export const joinRender: JobModule<typeof joinRenderJob> = {

@@ -1,5 +1,5 @@
 import { pointClipsJob } from '@cutgraph/contract';
-import { fillClipPoints } from '../run/fill-clip-points.ts';
+import { fillClipPoints } from '../maintenance/fill-clip-points.ts';
 import type { JobModule } from '../run/job-module.ts';
 
 /** What a member has corrected is soon recommended by what it is called now. */

@@ -3,9 +3,9 @@ import { joinRenderJob, renderSegmentJob, timelineJobKey } from '@cutgraph/contr
 import { inWorkFolder } from '@cutgraph/home';
 import { renderSegment } from '@cutgraph/media';
 import { pieceKey, segmentKey, waitedForPriority } from '@cutgraph/store';
+import { failRender, runRenderJob } from '../render/render-job.ts';
+import { renderInPieces } from '../render/render-pieces.ts';
 import type { JobModule } from '../run/job-module.ts';
-import { failRender, runRenderJob } from '../run/render-job.ts';
-import { renderInPieces } from '../run/render-pieces.ts';
 
 /** The share of a render that its pictures take; the rest is sound and joining. */
 const PICTURE_SHARE = 0.9;

@@ -4,7 +4,7 @@ import { TASK_STATUS, testBaseJob, workspaceRef } from '@cutgraph/contract';
 import { inWorkFolder } from '@cutgraph/home';
 import { tryTools } from '@cutgraph/media';
 import type { FileStore, Writers } from '@cutgraph/store';
-import { failureWords } from '../run/failure-words.ts';
+import { failureMessage } from '../run/failure-messages.ts';
 import type { JobModule } from '../run/job-module.ts';
 
 type Payload = { workspaceId: string; taskId: string };
@@ -58,7 +58,7 @@ async function tryFiles(files: FileStore, folder: string, { workspaceId, taskId 
 
 /** Here the inside is what is asked for: whoever runs a self-test wants to mend what it finds. */
 function wordsOf(error: unknown) {
-  const { errorCode, reason } = failureWords(error, 'The self-test');
+  const { errorCode, reason } = failureMessage(error, 'The self-test');
   const inside = errorCode === 'internal' && error instanceof Error ? ` It said: ${error.message}` : '';
   return { errorCode, reason: `${reason}${inside}` };
 }

@@ -1,7 +1,13 @@
 import type { Models } from '@cutgraph/analysis';
 import type { JobDefinition } from '@cutgraph/contract';
 import type { PayloadOf, Store } from '@cutgraph/store';
-import type { Logger } from './logger.ts';
+
+/** What the worker needs of a logger; pino's shape. */
+export type Logger = {
+  info(facts: object, text: string): void;
+  warn(facts: object, text: string): void;
+  error(facts: object, text: string): void;
+};
 
 /** What every job is given beside its payload. */
 export type WorkerContext = {

@@ -1,5 +1,5 @@
 import type { Store, Writers } from '@cutgraph/store';
-import type { Logger } from './logger.ts';
+import type { Logger } from './job-module.ts';
 
 const EVERY_MS = 700;
 

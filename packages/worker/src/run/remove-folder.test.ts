@@ -7,9 +7,9 @@ import { holdFiles } from '../../../store/src/backup/backup-lock.ts';
 import { withClient } from '../../../store/test/backup-for-test.ts';
 import { storeForTest, type TestStore } from '../../../store/test/database-for-test.ts';
 import { query } from '../../../store/test/raw-database.ts';
-import { putPictures } from './pictures.ts';
+import { sweepFiles } from '../maintenance/sweep-files.ts';
+import { putPictures } from '../media/put-pictures.ts';
 import { removeFolder } from './remove-folder.ts';
-import { sweepFiles } from './sweep-files.ts';
 
 let made: TestStore;
 let folder: string;

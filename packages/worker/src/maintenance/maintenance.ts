@@ -1,10 +1,10 @@
 import { parseRef, type Task } from '@cutgraph/contract';
 import type { Store } from '@cutgraph/store';
-import { advance } from './advance.ts';
+import { advance } from '../media/advance.ts';
+import { endRender } from '../render/render-job.ts';
+import type { Logger } from '../run/job-module.ts';
 import { fillClipPoints } from './fill-clip-points.ts';
 import { fillTexts } from './fill-texts.ts';
-import type { Logger } from './logger.ts';
-import { endRender } from './render-job.ts';
 import { sweepFiles } from './sweep-files.ts';
 
 const SWEEP_EVERY_MS = 3600 * 1000;
@@ -18,7 +18,7 @@ const FILL_EVERY_MS = 3600 * 1000;
  * tasks that only wait do not expire, tasks that ran into their expiration end, and media get what older versions did
  * not make. All of it may happen in several workers at once.
  */
-export function keepHouse(store: Store, log: Logger): { end(): Promise<void> } {
+export function startMaintenance(store: Store, log: Logger): { end(): Promise<void> } {
   const ending = new AbortController();
   const repeats = [
     repeat(SWEEP_EVERY_MS, () => sweep(store, log), log, 'what is left over could not be swept'),

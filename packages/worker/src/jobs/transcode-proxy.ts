@@ -3,11 +3,11 @@ import { filesLeftBy, type ProxyFacts, transcodeProxy } from '@cutgraph/analysis
 import { deriveMediaJob, type Media, mediaFileURL } from '@cutgraph/contract';
 import { Refusal } from '@cutgraph/core';
 import { originalKey } from '@cutgraph/store';
+import { failMediaJob, runMediaJob } from '../media/media-job.ts';
 import type { JobModule } from '../run/job-module.ts';
-import { failMediaJob, runMediaJob } from '../run/media-job.ts';
 
 /** Everything that is watched of an upload, from one pass over it; a video can be watched once this is done. */
-export const deriveMedia: JobModule<typeof deriveMediaJob> = {
+export const transcodeProxyJob: JobModule<typeof deriveMediaJob> = {
   definition: deriveMediaJob,
   run: (payload, context, signal) =>
     runMediaJob('derive-media', payload, context, signal, async ({ media, folder, key, onProgress }) => {

@@ -4,14 +4,14 @@ import { analyzeShots, borrowShotModels, type ShotAnalysis } from '@cutgraph/ana
 import { type Media, mediaFileURL, personThumbnailURL, studyMediaJob } from '@cutgraph/contract';
 import { observationsFromCsv, writtenTextsOf } from '@cutgraph/core';
 import { newId } from '@cutgraph/store';
-import { clipPointsFrom, type MadePoints } from '../run/clip-points.ts';
+import { failMediaJob, type MediaResult, type MediaWork, runMediaJob } from '../media/media-job.ts';
+import { putPictures } from '../media/put-pictures.ts';
+import { readFacts } from '../media/read-facts.ts';
 import type { JobModule, WorkerContext } from '../run/job-module.ts';
-import { readFacts } from '../run/kept-facts.ts';
-import { failMediaJob, type MediaResult, type MediaWork, runMediaJob } from '../run/media-job.ts';
-import { putPictures } from '../run/pictures.ts';
+import { clipPointsFrom, type MadePoints } from '../threads/clip-points.ts';
 
 /** Persons and faces, and what every shot looks like. Each of the three can fail without the others. */
-export const studyMedia: JobModule<typeof studyMediaJob> = {
+export const analyzeShotsJob: JobModule<typeof studyMediaJob> = {
   definition: studyMediaJob,
   run: (payload, context, signal) =>
     runMediaJob('study-media', payload, context, signal, async (given) => {

@@ -1,6 +1,6 @@
 import { type Store, whenSeen } from '@cutgraph/store';
-import { clipPointsFrom, type MadePoints } from './clip-points.ts';
-import type { Logger } from './logger.ts';
+import type { Logger } from '../run/job-module.ts';
+import { clipPointsFrom, type MadePoints } from '../threads/clip-points.ts';
 
 const A_FEW = 5;
 

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { detectObjects } from '@cutgraph/analysis';
 import { mediaFileURL, mediaRef, seeMediaJob, TASK_STATUS } from '@cutgraph/contract';
 import type { Writers } from '@cutgraph/store';
+import type { MediaPayload } from '../media/advance.ts';
+import { failMediaJob, runMediaJob } from '../media/media-job.ts';
+import { putPictures } from '../media/put-pictures.ts';
+import { readFacts } from '../media/read-facts.ts';
 import { tasksOf } from '../pipeline.ts';
-import type { MediaPayload } from '../run/advance.ts';
-import { clipPointsFrom } from '../run/clip-points.ts';
 import type { JobModule } from '../run/job-module.ts';
-import { readFacts } from '../run/kept-facts.ts';
-import { failMediaJob, runMediaJob } from '../run/media-job.ts';
-import { putPictures } from '../run/pictures.ts';
+import { clipPointsFrom } from '../threads/clip-points.ts';
 
 /** What is seen in a media: observations, label segments with their pictures. After it the media is Done. */
-export const seeMedia: JobModule<typeof seeMediaJob> = {
+export const detectObjectsJob: JobModule<typeof seeMediaJob> = {
   definition: seeMediaJob,
   run: (payload, context, signal) =>
     runMediaJob('see-media', payload, context, signal, async (given) => {

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storeForTest, type TestStore } from '../../../store/test/database-for-test.ts';
 import { newMedia, newUser, newWorkspace } from '../../../store/test/made-documents.ts';
 import { query } from '../../../store/test/raw-database.ts';
-import { lookAfterExpirations } from './keep-house.ts';
+import { lookAfterExpirations } from './maintenance.ts';
 
 let made: TestStore;
 beforeAll(async () => {

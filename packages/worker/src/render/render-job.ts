@@ -16,11 +16,11 @@ import {
   timelineFolder,
   type Writers,
 } from '@cutgraph/store';
-import { failureWords, WAITING_FOR_FILE } from './failure-words.ts';
-import type { WorkerContext } from './job-module.ts';
-import { readFacts, readQuality } from './kept-facts.ts';
-import { type Progress, progressOfTasks } from './progress.ts';
-import { removeFolder } from './remove-folder.ts';
+import { readFacts, readQuality } from '../media/read-facts.ts';
+import { failureMessage, WAITING_FOR_FILE } from '../run/failure-messages.ts';
+import type { WorkerContext } from '../run/job-module.ts';
+import { type Progress, progressOfTasks } from '../run/progress.ts';
+import { removeFolder } from '../run/remove-folder.ts';
 
 export type RenderPayload = { workspaceId: string; timelineId: string };
 
@@ -136,7 +136,7 @@ export async function failRender(
   error: unknown,
   { store }: WorkerContext,
 ): Promise<void> {
-  const failure = failureWords(error, 'Rendering');
+  const failure = failureMessage(error, 'Rendering');
   await store.change(async (write) => {
     const task = await openTask(write, payload);
     if (!task) return;

@@ -8,10 +8,10 @@ import { ModelProcessError } from '@cutgraph/vision';
 export const WAITING_FOR_FILE =
   'Waiting for a file that is kept in the shared folder and that the worker does not see yet.';
 
-type FailureWords = { errorCode: string; reason: string };
+type FailureMessage = { errorCode: string; reason: string };
 
 /** How a failure is told to the owner: a code of the catalogue and a sentence that names no inside. */
-export function failureWords(error: unknown, what: string): FailureWords {
+export function failureMessage(error: unknown, what: string): FailureMessage {
   const cause = causeOf(error);
   if (cause instanceof MediaRefusal || cause instanceof Refusal)
     return { errorCode: cause.code, reason: cause.message };

@@ -1,6 +1,6 @@
 import { ToolError } from '@cutgraph/media';
 import { expect, it } from 'vitest';
-import { failureWords } from './failure-words.ts';
+import { failureMessage } from './failure-messages.ts';
 
 const ofSystem = (code: string) => Object.assign(new Error('something of the disk'), { code });
 const ofTool = (line: string) =>
@@ -16,12 +16,12 @@ it.each([
   ['ffmpeg', ofTool('av_interleaved_write_frame(): No space left on device')],
   ['ffmpeg under a quota', ofTool('av_interleaved_write_frame(): Disk quota exceeded')],
 ])('says that the disk is full when %s does', (_who, error) => {
-  expect(failureWords(error, 'The preview')).toEqual({
+  expect(failureMessage(error, 'The preview')).toEqual({
     errorCode: 'resource-exhausted',
     reason: 'The preview stopped because the disk is full. Make room and try again.',
   });
 });
 
 it('says of another error of a tool no more than that it failed', () => {
-  expect(failureWords(ofTool('Conversion failed!'), 'The preview').errorCode).toBe('internal');
+  expect(failureMessage(ofTool('Conversion failed!'), 'The preview').errorCode).toBe('internal');
 });

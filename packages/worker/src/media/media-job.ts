@@ -13,11 +13,11 @@ import { inWorkFolder } from '@cutgraph/home';
 import { meterCpu } from '@cutgraph/media';
 import { FileNotSeenError, mediaFileKey, mediaFolder, type Writers } from '@cutgraph/store';
 import { isOpenTask, tasksOf, wantedJobs } from '../pipeline.ts';
+import { contentTypeOf, failureMessage, isUnusableFile, WAITING_FOR_FILE } from '../run/failure-messages.ts';
+import type { WorkerContext } from '../run/job-module.ts';
+import { progressOfTasks } from '../run/progress.ts';
+import { removeFolder } from '../run/remove-folder.ts';
 import { advance, failPass, type MediaPayload } from './advance.ts';
-import { contentTypeOf, failureWords, isUnusableFile, WAITING_FOR_FILE } from './failure-words.ts';
-import type { WorkerContext } from './job-module.ts';
-import { progressOfTasks } from './progress.ts';
-import { removeFolder } from './remove-folder.ts';
 
 /** What a pass is given. */
 export type MediaWork = {
@@ -194,7 +194,7 @@ export async function failMediaJob(
 ): Promise<void> {
   const { workspaceId, mediaId } = payload;
   await store.change(async (write) => {
-    await failPass(write, payload, job, failureWords(error, WORDS[job]));
+    await failPass(write, payload, job, failureMessage(error, WORDS[job]));
     await advance(write, payload);
     const media = await write.read.media.byId(workspaceId, mediaId);
     const mediaContentType = contentTypeOf(error);

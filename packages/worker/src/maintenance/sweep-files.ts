@@ -1,5 +1,5 @@
 import { type Store, segmentsFolder } from '@cutgraph/store';
-import type { Logger } from './logger.ts';
+import type { Logger } from '../run/job-module.ts';
 
 type Folder = { path: string; workspaceId: string; id: string; isMedia: boolean };
 type Seen = Folder & { holdsOriginal: boolean; holdsSegments: boolean };

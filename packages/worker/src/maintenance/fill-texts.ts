@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type FootageText, spokenTextsOf, writtenTextsOf } from '@cutgraph/core';
 import { type FootageTextKind, mediaFileKey, type Store, whenSeen } from '@cutgraph/store';
-import type { Logger } from './logger.ts';
+import type { Logger } from '../run/job-module.ts';
 
 const A_FEW = 20;
 

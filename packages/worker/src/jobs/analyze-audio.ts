@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { analyzeAudio, filesLeftBy } from '@cutgraph/analysis';
 import { hearMediaJob, mediaFileURL } from '@cutgraph/contract';
 import { spokenTextsOf } from '@cutgraph/core';
-import { clipPointsFrom } from '../run/clip-points.ts';
+import { failMediaJob, runMediaJob } from '../media/media-job.ts';
 import type { JobModule } from '../run/job-module.ts';
-import { failMediaJob, runMediaJob } from '../run/media-job.ts';
+import { clipPointsFrom } from '../threads/clip-points.ts';
 
 /** Where somebody speaks, and with a speech model what is said. */
-export const hearMedia: JobModule<typeof hearMediaJob> = {
+export const analyzeAudioJob: JobModule<typeof hearMediaJob> = {
   definition: hearMediaJob,
   run: (payload, context, signal) =>
     runMediaJob('hear-media', payload, context, signal, async (given) => {
