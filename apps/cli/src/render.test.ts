@@ -88,7 +88,7 @@ test('volume and fades are in the film', async () => {
   });
 });
 
-test('the path of a videograph becomes a film, and a cut of 4.99 s is told and left out', async () => {
+test('the path of a videograph becomes a film, and a cut of 4.99 s is reported and left out', async () => {
   const cut = (index: number, end: number) => ({
     ...{
       index,

@@ -11,7 +11,7 @@ const THIRD = {
 };
 
 describe('who signs people in', () => {
-  it('is nobody, one, or several in the order of their numbers', () => {
+  it('is no provider, one, or several in the order of their numbers', () => {
     expect(oidcSettings({})).toEqual([]);
     expect(oidcSettings(FIRST)).toEqual([{ clientId: 'one', clientSecret: 'hush' }]);
     expect(oidcSettings({ ...THIRD, ...FIRST })).toEqual([

@@ -8,10 +8,10 @@ import { splitSecrets } from '@cutgraph/store';
 import { OIDC_PREFIXES } from './settings.ts';
 import { WrongUse } from './terminal/exit.ts';
 
-/** Shorter ones can be guessed, and with it anybody could make what the server signs. */
+/** Shorter ones can be guessed, and with one of them anyone could make what the server signs. */
 const SHORTEST_SECRET = 16;
 
-/** Who signs people in, in the order of the buttons; nobody is the demo provider. Throws WrongUse for half of the settings. */
+/** Who signs people in, in the order of the buttons; none means the demo provider. Throws WrongUse for half of the settings. */
 export function oidcSettings(env: NodeJS.ProcessEnv): OidcSettings[] {
   const providers = OIDC_PREFIXES.flatMap((prefix) => {
     const parts = ['ISSUER', 'CLIENT_ID', 'CLIENT_SECRET', 'CLIENT_AUTH', 'NAME'];
@@ -35,7 +35,7 @@ export function oidcSettings(env: NodeJS.ProcessEnv): OidcSettings[] {
   return providers;
 }
 
-/** Who may sign in for the first time; undefined is anybody. Throws WrongUse for what is neither an email nor a domain. */
+/** Who may sign in for the first time; undefined means anyone. Throws WrongUse for what is neither an email nor a domain. */
 export function signInAllowedSetting(env: NodeJS.ProcessEnv): SignInAllowed | undefined {
   if (!env.CUTGRAPH_SIGN_IN_ALLOWED) return undefined;
   const entries = env.CUTGRAPH_SIGN_IN_ALLOWED.split(',').map((entry) => entry.trim().toLowerCase());

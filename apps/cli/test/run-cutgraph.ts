@@ -21,7 +21,7 @@ export async function commandForTest() {
     ...{ XDG_CACHE_HOME: join(folder, 'cache'), CUTGRAPH_OFFLINE: '1', LOG_LEVEL: 'warn' },
   };
 
-  /** Starts a command in the folder; `onWords` is told of everything it writes, so far. */
+  /** Starts a command in the folder; `onWords` is called with everything that it has written so far. */
   function begin(
     args: string[],
     options: { env?: NodeJS.ProcessEnv; onWords?: (words: string) => void } = {},

@@ -10,7 +10,7 @@ import { analyzeAudio } from './analyze-audio.ts';
 let home: string;
 let voice: Voice;
 beforeAll(async () => {
-  home = await mkdtemp(join(tmpdir(), 'cutgraph-hear-'));
+  home = await mkdtemp(join(tmpdir(), 'cutgraph-audio-'));
   voice = await openVoice({ threads: 1 });
 });
 afterAll(async () => {
@@ -18,9 +18,9 @@ afterAll(async () => {
   await rm(home, { recursive: true });
 });
 
-const folderFor = () => mkdtemp(join(home, 'hear-'));
+const folderFor = () => mkdtemp(join(home, 'audio-'));
 
-test('without sound nobody speaks', async () => {
+test('a media without sound has no speech', async () => {
   const folder = await folderFor();
   const speech = await analyzeAudio({ audio: null, folder, voice, transcriber: null });
   expect(speech).toEqual({ segments: [], model: null });
@@ -43,7 +43,7 @@ test('a tone is not speech', async () => {
   expect(shares.at(-1)).toBe(1);
 });
 
-test('a crowd that claps is heard, in the same pass', async () => {
+test('applause is found in the same pass', async () => {
   const audio = join(home, 'claps.wav');
   // Forty people clap four times a second, each at moments and in a colour of their own.
   const claps = Array.from({ length: 40 }, (_, person) => {
@@ -67,13 +67,13 @@ test.skipIf(!REAL_SPEECH)(
   'speech is found, and words are kept with the times of the whole sound',
   async () => {
     const folder = await folderFor();
-    const heard: number[] = [];
+    const lengths: number[] = [];
     // No speech model ships anywhere: what one would answer for a piece is made here.
     const transcriber = {
       name: 'made',
       async transcribe(samples: Float32Array) {
-        heard.push(samples.length / 16_000);
-        return [{ text: `word${heard.length}`, start: 0.1, end: 0.5 }];
+        lengths.push(samples.length / 16_000);
+        return [{ text: `word${lengths.length}`, start: 0.1, end: 0.5 }];
       },
       cpuSeconds: () => 0,
       close: async () => {},
@@ -89,7 +89,7 @@ test.skipIf(!REAL_SPEECH)(
     expect(model).toBe('made');
     expect(segments).toHaveLength(4);
     for (const [index, { start, end, words }] of segments.entries()) {
-      expect(heard[index]).toBeCloseTo(end - start, 2);
+      expect(lengths[index]).toBeCloseTo(end - start, 2);
       expect(words).toEqual([
         { text: `word${index + 1}`, start: expect.any(Number), end: expect.any(Number) },
       ]);

@@ -19,14 +19,14 @@ export type AnalyzeAudioOptions = {
 const VOICE_SHARE = 0.1;
 
 /**
- * Finds out when somebody speaks, laughs and claps and, with a transcriber, what is said. The sound is decoded once for
+ * Finds speech, laughter and applause and, with a transcriber, what is said. The sound is decoded once for
  * both, and once more for a transcriber (a thousandth of what that takes), so that memory stays flat. Listening for
  * laughter and applause takes about 3 ms of a processor for a second of sound. Throws what the decoder or a model throws.
  */
 export async function analyzeAudio(options: AnalyzeAudioOptions): Promise<Speech> {
   const { audio, folder, transcriber, voice, signal, onProgress } = options;
   const listener = new SoundListener();
-  const stretches = audio ? await voice.speech(heardToo(speechSamples(audio, { signal }), listener)) : [];
+  const stretches = audio ? await voice.speech(listenedTo(speechSamples(audio, { signal }), listener)) : [];
   signal?.throwIfAborted();
   if (transcriber) onProgress?.(VOICE_SHARE);
   const isWritten = audio !== null && transcriber !== null;
@@ -43,8 +43,8 @@ export async function analyzeAudio(options: AnalyzeAudioOptions): Promise<Speech
   return speech;
 }
 
-/** Passes samples on and lets somebody else hear them too. */
-async function* heardToo(
+/** Passes samples on and gives them to a listener too. */
+async function* listenedTo(
   samples: AsyncIterable<Float32Array>,
   listener: SoundListener,
 ): AsyncGenerator<Float32Array> {

@@ -11,7 +11,7 @@ export type Thread<Message, Answer> = {
 
 /**
  * Starts a program in a thread: what computes for more than a second must not do so in the worker itself, which is taken
- * for dead when it is silent for a few seconds. An abort ends the thread at once, and the signal's reason is thrown.
+ * for dead when it is silent for a few seconds. An abort ends the thread immediately, and the signal's reason is thrown.
  *
  * @param program a module that posts what `Said` allows to `parentPort`; it is handed `data` as `workerData`.
  */
@@ -37,7 +37,7 @@ export function inThread<Data, Message, Answer>(
     signal?.removeEventListener('abort', abort);
     reject(new Error(`${program.pathname} ended with ${code} before it answered.`));
   });
-  // Whoever posts for a while awaits the answer only at the end; until then a failure must not count as unhandled.
+  // A caller that posts for a while awaits the answer only at the end; until then a failure must not count as unhandled.
   promise.catch(() => {});
   return { post: (message) => thread.postMessage(message), answer: promise };
 }

@@ -57,7 +57,7 @@ export async function panOverPortraits(
   return path;
 }
 
-/** A test card; nobody is in it. */
+/** A test card, without people. */
 export async function testCard(
   path: string,
   options: { seconds?: number; size?: string; sound?: boolean } = {},

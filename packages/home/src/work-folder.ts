@@ -6,7 +6,7 @@ import { isAlive } from './living-process.ts';
 // Several machines may share a folder: a process number means something only on its own machine.
 const HERE = hostname().replace(/[^A-Za-z0-9.]/g, '_');
 const NAME = /^at-(?<host>[A-Za-z0-9._]+)-(?<pid>\d+)-[^-]+$/;
-/** Longer than any job may take: whoever made such a folder on another machine has ended. */
+/** Longer than any job may take: the process that made such a folder on another machine has ended. */
 const SURELY_LEFT_MS = 48 * 3600 * 1000;
 
 /** Runs work with a fresh folder inside `parent`, and throws the folder away whatever happens. */

@@ -55,7 +55,7 @@ describe('footage with people', () => {
     const first = await worker.graphOf(wizard);
     expect(Object.keys(first.cuts).length).toBeGreaterThan(1);
     expect(first).toMatchObject({ path: [0], buildIndex: 0 });
-    // This worker looks for no faces and hears nothing.
+    // This worker analyzes neither shots nor audio.
     expect(wizard.report!.leftOut.at(-1)).toMatch(/^2 of 2 videos were still being looked through for faces/);
 
     await store.change((write) =>
@@ -70,7 +70,7 @@ describe('footage with people', () => {
     });
   });
 
-  test('without what was asked for is told of in words', async () => {
+  test('without what was asked for gives a sentence that names it', async () => {
     const none = await worker.generate({ ...asked, queryLabelEntityName: 'zebra' });
     expect(none.videographRef).toBeNull();
     expect(none.error).toMatch(/zebra.*\./);
@@ -101,7 +101,7 @@ describe('footage with people', () => {
     const { store, workspace } = worker;
     const w = workspace.id;
     const before = await worker.graphOf(await worker.generate(asked));
-    // Points that are made after a correction tell nobody: they are asked for until they are there.
+    // Points that are made after a correction send no event: they are read until they are there.
     const points = async () => {
       await expect.poll(() => store.read.clipPoints.ofWorkspace(w)).toHaveLength(2);
       return store.read.clipPoints.ofWorkspace(w);

@@ -51,7 +51,7 @@ describe('a video with people and sound', () => {
     const { id } = await worker.upload(await panOverPortraits(join(footage, 'people.mp4')));
     tasks = await worker.tasksAfter(id);
     media = await mediaNow(id);
-    // Told after the last task has ended.
+    // Reported after the last task has ended.
     await worker.until(async () => (shares.at(-1) === 1 ? true : undefined));
     stop();
   });

@@ -9,7 +9,7 @@ import {
   type Task,
 } from '@cutgraph/contract';
 
-/** How a pass over a media stands to the others. */
+/** What a pass over a media has to do with the others. */
 type PassDependency = {
   /** The media is Done once every pass that gates it has left its result. */
   gates: boolean;
@@ -23,11 +23,11 @@ type PassDependency = {
 type Pass = PassDependency & {
   /** The tasks that it ends. */
   serves: readonly MediaTaskType[];
-  /** How many turns it stands behind the first pass of its media, so that a first look at other media comes before. */
+  /** How many turns it comes after the first pass of its media, so that a first look at other media comes before. */
   delay: number;
 };
 
-/** The passes that are steps of the analysis: what they need stands in its manifest. */
+/** The passes that are steps of the analysis: its manifest says what they need. */
 const STEP_OF_JOB = {
   'derive-media': 'transcode-proxy',
   'see-media': 'detect-objects',
@@ -56,7 +56,7 @@ const DEPENDENCIES: Readonly<Record<MediaJobName, PassDependency>> = {
 
 export const MEDIA_JOBS = Object.keys(DEPENDENCIES) as MediaJobName[];
 
-/** The passes, with what the contract tells everybody: which tasks each of them ends, and how far back it stands. */
+/** The passes, with what the contract says of them: which tasks each of them ends, and how many turns it waits. */
 export const PIPELINE = Object.fromEntries(
   MEDIA_JOBS.map((job): [MediaJobName, Pass] => {
     const serves = MEDIA_TASK_TYPES.filter((type) => JOB_OF_TASK[type] === job);
@@ -64,16 +64,16 @@ export const PIPELINE = Object.fromEntries(
   }),
 ) as Readonly<Record<MediaJobName, Pass>>;
 
-/** What the pipeline goes by. */
+/** What the pipeline decides by. */
 export type PipelineTask = Pick<Task, 'taskType' | 'taskStatus'>;
-/** The addresses that tell which results are there. */
+/** The addresses that say which results are there. */
 export type PipelineMedia = { mediaURL: string; csvURL: string };
 
-/** Nobody asks for the proxy by a task of its own: its pass runs as long as anything of the media is wanted. */
+/** The proxy has no task of its own: its pass runs as long as anything of the media is wanted. */
 const BASE: MediaJobName = 'derive-media';
 
 /**
- * What shall happen to a media now. `run`: passes that can go on and shall be in the queue; none of the others shall
+ * What is to be done for a media now. `run`: passes that can run and must be in the queue; none of the others may
  * be. `hopeless`: passes that are wanted and whose need never comes, because that pass failed or was cancelled.
  */
 export function wantedJobs(
@@ -96,7 +96,7 @@ export function wantedJobs(
 export function hasResult(job: MediaJobName, media: PipelineMedia): boolean {
   if (job === 'derive-media') return media.mediaURL !== '';
   if (job === 'see-media') return media.csvURL !== '';
-  throw new RangeError(`Nothing needs ${job}, so nothing tells whether its result is there.`);
+  throw new RangeError(`Nothing needs ${job}, so nothing says whether its result is there.`);
 }
 
 /** The passes that read the result of this one, and those that read theirs. */
@@ -109,7 +109,7 @@ function reads(job: MediaJobName, other: MediaJobName): boolean {
   return needs !== null && (needs === other || reads(needs, other));
 }
 
-/** Ready or Running: somebody waits for it. */
+/** Ready or Running: it is waited for. */
 export function isOpenTask({ taskStatus }: PipelineTask): boolean {
   return taskStatus === TASK_STATUS.Ready || taskStatus === TASK_STATUS.Running;
 }
@@ -128,13 +128,13 @@ function isOpen(job: MediaJobName, tasks: readonly PipelineTask[]): boolean {
   return tasksOf(job, tasks).some(isOpenTask);
 }
 
-/** Its result is not there, and nobody goes for it. */
+/** Its result is not there, and no task makes it. */
 function isLost(job: MediaJobName | null, tasks: readonly PipelineTask[], media: PipelineMedia): boolean {
   if (job === null || job === BASE || hasResult(job, media)) return false;
   return !tasksOf(job, tasks).some(isUnendedTask);
 }
 
-/** It will end without anybody doing anything: neither it nor what it needs was put aside. */
+/** It will end by itself: neither it nor what it needs was put aside. */
 function isComing(job: MediaJobName, tasks: readonly PipelineTask[], media: PipelineMedia): boolean {
   const { needs } = PIPELINE[job];
   if (!isOpen(job, tasks)) return false;

@@ -23,7 +23,7 @@ export type WorkerOptions = {
   store: Store;
   home: HomePaths;
   env: NodeJS.ProcessEnv;
-  /** How many heavy jobs at once. */
+  /** How many heavy jobs run concurrently. */
   concurrency: number;
   /** Only these jobs; all when absent. */
   only?: string[] | undefined;
@@ -43,7 +43,7 @@ const MOST_MEDIA_PIXELS = 1.2e13;
 const GRACE_SECONDS = 3;
 
 /**
- * Jobs that take little (seconds, for an hour of a crowd), and how many of a kind at once: they do not wait for a place
+ * Jobs that take little (seconds, for an hour of a crowd), and how many of a kind run concurrently: they do not wait for a place
  * among the others. One that points clips does what is asked of all that wait.
  */
 const LIGHT_JOBS: { readonly [Name in JobName]?: number } = {

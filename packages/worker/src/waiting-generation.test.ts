@@ -7,7 +7,7 @@ import { query } from '../../store/test/raw-database.ts';
 import { type TestWorker, workerForTest } from '../test/worker-for-test.ts';
 
 let worker: TestWorker;
-/** Nobody takes the passes nor the generation: what becomes of a video is said by the test. */
+/** This worker takes neither the passes nor the generation: the test decides what becomes of a video. */
 beforeAll(async () => {
   worker = await workerForTest({ only: ['advance-media'] });
 });
@@ -108,7 +108,7 @@ test('a video that became ready before the generation was saved is not waited fo
   expect(await jobsOf(wizard)).toBe(1);
 });
 
-test('a generation of somebody whose account has gone begins in the turn of the owner', async () => {
+test("a generation whose author's account is gone begins in the turn of the owner", async () => {
   const media = await arrived('left.mp4');
   const { id: guest } = await newUser(worker.store);
   const wizard = await asked([media], guest);

@@ -19,7 +19,7 @@ async function saidWith(env: NodeJS.ProcessEnv): Promise<string[]> {
   return said;
 }
 
-test('nothing is tried offline, for another detector, or a second time; the detector in force is told', async () => {
+test('nothing is tried offline, for another detector, or a second time; the detector in force is reported', async () => {
   const missing = /^Detector: centernet\. Embedded: there is no yolox_nano\.onnx/;
   expect(await saidWith({ CUTGRAPH_OFFLINE: '1' })).toEqual([expect.stringMatching(missing)]);
   expect(await saidWith({ CUTGRAPH_DETECTOR: 'centernet' })).toEqual([
@@ -32,7 +32,7 @@ test('nothing is tried offline, for another detector, or a second time; the dete
   expect(await readdir(folder)).toEqual(['model-was-tried']);
 });
 
-test('a detector that there is not is told too', async () => {
+test('a detector that does not exist is reported too', async () => {
   expect(await saidWith({ CUTGRAPH_DETECTOR: 'yolo' })).toEqual([
     'There is no detector called "yolo". Choose yolox-nano or centernet.',
   ]);

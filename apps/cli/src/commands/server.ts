@@ -12,7 +12,7 @@ import {
 } from '../settings.ts';
 import { oidcSettings, secretsSetting, signInAllowedSetting } from '../sign-in-settings.ts';
 import { leaveRoot } from '../supervise/leave-root.ts';
-import { tellReady, untilEnd } from '../supervise/part.ts';
+import { reportReady, untilEnd } from '../supervise/part.ts';
 import { WrongUse } from '../terminal/exit.ts';
 import { logOutput } from '../terminal/log-output.ts';
 import { troublesTo } from '../terminal/troubles.ts';
@@ -68,7 +68,7 @@ export function add(program: Command, { env, signal, version }: Context): void {
         logOutput: logOutput(env),
       };
       await leaveRoot({ home, env, port });
-      // At a port that is any, nobody looks yet.
+      // Nothing polls a port that the system chooses yet.
       const beforeListening = port === 0 ? undefined : await answerWhileStarting(settings);
       const store = await openStore({
         databaseUrl,
@@ -78,7 +78,7 @@ export function add(program: Command, { env, signal, version }: Context): void {
       });
       const { uploadsFolder } = home;
       const server = await startServer({ ...settings, store, uploadsFolder, beforeListening });
-      if (process.send) tellReady({ url: server.url });
+      if (process.send) reportReady({ url: server.url });
       else process.stdout.write(`ready ${server.url}\n`);
       await untilEnd(signal);
       await server.close();

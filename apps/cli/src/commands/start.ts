@@ -111,7 +111,7 @@ async function start(options: StartOptions, { env, signal }: Context): Promise<v
   if (failed.signal.aborted && !signal.aborted) throw failed.signal.reason;
 }
 
-/** What is wrong with settings and options is told at once, in one sentence, not by parts that die again and again. */
+/** What is wrong with settings and options is reported immediately, in one sentence, not by parts that die again and again. */
 async function checkBefore(options: StartOptions, env: NodeJS.ProcessEnv): Promise<void> {
   requireSettings(env);
   const isDemo = oidcSettings(env).length === 0;

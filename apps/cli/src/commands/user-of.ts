@@ -3,7 +3,7 @@ import type { Store } from '@cutgraph/store';
 import { oidcSettings } from '../sign-in-settings.ts';
 
 /**
- * The person with an address. Under the demo provider anybody exists who is asked for; under a real one people exist
+ * The person with an address. Under the demo provider any address is a person; under a real one people exist
  * once they have signed in.
  */
 export async function userOf(store: Store, email: string, env: NodeJS.ProcessEnv): Promise<string> {

@@ -7,7 +7,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import pino from 'pino';
 import { numberSetting, workerEnvironment } from '../settings.ts';
 import { leaveRoot } from '../supervise/leave-root.ts';
-import { tellReady, untilEnd } from '../supervise/part.ts';
+import { reportReady, untilEnd } from '../supervise/part.ts';
 import { logOutput } from '../terminal/log-output.ts';
 import { troublesTo } from '../terminal/troubles.ts';
 import type { Context } from './context.ts';
@@ -24,7 +24,7 @@ export function add(program: Command, { env, signal }: Context): void {
   program
     .command('worker')
     .description('takes jobs from the queue (needs DATABASE_URL, and the same files as the server)')
-    .option('--concurrency <n>', 'how many heavy jobs at once', wholeNumber, availableParallelism())
+    .option('--concurrency <n>', 'how many heavy jobs run concurrently', wholeNumber, availableParallelism())
     .option('--only <kinds>', 'only these jobs, separated by commas', (text) => text.split(','))
     .option('--data <dir>', 'the data folder')
     .addHelpText('after', `\nJobs for --only: ${ALL_JOBS.map(({ name }) => name).join(', ')}`)
@@ -49,7 +49,7 @@ export function add(program: Command, { env, signal }: Context): void {
         maxMediaPixels: numberSetting(env, 'CUTGRAPH_MAX_MEDIA_PIXELS'),
         log,
       });
-      tellReady();
+      reportReady();
       await untilEnd(signal);
       await worker.close();
       await store.close();

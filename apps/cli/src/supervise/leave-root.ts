@@ -5,7 +5,7 @@ import { partRights } from './part-rights.ts';
 const PROGRAM = fileURLToPath(new URL('../main.ts', import.meta.url));
 
 /**
- * Begins this process anew with fewer rights where it is a part that root started by itself; the process id stays. A part
+ * Starts this process again with fewer rights where it is a part that root started by itself; the process id stays. A part
  * under a supervisor has the rights that it was started with.
  */
 export async function leaveRoot(options: {

@@ -3,8 +3,8 @@ import { isDatabaseAway } from '@cutgraph/store';
 import { type Failure, printFailure, WrongUse } from '../terminal/exit.ts';
 import type { PartFailure } from './part.ts';
 
-/** Tells the supervisor why this part ends, in place of the terminal: several parts may have the same to say. */
-export async function tellFailure(failure: Failure): Promise<void> {
+/** Reports to the supervisor why this part ends, in place of the terminal: several parts may have the same to say. */
+export async function reportFailure(failure: Failure): Promise<void> {
   if (!process.connected) return printFailure(failure);
   const { error, sentence, exitCode } = failure;
   const isRefusal = error instanceof WrongUse || (error instanceof Refusal && !isDatabaseAway(error));

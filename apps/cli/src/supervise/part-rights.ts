@@ -13,7 +13,7 @@ export type PartRights = {
   prefix: readonly string[];
   /** Settings that go with them. */
   env: Readonly<Record<string, string>>;
-  /** What is to be known of them, for whoever started Cutgraph as root. */
+  /** What is to be known of them, for the person who started Cutgraph as root. */
   says?: string;
 };
 

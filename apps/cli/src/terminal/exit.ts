@@ -4,7 +4,7 @@ export const EXIT = { done: 0, failed: 1, wrongUse: 2, cancelled: 130 } as const
 /** The command was used wrongly: a sentence about what to type instead. */
 export class WrongUse extends Error {}
 
-/** An abort signal for Ctrl-C and friends: the first asks to stop and clean up, the second leaves at once. */
+/** An abort signal for Ctrl-C and friends: the first asks to stop and clean up, the second exits immediately. */
 export function signalOfInterrupts(): AbortSignal {
   const controller = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

@@ -64,8 +64,8 @@ export function plainLine(line: string, isColoured = false): string {
       ? `\n${err.stack.split('\n').map(harmless).join('\n')}`
       : '';
   const who = name ? `${String(name)}: ` : '';
-  const told = harmless(`${who}${sentence}${more ? ` (${more})` : ''}`);
-  return `${clockOf(time)} ${shown} ${told}${stack}
+  const text = harmless(`${who}${sentence}${more ? ` (${more})` : ''}`);
+  return `${clockOf(time)} ${shown} ${text}${stack}
 `;
 }
 

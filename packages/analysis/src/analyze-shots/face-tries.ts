@@ -32,7 +32,7 @@ export class FaceTries {
     }
   }
 
-  /** Whether to look for a face here; when it is, `tried` must be told what came of it. */
+  /** Whether to look for a face here; when it is, `tried` must be called with the result. */
   isWorthIt(place: PersonPlace, time: number): boolean {
     const stretch = this.stretchAt(place.track, time);
     if (!stretch || stretch.found || stretch.tries >= TRIES_A_STRETCH) return false;

@@ -15,7 +15,7 @@ const MOST_FAILURES = 3;
 const READ_PIXELS = 960;
 
 /**
- * Tells what each shot looks like from its best still: sharp, not black and near the middle. Only the best still of the
+ * Finds what each shot looks like from its best still: sharp, not black and near the middle. Only the best still of the
  * shot under way is kept in memory.
  */
 export class LookStudy {

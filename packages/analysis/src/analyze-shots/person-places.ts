@@ -18,7 +18,7 @@ export class PersonPlaces {
     }));
   }
 
-  /** Everybody who is in the picture at a moment (seconds). */
+  /** The persons who are in the picture at a time (seconds). */
   at(time: number): PersonPlace[] {
     return this.tracks.flatMap(({ person, seen }) => {
       if (time < person.start - REACH_SECONDS || time > person.end + REACH_SECONDS) return [];

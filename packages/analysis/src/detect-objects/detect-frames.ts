@@ -4,7 +4,7 @@ import { contentSizeOf, type Detector } from '@cutgraph/vision';
 
 /**
  * Runs a detector over a proxy; frames are handed on in order. They come at the detector's own rate, or the proxy's where
- * that is slower, and the detector looks at a picture once, however long it stands still: what this costs follows what is
+ * that is slower, and the detector looks at a picture once, however long it stays the same: what this costs follows what is
  * there to see, not how long the video is.
  */
 export async function detectFrames(options: {

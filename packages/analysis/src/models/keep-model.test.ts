@@ -63,7 +63,7 @@ test('after it died the next job gets a new one; who has the old one still keeps
   expect(opened.map(({ isOpen }) => isOpen)).toEqual([false, false]);
 });
 
-test('one that could not be opened is tried again, and one that nobody needs is closed', async () => {
+test('a model that could not be opened is tried again, and one that is not used is closed', async () => {
   const { opened, open } = countingModels();
   let isThere = false;
   const openLater = async () => {

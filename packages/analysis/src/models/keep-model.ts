@@ -12,7 +12,7 @@ export type Lease<M> = {
 
 export type KeptModel<M> = {
   lease(): Promise<Lease<M>>;
-  /** Ends its process. Whoever still uses it fails. */
+  /** Ends its process. Calls that are still open fail. */
   close(): Promise<void>;
 };
 
@@ -20,8 +20,8 @@ export type KeptModel<M> = {
 type Opened<M> = { model: M; spent: Map<object, number>; seenSeconds: number; isBroken: boolean };
 
 /**
- * One model for all jobs of this worker: it is opened when it is first needed, closed when nobody has needed it for
- * `idleMs`, and opened anew for the next one after its process died or could not be trusted any more.
+ * One model for all jobs of this worker: it is opened when it is first needed, closed when it has not been used for
+ * `idleMs`, and opened again for the next one after its process died or could not be trusted any more.
  */
 export function keepModel<M extends Model>(
   open: () => Promise<M>,
@@ -104,7 +104,7 @@ function share<M extends Model>(opened: Opened<M>): void {
   for (const [borrower, seconds] of opened.spent) opened.spent.set(borrower, seconds + each);
 }
 
-/** The same model; told when one of its calls says that its process is gone. */
+/** The same model; calls `onBroken` when one of its calls finds that its process is gone. */
 function guarded<M extends Model>(model: M, onBroken: () => void): M {
   return new Proxy(model, {
     get(target, name) {

@@ -32,7 +32,7 @@ export type Models = {
   close(): Promise<void>;
 };
 
-/** A model that nobody needs for so long gives its memory back. */
+/** A model that is not used for so long is closed. */
 const IDLE_MS = 3 * 60 * 1000;
 
 export function keepModels(options: {

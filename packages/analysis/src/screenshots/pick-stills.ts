@@ -7,7 +7,7 @@ export type Candidate = { timeSeconds: number; worth: number };
 const GOOD_LIGHT = { from: 0.25, to: 0.75 };
 /** What a face adds to the worth of a picture; more of them add less and less. */
 const FACE_WORTH = 0.5;
-/** The same for tracked objects, which a picture without any shall lose against. */
+/** The same for tracked objects, which a picture without any must lose against. */
 const OBJECT_WORTH = 0.4;
 
 /** How well a picture shows a video, 0 or more: sharp and well lit, and better with faces or objects in it. */

@@ -6,7 +6,7 @@ import { failMediaJob, runMediaJob } from '../media/media-job.ts';
 import type { JobModule } from '../run/job-module.ts';
 import { clipPointsFrom } from '../threads/clip-points.ts';
 
-/** Where somebody speaks, and with a speech model what is said. */
+/** Speech, laughter and applause, and with a speech model what is said. */
 export const analyzeAudioJob: JobModule<typeof hearMediaJob> = {
   definition: hearMediaJob,
   run: (payload, context, signal) =>
@@ -26,7 +26,7 @@ export const analyzeAudioJob: JobModule<typeof hearMediaJob> = {
       const hasWords = speech.segments.some(({ words }) => words && words.length > 0);
       for (const name of filesLeftBy('analyze-audio', folder))
         await files.putFile(key(name), join(folder, name));
-      // Where it is spoken, clips are better not cut. What has not been seen yet is heard before its clips are known.
+      // Where it is spoken, clips are better not cut. Without detected objects there are no clips yet.
       const isSeen = media.csvURL !== '';
       const made = isSeen ? await clipPointsFrom(store, workspaceId, media, signal) : null;
       const skipped = !hasSound ? NO_SOUND : 'reason' in found ? found.reason : undefined;

@@ -101,7 +101,7 @@ function withClipPoints(
   };
 }
 
-/** The looks of shots have no task of their own: the one that is studied with them tells what they lack. */
+/** The looks of shots have no task of their own: the task that shares their pass says what they lack. */
 function personOutcome(
   { persons, looks }: ShotAnalysis['troubles'],
   readerTrouble: unknown,
@@ -112,8 +112,7 @@ function personOutcome(
   return {};
 }
 
-const NO_LOOKS =
-  'The looks of the shots (colours, likeness, writing) could not be told. Run this again to try anew.';
+const NO_LOOKS = 'The looks of the shots (colours, likeness, writing) could not be found. Run this again.';
 const NO_WRITING =
   'The writing on screen was not read, because the text reader does not work where the worker runs.';
 

@@ -40,7 +40,7 @@ export const detectObjectsJob: JobModule<typeof seeMediaJob> = {
             csvURL: mediaFileURL(workspaceId, mediaId, 'observations.csv'),
           });
           await write.clipPoints.put(workspaceId, mediaId, points, corrections);
-          await studyAnew(write, payload);
+          await analyzeShotsAgain(write, payload);
         },
         afterwards: removeOld,
       };
@@ -48,8 +48,8 @@ export const detectObjectsJob: JobModule<typeof seeMediaJob> = {
   failed: (payload, error, context) => failMediaJob('see-media', payload, error, context),
 };
 
-/** Persons and faces that were found by older tracks go by names that are gone: they are looked for again. */
-async function studyAnew(write: Writers, { workspaceId, mediaId }: MediaPayload): Promise<void> {
+/** Persons and faces that were found by older tracks have names that are gone: they are looked for again. */
+async function analyzeShotsAgain(write: Writers, { workspaceId, mediaId }: MediaPayload): Promise<void> {
   const tasks = await write.read.tasks.ofSubject(workspaceId, mediaRef(workspaceId, mediaId));
   for (const { id, taskStatus } of tasksOf('study-media', tasks))
     if (taskStatus === TASK_STATUS.Finished) await write.tasks.ready(id);

@@ -10,8 +10,8 @@ import { type GrowOutcome, type GrowTask, growInThread } from '../threads/grow-i
 type WizardPayload = { workspaceId: string; wizardId: string };
 
 /**
- * Builds the videograph of a wizard, or notes in words why there is none. It is told by what was decided when the
- * wizard was made, so that running it again makes the same graph.
+ * Builds the videograph of a wizard, or notes in words why there is none. It uses what was decided when the wizard was
+ * made, so that running it again makes the same graph.
  */
 export const generateVideograph: JobModule<typeof generateVideographJob> = {
   definition: generateVideographJob,
@@ -49,7 +49,7 @@ export const generateVideograph: JobModule<typeof generateVideographJob> = {
 };
 
 /**
- * A member's own clip is a stretch in which nobody was followed: the film starts with the subject that is seen best in
+ * A member's own clip is a stretch in which no subject was tracked: the film starts with the subject that is seen best in
  * it, as under a time code.
  */
 async function startRules(
@@ -87,10 +87,10 @@ async function stillLookedThrough(
   ];
 }
 
-/** Passes that a media is Done without, although matching goes by what they find. */
+/** Passes that a media is Done without, although matching uses what they find. */
 const LATE_FACTS: readonly unknown[] = ['study-media', 'hear-media'];
 
-/** Whether somebody still waits for it; nobody stops it until this transaction ends. */
+/** Whether it is still wanted; it cannot be stopped until this transaction ends. */
 async function isRunning(write: Writers, { workspaceId, wizardId }: WizardPayload): Promise<boolean> {
   if (!(await write.read.wizards.byId(workspaceId, wizardId))) return false;
   return (await write.wizards.lock(workspaceId, wizardId)).isRunning;

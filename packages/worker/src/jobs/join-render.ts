@@ -78,13 +78,13 @@ export const joinRender: JobModule<typeof joinRenderJob> = {
   failed: failRender,
 };
 
-/** The whole render, from its first segment on, is what the time of the next one is told by. */
+/** The time of the next render is estimated from the whole of this one, from its first segment on. */
 function runOf({ startedAt, cpuSeconds }: Task, mediaSeconds: number): JobRun {
   const wallSeconds = startedAt === null ? 0 : Math.max(0, (Date.now() - Date.parse(startedAt)) / 1000);
   return { job: 'join-render', mediaSeconds, wallSeconds, cpuSeconds, host: hostname() };
 }
 
-/** Rows say that the segments are there, and a file is not (a folder put back from an old copy): all are made anew. */
+/** Rows say that the segments are there, and a file is not (a folder put back from an old copy): all are made again. */
 async function renderAnew(
   write: Writers,
   { workspaceId, timelineId }: RenderPayload,

@@ -56,7 +56,7 @@ async function tryFiles(files: FileStore, folder: string, { workspaceId, taskId 
   }
 }
 
-/** Here the inside is what is asked for: whoever runs a self-test wants to mend what it finds. */
+/** The details are wanted here: a self-test is run to repair what it finds. */
 function wordsOf(error: unknown) {
   const { errorCode, reason } = failureMessage(error, 'The self-test');
   const inside = errorCode === 'internal' && error instanceof Error ? ` It said: ${error.message}` : '';

@@ -16,7 +16,7 @@ const FILL_EVERY_MS = 3600 * 1000;
 /**
  * What is done beside the jobs, by every worker, at its start and now and then: what is left of deleted things goes,
  * tasks that only wait do not expire, tasks that ran into their expiration end, and media get what older versions did
- * not make. All of it may happen in several workers at once.
+ * not make. All of it may happen in several workers concurrently.
  */
 export function startMaintenance(store: Store, log: Logger): { end(): Promise<void> } {
   const ending = new AbortController();

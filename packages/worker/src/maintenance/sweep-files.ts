@@ -8,7 +8,7 @@ type Seen = Folder & { holdsOriginal: boolean; holdsSegments: boolean };
  * Removes what a worker left that was killed after a delete and before its own cleaning up: folders of media and
  * timelines that have no row, and the segments of finished timelines, once nothing in them is younger than
  * `olderThanMs`. A row is always made before the first file. A folder with an original is never touched, because only
- * an original cannot be made again: deleting one is the job of whoever deletes its row.
+ * an original cannot be made again: it is deleted together with its row.
  */
 export async function sweepFiles(store: Store, options: { olderThanMs: number; log: Logger }): Promise<void> {
   for (const seen of (await foldersOf(store)).values()) {

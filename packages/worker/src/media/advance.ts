@@ -29,10 +29,10 @@ const DEFINITIONS = ALL_JOBS.filter((job) => job.name in PIPELINE) as readonly M
 const STOPPED = 'Processing was stopped. Run its tasks again to go on.';
 
 /**
- * Brings a media on its way: queues the passes that can go on, cancels those that nobody wants, ends the tasks that
- * wait for what never comes, tells the media's state, and begins the generations that waited for it. It may be called at any time, as often as one likes. A pass
- * that calls it in the transaction that ends its own tasks ends its own job here too: while that counts as running,
- * somebody who runs the tasks again at once could not put it in.
+ * Advances a media: queues the passes that can run, cancels those that are not wanted, ends the tasks that wait for
+ * what never comes, sets the state of the media, and begins the generations that waited for it. It may be called at any
+ * time, as often as one likes. A pass that calls it in the transaction that ends its own tasks ends its own job here too:
+ * while that counts as running, the same tasks could not be queued again.
  */
 export async function advance(write: Writers, { workspaceId, mediaId }: MediaPayload): Promise<void> {
   let tasks = await write.tasks.lock(workspaceId, mediaRef(workspaceId, mediaId));
@@ -65,7 +65,7 @@ export async function advance(write: Writers, { workspaceId, mediaId }: MediaPay
 /**
  * The state of a media whose upload has ended. It is Done as soon as all results are there that gate it, and stays so:
  * a pass that runs again, and fails, leaves the older result, and only its task says what went wrong. It is in Error
- * when such a result is missing and nobody goes for it any more.
+ * when such a result is missing and no task is left that makes it.
  */
 export function mediaStateOf(
   tasks: readonly (PipelineTask & Pick<Task, 'errorCode' | 'reason'>)[],
@@ -74,7 +74,7 @@ export function mediaStateOf(
   const missing = MEDIA_JOBS.filter((job) => PIPELINE[job].gates && !hasResult(job, media));
   if (missing.length === 0) return { mediaStatus: MEDIA_STATUS.Done, error: null };
   for (const job of missing) {
-    // The first pass also runs for those that only need it, and their tasks tell how it failed.
+    // The first pass also runs for those that only need it, and their tasks say how it failed.
     const concerned = PIPELINE[job].needs ? tasksOf(job, tasks) : tasks;
     if (concerned.some(isUnendedTask)) continue;
     const failed = concerned.filter(({ errorCode }) => errorCode !== null && errorCode !== 'cancelled');

@@ -24,7 +24,7 @@ export type MediaWork = {
   media: Media;
   /** For its files; it goes away afterwards. */
   folder: string;
-  /** What somebody asked one of its tasks to be done with; `default` when nobody did. */
+  /** The preset that one of its tasks asks for; `default` when none does. */
   preset: string;
   /** Where a file of this media is kept. */
   key(name: string): string;
@@ -44,7 +44,7 @@ export type MediaResult = {
 };
 
 /**
- * Runs one pass over a media, with its open tasks Running. A pass that nobody wants any more (its tasks were cancelled
+ * Runs one pass over a media, with its open tasks Running. A pass that is not wanted any more (its tasks were cancelled
  * or put aside, or another worker was quicker) ends without a trace, and one that runs again after it was saved ends at
  * once. A media that goes away meanwhile leaves no files.
  */
@@ -103,7 +103,7 @@ export async function runMediaJob(
     await progress.end();
     const cpuSeconds = takeSpent();
     const isWanted = await store.change(async (write) => {
-      // What is not wanted now gives its place in the queue back before somebody wants it again.
+      // What is not wanted now gives its place in the queue back before it is wanted again.
       await advance(write, payload);
       if (cpuSeconds > 0) await write.tasks.spend(ids, cpuSeconds);
       const isStillWanted = await wants(write, payload, job);
@@ -131,12 +131,12 @@ async function begin(write: Writers, payload: MediaPayload, job: MediaJobName): 
     return undefined;
   }
   const open = tasksOf(job, tasks).filter(isOpenTask);
-  // One pass serves all of them: whoever asks for something special is served, and that serves the others too.
+  // One pass serves all of them: a task that asks for a preset gets it, and that serves the others too.
   const preset = open.find(({ taskPreset }) => taskPreset !== 'default')?.taskPreset ?? 'default';
   return { media, preset, tasks: await write.tasks.start(open.map(({ id }) => id)) };
 }
 
-/** Those that have not been moved by somebody meanwhile. */
+/** Only tasks that have not been moved meanwhile. */
 async function sayWaiting(
   write: Writers,
   { workspaceId, mediaId }: MediaPayload,
@@ -167,7 +167,7 @@ async function close(
   let left: { error: unknown } | undefined;
   if (media && wantedJobs(tasks, media).run.includes(job)) {
     for (const task of tasksOf(job, tasks).filter(isOpenTask)) {
-      // Somebody asked anew, for something else, while this was going on: that runs next.
+      // Another preset was asked for while this was going on: that runs next.
       if (task.taskPreset !== 'default' && task.taskPreset !== preset) continue;
       const outcome = outcomes[task.taskType as MediaTaskType];
       if (!outcome) await write.tasks.finish(task.id, { outcome: 'done' });

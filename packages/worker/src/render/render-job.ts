@@ -145,7 +145,7 @@ export async function failRender(
   });
 }
 
-/** Tells a timeline why it is not rendered, and stops what of it waits or runs. */
+/** Notes why a timeline is not rendered, and stops what of it waits or runs. */
 export async function endRender(
   write: Writers,
   { workspaceId, timelineId }: RenderPayload,

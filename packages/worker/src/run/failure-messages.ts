@@ -10,7 +10,7 @@ export const WAITING_FOR_FILE =
 
 type FailureMessage = { errorCode: string; reason: string };
 
-/** How a failure is told to the owner: a code of the catalogue and a sentence that names no inside. */
+/** What the owner reads of a failure: a code of the catalogue and a sentence that names no inside. */
 export function failureMessage(error: unknown, what: string): FailureMessage {
   const cause = causeOf(error);
   if (cause instanceof MediaRefusal || cause instanceof Refusal)

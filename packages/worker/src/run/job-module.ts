@@ -24,7 +24,7 @@ export type WorkerContext = {
   log: Logger;
 };
 
-/** A job: what it is called and told, what it does, and what is noted when it has failed for good. */
+/** A job: its definition, what it does, and what is noted when it has failed for good. */
 export type JobModule<D extends JobDefinition = JobDefinition> = {
   definition: D;
   /** @param run.canWait whether the job comes again where it does not see a file that another machine may have written. */

@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('while a backup is taken nothing goes; what shall go is tried again later, once it has ended', async () => {
+test('a folder stays while a backup is taken, and is removed once the backup has ended', async () => {
   const { store, databaseUrl } = made;
   const key = mediaFileKey('w', 'gone', 'faces/a.jpg');
   await writeFile(join(folder, 'a.jpg'), 'bytes');

@@ -1,7 +1,7 @@
 import { inThread } from '@cutgraph/analysis';
 import type { GrownVideograph, MediaMaterial, VideographRules } from '@cutgraph/core';
 
-/** What the thread is told: media whose files it reads itself. */
+/** The input of the thread: media whose files it reads itself. */
 export type GrowTask = { rules: VideographRules; media: MediaMaterial[] };
 
 /** A videograph, or in words why there is none. */
