@@ -27,7 +27,10 @@ type Pass = PassDependency & {
   delay: number;
 };
 
-/** The passes that are steps of the analysis: its manifest says what they need. */
+/**
+ * The passes that are steps of the analysis: its manifest says what they need. Jobs keep the names under which running
+ * databases have stored them.
+ */
 const STEP_OF_JOB = {
   'derive-media': 'transcode-proxy',
   'see-media': 'detect-objects',

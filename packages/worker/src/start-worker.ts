@@ -43,8 +43,8 @@ const MOST_MEDIA_PIXELS = 1.2e13;
 const GRACE_SECONDS = 3;
 
 /**
- * Jobs that take little (seconds, for an hour of a crowd), and how many of a kind run concurrently: they do not wait for a place
- * among the others. One that points clips does what is asked of all that wait.
+ * Jobs that take little (seconds, for an hour of a crowd), and how many of a kind run concurrently: they do not wait for
+ * the others. One that points clips does what is asked of all that wait.
  */
 const LIGHT_JOBS: { readonly [Name in JobName]?: number } = {
   'advance-media': 2,
@@ -92,7 +92,7 @@ function namesOf(only: string[] | undefined): JobName[] {
 
 async function work<Name extends JobName>(
   name: Name,
-  places: { concurrency: number; lane?: Lane },
+  capacity: { concurrency: number; lane?: Lane },
   context: WorkerContext,
 ): Promise<void> {
   const { log, store } = context;
@@ -100,7 +100,7 @@ async function work<Name extends JobName>(
   await store.queue.work(
     module.definition,
     {
-      ...places,
+      ...capacity,
       onFailed: async (payload, error) => {
         log.error({ job: name, payload, error: describe(error) }, 'a job failed for good');
         await module.failed?.(payload, error, context);

@@ -11,7 +11,7 @@ import type { FaceModels, FoundFace } from '@cutgraph/vision';
 import { FaceGroup, type FaceSight, worthOfSight } from './face-group.ts';
 import { FaceTries } from './face-tries.ts';
 import { embedFace, findFaces, headArea } from './find-faces.ts';
-import { type PersonPlace, PersonPlaces } from './person-places.ts';
+import { type PersonPosition, PersonPositions } from './person-positions.ts';
 import { shotAt } from './shot-at.ts';
 
 /** Whole stills that are searched for faces without a person, spread over the media. */
@@ -23,10 +23,10 @@ const LONE_GAP_SECONDS = 2.5;
 /** It must be surer than others: the models take some flowers for a face, at 0.68. */
 const SURE_LONE_FACE = 0.75;
 
-/** Finds the faces of a media, still by still: of tracked persons in their best moments, and those without a track. */
+/** Finds the faces of a media, still by still: of tracked persons in their best stills, and those without a track. */
 export class FaceStudy {
   private readonly options: FaceStudyOptions;
-  private readonly places: PersonPlaces;
+  private readonly positions: PersonPositions;
   private readonly tries: FaceTries;
   private readonly groups: FaceGroup[] = [];
   private readonly byTrack = new Map<string, FaceGroup>();
@@ -35,18 +35,18 @@ export class FaceStudy {
 
   constructor(options: FaceStudyOptions) {
     this.options = options;
-    this.places = new PersonPlaces(options.persons, options.observations);
-    this.tries = new FaceTries(options.persons, this.places);
+    this.positions = new PersonPositions(options.persons, options.observations);
+    this.tries = new FaceTries(options.persons, this.positions);
     this.wholeEverySeconds = options.durationSeconds / MOST_WHOLE_STILLS;
   }
 
   async see(still: Still): Promise<void> {
-    const places = this.places.at(still.timeSeconds);
-    for (const place of places) await this.tryPerson(place, still);
+    const positions = this.positions.at(still.timeSeconds);
+    for (const position of positions) await this.tryPerson(position, still);
     if (still.timeSeconds < this.nextWhole) return;
     this.nextWhole = still.timeSeconds + this.wholeEverySeconds;
     for (const face of await findFaces(this.options.models, still, null)) {
-      if (!places.some(({ box }) => isWithin(face.box, box))) await this.addLone(face, still);
+      if (!positions.some(({ box }) => isWithin(face.box, box))) await this.addLone(face, still);
     }
   }
 
@@ -58,10 +58,10 @@ export class FaceStudy {
       .sort((a, b) => a.time - b.time);
   }
 
-  private async tryPerson(place: PersonPlace, still: Still): Promise<void> {
+  private async tryPerson(position: PersonPosition, still: Still): Promise<void> {
     const { models } = this.options;
-    const { box, track } = place;
-    if (!this.tries.isWorthIt(place, still.timeSeconds)) return;
+    const { box, track } = position;
+    if (!this.tries.isWorthIt(position, still.timeSeconds)) return;
     const { timeSeconds } = still;
     const middle = centreOf(box).x;
     // Of two faces in one box it is the one nearer to its middle: the other belongs to a neighbour.

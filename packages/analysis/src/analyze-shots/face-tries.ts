@@ -1,11 +1,11 @@
 import type { PersonTrack } from '@cutgraph/core';
-import type { PersonPlace, PersonPlaces } from './person-places.ts';
+import type { PersonPosition, PersonPositions } from './person-positions.ts';
 
 /** A track is cut into at most this many stretches of a second or more; in each a face is looked for. */
 const STRETCHES = 5;
 /** So often a face is looked for in one stretch, until one is found. */
 const TRIES_A_STRETCH = 3;
-/** A moment is good enough when it shows a person this well, against the best of its stretch. */
+/** A still is good enough when it shows a person this well, against the best of its stretch. */
 const GOOD_VIEW = 0.8;
 /** Stills are about this far apart: one that is nearer to the end of its stretch may be the last in it. */
 const STILL_SECONDS = 1.05;
@@ -19,13 +19,13 @@ type Stretch = { end: number; bestView: number; tries: number; found: boolean };
 export class FaceTries {
   private readonly stretches = new Map<string, Stretch[]>();
 
-  constructor(persons: readonly PersonTrack[], places: PersonPlaces) {
+  constructor(persons: readonly PersonTrack[], positions: PersonPositions) {
     for (const { track, start, end } of persons) {
       const count = Math.max(1, Math.min(STRETCHES, Math.floor(end - start)));
       const length = (end - start) / count;
       const all = Array.from({ length: count }, (_, index): Stretch => {
         const from = start + index * length;
-        const bestView = places.bestView(track, from, from + length);
+        const bestView = positions.bestView(track, from, from + length);
         return { end: from + length, bestView, tries: 0, found: false };
       });
       this.stretches.set(track, all);
@@ -33,10 +33,10 @@ export class FaceTries {
   }
 
   /** Whether to look for a face here; when it is, `tried` must be called with the result. */
-  isWorthIt(place: PersonPlace, time: number): boolean {
-    const stretch = this.stretchAt(place.track, time);
+  isWorthIt(position: PersonPosition, time: number): boolean {
+    const stretch = this.stretchAt(position.track, time);
     if (!stretch || stretch.found || stretch.tries >= TRIES_A_STRETCH) return false;
-    return place.view >= GOOD_VIEW * stretch.bestView || time > stretch.end - STILL_SECONDS;
+    return position.view >= GOOD_VIEW * stretch.bestView || time > stretch.end - STILL_SECONDS;
   }
 
   tried(track: string, time: number, found: boolean): void {

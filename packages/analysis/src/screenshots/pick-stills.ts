@@ -1,6 +1,6 @@
 import type { SecondQuality } from '@cutgraph/core';
 
-/** A moment that may be shown, and how well it shows the video. */
+/** A time whose picture may be shown, and how well it shows the video. */
 export type Candidate = { timeSeconds: number; worth: number };
 
 /** Darker or lighter than this and a picture begins to lose. */
@@ -29,8 +29,8 @@ export function worthOf(picture: {
  * Moments worth a look: the video is cut into `stretches` of equal length, and of each come the `each` best seconds, by
  * what is known of them. Without anything known, the middle of each stretch.
  *
- * @param faceTimes moments (seconds) in which a face is seen.
- * @param objectsAt how many tracked objects are seen at a moment (seconds).
+ * @param faceTimes times (seconds) in which a face is seen.
+ * @param objectsAt how many tracked objects are seen at a time (seconds).
  * @returns one list a stretch, the best first; a video of few seconds has fewer stretches.
  */
 export function candidatesOf(
@@ -51,7 +51,7 @@ export function candidatesOf(
       const faces = facesIn(second);
       const known = quality[second];
       const isUseless = known?.black ?? false;
-      // Where a face is seen, its own moment; else the middle of the second.
+      // Where a face is seen, its own time; else the middle of the second.
       const timeSeconds = Math.min(faces[0] ?? second + 0.5, Math.max(0, durationSeconds - 0.05));
       const shown = { faces: faces.length, objects: objectsAt(timeSeconds) };
       const worth = known && !isUseless ? worthOf({ ...known, ...shown }) * (1 - known.shake / 2) : 0;

@@ -6,15 +6,15 @@ import { candidatesOf, worthOf } from './pick-stills.ts';
 
 /** As many screenshots as a video gets at most. */
 const SCREENSHOTS = 8;
-/** Of each part of the video, so many moments are looked at. */
+/** Of each part of the video, so many stills are looked at. */
 const LOOKS = 2;
-/** How far from a face's own moment it is surely still there. */
+/** How far from a face's own time it is surely still there. */
 const FACE_SECONDS = 0.5;
 const SIZE = { maxWidth: 1280, maxHeight: 1280 };
 
 /**
  * Leaves `screenshots/{n}.jpg` in a folder, in the order of time and spread over the video: of every part of it the
- * moment that is sharp, well lit and shows faces or tracked objects. `best` is the number of the one that shows the video best.
+ * still that is sharp, well lit and shows faces or tracked objects. `best` is the number of the one that shows the video best.
  */
 export async function takeScreenshots(options: {
   proxy: string;

@@ -46,12 +46,12 @@ export const joinRender: JobModule<typeof joinRenderJob> = {
         const starts = rows.map(({ decodedFrom }) => decodedFrom);
         await finishFilm({
           ...{ plan, segments, sound, signal, out: video },
-          async remake(place) {
-            const segment = plan.segments[place]!;
+          async remake(index) {
+            const segment = plan.segments[index]!;
             const path = join(folder, 'again.mp4');
             const source = sources[segment.input]!;
-            starts[place] = await renderSegment(plan, segment, source, path, { signal, threads });
-            await store.files.putFile(keys[place]!, path);
+            starts[index] = await renderSegment(plan, segment, source, path, { signal, threads });
+            await store.files.putFile(keys[index]!, path);
           },
         });
         const duration = plan.frameCount / plan.canvas.framesPerSecond;

@@ -42,8 +42,8 @@ async function isOpen(write: Writers, { workspaceId, taskId }: Payload): Promise
 }
 
 async function tryFiles(files: FileStore, folder: string, { workspaceId, taskId }: Payload): Promise<void> {
-  const place = `ws/${workspaceId}/tests/${taskId}`;
-  const key = `${place}/test`;
+  const kept = `ws/${workspaceId}/tests/${taskId}`;
+  const key = `${kept}/test`;
   const words = `Test ${taskId}`;
   const path = join(folder, 'test');
   await writeFile(path, words);
@@ -52,7 +52,7 @@ async function tryFiles(files: FileStore, folder: string, { workspaceId, taskId 
     if ((await readFile(await files.localPath(key), 'utf8')) !== words)
       throw new Error('A file that was kept reads differently.');
   } finally {
-    await files.removeFolder(place);
+    await files.removeFolder(kept);
   }
 }
 

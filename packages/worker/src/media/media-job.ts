@@ -33,7 +33,7 @@ export type MediaWork = {
   onProgress(share: number): void;
 };
 
-/** What a pass came to, with its files put in their places. */
+/** What a pass came to, with its files stored. */
 export type MediaResult = {
   /** Makes it count. In the same transaction its tasks end and the media goes on its way. */
   save(write: Writers): Promise<void>;

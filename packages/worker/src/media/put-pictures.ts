@@ -1,7 +1,7 @@
 import type { Store } from '@cutgraph/store';
 
 /**
- * Puts the pictures of one folder of a media in their places. What a killed run left there goes first; those that rows
+ * Puts the pictures of one folder of a media into the file store. What a killed run left there goes first; those that rows
  * speak of (`known`) stay until the new rows are saved: call the answer then. While a backup is taken all of them stay,
  * and the next run removes them.
  *

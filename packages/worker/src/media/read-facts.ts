@@ -5,12 +5,12 @@ import { type FileStore, mediaFileKey } from '@cutgraph/store';
 
 export type KeptFacts = { facts: MediaFacts; shots: Shot[] };
 
-/** Reads what derive-media learned of a media; for what comes after it. */
+/** Reads what transcode-proxy learned of a media; for the passes after it. */
 export async function readFacts(files: FileStore, workspaceId: string, mediaId: string): Promise<KeptFacts> {
   return readKept(files, mediaFileKey(workspaceId, mediaId, MATERIAL_FILES.facts));
 }
 
-/** The quality of every second as derive-media measured it; none where it was made before that was measured. */
+/** The quality of every second as transcode-proxy measured it; none where it was made before that was measured. */
 export async function readQuality(
   files: FileStore,
   workspaceId: string,

@@ -1,13 +1,13 @@
 import { type Box, type Observation, type PersonTrack, viewOf } from '@cutgraph/core';
 
-/** Where a tracked person is at a moment, and how well the moment shows them (only to compare within one track). */
-export type PersonPlace = { track: string; box: Box; view: number };
+/** Where a tracked person is at a time, and how well that still shows them (only to compare within one track). */
+export type PersonPosition = { track: string; box: Box; view: number };
 
-/** A place is known this long before the first and after the last sighting, and between two. */
+/** A position is known this long before the first and after the last sighting, and between two. */
 const REACH_SECONDS = 0.4;
 
-/** Answers where the persons of a media are at any moment. */
-export class PersonPlaces {
+/** Answers where the persons of a media are at any time. */
+export class PersonPositions {
   private readonly tracks: { person: PersonTrack; seen: Observation[] }[];
 
   constructor(persons: readonly PersonTrack[], observations: readonly Observation[]) {
@@ -19,7 +19,7 @@ export class PersonPlaces {
   }
 
   /** The persons who are in the picture at a time (seconds). */
-  at(time: number): PersonPlace[] {
+  at(time: number): PersonPosition[] {
     return this.tracks.flatMap(({ person, seen }) => {
       if (time < person.start - REACH_SECONDS || time > person.end + REACH_SECONDS) return [];
       const after = firstFrom(seen, time);
@@ -31,7 +31,7 @@ export class PersonPlaces {
     });
   }
 
-  /** The best view of a person from one moment up to another; 0 where they are not seen. */
+  /** The best view of a person from one time to another; 0 where they are not seen. */
   bestView(track: string, from: number, to: number): number {
     const seen = this.tracks.find(({ person }) => person.track === track)?.seen ?? [];
     return seen.reduce(
@@ -42,7 +42,7 @@ export class PersonPlaces {
   }
 }
 
-/** Index of the first observation at or after a moment. */
+/** Index of the first observation at or after a time. */
 function firstFrom(seen: readonly Observation[], time: number): number {
   let low = 0;
   let high = seen.length;
