@@ -3,8 +3,8 @@ import { generateMontage, rulesOf } from '@cutgraph/core';
 import type { Command } from 'commander';
 import { openTerminal } from '../terminal/terminal.ts';
 import type { Context } from './context.ts';
+import { writeJsonFile } from './json-file.ts';
 import { type TemplateOptions, templateOf, withTemplateOptions } from './template-options.ts';
-import { writeWhole } from './whole-file.ts';
 
 export function add(program: Command, _context: Context): void {
   withTemplateOptions(
@@ -21,7 +21,7 @@ export function add(program: Command, _context: Context): void {
       const media = mediaInputsOf(await Promise.all(folders.map(readAnalysis)));
       const grown = generateMontage({ media, rules });
       const made = { videograph: grown.videograph, path: grown.path, report: grown.report };
-      if (options.out) await writeWhole(options.out, made);
+      if (options.out) await writeJsonFile(options.out, made);
       const summary = `${grown.report.cutCount} cuts, ${grown.report.joinCount} joins, best path ${grown.report.pathLength.toFixed(1)} s`;
       if (options.out)
         terminal.result(`${options.out}: ${summary}`, { out: options.out, report: grown.report });

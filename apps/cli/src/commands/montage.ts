@@ -14,9 +14,9 @@ import type { Command } from 'commander';
 import { openTerminal } from '../terminal/terminal.ts';
 import { analyseFiles } from './analyse-files.ts';
 import type { Context } from './context.ts';
+import { writeJsonFile } from './json-file.ts';
 import { type KnownSource, renderToFile } from './render.ts';
 import { type TemplateOptions, templateOf, withTemplateOptions } from './template-options.ts';
-import { writeWhole } from './whole-file.ts';
 
 type MontageOptions = TemplateOptions & { out: string; report?: string; json: boolean };
 
@@ -79,7 +79,7 @@ async function makeMontage(files: string[], options: MontageOptions, context: Co
   const { seconds, frames } = made;
   const repairs = made.repairs.map((repair) => ({ ...repair, words: repairWords(repair) }));
   const report = { ...grown.report, leftOut, seconds, frames, repairs, cuts };
-  if (options.report) await writeWhole(options.report, report);
+  if (options.report) await writeJsonFile(options.report, report);
   terminal.result(summaryOf(options.out, report), { out: options.out, ...report });
 }
 

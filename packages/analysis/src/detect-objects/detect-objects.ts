@@ -1,10 +1,14 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { LabelSegment, MediaFacts, Shot } from '@cutgraph/core';
+import type { DetectedFrame, LabelSegment, MediaFacts, Shot } from '@cutgraph/core';
 import { cropThumbnails } from '@cutgraph/media';
 import type { Detector } from '@cutgraph/vision';
+import { inThread } from '../in-thread.ts';
 import { detectFrames } from './detect-frames.ts';
-import { trackInThread } from './track-in-thread.ts';
+
+export type TrackTask = { mediaId: string; shots: readonly Shot[]; csvPath: string };
+/** A frame, or null when there are no more. */
+export type TrackMessage = DetectedFrame | null;
 
 /** Pictures of label segments are made for this many, the longest first; a crowd has thousands. */
 const PICTURED_SEGMENTS = 200;
@@ -27,7 +31,10 @@ export async function detectObjects(options: {
   // A failure of the models ends the thread too.
   const failed = new AbortController();
   const signal = options.signal ? AbortSignal.any([options.signal, failed.signal]) : failed.signal;
-  const tracking = trackInThread({ mediaId, shots, csvPath: join(folder, 'observations.csv') }, signal);
+  // Tracking an hour of footage takes seconds: the thread writes the observations and answers the label segments.
+  const task: TrackTask = { mediaId, shots, csvPath: join(folder, 'observations.csv') };
+  const program = new URL('./track-thread.ts', import.meta.url);
+  const tracking = inThread<TrackTask, TrackMessage, LabelSegment[]>(program, task, { signal });
   try {
     await detectFrames({ ...options, signal, onFrame: (frame) => tracking.post(frame) });
   } catch (error) {

@@ -3,9 +3,9 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { type DetectedFrame, type LabelSegment, labelSegmentsOf, observationsToCsv } from '@cutgraph/core';
 import { trackObjects } from '@cutgraph/vision';
 import type { Said } from '../in-thread.ts';
-import type { TrackMessage, TrackTask } from './track-in-thread.ts';
+import type { TrackMessage, TrackTask } from './detect-objects.ts';
 
-// The program of the thread that `trackInThread` starts.
+// The program of the thread that `detectObjects` starts.
 const { mediaId, shots, csvPath } = workerData as TrackTask;
 const frames: DetectedFrame[] = [];
 
