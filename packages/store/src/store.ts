@@ -17,10 +17,8 @@ import { JOB_SCHEMA } from './queue/job-rows.ts';
 import { jobWriter } from './queue/job-writer.ts';
 import { openQueue } from './queue/open-queue.ts';
 import type { Queue } from './queue/queue.ts';
-import { readersOf, writersOf } from './records/all-records.ts';
 import { changeContext } from './records/change-context.ts';
-import type { Readers } from './records/readers.ts';
-import type { Writers } from './records/writers.ts';
+import { type Readers, readersOf, type Writers, writersOf } from './records/records.ts';
 
 /** Everything that is kept: rows, files, jobs and events. */
 export type Store = {

@@ -8,6 +8,7 @@ import {
   recommendIndexOf,
   rulesOf,
   TEMPLATE_DEFAULTS,
+  type TemplateFields,
   templateFrom,
 } from '@cutgraph/core';
 import { mediaFileKey } from '@cutgraph/store';

@@ -1,7 +1,6 @@
 import type { WorkspaceEvent } from '@cutgraph/contract';
 import type { Kysely, Selectable } from 'kysely';
 import type { Tables } from '../db/tables.ts';
-import type { Readers } from '../records/readers.ts';
 import type { EventTable } from './event-table.ts';
 
 function toEvent(row: Selectable<EventTable>): WorkspaceEvent {
@@ -16,9 +15,10 @@ function toEvent(row: Selectable<EventTable>): WorkspaceEvent {
   };
 }
 
-export function eventReader(db: Kysely<Tables>): Readers['events'] {
+export function eventReader(db: Kysely<Tables>) {
   return {
-    async after(workspaceId, lastId, limit) {
+    /** Events with a greater id than `lastId`, in order. */
+    async after(workspaceId: string, lastId: number, limit: number): Promise<WorkspaceEvent[]> {
       const rows = await db
         .selectFrom('events')
         .selectAll()
@@ -29,7 +29,8 @@ export function eventReader(db: Kysely<Tables>): Readers['events'] {
         .execute();
       return rows.map(toEvent);
     },
-    async lastId(workspaceId) {
+    /** 0 where nothing has happened yet. */
+    async lastId(workspaceId: string): Promise<number> {
       const row = await db
         .selectFrom('events')
         .select((eb) => eb.fn.max('id').as('lastId'))

@@ -1,5 +1,5 @@
 import type { Listening } from '../db/listening.ts';
-import type { Readers } from '../records/readers.ts';
+import type { Readers } from '../records/records.ts';
 import type { EventFeed, EventListener } from './event-feed.ts';
 import { EVENT_CHANNEL } from './note-events.ts';
 

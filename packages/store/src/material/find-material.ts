@@ -1,7 +1,7 @@
 import { labelThumbnailURL, type Media, mediaRef } from '@cutgraph/contract';
 import { assembleMaterial, MATERIAL_FILES, type MaterialFile, type MediaMaterial } from '@cutgraph/core';
 import { mediaFileKey } from '../files/keys.ts';
-import type { Readers } from '../records/readers.ts';
+import type { Readers } from '../records/records.ts';
 import type { Store } from '../store.ts';
 
 type Source = Pick<Store, 'files'> & { read: Readers };

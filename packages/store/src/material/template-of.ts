@@ -1,6 +1,6 @@
 import type { Wizard } from '@cutgraph/contract';
 import { type Template, templateFrom } from '@cutgraph/core';
-import type { Readers } from '../records/readers.ts';
+import type { Readers } from '../records/records.ts';
 
 /** The whole template that a wizard generates by. */
 export async function templateOf(

@@ -36,3 +36,6 @@ export function pageOf<Row extends PageRow & { bytes?: number }>(
   const last = page.at(-1);
   return { page, nextCursor: rows.length > page.length && last ? cursorOf(last) : null };
 }
+
+/** A page of a list; `nextCursor` is null on the last one. */
+export type Page<T> = { items: T[]; nextCursor: string | null };

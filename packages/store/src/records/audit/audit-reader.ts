@@ -2,13 +2,21 @@ import type { AuditEntry } from '@cutgraph/contract';
 import { Refusal } from '@cutgraph/core';
 import type { Kysely, Selectable } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
-import type { Page, Readers } from '../readers.ts';
+import type { Page } from '../page-cursor.ts';
 import type { AuditTable } from './audit-table.ts';
 
-export function auditReader(db: Kysely<Tables>): Readers['audit'] {
+export function auditReader(db: Kysely<Tables>) {
   return {
-    ofWorkspace: (workspaceId, options) => page('workspaceId', workspaceId, options),
-    ofUser: (userId, options) => page('actorId', userId, options),
+    /** The newest first. A cursor that is none refuses with `invalid-argument`. */
+    ofWorkspace: (
+      workspaceId: string,
+      options: { limit: number; cursor?: string | undefined },
+    ): Promise<Page<AuditEntry>> => page('workspaceId', workspaceId, options),
+    /** What this person did. */
+    ofUser: (
+      userId: string,
+      options: { limit: number; cursor?: string | undefined },
+    ): Promise<Page<AuditEntry>> => page('actorId', userId, options),
   };
 
   async function page(

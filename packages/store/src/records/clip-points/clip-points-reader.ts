@@ -1,11 +1,11 @@
 import { MEDIA_STATUS } from '@cutgraph/contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
-import type { Readers } from '../readers.ts';
 
-export function clipPointsReader(db: Kysely<Tables>): Readers['clipPoints'] {
+export function clipPointsReader(db: Kysely<Tables>) {
   return {
-    async revision(workspaceId) {
+    /** Grows whenever the points of a workspace change, a media that goes included. */
+    async revision(workspaceId: string): Promise<number> {
       const row = await db
         .selectFrom('workspaces')
         .select('pointsRevision')
@@ -13,14 +13,15 @@ export function clipPointsReader(db: Kysely<Tables>): Readers['clipPoints'] {
         .executeTakeFirst();
       return row?.pointsRevision ?? 0;
     },
-    ofWorkspace: (workspaceId) =>
+    ofWorkspace: (workspaceId: string): Promise<{ mediaId: string; points: Uint8Array }[]> =>
       db
         .selectFrom('clipPoints')
         .select(['mediaId', 'points'])
         .where('workspaceId', '=', workspaceId)
         .orderBy('mediaId')
         .execute(),
-    missing(limit, workspaceId) {
+    /** Media that are Done and have none yet, of all workspaces or of one. */
+    missing(limit: number, workspaceId?: string): Promise<{ workspaceId: string; mediaId: string }[]> {
       const media = db
         .selectFrom('media')
         .select(['workspaceId', 'id as mediaId'])

@@ -1,16 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import { pointClipsJob } from '@cutgraph/contract';
+import type { TrackCorrection } from '@cutgraph/core';
 import { sql } from 'kysely';
 import type { JobWriter } from '../../queue/queue.ts';
 import { type ChangeContext, found } from '../change-context.ts';
-import type { Readers } from '../readers.ts';
-import type { Writers } from '../writers.ts';
 
+/** @param correctionsOf what members say of the tracks of a media. */
 export function clipPointsWriter(
   { db, count }: ChangeContext,
   jobs: JobWriter,
-  corrections: Readers['corrections'],
-): Writers['clipPoints'] {
+  correctionsOf: (workspaceId: string, mediaId: string) => Promise<TrackCorrection[]>,
+) {
+  /** Takes the points of these media away and queues the job that makes them again. */
   async function renew(workspaceId: string, mediaIds: readonly string[]): Promise<void> {
     const gone = await db
       .deleteFrom('clipPoints')
@@ -23,7 +24,18 @@ export function clipPointsWriter(
   }
 
   return {
-    async put(workspaceId, mediaId, points, made) {
+    /**
+     * What recommendations find a media by; doing it again replaces them.
+     *
+     * @param madeWith the corrections that the points were made with: where members say something else by now, the points
+     * are made again instead of kept.
+     */
+    async put(
+      workspaceId: string,
+      mediaId: string,
+      points: Uint8Array,
+      madeWith?: readonly TrackCorrection[],
+    ): Promise<void> {
       // Whoever corrects a label of the media waits, or has ended and is seen below.
       found(
         await db
@@ -35,9 +47,9 @@ export function clipPointsWriter(
           .executeTakeFirst(),
         'media',
       );
-      if (made) {
-        const now = await corrections.ofMedia(workspaceId, mediaId);
-        if (!isDeepStrictEqual(now, made)) return renew(workspaceId, [mediaId]);
+      if (madeWith) {
+        const now = await correctionsOf(workspaceId, mediaId);
+        if (!isDeepStrictEqual(now, madeWith)) return renew(workspaceId, [mediaId]);
       }
       await db
         .insertInto('clipPoints')

@@ -1,14 +1,29 @@
+import type { Collection } from '@cutgraph/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
-import { pageOf, readCursor } from '../page-cursor.ts';
-import type { Readers } from '../readers.ts';
+import { type Page, pageOf, readCursor } from '../page-cursor.ts';
 import { toCollection } from './collection-table.ts';
 
-export function collectionReader(db: Kysely<Tables>): Readers['collections'] {
+export function collectionReader(db: Kysely<Tables>) {
   const collections = (workspaceId: string) =>
     db.selectFrom('collections').selectAll().where('workspaceId', '=', workspaceId);
   return {
-    async list(workspaceId, { limit, search = '', cursor, mostBytes }) {
+    /** Newest update first; with `search`, those whose title holds it, in whatever case. */
+    async list(
+      workspaceId: string,
+      {
+        limit,
+        search = '',
+        cursor,
+        mostBytes,
+      }: {
+        limit: number;
+        search?: string | undefined;
+        cursor?: string | undefined;
+        /** A page ends before it takes more, with at least one collection; no limit unless said. */
+        mostBytes?: number;
+      },
+    ): Promise<Page<Collection>> {
       const last = cursor === undefined ? undefined : readCursor(cursor);
       const heads = await db
         .selectFrom('collections')
@@ -32,7 +47,7 @@ export function collectionReader(db: Kysely<Tables>): Readers['collections'] {
       // One may have been deleted between the two looks.
       return { items: ids.flatMap((id) => byId.get(id) ?? []), nextCursor };
     },
-    async byId(workspaceId, collectionId) {
+    async byId(workspaceId: string, collectionId: string): Promise<Collection | undefined> {
       const row = await collections(workspaceId).where('id', '=', collectionId).executeTakeFirst();
       return row && toCollection(row);
     },

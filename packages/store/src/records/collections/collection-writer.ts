@@ -5,7 +5,6 @@ import { json } from '../../db/json.ts';
 import type { Tables } from '../../db/tables.ts';
 import { type ChangeContext, found } from '../change-context.ts';
 import { newId } from '../ids.ts';
-import type { Writers } from '../writers.ts';
 import { type CollectionTable, toCollection } from './collection-table.ts';
 
 const MAX_CLIPS = 1000;
@@ -16,9 +15,21 @@ const FULL = 'A collection holds at most 1,000 clips.';
 
 type Row = Selectable<CollectionTable>;
 
-export function collectionWriter({ db, note }: ChangeContext): Writers['collections'] {
+/** At most 1,000 clips, at least one: else `invalid-argument`. What they name is not looked at here. */
+export function collectionWriter({ db, note }: ChangeContext) {
   return {
-    async create({ workspaceId, title, clips, createdBy }) {
+    async create({
+      workspaceId,
+      title,
+      clips,
+      createdBy,
+    }: {
+      workspaceId: string;
+      /** Null: 'Collection', or 'Collection 2' where there is one, and so on. */
+      title: string | null;
+      clips: readonly CollectionClip[];
+      createdBy: string;
+    }): Promise<Collection> {
       const row = await db
         .insertInto('collections')
         .values({
@@ -33,17 +44,29 @@ export function collectionWriter({ db, note }: ChangeContext): Writers['collecti
       note({ kind: 'collection', workspaceId, documentId: row.id, change: 'created' });
       return toCollection(row);
     },
-    async update(workspaceId, collectionId, { title, clips }, expectedRevision) {
+    /** Refuses with `aborted` when the revision is not the one that was read; null takes whatever is there. What is absent is kept. */
+    async update(
+      workspaceId: string,
+      collectionId: string,
+      { title, clips }: { title?: string | undefined; clips?: readonly CollectionClip[] | undefined },
+      expectedRevision: number | null,
+    ): Promise<Collection> {
       const before = await lock(workspaceId, collectionId);
       if (expectedRevision !== null && before.revision !== expectedRevision)
         throw new Refusal('aborted', STALE);
       return write(before, { title, ...(clips && columnsOf(clips)) });
     },
-    async append(workspaceId, collectionId, clips) {
+    /** At the end; whoever adds at the same time waits, so that no clip is lost. */
+    async append(
+      workspaceId: string,
+      collectionId: string,
+      clips: readonly CollectionClip[],
+    ): Promise<Collection> {
       const before = await lock(workspaceId, collectionId);
       return write(before, columnsOf([...clipsOf(before.clipRefs), ...clips]));
     },
-    async delete(workspaceId, collectionId) {
+    /** False when it was gone. */
+    async delete(workspaceId: string, collectionId: string): Promise<boolean> {
       const result = await db
         .deleteFrom('collections')
         .where('workspaceId', '=', workspaceId)

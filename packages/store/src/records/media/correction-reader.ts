@@ -1,10 +1,11 @@
+import type { TrackCorrection } from '@cutgraph/core';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
-import type { Readers } from '../readers.ts';
 
-export function correctionReader(db: Kysely<Tables>): Readers['corrections'] {
+export function correctionReader(db: Kysely<Tables>) {
   return {
-    ofMedia: (workspaceId, mediaId) =>
+    /** What members say of the tracks of a media, by track. */
+    ofMedia: (workspaceId: string, mediaId: string): Promise<TrackCorrection[]> =>
       db
         .selectFrom('corrections')
         .innerJoin('media', 'media.id', 'corrections.mediaId')

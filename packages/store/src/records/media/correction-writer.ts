@@ -1,20 +1,25 @@
 import { categoryOf } from '@cutgraph/core';
 import { sql } from 'kysely';
 import type { ChangeContext } from '../change-context.ts';
-import type { Writers } from '../writers.ts';
 import { correctedName } from './corrected-name.ts';
 import { changeLabels } from './label-facts.ts';
 
+/** What has a name now (without `mediaId`, in the whole workspace), or one track. */
+type Meant =
+  | { labelEntityName: string; mediaId?: string | undefined }
+  | { mediaId: string; track: string; machineName: string };
+
 type Corrected = { mediaId: string; track: string; machineName: string };
 
+/** What members say of what the program found. Both answer how many labels were changed, and have the points of their media made anew. */
 export function correctionWriter(
   context: ChangeContext,
-  clipPoints: Writers['clipPoints'],
-): Writers['corrections'] {
+  renewPoints: (workspaceId: string, mediaIds: readonly string[]) => Promise<void>,
+) {
   const { db } = context;
 
   /** Labels of the program that are meant. */
-  function meant(workspaceId: string, of: Parameters<Writers['corrections']['correct']>[1]) {
+  function meant(workspaceId: string, of: Meant) {
     let rows = db
       .selectFrom('labels')
       .select(['mediaId', 'id'])
@@ -44,7 +49,13 @@ export function correctionWriter(
   }
 
   return {
-    async correct(workspaceId, of, becomes) {
+    /**
+     * Gives what goes by a name now, or one track, another name; null rejects it. The name that the program gave takes
+     * the correction away.
+     *
+     * @param of without `mediaId`, in the whole workspace.
+     */
+    async correct(workspaceId: string, of: Meant, becomes: string | null): Promise<number> {
       const found = await meant(workspaceId, of).execute();
       const mediaIds = [...new Set(found.map(({ mediaId }) => mediaId))];
       if (mediaIds.length === 0) return 0;
@@ -63,10 +74,14 @@ export function correctionWriter(
         await keep(rows, name?.labelEntityName ?? null);
         return rows;
       });
-      if (corrected.length > 0) await clipPoints.renew(workspaceId, mediaIds);
+      if (corrected.length > 0) await renewPoints(workspaceId, mediaIds);
       return corrected.length;
     },
-    async restore(workspaceId, { mediaId, machineName }) {
+    /** Takes corrections back, of one media or of all, of what the program called so or of all. */
+    async restore(
+      workspaceId: string,
+      { mediaId, machineName }: { mediaId?: string | undefined; machineName?: string | undefined },
+    ): Promise<number> {
       let query = db
         .selectFrom('corrections')
         .innerJoin('media', 'media.id', 'corrections.mediaId')
@@ -99,7 +114,7 @@ export function correctionWriter(
           .execute();
         return count;
       });
-      await clipPoints.renew(workspaceId, mediaIds);
+      await renewPoints(workspaceId, mediaIds);
       return restored;
     },
   };

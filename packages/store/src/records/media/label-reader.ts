@@ -1,13 +1,28 @@
+import type { Label } from '@cutgraph/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
-import type { Readers } from '../readers.ts';
 import { toLabel } from './label-table.ts';
 
-export function labelReader(db: Kysely<Tables>): Readers['labels'] {
+export function labelReader(db: Kysely<Tables>) {
   const labels = (workspaceId: string, mediaId: string) =>
     db.selectFrom('labels').selectAll().where('workspaceId', '=', workspaceId).where('mediaId', '=', mediaId);
   return {
-    async list(workspaceId, mediaId, { longerThan, limit, rejected = false, origin }) {
+    /** Strictly longer than `longerThan` seconds, longest first. What members rejected is there with `rejected`, alone. */
+    async list(
+      workspaceId: string,
+      mediaId: string,
+      {
+        longerThan,
+        limit,
+        rejected = false,
+        origin,
+      }: {
+        longerThan: number;
+        limit: number;
+        rejected?: boolean;
+        origin?: Label['origin'] | undefined;
+      },
+    ): Promise<Label[]> {
       const rows = await labels(workspaceId, mediaId)
         .where('segmentLengthTime', '>', longerThan)
         .where('isRejected', '=', rejected)
@@ -18,15 +33,21 @@ export function labelReader(db: Kysely<Tables>): Readers['labels'] {
         .execute();
       return rows.map(toLabel);
     },
-    async ofMedia(workspaceId, mediaId) {
+    /** All of a media, by start: also what members rejected, and their own clips. */
+    async ofMedia(workspaceId: string, mediaId: string): Promise<Label[]> {
       const rows = await labels(workspaceId, mediaId).orderBy('segmentStartTime').orderBy('id').execute();
       return rows.map(toLabel);
     },
-    async byId(workspaceId, mediaId, labelId) {
+    async byId(workspaceId: string, mediaId: string, labelId: string): Promise<Label | undefined> {
       const row = await labels(workspaceId, mediaId).where('id', '=', labelId).executeTakeFirst();
       return row && toLabel(row);
     },
-    async longest(workspaceId, mediaIds, { atLeast, most, search }) {
+    /** The longest clips of each of these media, longest first: at most `most` of `atLeast` seconds or more; with `search`, of these labels or categories. */
+    async longest(
+      workspaceId: string,
+      mediaIds: readonly string[],
+      { atLeast, most, search }: { atLeast: number; most: number; search?: string[] | undefined },
+    ): Promise<Map<string, Label[]>> {
       let ranked = db
         .selectFrom('labels')
         .selectAll()

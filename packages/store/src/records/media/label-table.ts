@@ -24,3 +24,12 @@ export function toLabel(row: Selectable<LabelTable>): Label {
   const { mediaId: _mediaId, workspaceId: _workspaceId, thumbnailUrl, ...same } = row;
   return { ...same, thumbnailURL: thumbnailUrl };
 }
+
+/** A stretch of a media (seconds) that a member keeps. */
+export type NewClip = {
+  labelEntityName: string;
+  start: number;
+  end: number;
+  tags: string[];
+  rating: number;
+};

@@ -1,19 +1,18 @@
 import type { Label } from '@cutgraph/contract';
-import { roundSeconds } from '@cutgraph/core';
+import { type LabelSegment, roundSeconds } from '@cutgraph/core';
 import type { Insertable, Selectable } from 'kysely';
 import { type ChangeContext, found } from '../change-context.ts';
 import { newId } from '../ids.ts';
-import type { Writers } from '../writers.ts';
 import { carryCorrections } from './carry-corrections.ts';
 import { correctedName } from './corrected-name.ts';
 import { changeLabels } from './label-facts.ts';
-import { type LabelTable, toLabel } from './label-table.ts';
+import { type LabelTable, type NewClip, toLabel } from './label-table.ts';
 import { sameAgain } from './same-again.ts';
 
 /** Far from the 65,535 values that one statement may carry. */
 const ROWS_A_STATEMENT = 1000;
 
-export function labelWriter(context: ChangeContext): Writers['labels'] {
+export function labelWriter(context: ChangeContext) {
   const { db, note } = context;
 
   async function byId(workspaceId: string, mediaId: string, labelId: string): Promise<Label> {
@@ -28,7 +27,13 @@ export function labelWriter(context: ChangeContext): Writers['labels'] {
   }
 
   return {
-    replace: (workspaceId, mediaId, segments) =>
+    /**
+     * All that the program found in a media at once; doing it again changes nothing. Corrections of a track and what
+     * members said of it (tags, rating) go over to the same object where it is found again: the same name at the same
+     * time, by the same track first. Members' clips stay.
+     * The media's lists of labels and the workspace's count of clips follow, here and below.
+     */
+    replace: (workspaceId: string, mediaId: string, segments: readonly LabelSegment[]): Promise<void> =>
       changeLabels(context, workspaceId, [mediaId], async () => {
         const gone = await db
           .deleteFrom('labels')
@@ -49,7 +54,8 @@ export function labelWriter(context: ChangeContext): Writers['labels'] {
         });
         await insert(rows);
       }),
-    create: (workspaceId, mediaId, { start, end, ...clip }) =>
+    /** Keeps a stretch (seconds) as a member's clip. */
+    create: (workspaceId: string, mediaId: string, { start, end, ...clip }: NewClip): Promise<Label> =>
       changeLabels(context, workspaceId, [mediaId], async () => {
         const id = newId();
         await insert([
@@ -62,7 +68,13 @@ export function labelWriter(context: ChangeContext): Writers['labels'] {
         ]);
         return byId(workspaceId, mediaId, id);
       }),
-    async mark(workspaceId, mediaId, labelId, { tags, rating }) {
+    /** What is absent is kept. */
+    async mark(
+      workspaceId: string,
+      mediaId: string,
+      labelId: string,
+      { tags, rating }: { tags?: string[] | undefined; rating?: number | undefined },
+    ): Promise<Label> {
       const before = await byId(workspaceId, mediaId, labelId);
       if (tags === undefined && rating === undefined) return before;
       await db
@@ -74,7 +86,13 @@ export function labelWriter(context: ChangeContext): Writers['labels'] {
       note({ kind: 'media', workspaceId, documentId: mediaId, change: 'updated' });
       return byId(workspaceId, mediaId, labelId);
     },
-    move: (workspaceId, mediaId, labelId, { labelEntityName, start, end }) =>
+    /** Names a member's clip and sets its ends (seconds); what the program found is left as it is. */
+    move: (
+      workspaceId: string,
+      mediaId: string,
+      labelId: string,
+      { labelEntityName, start, end }: { labelEntityName: string; start: number; end: number },
+    ): Promise<Label> =>
       changeLabels(context, workspaceId, [mediaId], async () => {
         await byId(workspaceId, mediaId, labelId);
         await db
@@ -87,7 +105,8 @@ export function labelWriter(context: ChangeContext): Writers['labels'] {
           .execute();
         return byId(workspaceId, mediaId, labelId);
       }),
-    delete: (workspaceId, mediaId, labelId) =>
+    /** Of a member's clip; false when there was none. */
+    delete: (workspaceId: string, mediaId: string, labelId: string): Promise<boolean> =>
       changeLabels(context, workspaceId, [mediaId], async () => {
         const gone = await db
           .deleteFrom('labels')

@@ -1,10 +1,9 @@
-import { MEDIA_STATUS, mediaRef } from '@cutgraph/contract';
+import { MEDIA_STATUS, type Media, mediaRef } from '@cutgraph/contract';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
-import { pageOf, readCursor } from '../page-cursor.ts';
-import type { Readers } from '../readers.ts';
+import { type Page, pageOf, readCursor } from '../page-cursor.ts';
 import { timeLeft } from '../time-left.ts';
-import { type MediaTable, toMedia } from './media-table.ts';
+import { type MediaTable, type StoredMedia, toMedia } from './media-table.ts';
 import { ownNames } from './own-names.ts';
 
 type Lists = Pick<
@@ -27,7 +26,7 @@ function withoutNames(row: Lists, names: ReadonlySet<string>): Omit<Lists, 'list
   };
 }
 
-export function mediaReader(db: Kysely<Tables>): Readers['media'] {
+export function mediaReader(db: Kysely<Tables>) {
   const media = () => db.selectFrom('media').selectAll();
 
   const rowOf = (workspaceId: string, mediaId: string) =>
@@ -58,7 +57,15 @@ export function mediaReader(db: Kysely<Tables>): Readers['media'] {
   }
 
   return {
-    async list(workspaceId, { search, limit, cursor }) {
+    /** Newest update first. With `search`, those where any of the labels or categories is tracked. */
+    async list(
+      workspaceId: string,
+      {
+        search,
+        limit,
+        cursor,
+      }: { search?: string[] | undefined; limit: number; cursor?: string | undefined },
+    ): Promise<Page<Media>> {
       let query = media()
         .where('workspaceId', '=', workspaceId)
         .orderBy('updatedAt', 'desc')
@@ -78,7 +85,14 @@ export function mediaReader(db: Kysely<Tables>): Readers['media'] {
       );
       return { items: await told(page), nextCursor };
     },
-    async withClips(workspaceId, { atLeast, limit, search }) {
+    /**
+     * Newest update first: what can be watched and has a clip of `atLeast` seconds or more; with `search`, one of these
+     * labels or categories.
+     */
+    async withClips(
+      workspaceId: string,
+      { atLeast, limit, search }: { atLeast: number; limit: number; search?: string[] | undefined },
+    ): Promise<Media[]> {
       let query = media()
         .where('workspaceId', '=', workspaceId)
         .where('mediaUrl', '!=', '')
@@ -102,24 +116,28 @@ export function mediaReader(db: Kysely<Tables>): Readers['media'] {
       });
       return told(await query.execute());
     },
-    async byId(workspaceId, mediaId) {
+    /** The document, with the time left and without persons that members corrected: for whoever is shown it. */
+    async byId(workspaceId: string, mediaId: string): Promise<Media | undefined> {
       const row = await rowOf(workspaceId, mediaId);
       return row && (await told([row]))[0];
     },
-    async stored(workspaceId, mediaId) {
+    /** One look at one row: for whoever needs to know that it is there, what it is called or how it stands. */
+    async stored(workspaceId: string, mediaId: string): Promise<StoredMedia | undefined> {
       const row = await rowOf(workspaceId, mediaId);
       if (!row) return undefined;
       const { secondsLeft: _secondsLeft, persons: _persons, ...stored } = toMedia(row, null);
       return stored;
     },
-    async byIds(workspaceId, mediaIds) {
+    /** Those that are there, in no order. */
+    async byIds(workspaceId: string, mediaIds: readonly string[]): Promise<Media[]> {
       const rows = await media()
         .where('workspaceId', '=', workspaceId)
         .where(sql<boolean>`id = any(${mediaIds}::text[])`)
         .execute();
       return told(rows);
     },
-    async newestDone(workspaceId, limit, mediaIds) {
+    /** Newest made first, only what is Done; with `mediaIds`, only those. */
+    async newestDone(workspaceId: string, limit: number, mediaIds?: string[]): Promise<Media[]> {
       let query = media()
         .where('workspaceId', '=', workspaceId)
         .where('mediaStatus', '=', MEDIA_STATUS.Done)
@@ -129,7 +147,14 @@ export function mediaReader(db: Kysely<Tables>): Readers['media'] {
       if (mediaIds) query = query.where(sql<boolean>`id = any(${mediaIds}::text[])`);
       return told(await query.execute());
     },
-    async forGeneration(workspaceId, { limit, mediaIds, onlyReady }) {
+    /**
+     * What a generation can look at, newest made first: media that are Done, and those that will be without anybody doing
+     * anything (`isReady` false): processed, or uploaded by somebody who goes on. With `mediaIds`, only those.
+     */
+    async forGeneration(
+      workspaceId: string,
+      { limit, mediaIds, onlyReady }: { limit: number; mediaIds?: string[] | undefined; onlyReady: boolean },
+    ): Promise<{ id: string; csvURL: string; isReady: boolean }[]> {
       const { Done, Processing, Uploading } = MEDIA_STATUS;
       let query = db
         .selectFrom('media')
@@ -153,11 +178,13 @@ export function mediaReader(db: Kysely<Tables>): Readers['media'] {
         isReady: mediaStatus === Done,
       }));
     },
-    async uploading() {
+    /** Of all workspaces: what a start has to reconcile. */
+    async uploading(): Promise<(Media & { workspaceId: string })[]> {
       const rows = await media().where('mediaStatus', '=', MEDIA_STATUS.Uploading).execute();
       return rows.map((row) => ({ ...toMedia(row, null), workspaceId: row.workspaceId }));
     },
-    async turnOf(workspaceId, mediaId) {
+    /** Its place in line, see `media.takeTurn`; 0 where it took none. */
+    async turnOf(workspaceId: string, mediaId: string): Promise<number> {
       const row = await db
         .selectFrom('media')
         .select('turn')

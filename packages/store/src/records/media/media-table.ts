@@ -88,3 +88,22 @@ function momentOf(date: Date | null): string | null {
   const year = date instanceof Date ? date.getUTCFullYear() : Number.NaN;
   return date && year >= 0 && year <= 9999 ? date.toISOString() : null;
 }
+
+/** A media as it is kept, without what is only computed for whoever is shown the document. */
+export type StoredMedia = Omit<Media, 'secondsLeft' | 'persons'>;
+
+export type NewMedia = {
+  /** Made with `newId()`; it is the upload's id too. */
+  id: string;
+  workspaceId: string;
+  name: string;
+  type: string;
+  /** Bytes. */
+  size: number;
+  lastModified: string | null;
+  uploadMetadata: Record<string, string>;
+  createdBy: string;
+};
+
+/** `secondsLeft` is computed when it is read. */
+export type MediaPatch = Partial<Omit<Media, 'id' | 'createdBy' | 'createdAt' | 'updatedAt' | 'secondsLeft'>>;

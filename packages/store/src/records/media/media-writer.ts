@@ -1,3 +1,4 @@
+import type { Media } from '@cutgraph/contract';
 import { sql, type UpdateObject } from 'kysely';
 import { json } from '../../db/json.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -6,20 +7,20 @@ import { type ChangeContext, found } from '../change-context.ts';
 import { deleteFaces } from '../delete-faces.ts';
 import { deleteTasks } from '../delete-tasks.ts';
 import { takeMediaTurn } from '../take-turn.ts';
-import type { MediaPatch, Writers } from '../writers.ts';
-import { toMedia } from './media-table.ts';
+import { type MediaPatch, type NewMedia, toMedia } from './media-table.ts';
 
 /** Where files lie when they lie in a folder. */
 const BUCKET = 'files';
 
-/** @param wizards begins what waited for a media that goes. */
+/** @param mediaSettled begins the generations that waited for a media that goes. */
 export function mediaWriter(
   context: ChangeContext,
-  wizards: Pick<Writers['wizards'], 'mediaSettled'>,
-): Writers['media'] {
+  mediaSettled: (workspaceId: string, mediaId: string) => Promise<void>,
+) {
   const { db, note, count } = context;
   return {
-    async create({ lastModified, uploadMetadata, ...media }) {
+    /** Its status is Uploading. */
+    async create({ lastModified, uploadMetadata, ...media }: NewMedia): Promise<Media> {
       const row = await db
         .insertInto('media')
         .values({
@@ -38,7 +39,7 @@ export function mediaWriter(
       note({ kind: 'media', workspaceId: media.workspaceId, documentId: media.id, change: 'created' });
       return toMedia(row, null);
     },
-    async update(workspaceId, mediaId, patch) {
+    async update(workspaceId: string, mediaId: string, patch: MediaPatch): Promise<Media> {
       const before = found(
         await db
           .selectFrom('media')
@@ -59,7 +60,8 @@ export function mediaWriter(
       note({ kind: 'media', workspaceId, documentId: mediaId, change: 'updated' });
       return toMedia(row, null);
     },
-    async delete(workspaceId, mediaId) {
+    /** With its labels, faces and tasks; false when it was gone. Its files are a job of their own. */
+    async delete(workspaceId: string, mediaId: string): Promise<boolean> {
       // Tasks first: whoever moves a task goes on from there to its media.
       await deleteTasks(db, workspaceId, `/ws/${workspaceId}/media/${mediaId}`);
       const row = await db
@@ -81,10 +83,15 @@ export function mediaWriter(
         points: Number(points.numDeletedRows),
       });
       note({ kind: 'media', workspaceId, documentId: mediaId, change: 'deleted' });
-      await wizards.mediaSettled(workspaceId, mediaId);
+      await mediaSettled(workspaceId, mediaId);
       return true;
     },
-    takeTurn: (workspaceId, mediaId) => takeMediaTurn(context, workspaceId, mediaId),
+    /**
+     * Puts the media in line and answers its turn; a smaller one comes first, of equal ones the older. It is the first
+     * turn that is still at work, or the one after its user's last, whichever is later: users advance alternately.
+     */
+    takeTurn: (workspaceId: string, mediaId: string): Promise<number> =>
+      takeMediaTurn(context, workspaceId, mediaId),
   };
 }
 

@@ -2,13 +2,13 @@ import type { JobName } from '@cutgraph/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import { ownerlessJobs } from '../../queue/job-rows.ts';
-import type { Readers } from '../readers.ts';
 
-export function orphanReader(db: Kysely<Tables>): Readers['orphans'] {
+export function orphanReader(db: Kysely<Tables>) {
   const ids = async (query: ReturnType<typeof sql<{ id: string }>>) =>
     (await query.execute(db)).rows.map(({ id }) => id);
   return {
-    async find() {
+    /** Of all workspaces. Empty unless something went wrong: rows go with their media, in one transaction. */
+    async find(): Promise<Orphans> {
       return {
         tasks: await ids(sql`
           select id from tasks where not exists (
@@ -30,3 +30,15 @@ export function orphanReader(db: Kysely<Tables>): Readers['orphans'] {
     },
   };
 }
+
+/** What is left of media and timelines that are gone. */
+export type Orphans = {
+  /** Ids. */
+  tasks: string[];
+  /** Ids. */
+  faces: string[];
+  /** Ids: no name and no face. */
+  people: string[];
+  /** Jobs that wait or run; `key` is what they are cancelled by. */
+  jobs: { name: JobName; id: string; key: string }[];
+};

@@ -1,11 +1,12 @@
 import { ALL_JOBS } from '@cutgraph/contract';
 import type { JobWriter } from '../../queue/queue.ts';
 import type { ChangeContext } from '../change-context.ts';
-import type { Writers } from '../writers.ts';
+import type { Orphans } from './orphan-reader.ts';
 
-export function orphanWriter({ db }: ChangeContext, jobs: JobWriter): Writers['orphans'] {
+export function orphanWriter({ db }: ChangeContext, jobs: JobWriter) {
   return {
-    async remove({ tasks, faces, people, jobs: ownerless }) {
+    /** Removes these rows and cancels these jobs. */
+    async remove({ tasks, faces, people, jobs: ownerless }: Orphans): Promise<void> {
       if (tasks.length > 0) await db.deleteFrom('tasks').where('id', 'in', tasks).execute();
       if (faces.length > 0) await db.deleteFrom('faces').where('id', 'in', faces).execute();
       if (people.length > 0) {

@@ -1,9 +1,9 @@
+import type { Face } from '@cutgraph/contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
-import type { Readers } from '../readers.ts';
 import { toFace } from './people-table.ts';
 
-export function faceReader(db: Kysely<Tables>): Readers['faces'] {
+export function faceReader(db: Kysely<Tables>) {
   const faces = (workspaceId: string) =>
     db
       .selectFrom('faces')
@@ -21,7 +21,8 @@ export function faceReader(db: Kysely<Tables>): Readers['faces'] {
       ])
       .where('workspaceId', '=', workspaceId);
   return {
-    async ofPerson(workspaceId, personId) {
+    /** The surest first. */
+    async ofPerson(workspaceId: string, personId: string): Promise<Face[]> {
       const rows = await faces(workspaceId)
         .where('personId', '=', personId)
         .orderBy('confidence', 'desc')
@@ -29,7 +30,8 @@ export function faceReader(db: Kysely<Tables>): Readers['faces'] {
         .execute();
       return rows.map(toFace);
     },
-    async ofMedia(workspaceId, mediaId) {
+    /** By time. */
+    async ofMedia(workspaceId: string, mediaId: string): Promise<Face[]> {
       const rows = await faces(workspaceId)
         .where('mediaId', '=', mediaId)
         .orderBy('time')

@@ -1,15 +1,14 @@
-import { FACES_A_PERSON, type KnownFace, type KnownFaces, placeFaces } from '@cutgraph/core';
+import { FACES_A_PERSON, type KnownFace, type KnownFaces, placeFaces, type SeenFace } from '@cutgraph/core';
 import { sql } from 'kysely';
 import { json } from '../../db/json.ts';
 import { type ChangeContext, found } from '../change-context.ts';
 import { newId } from '../ids.ts';
-import type { Writers } from '../writers.ts';
 import { lockPeople, vanishOrNote } from './vanish.ts';
 
 /** An embedding is a text of some 12 kB on its way. */
 const ROWS_A_STATEMENT = 100;
 
-export function faceWriter(context: ChangeContext): Writers['faces'] {
+export function faceWriter(context: ChangeContext) {
   const { db, note } = context;
 
   async function ofMedia(mediaId: string): Promise<KnownFace[]> {
@@ -30,7 +29,15 @@ export function faceWriter(context: ChangeContext): Writers['faces'] {
   }
 
   return {
-    async replace(workspaceId, mediaId, faces) {
+    /**
+     * All faces of a media at once, put to the people of the workspace. Where a member has decided, that stays: a
+     * face that is found again stays with the person that the member put it to. Ids are made with `newId()`.
+     */
+    async replace(
+      workspaceId: string,
+      mediaId: string,
+      faces: readonly (SeenFace & { id: string })[],
+    ): Promise<void> {
       found(
         await db
           .selectFrom('media')

@@ -1,9 +1,9 @@
+import type { Person } from '@cutgraph/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
-import type { Readers } from '../readers.ts';
 import { type PersonRow, toPerson } from './people-table.ts';
 
-export function personReader(db: Kysely<Tables>): Readers['people'] {
+export function personReader(db: Kysely<Tables>) {
   const people = (workspaceId: string) =>
     db
       .selectFrom('people')
@@ -29,7 +29,8 @@ export function personReader(db: Kysely<Tables>): Readers['people'] {
       .where('people.workspaceId', '=', workspaceId)
       .$castTo<PersonRow>();
   return {
-    async list(workspaceId, limit) {
+    /** The named first, by name; then those with the most faces. */
+    async list(workspaceId: string, limit: number): Promise<Person[]> {
       const rows = await people(workspaceId)
         .orderBy(sql`name = ''`)
         .orderBy(sql`lower(name)`)
@@ -40,7 +41,7 @@ export function personReader(db: Kysely<Tables>): Readers['people'] {
         .execute();
       return rows.map(toPerson);
     },
-    async byId(workspaceId, personId) {
+    async byId(workspaceId: string, personId: string): Promise<Person | undefined> {
       const row = await people(workspaceId).where('people.id', '=', personId).executeTakeFirst();
       return row && toPerson(row);
     },

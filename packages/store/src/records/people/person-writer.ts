@@ -2,11 +2,10 @@ import type { Person } from '@cutgraph/contract';
 import { Refusal } from '@cutgraph/core';
 import { type ChangeContext, found } from '../change-context.ts';
 import { newId } from '../ids.ts';
-import type { Writers } from '../writers.ts';
 import { personReader } from './person-reader.ts';
 import { lockPeople, vanishOrNote } from './vanish.ts';
 
-export function personWriter(context: ChangeContext): Writers['people'] {
+export function personWriter(context: ChangeContext) {
   const { db, note } = context;
 
   async function byId(workspaceId: string, personId: string): Promise<Person> {
@@ -23,7 +22,8 @@ export function personWriter(context: ChangeContext): Writers['people'] {
   }
 
   return {
-    async rename(workspaceId, personId, name) {
+    /** An empty name takes the name away. A name confirms the faces that the person has now. */
+    async rename(workspaceId: string, personId: string, name: string): Promise<Person> {
       await lockPeople(context, workspaceId);
       const before = await byId(workspaceId, personId);
       await setName(personId, name);
@@ -32,7 +32,8 @@ export function personWriter(context: ChangeContext): Writers['people'] {
       // Without a name and a face it is gone by now; this is the last that is heard of it.
       return (await personReader(db).byId(workspaceId, personId)) ?? { ...before, name };
     },
-    async merge(workspaceId, personId, otherIds) {
+    /** The faces of the others become this person's, and the others are gone; their name is taken where this has none. */
+    async merge(workspaceId: string, personId: string, otherIds: readonly string[]): Promise<Person> {
       await lockPeople(context, workspaceId);
       const kept = await byId(workspaceId, personId);
       let name = kept.name;
@@ -51,7 +52,8 @@ export function personWriter(context: ChangeContext): Writers['people'] {
       await vanishOrNote(context, workspaceId, [personId]);
       return byId(workspaceId, personId);
     },
-    async split(workspaceId, personId, faceIds) {
+    /** These faces become a new person, which is answered. All faces of a person cannot be split off. */
+    async split(workspaceId: string, personId: string, faceIds: readonly string[]): Promise<Person> {
       await lockPeople(context, workspaceId);
       const whole = await byId(workspaceId, personId);
       const wanted = [...new Set(faceIds)];

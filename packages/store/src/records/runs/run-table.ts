@@ -10,3 +10,13 @@ export type RunTable = {
   host: string;
   createdAt: Generated<Date>;
 };
+
+/** One run of a job that went to its end. */
+export type JobRun = {
+  job: JobName;
+  /** Duration of the footage it worked on; 0 where it is about none. */
+  mediaSeconds: number;
+  wallSeconds: number;
+  cpuSeconds: number;
+  host: string;
+};

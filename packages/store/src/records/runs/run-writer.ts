@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { ChangeContext } from '../change-context.ts';
-import type { Writers } from '../writers.ts';
+import type { JobRun } from './run-table.ts';
 
 /** Of each job. */
 const RUNS_KEPT = 500;
 
-export function runWriter({ db }: ChangeContext): Writers['runs'] {
+export function runWriter({ db }: ChangeContext) {
   return {
-    async add(run) {
+    /** Notes a run, and forgets those of this job that are long past. */
+    async add(run: JobRun): Promise<void> {
       await db.insertInto('runs').values(run).execute();
       await sql`
         delete from runs where job = ${run.job} and id <= (

@@ -1,6 +1,5 @@
-import { ALL_JOBS } from '@cutgraph/contract';
+import { ALL_JOBS, type JobName } from '@cutgraph/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { JobSpeed } from '../readers.ts';
 
 /** Of how many runs a speed is learned: enough to be steady, few enough to follow a machine that changes. */
 const NEWEST = 50;
@@ -36,3 +35,17 @@ export const speedsQuery: RawBuilder<JobSpeed & { job: string }> = sql`
         filter (where media_seconds > 0),
       0) as seconds_per_media_second
   from newest join short using (job) group by job`;
+
+/** How long a job takes here, by the newest runs of it. */
+export type JobSpeed = {
+  /** Of the work that grows with the footage. */
+  secondsPerMediaSecond: number;
+  /** What a run takes however short the footage is. */
+  fixedSeconds: number;
+  /** A usual run; for footage whose duration nobody knows yet. */
+  usualSeconds: number;
+  /** Of how many runs this was learned. */
+  count: number;
+};
+
+export type Speeds = Partial<Record<JobName, JobSpeed>>;

@@ -1,8 +1,15 @@
-import type { FoundMedia, ReadText } from '@cutgraph/contract';
+import type {
+  FoundFootage,
+  FoundMedia,
+  Media,
+  Person,
+  ReadText,
+  Search,
+  SearchTerms,
+} from '@cutgraph/contract';
 import { Refusal } from '@cutgraph/core';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
-import type { Readers } from '../readers.ts';
 import { type AskedTerms, askedTermsOf, type Vocabulary } from './asked-terms.ts';
 import { type FoundIn, foundIn } from './found-stretches.ts';
 import { wordsOf } from './found-words.ts';
@@ -12,11 +19,28 @@ import { searchTermsOf } from './search-terms.ts';
 const MOST_STRETCHES = 50;
 
 /** The readers that a search shows its findings with. */
-type Others = Pick<Readers, 'media' | 'people'>;
+type Others = {
+  mediaByIds(workspaceId: string, mediaIds: readonly string[]): Promise<Media[]>;
+  listPeople(workspaceId: string, limit: number): Promise<Person[]>;
+};
 
-export function searchReader(db: Kysely<Tables>, { media, people }: Others): Readers['search'] {
+export function searchReader(db: Kysely<Tables>, { mediaByIds, listPeople }: Others) {
   return {
-    async footage(workspaceId, { terms, match, longerThan, limit, cursor, withoutPeople = false }) {
+    /**
+     * Media with what was asked for, the best fit first. A cursor that is none refuses with `invalid-argument`.
+     * `withoutPeople`: free text stands for nobody's name.
+     */
+    async footage(
+      workspaceId: string,
+      {
+        terms,
+        match,
+        longerThan,
+        limit,
+        cursor,
+        withoutPeople = false,
+      }: Search & { limit: number; cursor?: string | undefined; withoutPeople?: boolean },
+    ): Promise<FoundFootage> {
       const after = cursor === undefined ? null : readCursor(cursor);
       const isFree = terms.some(({ kind }) => kind === 'text');
       const vocabulary = isFree ? await vocabularyOf(db, workspaceId) : { labels: [], people: [] };
@@ -27,7 +51,7 @@ export function searchReader(db: Kysely<Tables>, { media, people }: Others): Rea
       const page = left.slice(0, limit);
       const last = page.at(-1);
       return {
-        items: await told({ db, media }, workspaceId, asked, page),
+        items: await told({ db, mediaByIds }, workspaceId, asked, page),
         nextCursor: left.length > page.length && last ? cursorOf(last) : null,
         countMedia: all.length,
         countStretches: all.reduce((sum, { stretches }) => sum + stretches.length, 0),
@@ -35,7 +59,8 @@ export function searchReader(db: Kysely<Tables>, { media, people }: Others): Rea
         texts: await readTexts(db, workspaceId, asked),
       };
     },
-    terms: (workspaceId) => searchTermsOf({ db, people }, workspaceId),
+    /** What can be asked for, and how many media have it. */
+    terms: (workspaceId: string): Promise<SearchTerms> => searchTermsOf({ db, listPeople }, workspaceId),
   };
 }
 
@@ -61,7 +86,7 @@ async function readTexts(db: Kysely<Tables>, workspaceId: string, asked: AskedTe
 
 /** The page with its documents, and why. Media that went away meanwhile are left out. */
 async function told(
-  { db, media }: { db: Kysely<Tables>; media: Others['media'] },
+  { db, mediaByIds }: Pick<Others, 'mediaByIds'> & { db: Kysely<Tables> },
   workspaceId: string,
   asked: AskedTerms,
   page: readonly FoundIn[],
@@ -69,7 +94,7 @@ async function told(
   if (page.length === 0) return [];
   const ids = page.map(({ mediaId }) => mediaId);
   const [documents, hits] = await Promise.all([
-    media.byIds(workspaceId, ids),
+    mediaByIds(workspaceId, ids),
     toldHitsOf(db, workspaceId, asked, ids),
   ]);
   return page.flatMap(({ mediaId, stretches, seconds }) => {

@@ -1,8 +1,7 @@
-import type { SearchTerms } from '@cutgraph/contract';
+import type { Person, SearchTerms } from '@cutgraph/contract';
 import { LABELS_BY_HAND } from '@cutgraph/core';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
-import type { Readers } from '../readers.ts';
 
 const MOST_PEOPLE = 200;
 
@@ -10,7 +9,10 @@ type Named = { name: string; countMedia: number };
 
 /** What a workspace can be searched for. */
 export async function searchTermsOf(
-  { db, people }: { db: Kysely<Tables>; people: Readers['people'] },
+  {
+    db,
+    listPeople,
+  }: { db: Kysely<Tables>; listPeople(workspaceId: string, limit: number): Promise<Person[]> },
   workspaceId: string,
 ): Promise<SearchTerms> {
   const [labels, categories, persons, tags, counts] = await Promise.all([
@@ -25,7 +27,7 @@ export async function searchTermsOf(
       from (select category, media_id, bool_or(category <> label_entity_name) as is_wider from labels
             where workspace_id = ${workspaceId} and not is_rejected and category <> '' group by 1, 2) as seen
       group by 1 having bool_or(is_wider) order by count_media desc, name`.execute(db),
-    people.list(workspaceId, MOST_PEOPLE),
+    listPeople(workspaceId, MOST_PEOPLE),
     sql<Named>`
       select name, count(*)::integer as count_media
       from (select unnest(tags) as name, id as media_id from media where workspace_id = ${workspaceId}

@@ -1,11 +1,12 @@
+import type { SavedSearch } from '@cutgraph/contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
-import type { Readers } from '../readers.ts';
 import { toSavedSearch } from './search-table.ts';
 
-export function savedSearchReader(db: Kysely<Tables>): Readers['searches'] {
+export function savedSearchReader(db: Kysely<Tables>) {
   return {
-    async list(workspaceId) {
+    /** By title. */
+    async list(workspaceId: string): Promise<SavedSearch[]> {
       const rows = await db
         .selectFrom('searches')
         .selectAll()

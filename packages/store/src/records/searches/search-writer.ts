@@ -1,16 +1,22 @@
+import type { SavedSearch } from '@cutgraph/contract';
 import { Refusal } from '@cutgraph/core';
 import { sql } from 'kysely';
 import { json } from '../../db/json.ts';
 import type { ChangeContext } from '../change-context.ts';
 import { newId } from '../ids.ts';
-import type { Writers } from '../writers.ts';
 import { toSavedSearch } from './search-table.ts';
 
 const MOST_KEPT = 100;
 
-export function savedSearchWriter({ db, note }: ChangeContext): Writers['searches'] {
+export function savedSearchWriter({ db, note }: ChangeContext) {
   return {
-    async keep({ workspaceId, title, search, createdBy }) {
+    /** Refuses with `resource-exhausted` where a workspace has 100 of them. */
+    async keep({
+      workspaceId,
+      title,
+      search,
+      createdBy,
+    }: Omit<SavedSearch, 'id' | 'createdAt'> & { workspaceId: string }): Promise<SavedSearch> {
       // Of two that are kept at once, the second counts the first.
       await sql`select pg_advisory_xact_lock(hashtextextended(${`searches ${workspaceId}`}, 0))`.execute(db);
       const { count } = await db
@@ -31,7 +37,8 @@ export function savedSearchWriter({ db, note }: ChangeContext): Writers['searche
       note({ kind: 'search', workspaceId, documentId: row.id, change: 'created' });
       return toSavedSearch(row);
     },
-    async delete(workspaceId, searchId) {
+    /** False when it was gone. */
+    async delete(workspaceId: string, searchId: string): Promise<boolean> {
       const result = await db
         .deleteFrom('searches')
         .where('workspaceId', '=', workspaceId)

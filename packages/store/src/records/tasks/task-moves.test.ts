@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { storeForTest, type TestStore } from '../../../test/database-for-test.ts';
 import { newMedia, newUser, newWorkspace } from '../../../test/made-documents.ts';
 import { query } from '../../../test/raw-database.ts';
-import type { Writers } from '../writers.ts';
+import type { Writers } from '../records.ts';
 
 let kept: TestStore;
 let room: { workspaceId: string; subjectRef: string };

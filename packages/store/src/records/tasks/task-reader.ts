@@ -1,13 +1,13 @@
-import { TASK_STATUS, type Task } from '@cutgraph/contract';
+import { type AllRunning, TASK_STATUS, type Task } from '@cutgraph/contract';
 import { Refusal } from '@cutgraph/core';
 import type { Kysely, Selectable } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
-import type { Readers } from '../readers.ts';
+import type { Page } from '../page-cursor.ts';
 import { timeLeft } from '../time-left.ts';
 import { runningWork } from './running-work.ts';
 import { type TaskTable, toTask } from './task-table.ts';
 
-export function taskReader(db: Kysely<Tables>): Readers['tasks'] {
+export function taskReader(db: Kysely<Tables>) {
   const tasks = (workspaceId: string) =>
     db.selectFrom('tasks').selectAll().where('workspaceId', '=', workspaceId);
 
@@ -18,7 +18,11 @@ export function taskReader(db: Kysely<Tables>): Readers['tasks'] {
   }
 
   return {
-    async list(workspaceId, { limit, cursor, status }) {
+    /** Newest first; with `status`, only those in that state. */
+    async list(
+      workspaceId: string,
+      { limit, cursor, status }: { limit: number; cursor?: string | undefined; status?: number | undefined },
+    ): Promise<Page<Task>> {
       let query = tasks(workspaceId)
         .orderBy('sequence', 'desc')
         .limit(limit + 1);
@@ -32,15 +36,18 @@ export function taskReader(db: Kysely<Tables>): Readers['tasks'] {
         nextCursor: rows.length > limit && last ? String(last.sequence) : null,
       };
     },
-    async ofSubject(workspaceId, subjectRef) {
+    /** In the order they were made. `subjectRef` is a path: `/ws/{w}/media/{m}`. */
+    async ofSubject(workspaceId: string, subjectRef: string): Promise<Task[]> {
       const rows = await tasks(workspaceId)
         .where('subjectRef', '=', subjectRef)
         .orderBy('sequence')
         .execute();
       return told(rows);
     },
-    running: (workspaceIds, limit) => runningWork(db, workspaceIds, limit),
-    async byId(workspaceId, taskId) {
+    /** What runs and waits in some workspaces, generations too: at most `limit` of them, and how many there are. */
+    running: (workspaceIds: readonly string[], limit: number): Promise<AllRunning> =>
+      runningWork(db, workspaceIds, limit),
+    async byId(workspaceId: string, taskId: string): Promise<Task | undefined> {
       const row = await tasks(workspaceId).where('id', '=', taskId).executeTakeFirst();
       return row && (await told([row]))[0];
     },

@@ -1,10 +1,9 @@
-import { TASK_STATUS, type Task } from '@cutgraph/contract';
+import { TASK_STATUS, type Task, type TaskType } from '@cutgraph/contract';
 import { Refusal } from '@cutgraph/core';
 import { type Selectable, sql, type UpdateObject } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import { type ChangeContext, found } from '../change-context.ts';
 import { newId } from '../ids.ts';
-import type { Writers } from '../writers.ts';
 import { checkMove } from './legal-moves.ts';
 import { type TaskTable, toTask } from './task-table.ts';
 
@@ -24,7 +23,8 @@ const BACK_IN_LINE = {
 /** What a change answers with: how long is left is told when the task is read. */
 const answered = (row: Selectable<TaskTable>) => toTask(row, null);
 
-export function taskWriter({ db, note, progressed }: ChangeContext): Writers['tasks'] {
+/** The moves that are not in the one table of legal moves refuse with `aborted`. */
+export function taskWriter({ db, note, progressed }: ChangeContext) {
   async function locked(taskId: string) {
     const query = db.selectFrom('tasks').selectAll().where('id', '=', taskId).forUpdate();
     return found(await query.executeTakeFirst(), 'task');
@@ -53,7 +53,12 @@ export function taskWriter({ db, note, progressed }: ChangeContext): Writers['ta
   }
 
   return {
-    async create(task) {
+    async create(task: {
+      workspaceId: string;
+      taskType: TaskType;
+      subjectRef: string;
+      taskPreset?: string;
+    }): Promise<Task> {
       const row = await db
         .insertInto('tasks')
         .values({ id: newId(), ...task })
@@ -63,7 +68,11 @@ export function taskWriter({ db, note, progressed }: ChangeContext): Writers['ta
       progressed(row);
       return answered(row);
     },
-    async lock(workspaceId, subjectRef) {
+    /**
+     * The tasks of a subject as they are now, in the order they were made; nobody else moves them until this
+     * transaction ends. Whoever also changes their subject takes them first.
+     */
+    async lock(workspaceId: string, subjectRef: string): Promise<Task[]> {
       const rows = await db
         .selectFrom('tasks')
         .selectAll()
@@ -74,7 +83,8 @@ export function taskWriter({ db, note, progressed }: ChangeContext): Writers['ta
         .execute();
       return rows.map(answered);
     },
-    async start(taskIds) {
+    /** Also of what a killed worker left Running. Name several in the order in which they were made. */
+    async start(taskIds: readonly string[]): Promise<Task[]> {
       const started: Task[] = [];
       for (const taskId of taskIds) {
         const task = await move(taskId, TASK_STATUS.Running, {
@@ -88,8 +98,10 @@ export function taskWriter({ db, note, progressed }: ChangeContext): Writers['ta
       }
       return started;
     },
-    wait: (taskId, reason) => move(taskId, TASK_STATUS.Running, { reason }),
-    async progress(taskId, share) {
+    /** Says what a running task waits for, until it is started again. */
+    wait: (taskId: string, reason: string): Promise<Task> => move(taskId, TASK_STATUS.Running, { reason }),
+    /** Share done of this task, 0..1; it never goes back within a run. The subject's progress becomes the mean of its tasks. */
+    async progress(taskId: string, share: number): Promise<void> {
       const task = await locked(taskId);
       if (task.taskStatus !== TASK_STATUS.Running) {
         throw new Refusal('aborted', 'Only a running task makes progress.');
@@ -101,7 +113,11 @@ export function taskWriter({ db, note, progressed }: ChangeContext): Writers['ta
         .execute();
       progressed(task);
     },
-    finish(taskId, { outcome, reason = null }) {
+    /** With `done`, the file was gone through once more. */
+    finish(
+      taskId: string,
+      { outcome, reason = null }: { outcome: 'done' | 'skipped'; reason?: string | null | undefined },
+    ): Promise<Task> {
       return move(taskId, TASK_STATUS.Finished, {
         outcome,
         reason,
@@ -112,21 +128,27 @@ export function taskWriter({ db, note, progressed }: ChangeContext): Writers['ta
       });
     },
     fail,
-    ready(taskId, { taskPreset } = {}) {
+    /** Ready to run, again or after it ran in vain; also what is Finished. With another preset if one is named. */
+    ready(taskId: string, { taskPreset }: { taskPreset?: string | undefined } = {}): Promise<Task> {
       return move(taskId, TASK_STATUS.Ready, {
         ...BACK_IN_LINE,
         ...(taskPreset === undefined ? {} : { taskPreset }),
       });
     },
-    suspend: (taskId) => move(taskId, TASK_STATUS.Suspended, { progress: 0, startedAt: null }),
-    async resume(taskId) {
+    /** Puts a task aside that has not ended. */
+    suspend: (taskId: string): Promise<Task> =>
+      move(taskId, TASK_STATUS.Suspended, { progress: 0, startedAt: null }),
+    /** Puts a suspended task back in line. */
+    async resume(taskId: string): Promise<Task> {
       if ((await locked(taskId)).taskStatus !== TASK_STATUS.Suspended) {
         throw new Refusal('aborted', 'Only a suspended task can be resumed.');
       }
       return move(taskId, TASK_STATUS.Ready, BACK_IN_LINE);
     },
-    cancel: (taskId) => fail(taskId, { errorCode: 'cancelled', reason: 'Cancelled.' }),
-    async spend(taskIds, cpuSeconds) {
+    /** Ends in Error with the code `cancelled`. */
+    cancel: (taskId: string): Promise<Task> => fail(taskId, { errorCode: 'cancelled', reason: 'Cancelled.' }),
+    /** Adds processor time to each of these tasks, in whatever state; tasks that are gone are left out. */
+    async spend(taskIds: readonly string[], cpuSeconds: number): Promise<void> {
       if (taskIds.length === 0) return;
       const { rows } = await sql<{ id: string; workspaceId: string }>`
         update tasks set cpu_seconds = cpu_seconds + ${Math.max(0, cpuSeconds)}
@@ -136,7 +158,8 @@ export function taskWriter({ db, note, progressed }: ChangeContext): Writers['ta
         note({ kind: 'task', workspaceId, documentId: id, change: 'updated' });
       }
     },
-    async renewWaiting() {
+    /** Moves the expiration of tasks that wait (or are put aside) a day ahead when less than half of it is left; answers of how many. */
+    async renewWaiting(): Promise<number> {
       const { numAffectedRows } = await sql`
         update tasks set task_expiration = ${A_DAY_AHEAD}
         where id in (
@@ -146,7 +169,8 @@ export function taskWriter({ db, note, progressed }: ChangeContext): Writers['ta
           order by sequence for update skip locked)`.execute(db);
       return Number(numAffectedRows ?? 0);
     },
-    async expireOverdue() {
+    /** Ends the Running tasks that are past their expiration in Error with `deadline-exceeded`, in all workspaces. */
+    async expireOverdue(): Promise<Task[]> {
       // What is locked is being moved right now; it is looked at again the next time.
       const overdue = await db
         .selectFrom('tasks')

@@ -1,8 +1,6 @@
 import type { StoredTemplate } from '@cutgraph/contract';
-import { TEMPLATE_DEFAULTS } from '@cutgraph/core';
+import { TEMPLATE_DEFAULTS, type TemplateFields } from '@cutgraph/core';
 import type { Generated, GeneratedAlways, Selectable } from 'kysely';
-import type { TemplateFields } from '../writers.ts';
-
 export type TemplateTable = {
   id: string;
   workspaceId: string;

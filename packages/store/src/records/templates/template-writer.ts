@@ -1,13 +1,14 @@
+import type { StoredTemplate } from '@cutgraph/contract';
+import type { TemplateFields } from '@cutgraph/core';
 import { sql } from 'kysely';
 import { json, jsonMerge } from '../../db/json.ts';
 import { type ChangeContext, found } from '../change-context.ts';
 import { newId } from '../ids.ts';
-import type { Writers } from '../writers.ts';
 import { toTemplate } from './template-table.ts';
 
-export function templateWriter({ db, note }: ChangeContext): Writers['templates'] {
+export function templateWriter({ db, note }: ChangeContext) {
   return {
-    async create(workspaceId, fields) {
+    async create(workspaceId: string, fields: TemplateFields): Promise<StoredTemplate> {
       const row = await db
         .insertInto('templates')
         .values({ id: newId(), workspaceId, fields: json(fields) })
@@ -16,7 +17,11 @@ export function templateWriter({ db, note }: ChangeContext): Writers['templates'
       note({ kind: 'template', workspaceId, documentId: row.id, change: 'created' });
       return toTemplate(row);
     },
-    async hold(workspaceId, templateId) {
+    /**
+     * The template of that id, created with the product's defaults where there is none; others wait with it until this
+     * transaction ends. Undefined where another workspace has the id.
+     */
+    async hold(workspaceId: string, templateId: string): Promise<StoredTemplate | undefined> {
       const created = await db
         .insertInto('templates')
         .values({ id: templateId, workspaceId, fields: json({}) })
@@ -33,7 +38,8 @@ export function templateWriter({ db, note }: ChangeContext): Writers['templates'
         .executeTakeFirst();
       return row && toTemplate(row);
     },
-    async put(workspaceId, templateId, fields) {
+    /** Absent fields are kept. */
+    async put(workspaceId: string, templateId: string, fields: TemplateFields): Promise<StoredTemplate> {
       const row = await db
         .updateTable('templates')
         .set({ fields: jsonMerge('fields', fields), updatedAt: sql`now()` })
@@ -44,7 +50,7 @@ export function templateWriter({ db, note }: ChangeContext): Writers['templates'
       note({ kind: 'template', workspaceId, documentId: templateId, change: 'updated' });
       return toTemplate(found(row, 'template'));
     },
-    async delete(workspaceId, templateId) {
+    async delete(workspaceId: string, templateId: string): Promise<boolean> {
       const result = await db
         .deleteFrom('templates')
         .where('workspaceId', '=', workspaceId)

@@ -1,11 +1,12 @@
 import { MEDIA_STATUS } from '@cutgraph/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
-import type { MissingText, Readers } from '../readers.ts';
+import type { MissingText } from './footage-text-table.ts';
 
-export function footageTextReader(db: Kysely<Tables>): Readers['texts'] {
+export function footageTextReader(db: Kysely<Tables>) {
   return {
-    async missing(limit) {
+    /** Media that are Done whose words were never kept to be searched, of all workspaces; the oldest first. */
+    async missing(limit: number): Promise<MissingText[]> {
       const { rows } = await sql<MissingText>`
         select media.workspace_id, media.id as media_id, told.kind
         from media

@@ -10,3 +10,7 @@ export type FootageTextTable = {
   text: string;
   search: GeneratedAlways<string>;
 };
+
+export type MissingText = { workspaceId: string; mediaId: string; kind: FootageTextKind };
+
+export type FootageTextKind = 'speech' | 'writing';

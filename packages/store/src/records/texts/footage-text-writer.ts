@@ -1,12 +1,11 @@
 import type { FootageText } from '@cutgraph/core';
 import { type ChangeContext, found } from '../change-context.ts';
-import type { FootageTextKind } from '../readers.ts';
-import type { Writers } from '../writers.ts';
+import type { FootageTextKind } from './footage-text-table.ts';
 
 /** Far from the 65,535 values that one statement may carry. */
 const ROWS_A_STATEMENT = 1000;
 
-export function footageTextWriter({ db }: ChangeContext): Writers['texts'] {
+export function footageTextWriter({ db }: ChangeContext) {
   /** Makes two changes of one media's words follow each other. */
   async function lock(workspaceId: string, mediaId: string): Promise<void> {
     const media = db.selectFrom('media').select('id').where('workspaceId', '=', workspaceId);
@@ -34,12 +33,24 @@ export function footageTextWriter({ db }: ChangeContext): Writers['texts'] {
   }
 
   return {
-    async replace(workspaceId, mediaId, kind, texts) {
+    /** All words of a media that are spoken, or all that are written in its picture, in place of those before. */
+    async replace(
+      workspaceId: string,
+      mediaId: string,
+      kind: FootageTextKind,
+      texts: readonly FootageText[],
+    ): Promise<void> {
       await lock(workspaceId, mediaId);
       await db.deleteFrom('footageTexts').where('mediaId', '=', mediaId).where('kind', '=', kind).execute();
       await insert(workspaceId, mediaId, kind, texts);
     },
-    async fill(workspaceId, mediaId, kind, texts) {
+    /** The same, where none of the kind were ever kept. */
+    async fill(
+      workspaceId: string,
+      mediaId: string,
+      kind: FootageTextKind,
+      texts: readonly FootageText[],
+    ): Promise<void> {
       await lock(workspaceId, mediaId);
       const kept = db.selectFrom('footageTexts').select('kind').where('mediaId', '=', mediaId);
       if (await kept.where('kind', '=', kind).limit(1).executeTakeFirst()) return;

@@ -1,11 +1,12 @@
+import type { Link } from '@cutgraph/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
-import type { Readers } from '../readers.ts';
-import { toLink } from './link-table.ts';
+import { type OpenLink, toLink } from './link-table.ts';
 
-export function linkReader(db: Kysely<Tables>): Readers['links'] {
+export function linkReader(db: Kysely<Tables>) {
   return {
-    async ofTimeline(workspaceId, timelineId) {
+    /** The newest first, expired ones too. */
+    async ofTimeline(workspaceId: string, timelineId: string): Promise<Link[]> {
       const rows = await db
         .selectFrom('links')
         .selectAll()
@@ -16,7 +17,8 @@ export function linkReader(db: Kysely<Tables>): Readers['links'] {
         .execute();
       return rows.map(toLink);
     },
-    async open(linkId) {
+    /** One that has not expired, of a timeline that is finished and a workspace that is not deleted. */
+    async open(linkId: string): Promise<OpenLink | undefined> {
       const row = await db
         .selectFrom('links')
         .innerJoin('timelines', 'timelines.id', 'links.timelineId')

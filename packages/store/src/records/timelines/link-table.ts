@@ -24,3 +24,6 @@ export function toLink(row: Selectable<LinkTable>): Link {
     createdAt: row.createdAt.toISOString(),
   };
 }
+
+/** A link that still holds, and what it opens. */
+export type OpenLink = Link & { workspaceId: string; timelineId: string; passwordHash: string | null };

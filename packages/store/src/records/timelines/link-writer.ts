@@ -1,12 +1,21 @@
+import type { Link } from '@cutgraph/contract';
 import { sql } from 'kysely';
 import type { ChangeContext } from '../change-context.ts';
 import { newId } from '../ids.ts';
-import type { Writers } from '../writers.ts';
 import { toLink } from './link-table.ts';
 
-export function linkWriter({ db, note, accessChanged }: ChangeContext): Writers['links'] {
+export function linkWriter({ db, note, accessChanged }: ChangeContext) {
   return {
-    async create({ expiresAt, ...link }) {
+    async create({
+      expiresAt,
+      ...link
+    }: {
+      workspaceId: string;
+      timelineId: string;
+      passwordHash: string | null;
+      expiresAt: string | null;
+      createdBy: string;
+    }): Promise<Link> {
       const row = await db
         .insertInto('links')
         .values({ id: newId(), ...link, expiresAt: expiresAt === null ? null : new Date(expiresAt) })
@@ -15,7 +24,8 @@ export function linkWriter({ db, note, accessChanged }: ChangeContext): Writers[
       note({ kind: 'link', workspaceId: link.workspaceId, documentId: link.timelineId, change: 'created' });
       return toLink(row);
     },
-    async delete(workspaceId, timelineId, linkId) {
+    /** False when it was gone. */
+    async delete(workspaceId: string, timelineId: string, linkId: string): Promise<boolean> {
       const result = await db
         .deleteFrom('links')
         .where('workspaceId', '=', workspaceId)
@@ -27,7 +37,8 @@ export function linkWriter({ db, note, accessChanged }: ChangeContext): Writers[
       accessChanged(linkId);
       return true;
     },
-    async viewed(linkId) {
+    /** Counts a view. */
+    async viewed(linkId: string): Promise<void> {
       const row = await db
         .updateTable('links')
         .set({ views: sql`views + 1`, lastViewedAt: sql`now()` })

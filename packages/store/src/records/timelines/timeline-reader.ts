@@ -1,12 +1,12 @@
-import { timelineRef } from '@cutgraph/contract';
+import { type Timeline, timelineRef } from '@cutgraph/contract';
+import type { DecodeStart } from '@cutgraph/core';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
-import { pageOf, readCursor } from '../page-cursor.ts';
-import type { Readers } from '../readers.ts';
+import { type Page, pageOf, readCursor } from '../page-cursor.ts';
 import { timeLeft } from '../time-left.ts';
 import { type TimelineTable, toTimeline } from './timeline-table.ts';
 
-export function timelineReader(db: Kysely<Tables>): Readers['timelines'] {
+export function timelineReader(db: Kysely<Tables>) {
   const timelines = (workspaceId: string) =>
     db.selectFrom('timelines').selectAll().where('workspaceId', '=', workspaceId);
 
@@ -18,7 +18,7 @@ export function timelineReader(db: Kysely<Tables>): Readers['timelines'] {
   }
 
   return {
-    async list(workspaceId, limit) {
+    async list(workspaceId: string, limit: number): Promise<Timeline[]> {
       const rows = await timelines(workspaceId)
         .orderBy('createdAt', 'desc')
         .orderBy('id', 'desc')
@@ -26,7 +26,11 @@ export function timelineReader(db: Kysely<Tables>): Readers['timelines'] {
         .execute();
       return told(rows);
     },
-    async page(workspaceId, { limit, cursor, mostBytes }) {
+    /** The same, a page at a time: one ends before it takes more bytes, with at least one timeline. */
+    async page(
+      workspaceId: string,
+      { limit, cursor, mostBytes }: { limit: number; cursor?: string | undefined; mostBytes: number },
+    ): Promise<Page<Timeline>> {
       const last = cursor === undefined ? undefined : readCursor(cursor);
       const heads = await db
         .selectFrom('timelines')
@@ -51,16 +55,19 @@ export function timelineReader(db: Kysely<Tables>): Readers['timelines'] {
       // One may have been deleted between the two looks.
       return { items: ids.flatMap((id) => byId.get(id) ?? []), nextCursor };
     },
-    async byId(workspaceId, timelineId) {
+    async byId(workspaceId: string, timelineId: string): Promise<Timeline | undefined> {
       const row = await timelines(workspaceId).where('id', '=', timelineId).executeTakeFirst();
       return row && (await told([row]))[0];
     },
   };
 }
 
-export function segmentReader(db: Kysely<Tables>): Readers['segments'] {
+export function segmentReader(db: Kysely<Tables>) {
   return {
-    async ofTimeline(timelineId) {
+    /** The segments of a timeline that are rendered, in order. */
+    async ofTimeline(
+      timelineId: string,
+    ): Promise<{ segmentIndex: number; done: boolean; decodedFrom: DecodeStart }[]> {
       const rows = await db
         .selectFrom('segments')
         .select(['segmentIndex', 'decodedFrom'])

@@ -46,3 +46,10 @@ export function toTimeline(row: Selectable<TimelineTable>, secondsLeft: number |
     updatedAt: updatedAt.toISOString(),
   };
 }
+
+export type TimelinePatch = Partial<
+  Pick<
+    Timeline,
+    'title' | 'mediaURL' | 'thumbnailURL' | 'duration' | 'size' | 'progress' | 'error' | 'leftOut' | 'repairs'
+  >
+>;

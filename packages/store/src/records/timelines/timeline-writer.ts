@@ -1,20 +1,33 @@
+import type { Timeline } from '@cutgraph/contract';
+import type { DecodeStart, ExportTimeline } from '@cutgraph/core';
 import { type Selectable, sql } from 'kysely';
 import { json } from '../../db/json.ts';
 import { timelineFileKey } from '../../files/keys.ts';
 import { type ChangeContext, found } from '../change-context.ts';
 import { deleteTasks } from '../delete-tasks.ts';
 import { newId } from '../ids.ts';
-import type { Writers } from '../writers.ts';
-import { type TimelineTable, toTimeline } from './timeline-table.ts';
+import { type TimelinePatch, type TimelineTable, toTimeline } from './timeline-table.ts';
 
 const BUCKET = 'files';
 
 /** What a change answers with: how long is left is told when the timeline is read. */
 const answered = (row: Selectable<TimelineTable>) => toTimeline(row, null);
 
-export function timelineWriter({ db, note }: ChangeContext): Writers['timelines'] {
+export function timelineWriter({ db, note }: ChangeContext) {
   return {
-    async create({ workspaceId, exportTimeline, ...timeline }) {
+    async create({
+      workspaceId,
+      exportTimeline,
+      ...timeline
+    }: {
+      workspaceId: string;
+      title: string;
+      videographRef: string | null;
+      madeFrom?: string | null;
+      exportTimeline: ExportTimeline;
+      leftOut: string[];
+      createdBy: string;
+    }): Promise<Timeline> {
       const id = newId();
       const row = await db
         .insertInto('timelines')
@@ -31,7 +44,11 @@ export function timelineWriter({ db, note }: ChangeContext): Writers['timelines'
       note({ kind: 'timeline', workspaceId, documentId: id, change: 'created' });
       return answered(row);
     },
-    async update(workspaceId, timelineId, { mediaURL, thumbnailURL, repairs, ...same }) {
+    async update(
+      workspaceId: string,
+      timelineId: string,
+      { mediaURL, thumbnailURL, repairs, ...same }: TimelinePatch,
+    ): Promise<Timeline> {
       const row = await db
         .updateTable('timelines')
         .set({
@@ -48,7 +65,8 @@ export function timelineWriter({ db, note }: ChangeContext): Writers['timelines'
       note({ kind: 'timeline', workspaceId, documentId: timelineId, change: 'updated' });
       return answered(found(row, 'timeline'));
     },
-    async delete(workspaceId, timelineId) {
+    /** With its segments and tasks; false when it was gone. Its files are a job of their own. */
+    async delete(workspaceId: string, timelineId: string): Promise<boolean> {
       // Tasks first: whoever moves a task goes on from there to its timeline.
       await deleteTasks(db, workspaceId, `/ws/${workspaceId}/videoTimelines/${timelineId}`);
       const result = await db
@@ -63,7 +81,7 @@ export function timelineWriter({ db, note }: ChangeContext): Writers['timelines'
   };
 }
 
-export function segmentWriter({ db }: ChangeContext): Writers['segments'] {
+export function segmentWriter({ db }: ChangeContext) {
   const lock = async (timelineId: string) =>
     found(
       await db
@@ -75,7 +93,11 @@ export function segmentWriter({ db }: ChangeContext): Writers['segments'] {
       'timeline',
     );
   return {
-    async done(timelineId, segmentIndex, decodedFrom) {
+    /**
+     * Notes a rendered segment, and from where its source was decoded, and answers how many there are now. It locks the timeline's row, so that of two
+     * last segments that end at once, the second sees the first.
+     */
+    async done(timelineId: string, segmentIndex: number, decodedFrom: DecodeStart): Promise<number> {
       await lock(timelineId);
       await db
         .insertInto('segments')
@@ -89,7 +111,8 @@ export function segmentWriter({ db }: ChangeContext): Writers['segments'] {
         .executeTakeFirstOrThrow();
       return count;
     },
-    async clear(timelineId) {
+    /** Forgets them all: the timeline is rendered anew. */
+    async clear(timelineId: string): Promise<void> {
       await lock(timelineId);
       await db.deleteFrom('segments').where('timelineId', '=', timelineId).execute();
     },

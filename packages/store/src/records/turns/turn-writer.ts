@@ -1,8 +1,11 @@
 import { leastWaitedFor } from '../../queue/job-rows.ts';
 import type { ChangeContext } from '../change-context.ts';
 import { takeTurn } from '../take-turn.ts';
-import type { Writers } from '../writers.ts';
 
-export function turnWriter(context: ChangeContext): Writers['turns'] {
-  return { take: (userId) => takeTurn(context, 'waited-for', userId, () => leastWaitedFor(context.db)) };
+export function turnWriter(context: ChangeContext) {
+  return {
+    /** A turn for what its user waits for (a generation, a render); a line of its own beside that of the media. Others wait until this transaction ends. */
+    take: (userId: string): Promise<number> =>
+      takeTurn(context, 'waited-for', userId, () => leastWaitedFor(context.db)),
+  };
 }

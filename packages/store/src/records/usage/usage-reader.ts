@@ -1,15 +1,22 @@
-import { MEDIA_STATUS } from '@cutgraph/contract';
+import { MEDIA_STATUS, type Usage } from '@cutgraph/contract';
 import type { RawBuilder } from 'kysely';
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
-import type { Readers, Used } from '../readers.ts';
 
-export function usageReader(db: Kysely<Tables>): Readers['usage'] {
+export function usageReader(db: Kysely<Tables>) {
   return {
-    ofWorkspace: (workspaceId) =>
+    ofWorkspace: (workspaceId: string): Promise<Used> =>
       used(sql`workspace_id = ${workspaceId}`, sql`workspace_id = ${workspaceId}`),
-    ofUser: (userId) => used(ownedBy(userId), sql`created_by = ${userId}`),
-    async unmeasured({ workspaceId, userId }) {
+    /** Of all workspaces that they own, deleted ones that are still kept too; jobs: those that they began themselves. */
+    ofUser: (userId: string): Promise<Used> => used(ownedBy(userId), sql`created_by = ${userId}`),
+    /** Videos that come or wait and whose length is not known yet; of a person: in all workspaces that they own. */
+    async unmeasured({
+      workspaceId,
+      userId,
+    }: {
+      workspaceId: string;
+      userId: string;
+    }): Promise<{ workspace: number; user: number }> {
       const ofWorkspace = sql<boolean>`workspace_id = ${workspaceId}`;
       const { rows } = await sql<{ workspace: number; user: number }>`select
         count(*) filter (where ${ofWorkspace})::integer as workspace,
@@ -20,17 +27,20 @@ export function usageReader(db: Kysely<Tables>): Readers['usage'] {
           and (${ofWorkspace} or ${ownedBy(userId)})`.execute(db);
       return rows[0] ?? { workspace: 0, user: 0 };
     },
-    async idleUploads() {
+    /** Uploads that gave their room back, see `usage.giveBack` of the writers; all of them. */
+    async idleUploads(): Promise<string[]> {
       const { rows } = await sql<{ mediaId: string }>`select media_id from idle_uploads`.execute(db);
       return rows.map(({ mediaId }) => mediaId);
     },
-    async ownedBy(userId) {
+    /** What this person has: workspaces that they own (deleted ones that are still kept too) and API tokens. */
+    async ownedBy(userId: string): Promise<{ workspaces: number; tokens: number }> {
       const { rows } = await sql<{ workspaces: number; tokens: number }>`select
         (select count(*) from members where user_id = ${userId} and role = 'owner')::integer as workspaces,
         (select count(*) from tokens where user_id = ${userId})::integer as tokens`.execute(db);
       return rows[0] ?? { workspaces: 0, tokens: 0 };
     },
-    async ownerOf(workspaceId) {
+    /** Who owns it. */
+    async ownerOf(workspaceId: string): Promise<string | undefined> {
       const row = await db
         .selectFrom('members')
         .select('userId')
@@ -61,3 +71,6 @@ export function usageReader(db: Kysely<Tables>): Readers['usage'] {
     return rows[0] ?? { bytes: 0, minutes: 0, runningJobs: 0 };
   }
 }
+
+/** How much somebody or something uses. Bytes, minutes of video, and what is at work or waits for it now. */
+export type Used = { [what in keyof Usage]: number };

@@ -2,7 +2,7 @@ import { joinRenderJob, MEDIA_STATUS, removeFilesJob, renderSegmentJob } from '@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storeForTest, type TestStore } from '../../../test/database-for-test.ts';
 import { newMedia, newUser, newWorkspace } from '../../../test/made-documents.ts';
-import type { MediaPatch } from '../writers.ts';
+import type { MediaPatch } from '../media/media-table.ts';
 
 let kept: TestStore;
 beforeAll(async () => {

@@ -1,30 +1,31 @@
+import type { TokenScope, User } from '@cutgraph/contract';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
-import type { Readers, TokenRow } from '../readers.ts';
-import { SESSION_IDLE_DAYS, type TokenTable, toUser } from './user-table.ts';
+import { SESSION_IDLE_DAYS, type SessionRow, type TokenRow, type TokenTable, toUser } from './user-table.ts';
 
-export function userReader(db: Kysely<Tables>): Readers['users'] {
+export function userReader(db: Kysely<Tables>) {
   const users = () => db.selectFrom('users').selectAll();
   return {
-    async byId(userId) {
+    async byId(userId: string): Promise<User | undefined> {
       const row = await users().where('id', '=', userId).executeTakeFirst();
       return row && toUser(row);
     },
-    async byIdentity(issuer, subject) {
+    async byIdentity(issuer: string, subject: string): Promise<User | undefined> {
       const row = await users()
         .where('issuer', '=', issuer)
         .where('subject', '=', subject)
         .executeTakeFirst();
       return row && toUser(row);
     },
-    async byEmail(email) {
+    /** Several people of different issuers may have the same address. */
+    async byEmail(email: string): Promise<User[]> {
       const rows = await users().where('email', '=', email).orderBy('creationTime').execute();
       return rows.map(toUser);
     },
   };
 }
 
-export function sessionReader(db: Kysely<Tables>): Readers['sessions'] {
+export function sessionReader(db: Kysely<Tables>) {
   const living = () =>
     db
       .selectFrom('sessions')
@@ -36,7 +37,14 @@ export function sessionReader(db: Kysely<Tables>): Readers['sessions'] {
       .selectAll('users')
       .select(['sessions.id as sessionId', 'sessions.expiresAt']);
   return {
-    async byHash(secretHash, { quietly = false } = {}) {
+    /**
+     * The person of a living session, by what is kept of its secret (see `hashOf`). One ends at its expiry, or when it
+     * was not used for `SESSION_IDLE_DAYS`; that it was used is noted once a minute at most, and not with `quietly`.
+     */
+    async byHash(
+      secretHash: string,
+      { quietly = false }: { quietly?: boolean } = {},
+    ): Promise<{ user: User; sessionId: string; expiresAt: string } | undefined> {
       const row = await withPerson().where('sessions.secretHash', '=', secretHash).executeTakeFirst();
       if (!row) return undefined;
       if (!quietly)
@@ -48,11 +56,13 @@ export function sessionReader(db: Kysely<Tables>): Readers['sessions'] {
           .execute();
       return { user: toUser(row), sessionId: row.sessionId, expiresAt: row.expiresAt.toISOString() };
     },
-    async personOf(sessionId) {
+    /** Whose living session it is, by its id; no use of it. */
+    async personOf(sessionId: string): Promise<User | undefined> {
       const row = await withPerson().where('sessions.id', '=', sessionId).executeTakeFirst();
       return row && toUser(row);
     },
-    async list(userId) {
+    /** The living ones, the last used first. */
+    async list(userId: string): Promise<SessionRow[]> {
       const rows = await living()
         .selectAll('sessions')
         .where('userId', '=', userId)
@@ -70,7 +80,7 @@ export function sessionReader(db: Kysely<Tables>): Readers['sessions'] {
   };
 }
 
-export function tokenReader(db: Kysely<Tables>): Readers['tokens'] {
+export function tokenReader(db: Kysely<Tables>) {
   const withPerson = () =>
     db
       .selectFrom('tokens')
@@ -81,7 +91,11 @@ export function tokenReader(db: Kysely<Tables>): Readers['tokens'] {
         eb.or([eb('tokens.expiresAt', 'is', null), eb('tokens.expiresAt', '>', sql<Date>`now()`)]),
       );
   return {
-    async byHash(secretHash, { quietly = false } = {}) {
+    /** The person of an API token that has not expired; notes that it was used, once a minute at most, and not with `quietly`. */
+    async byHash(
+      secretHash: string,
+      { quietly = false }: { quietly?: boolean } = {},
+    ): Promise<{ user: User; tokenId: string; scope: TokenScope; expiresAt: string | null } | undefined> {
       const row = await withPerson().where('tokens.secretHash', '=', secretHash).executeTakeFirst();
       if (!row) return undefined;
       if (!quietly)
@@ -96,11 +110,12 @@ export function tokenReader(db: Kysely<Tables>): Readers['tokens'] {
       const { tokenId, scope, expiresAt } = row;
       return { user: toUser(row), tokenId, scope, expiresAt: expiresAt?.toISOString() ?? null };
     },
-    async personOf(tokenId) {
+    /** Whose token it is, by its id, while it has not expired; no use of it. */
+    async personOf(tokenId: string): Promise<User | undefined> {
       const row = await withPerson().where('tokens.id', '=', tokenId).executeTakeFirst();
       return row && toUser(row);
     },
-    async list(userId) {
+    async list(userId: string): Promise<TokenRow[]> {
       const rows = await db
         .selectFrom('tokens')
         .selectAll()

@@ -52,3 +52,32 @@ export function toUser(row: Selectable<UserTable>): User {
     lastSignInTime: row.lastSignInTime.toISOString(),
   };
 }
+
+/** An API token as its owner sees it: without its secret. Without an expiry it does not end by itself. */
+export type TokenRow = {
+  id: string;
+  name: string;
+  scope: TokenScope;
+  createdAt: string;
+  expiresAt: string | null;
+  lastUsedAt: string | null;
+};
+
+/** A session as its owner sees it: without its secret. */
+export type SessionRow = {
+  id: string;
+  userAgent: string;
+  createdAt: string;
+  lastSeenAt: string;
+  expiresAt: string;
+};
+
+export type Identity = {
+  issuer: string;
+  subject: string;
+  providerId: string;
+  email: string;
+  emailVerified: boolean;
+  displayName: string;
+  photoURL: string;
+};

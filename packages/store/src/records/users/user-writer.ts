@@ -1,18 +1,19 @@
+import type { TokenScope, User } from '@cutgraph/contract';
 import { sql } from 'kysely';
 import type { ChangeContext } from '../change-context.ts';
 import { newId } from '../ids.ts';
 import { hashOf, newSecret } from '../secrets.ts';
-import type { Writers } from '../writers.ts';
 import { forgetPerson } from './forget-person.ts';
 import { toTokenRow } from './user-reader.ts';
-import { toUser } from './user-table.ts';
+import { type Identity, type TokenRow, toUser } from './user-table.ts';
 
 /** Longer ones are cut off. */
 const LONGEST_USER_AGENT = 300;
 
-export function userWriter({ db, accessChanged }: ChangeContext): Writers['users'] {
+export function userWriter({ db, accessChanged }: ChangeContext) {
   return {
-    async signIn({ photoURL, ...identity }) {
+    /** Makes the person or merges what the provider says now; a person is an issuer and a subject. */
+    async signIn({ photoURL, ...identity }: Identity): Promise<User> {
       const { issuer: _issuer, subject: _subject, ...profile } = identity;
       const row = await db
         .insertInto('users')
@@ -26,7 +27,8 @@ export function userWriter({ db, accessChanged }: ChangeContext): Writers['users
         .executeTakeFirstOrThrow();
       return toUser(row);
     },
-    async delete(userId) {
+    /** With sessions, tokens and memberships. Whoever owns a workspace cannot go: see to those first. */
+    async delete(userId: string): Promise<void> {
       await forgetPerson(db, userId);
       await db.deleteFrom('users').where('id', '=', userId).execute();
       accessChanged(userId);
@@ -34,9 +36,13 @@ export function userWriter({ db, accessChanged }: ChangeContext): Writers['users
   };
 }
 
-export function sessionWriter({ db, accessChanged }: ChangeContext): Writers['sessions'] {
+export function sessionWriter({ db, accessChanged }: ChangeContext) {
   return {
-    async create(userId, { lifetimeSeconds, userAgent = '' }) {
+    /** The secret is told this once; only its hash is kept. `userAgent`: what the browser says of itself. */
+    async create(
+      userId: string,
+      { lifetimeSeconds, userAgent = '' }: { lifetimeSeconds: number; userAgent?: string },
+    ): Promise<string> {
       await db.deleteFrom('sessions').where('expiresAt', '<', sql<Date>`now()`).execute();
       const secret = newSecret();
       await db
@@ -51,7 +57,8 @@ export function sessionWriter({ db, accessChanged }: ChangeContext): Writers['se
         .execute();
       return secret;
     },
-    async end(secret) {
+    /** Answers whose it was. */
+    async end(secret: string): Promise<string | undefined> {
       const ended = await db
         .deleteFrom('sessions')
         .where('secretHash', '=', hashOf(secret))
@@ -60,7 +67,8 @@ export function sessionWriter({ db, accessChanged }: ChangeContext): Writers['se
       if (ended) accessChanged(ended.userId);
       return ended?.userId;
     },
-    async endOne(userId, sessionId) {
+    /** Answers what its browser said of itself; undefined when this person has no such session. */
+    async endOne(userId: string, sessionId: string): Promise<string | undefined> {
       const ended = await db
         .deleteFrom('sessions')
         .where('id', '=', sessionId)
@@ -70,16 +78,19 @@ export function sessionWriter({ db, accessChanged }: ChangeContext): Writers['se
       if (ended) accessChanged(userId);
       return ended?.userAgent;
     },
-    async endAll(userId) {
+    async endAll(userId: string): Promise<void> {
       await db.deleteFrom('sessions').where('userId', '=', userId).execute();
       accessChanged(userId);
     },
   };
 }
 
-export function tokenWriter({ db, accessChanged }: ChangeContext): Writers['tokens'] {
+export function tokenWriter({ db, accessChanged }: ChangeContext) {
   return {
-    async create(userId, { name, scope, expiresInDays }) {
+    async create(
+      userId: string,
+      { name, scope, expiresInDays }: { name: string; scope: TokenScope; expiresInDays: number | null },
+    ): Promise<{ token: TokenRow; secret: string }> {
       // The prefix lets people and scanners of leaked secrets see whose it is.
       const secret = newSecret('cutgraph_');
       const expiresAt =
@@ -91,7 +102,8 @@ export function tokenWriter({ db, accessChanged }: ChangeContext): Writers['toke
         .executeTakeFirstOrThrow();
       return { token: toTokenRow(row), secret };
     },
-    async delete(userId, tokenId) {
+    /** Answers its name; undefined when this person has no such token. */
+    async delete(userId: string, tokenId: string): Promise<string | undefined> {
       const deleted = await db
         .deleteFrom('tokens')
         .where('id', '=', tokenId)

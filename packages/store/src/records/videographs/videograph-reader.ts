@@ -1,13 +1,13 @@
+import type { StoredVideograph, VideographRevision } from '@cutgraph/contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
-import type { Readers } from '../readers.ts';
 import { REVISION_HEAD, toRevision } from './revision-table.ts';
 import { toVideograph } from './videograph-table.ts';
 import { videographText } from './videograph-text.ts';
 
-export function videographReader(db: Kysely<Tables>): Readers['videographs'] {
+export function videographReader(db: Kysely<Tables>) {
   return {
-    async byId(workspaceId, videographId) {
+    async byId(workspaceId: string, videographId: string): Promise<StoredVideograph | undefined> {
       const row = await db
         .selectFrom('videographs')
         .selectAll()
@@ -16,8 +16,14 @@ export function videographReader(db: Kysely<Tables>): Readers['videographs'] {
         .executeTakeFirst();
       return row && toVideograph(row);
     },
-    textOf: (workspaceId, videographId) => videographText(db, workspaceId, videographId),
-    async revisionOf(workspaceId, videographId) {
+    /** The same as JSON, as the database has it: what is large is not parsed on the way. */
+    textOf: (
+      workspaceId: string,
+      videographId: string,
+    ): Promise<{ revision: number; json: string } | undefined> =>
+      videographText(db, workspaceId, videographId),
+    /** The revision alone. */
+    async revisionOf(workspaceId: string, videographId: string): Promise<number | undefined> {
       const row = await db
         .selectFrom('videographs')
         .select('revision')
@@ -26,7 +32,8 @@ export function videographReader(db: Kysely<Tables>): Readers['videographs'] {
         .executeTakeFirst();
       return row?.revision;
     },
-    async revisions(workspaceId, videographId, limit) {
+    /** Newest first. */
+    async revisions(workspaceId: string, videographId: string, limit: number): Promise<VideographRevision[]> {
       const rows = await db
         .selectFrom('videographRevisions')
         .innerJoin('videographs', 'videographs.id', 'videographRevisions.videographId')
@@ -38,7 +45,8 @@ export function videographReader(db: Kysely<Tables>): Readers['videographs'] {
         .execute();
       return rows.map(toRevision);
     },
-    async ids(workspaceId) {
+    /** Of all graphs of a workspace, in the order they were made. */
+    async ids(workspaceId: string): Promise<string[]> {
       const rows = await db
         .selectFrom('videographs')
         .select('id')
@@ -48,7 +56,8 @@ export function videographReader(db: Kysely<Tables>): Readers['videographs'] {
         .execute();
       return rows.map(({ id }) => id);
     },
-    async countOf(workspaceId, wizardId) {
+    /** How many graphs a wizard has made that are still there. */
+    async countOf(workspaceId: string, wizardId: string): Promise<number> {
       const { count } = await db
         .selectFrom('videographs')
         .select(({ fn }) => fn.countAll<number>().as('count'))

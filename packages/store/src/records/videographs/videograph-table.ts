@@ -33,3 +33,22 @@ export function toVideograph(row: Selectable<VideographTable>): StoredVideograph
     updatedAt: updatedAt.toISOString(),
   };
 }
+
+/** A graph with what was chosen in it, whole. */
+export type WholeVideograph = Pick<
+  StoredVideograph,
+  'media' | 'clips' | 'cuts' | 'edges' | 'path' | 'pinned' | 'refused'
+>;
+
+/** What a change of a videograph has made. */
+export type WrittenVideograph = { revision: number; bytes: number; bytesBefore: number };
+
+/** A change of a videograph: the revision that was read, and the name of who makes it (empty for the program). */
+export type RevisionOf = { expectedRevision: number | null; author: string };
+
+/** Maps are merged key by key, the path is replaced, what is absent is kept. */
+export type VideographPatch = {
+  [field in 'media' | 'clips' | 'cuts' | 'edges' | 'path' | 'pinned' | 'refused']?:
+    | StoredVideograph[field]
+    | undefined;
+};

@@ -1,23 +1,38 @@
-import type { VideographRevision } from '@cutgraph/contract';
-import { Refusal } from '@cutgraph/core';
+import type { StoredVideograph, VideographRevision } from '@cutgraph/contract';
+import { Refusal, type Videograph } from '@cutgraph/core';
 import type { UpdateObject } from 'kysely';
 import { json, jsonMerge } from '../../db/json.ts';
 import type { Tables } from '../../db/tables.ts';
 import { type ChangeContext, found } from '../change-context.ts';
 import { newId } from '../ids.ts';
-import type { RevisionOf, Writers, WrittenVideograph } from '../writers.ts';
 import { columnsAt, keepFirstRevision, writeRevision } from './keep-revision.ts';
 import { requireGraphFits } from './require-graph-fits.ts';
-import { toVideograph } from './videograph-table.ts';
+import {
+  type RevisionOf,
+  toVideograph,
+  type VideographPatch,
+  type WholeVideograph,
+  type WrittenVideograph,
+} from './videograph-table.ts';
 
 const STALE = 'Someone else changed this videograph. Load it again, then repeat your change.';
 const FORGOTTEN = 'This revision is not kept any more. Choose a newer one.';
 
 type Columns = UpdateObject<Tables, 'videographs'>;
 
-export function videographWriter({ db, note }: ChangeContext): Writers['videographs'] {
+export function videographWriter({ db, note }: ChangeContext) {
   return {
-    async create({ workspaceId, wizardId, graph, path }) {
+    async create({
+      workspaceId,
+      wizardId,
+      graph,
+      path,
+    }: {
+      workspaceId: string;
+      wizardId: string;
+      graph: Videograph;
+      path: number[];
+    }): Promise<StoredVideograph> {
       const row = await db
         .insertInto('videographs')
         .values({
@@ -40,7 +55,12 @@ export function videographWriter({ db, note }: ChangeContext): Writers['videogra
       note({ kind: 'videograph', workspaceId, documentId: row.id, change: 'created' });
       return toVideograph(row);
     },
-    async lock(workspaceId, videographId, of) {
+    /** The graph that a change was made from; nobody else changes it until this transaction ends. */
+    async lock(
+      workspaceId: string,
+      videographId: string,
+      of: RevisionOf,
+    ): Promise<StoredVideograph & { bytes: number }> {
       await lockHead(workspaceId, videographId, of);
       const row = await db
         .selectFrom('videographs')
@@ -49,7 +69,17 @@ export function videographWriter({ db, note }: ChangeContext): Writers['videogra
         .executeTakeFirstOrThrow();
       return { ...toVideograph(row), bytes: row.bytes };
     },
-    merge: (workspaceId, videographId, patch, of) =>
+    /**
+     * Each of these makes a new revision, which is kept (the newest hundred or more, while they take few bytes). They refuse
+     * with `aborted` when the revision is not the one that was read (null takes whatever is there), and with
+     * `resource-exhausted` where the graph grows beyond what a graph may take. They answer its new revision and its bytes.
+     */
+    merge: (
+      workspaceId: string,
+      videographId: string,
+      patch: VideographPatch,
+      of: RevisionOf,
+    ): Promise<WrittenVideograph> =>
       write(workspaceId, videographId, of, () => ({
         media: patch.media && jsonMerge('media', patch.media),
         clips: patch.clips && jsonMerge('clips', patch.clips),
@@ -59,7 +89,12 @@ export function videographWriter({ db, note }: ChangeContext): Writers['videogra
         pinned: patch.pinned && json(patch.pinned),
         refused: patch.refused && json(patch.refused),
       })),
-    replace: (workspaceId, videographId, { media, clips, cuts, edges, path, pinned, refused }, of) =>
+    replace: (
+      workspaceId: string,
+      videographId: string,
+      { media, clips, cuts, edges, path, pinned, refused }: WholeVideograph,
+      of: RevisionOf,
+    ): Promise<WrittenVideograph> =>
       write(workspaceId, videographId, of, () => ({
         media: json(media),
         clips: json(clips),
@@ -69,7 +104,13 @@ export function videographWriter({ db, note }: ChangeContext): Writers['videogra
         pinned: json(pinned),
         refused: json(refused),
       })),
-    revert: (workspaceId, videographId, revision, of) =>
+    /** Refuses with `not-found` where the revision is not kept any more. */
+    revert: (
+      workspaceId: string,
+      videographId: string,
+      revision: number,
+      of: RevisionOf,
+    ): Promise<WrittenVideograph> =>
       write(
         workspaceId,
         videographId,

@@ -29,3 +29,7 @@ export function toWizard(row: Selectable<WizardTable>): Wizard {
     updatedAt: updatedAt.toISOString(),
   };
 }
+
+export type WizardPatch = Partial<
+  Pick<Wizard, 'isRunning' | 'progress' | 'videographRef' | 'error' | 'report' | 'initURLs' | 'waitingFor'>
+>;

@@ -1,16 +1,31 @@
+import type { Wizard } from '@cutgraph/contract';
+import type { TemplateFields } from '@cutgraph/core';
 import { sql } from 'kysely';
 import { json } from '../../db/json.ts';
 import type { JobWriter } from '../../queue/queue.ts';
 import { type ChangeContext, found } from '../change-context.ts';
 import { newId } from '../ids.ts';
-import type { Writers } from '../writers.ts';
 import { beginGeneration, mediaSettled } from './begin-generation.ts';
-import { toWizard } from './wizard-table.ts';
+import { toWizard, type WizardPatch } from './wizard-table.ts';
 
-export function wizardWriter(context: ChangeContext, jobs: JobWriter): Writers['wizards'] {
+export function wizardWriter(context: ChangeContext, jobs: JobWriter) {
   const { db, note } = context;
   return {
-    async create({ workspaceId, initConfig, initURLs, waitingFor = [], createdBy }) {
+    /** It is running, and no job is queued for it yet: `begin` does so. `initURLs` names the chosen media. */
+    async create({
+      workspaceId,
+      initConfig,
+      initURLs,
+      waitingFor = [],
+      createdBy,
+    }: {
+      workspaceId: string;
+      initConfig: TemplateFields;
+      initURLs: Record<string, string>;
+      /** Media that are to be processed before it begins. */
+      waitingFor?: string[];
+      createdBy: string;
+    }): Promise<Wizard> {
       const row = await db
         .insertInto('wizards')
         .values({
@@ -26,11 +41,18 @@ export function wizardWriter(context: ChangeContext, jobs: JobWriter): Writers['
       note({ kind: 'wizard', workspaceId, documentId: row.id, change: 'created' });
       return toWizard(row);
     },
-    async begin(workspaceId, wizardId, userId) {
+    /**
+     * Queues the generation in a turn of the person who waits for it. What it looks at is decided now: those of its media
+     * that are Done. It waits for no others.
+     */
+    async begin(workspaceId: string, wizardId: string, userId: string): Promise<Wizard> {
       return toWizard(await beginGeneration(context, jobs, { workspaceId, wizardId, userId }));
     },
-    mediaSettled: (workspaceId, mediaId) => mediaSettled(context, jobs, { workspaceId, mediaId }),
-    async lock(workspaceId, wizardId) {
+    /** A media is Done, in Error or gone: generations wait for it no longer, and those that wait for no other begin. */
+    mediaSettled: (workspaceId: string, mediaId: string): Promise<void> =>
+      mediaSettled(context, jobs, { workspaceId, mediaId }),
+    /** The run as it is now; nobody else changes it until this transaction ends. */
+    async lock(workspaceId: string, wizardId: string): Promise<Wizard> {
       const row = await db
         .selectFrom('wizards')
         .selectAll()
@@ -40,7 +62,11 @@ export function wizardWriter(context: ChangeContext, jobs: JobWriter): Writers['
         .executeTakeFirst();
       return toWizard(found(row, 'generation run'));
     },
-    async update(workspaceId, wizardId, { report, initURLs, ...same }) {
+    async update(
+      workspaceId: string,
+      wizardId: string,
+      { report, initURLs, ...same }: WizardPatch,
+    ): Promise<Wizard> {
       const { progress, ...others } = { report, initURLs, ...same };
       const isOnlyProgress = Object.values(others).every((value) => value === undefined);
       const row = await db

@@ -1,12 +1,12 @@
-import type { Invite } from '@cutgraph/contract';
+import type { Invite, Member } from '@cutgraph/contract';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
-import type { Readers } from '../readers.ts';
 import type { InviteTable } from './workspace-table.ts';
 
-export function memberReader(db: Kysely<Tables>): Readers['members'] {
+export function memberReader(db: Kysely<Tables>) {
   return {
-    async list(workspaceId) {
+    /** The owner first, then by when they came; with all emails. */
+    async list(workspaceId: string): Promise<Member[]> {
       const rows = await db
         .selectFrom('members')
         .innerJoin('users', 'users.id', 'members.userId')
@@ -34,9 +34,10 @@ export function memberReader(db: Kysely<Tables>): Readers['members'] {
   };
 }
 
-export function inviteReader(db: Kysely<Tables>): Readers['invites'] {
+export function inviteReader(db: Kysely<Tables>) {
   return {
-    async list(workspaceId) {
+    /** Those that have not expired, the newest first. */
+    async list(workspaceId: string): Promise<Invite[]> {
       const rows = await db
         .selectFrom('invites')
         .selectAll()

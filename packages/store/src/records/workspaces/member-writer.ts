@@ -1,12 +1,12 @@
+import type { Invite, User, WorkspaceRole } from '@cutgraph/contract';
 import { sql } from 'kysely';
 import { type ChangeContext, found } from '../change-context.ts';
 import { newId } from '../ids.ts';
-import type { Writers } from '../writers.ts';
 import { toInvite } from './member-reader.ts';
 
 const INVITED_FOR_DAYS = 30;
 
-export function memberWriter({ db, note, accessChanged }: ChangeContext): Writers['members'] {
+export function memberWriter({ db, note, accessChanged }: ChangeContext) {
   const changed = (workspaceId: string, userId: string, change: 'updated' | 'deleted') => {
     note({ kind: 'member', workspaceId, documentId: userId, change });
     accessChanged(userId);
@@ -21,10 +21,12 @@ export function memberWriter({ db, note, accessChanged }: ChangeContext): Writer
       .forUpdate()
       .execute();
   return {
-    async lock(workspaceId) {
+    /** Nobody else changes the role of a member, or takes one out, until this transaction ends. */
+    async lock(workspaceId: string): Promise<void> {
       await lockAll(workspaceId);
     },
-    async setRole(workspaceId, userId, role) {
+    /** Refuses with `not-found` for who is none. `owner` hands the workspace on: who had it becomes an editor. */
+    async setRole(workspaceId: string, userId: string, role: WorkspaceRole): Promise<void> {
       const rows = await lockAll(workspaceId);
       const own = found(
         rows.find((row) => row.userId === userId),
@@ -35,7 +37,8 @@ export function memberWriter({ db, note, accessChanged }: ChangeContext): Writer
       if (role === 'owner' && owner) await put(workspaceId, owner.userId, 'editor');
       await put(workspaceId, userId, role);
     },
-    async remove(workspaceId, userId) {
+    /** Never the owner. False when they were none. */
+    async remove(workspaceId: string, userId: string): Promise<boolean> {
       const result = await db
         .deleteFrom('members')
         .where('workspaceId', '=', workspaceId)
@@ -60,9 +63,13 @@ export function memberWriter({ db, note, accessChanged }: ChangeContext): Writer
   }
 }
 
-export function inviteWriter({ db, note }: ChangeContext): Writers['invites'] {
+export function inviteWriter({ db, note }: ChangeContext) {
   return {
-    async create(workspaceId, { email, role, invitedBy }) {
+    /** For 30 days; again for the same email takes the place of the one before. */
+    async create(
+      workspaceId: string,
+      { email, role, invitedBy }: { email: string; role: Invite['role']; invitedBy: string },
+    ): Promise<Invite> {
       const expiresAt = sql<Date>`now() + ${INVITED_FOR_DAYS} * interval '1 day'`;
       const row = await db
         .insertInto('invites')
@@ -77,7 +84,8 @@ export function inviteWriter({ db, note }: ChangeContext): Writers['invites'] {
       note({ kind: 'invite', workspaceId, documentId: row.id, change: 'created' });
       return toInvite(row);
     },
-    async delete(workspaceId, inviteId) {
+    /** Answers the one that was; undefined when there was none. */
+    async delete(workspaceId: string, inviteId: string): Promise<Invite | undefined> {
       const row = await db
         .deleteFrom('invites')
         .where('workspaceId', '=', workspaceId)
@@ -87,7 +95,12 @@ export function inviteWriter({ db, note }: ChangeContext): Writers['invites'] {
       if (row) note({ kind: 'invite', workspaceId, documentId: inviteId, change: 'deleted' });
       return row && toInvite(row);
     },
-    async acceptFor({ id: userId, email, emailVerified }) {
+    /** Makes the person a member wherever their verified email is invited; who is a member already keeps the higher role. Answers where. */
+    async acceptFor({
+      id: userId,
+      email,
+      emailVerified,
+    }: User): Promise<{ workspaceId: string; role: Invite['role'] }[]> {
       if (!emailVerified || email === '') return [];
       const rows = await db
         .deleteFrom('invites')

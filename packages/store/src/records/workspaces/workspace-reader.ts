@@ -1,13 +1,12 @@
-import type { WorkspaceRole } from '@cutgraph/contract';
+import type { Workspace, WorkspaceRole } from '@cutgraph/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
-import { pageOf, readCursor } from '../page-cursor.ts';
-import type { Readers } from '../readers.ts';
-import { GRACE_DAYS, toWorkspace } from './workspace-table.ts';
+import { type Page, pageOf, readCursor } from '../page-cursor.ts';
+import { GRACE_DAYS, type RoleIn, toWorkspace } from './workspace-table.ts';
 
 export const isPastGrace = sql<boolean>`deleted_at < now() - ${sql.lit(GRACE_DAYS)} * interval '1 day'`;
 
-export function workspaceReader(db: Kysely<Tables>): Readers['workspaces'] {
+export function workspaceReader(db: Kysely<Tables>) {
   const workspaces = (userId: string | null) =>
     db
       .selectFrom('workspaces')
@@ -30,8 +29,14 @@ export function workspaceReader(db: Kysely<Tables>): Readers['workspaces'] {
       .orderBy('workspaces.createdAt', 'desc')
       .orderBy('workspaces.id', 'desc');
   return {
-    ofUser: async (userId) => (await entered(userId).execute()).map(toWorkspace),
-    async pageOfUser(userId, { limit, cursor }) {
+    /** Newest first: those that they may enter, and deleted ones that they may bring back. */
+    ofUser: async (userId: string): Promise<Workspace[]> =>
+      (await entered(userId).execute()).map(toWorkspace),
+    /** The same, a page at a time. A cursor that is none refuses with `invalid-argument`. */
+    async pageOfUser(
+      userId: string,
+      { limit, cursor }: { limit: number; cursor?: string | undefined },
+    ): Promise<Page<Workspace>> {
       const last = cursor === undefined ? undefined : readCursor(cursor);
       const rows = await entered(userId)
         .$if(last !== undefined, (query) =>
@@ -45,11 +50,13 @@ export function workspaceReader(db: Kysely<Tables>): Readers['workspaces'] {
       );
       return { items: page.map(toWorkspace), nextCursor };
     },
-    async byId(workspaceId, userId) {
+    /** As this person sees it (null: a visitor), whether they may or not: see `roleOf`. */
+    async byId(workspaceId: string, userId: string | null): Promise<Workspace | undefined> {
       const row = await workspaces(userId).where('workspaces.id', '=', workspaceId).executeTakeFirst();
       return row && toWorkspace(row);
     },
-    async roleOf(workspaceId, userId) {
+    /** Undefined for whom it does not exist. */
+    async roleOf(workspaceId: string, userId: string | null): Promise<RoleIn | undefined> {
       const row = await db
         .selectFrom('workspaces')
         .leftJoin('members', (join) =>
@@ -63,7 +70,8 @@ export function workspaceReader(db: Kysely<Tables>): Readers['workspaces'] {
       if (row.role) return isDeleted && row.role !== 'owner' ? undefined : { role: row.role, isDeleted };
       return row.isPublic && !isDeleted ? { role: 'visitor', isDeleted } : undefined;
     },
-    async pastGrace() {
+    /** Ids of those that are past their grace. */
+    async pastGrace(): Promise<string[]> {
       const rows = await db
         .selectFrom('workspaces')
         .select('id')

@@ -58,3 +58,6 @@ export function toWorkspace(
     updatedAt: row.updatedAt.toISOString(),
   };
 }
+
+/** What somebody is in a workspace; a visitor is no member of a public one. A deleted one is there for its owner alone. */
+export type RoleIn = { role: WorkspaceRole | 'visitor'; isDeleted: boolean };

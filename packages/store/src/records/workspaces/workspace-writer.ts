@@ -1,14 +1,15 @@
+import type { Workspace } from '@cutgraph/contract';
+import type { TemplateFields } from '@cutgraph/core';
 import { sql } from 'kysely';
 import type { ChangeContext } from '../change-context.ts';
 import { newId } from '../ids.ts';
-import type { Writers } from '../writers.ts';
 import { isPastGrace, workspaceReader } from './workspace-reader.ts';
 
-/** @param templates writes the templates that a workspace begins with. */
+/** @param createTemplate writes a template that a workspace begins with. */
 export function workspaceWriter(
   { db, note, accessChanged }: ChangeContext,
-  templates: Writers['templates'],
-): Writers['workspaces'] {
+  createTemplate: (workspaceId: string, fields: TemplateFields) => Promise<unknown>,
+) {
   const setDeletedAt = async (workspaceId: string, deletedAt: Date | null) => {
     await db.updateTable('workspaces').set({ deletedAt }).where('id', '=', workspaceId).execute();
     note({ kind: 'workspace', workspaceId, documentId: workspaceId, change: 'updated' });
@@ -23,17 +24,35 @@ export function workspaceWriter(
     for (const { userId } of rows) accessChanged(userId);
   };
   return {
-    async create({ title, description, createdBy, templates: firstTemplates }) {
+    async create({
+      title,
+      description,
+      createdBy,
+      templates,
+    }: {
+      title: string;
+      description: string;
+      createdBy: string;
+      /** Those it begins with. */
+      templates: TemplateFields[];
+    }): Promise<Workspace> {
       const id = newId();
       await db.insertInto('workspaces').values({ id, title, description, createdBy }).execute();
       await db.insertInto('members').values({ workspaceId: id, userId: createdBy, role: 'owner' }).execute();
-      for (const fields of firstTemplates) await templates.create(id, fields);
+      for (const fields of templates) await createTemplate(id, fields);
       note({ kind: 'workspace', workspaceId: id, documentId: id, change: 'created' });
       const made = await workspaceReader(db).byId(id, createdBy);
       if (!made) throw new Error('A workspace that was just made is not there.');
       return made;
     },
-    async update(workspaceId, { title, description, public: isPublic }) {
+    async update(
+      workspaceId: string,
+      {
+        title,
+        description,
+        public: isPublic,
+      }: { title?: string | undefined; description?: string | undefined; public?: boolean | undefined },
+    ): Promise<void> {
       await db
         .updateTable('workspaces')
         .set({
@@ -47,12 +66,14 @@ export function workspaceWriter(
       if (isPublic === false) accessChanged(workspaceId);
       note({ kind: 'workspace', workspaceId, documentId: workspaceId, change: 'updated' });
     },
-    async delete(workspaceId) {
+    /** Closes it to everybody; its owner may bring it back for `GRACE_DAYS`. */
+    async delete(workspaceId: string): Promise<void> {
       await setDeletedAt(workspaceId, new Date());
       await tellAll(workspaceId);
     },
-    restore: (workspaceId) => setDeletedAt(workspaceId, null),
-    async lockPastGrace(workspaceId) {
+    restore: (workspaceId: string): Promise<void> => setDeletedAt(workspaceId, null),
+    /** The title of one that is past its grace, which nobody else purges or restores until this transaction ends; undefined where it is not, or where another does so now. */
+    async lockPastGrace(workspaceId: string): Promise<string | undefined> {
       const row = await db
         .selectFrom('workspaces')
         .select('title')
@@ -63,7 +84,8 @@ export function workspaceWriter(
         .executeTakeFirst();
       return row?.title;
     },
-    async purge(workspaceId) {
+    /** For good, with all that is in it but the files and the jobs: those are the caller's. */
+    async purge(workspaceId: string): Promise<void> {
       await tellAll(workspaceId);
       await db.deleteFrom('workspaces').where('id', '=', workspaceId).execute();
       await db.deleteFrom('events').where('workspaceId', '=', workspaceId).execute();

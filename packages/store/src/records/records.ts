@@ -22,7 +22,6 @@ import { faceReader } from './people/face-reader.ts';
 import { faceWriter } from './people/face-writer.ts';
 import { personReader } from './people/person-reader.ts';
 import { personWriter } from './people/person-writer.ts';
-import type { Readers } from './readers.ts';
 import { runReader } from './runs/run-reader.ts';
 import { runWriter } from './runs/run-writer.ts';
 import { searchReader } from './search/search-reader.ts';
@@ -53,9 +52,12 @@ import { inviteReader, memberReader } from './workspaces/member-reader.ts';
 import { inviteWriter, memberWriter } from './workspaces/member-writer.ts';
 import { workspaceReader } from './workspaces/workspace-reader.ts';
 import { workspaceWriter } from './workspaces/workspace-writer.ts';
-import type { Writers } from './writers.ts';
 
-export function readersOf(db: Kysely<Tables>): Readers {
+/**
+ * Everything that can be read. Answers are the documents of the wire; `undefined` where there is none. What each one
+ * answers is said at its method.
+ */
+export function readersOf(db: Kysely<Tables>) {
   const media = mediaReader(db);
   const people = personReader(db);
   return {
@@ -81,7 +83,7 @@ export function readersOf(db: Kysely<Tables>): Readers {
     videographs: videographReader(db),
     clipPoints: clipPointsReader(db),
     collections: collectionReader(db),
-    search: searchReader(db, { media, people }),
+    search: searchReader(db, { mediaByIds: media.byIds, listPeople: people.list }),
     searches: savedSearchReader(db),
     texts: footageTextReader(db),
     timelines: timelineReader(db),
@@ -91,26 +93,32 @@ export function readersOf(db: Kysely<Tables>): Readers {
   };
 }
 
-export function writersOf(context: ChangeContext, jobs: JobWriter): Writers {
+/**
+ * Everything that can be changed. Writers live inside one transaction; each notes its own event, and events and
+ * counts are written at its end. An update of a document that is not there refuses with `not-found`. How long something
+ * still takes is computed when it is read: what a writer answers with has `secondsLeft: null`.
+ */
+export function writersOf(context: ChangeContext, jobs: JobWriter) {
   const templates = templateWriter(context);
   const read = readersOf(context.db);
   const wizards = wizardWriter(context, jobs);
-  const clipPoints = clipPointsWriter(context, jobs, read.corrections);
+  const clipPoints = clipPointsWriter(context, jobs, read.corrections.ofMedia);
   return {
+    /** The readers inside this transaction: they see what it has written. */
     read,
     users: userWriter(context),
     sessions: sessionWriter(context),
     tokens: tokenWriter(context),
-    workspaces: workspaceWriter(context, templates),
+    workspaces: workspaceWriter(context, templates.create),
     members: memberWriter(context),
     invites: inviteWriter(context),
     audit: auditWriter(context),
     events: eventWriter(context),
     uploads: uploadWriter(context),
     usage: usageWriter(context),
-    media: mediaWriter(context, wizards),
+    media: mediaWriter(context, wizards.mediaSettled),
     labels: labelWriter(context),
-    corrections: correctionWriter(context, clipPoints),
+    corrections: correctionWriter(context, clipPoints.renew),
     turns: turnWriter(context),
     tasks: taskWriter(context),
     runs: runWriter(context),
@@ -130,3 +138,6 @@ export function writersOf(context: ChangeContext, jobs: JobWriter): Writers {
     jobs,
   };
 }
+
+export type Readers = ReturnType<typeof readersOf>;
+export type Writers = ReturnType<typeof writersOf>;
