@@ -1,12 +1,18 @@
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { DocumentRows } from './document-rows.ts';
 import type { Tables } from './tables.ts';
 
-const INT8 = 20;
+const { INT8, TIMESTAMPTZ } = pg.types.builtins;
 
-/** Counts, sizes and event ids stay far below 2^53: they are numbers everywhere. */
+/** Counts, sizes and event ids stay far below 2^53: they are numbers everywhere. `infinity` is no time that can be shown. */
 const types: pg.CustomTypesConfig = {
-  getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format as 'text')),
+  getTypeParser(oid, format) {
+    if (oid === INT8) return Number;
+    const parse = pg.types.getTypeParser(oid, format as 'text');
+    if (oid !== TIMESTAMPTZ) return parse;
+    return (text: string) => (text.endsWith('infinity') ? null : parse(text));
+  },
 };
 
 export function openPool(databaseUrl: string): pg.Pool {
@@ -27,6 +33,6 @@ export function openPool(databaseUrl: string): pg.Pool {
 export function openDatabase(pool: pg.Pool): Kysely<Tables> {
   return new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    plugins: [new DocumentRows()],
   });
 }

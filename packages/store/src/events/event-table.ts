@@ -9,5 +9,5 @@ export type EventTable = {
   change: WorkspaceEvent['change'];
   progress: number | null;
   secondsLeft: number | null;
-  createdAt: Generated<Date>;
+  createdAt: Generated<string>;
 };

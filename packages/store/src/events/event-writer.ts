@@ -10,7 +10,7 @@ export function eventWriter({ db }: ChangeContext) {
     async forgetOld(): Promise<void> {
       await db
         .deleteFrom('events')
-        .where('createdAt', '<', sql<Date>`now() - ${KEPT_DAYS} * interval '1 day'`)
+        .where('createdAt', '<', sql<string>`now() - ${KEPT_DAYS} * interval '1 day'`)
         .execute();
     },
   };

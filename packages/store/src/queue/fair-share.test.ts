@@ -3,7 +3,7 @@ import { inFairOrder, type Place, whoYields } from './fair-share.ts';
 
 const head = (personId: string, priority: number, name = 'look') => ({
   ...{ personId, priority, name },
-  createdOn: new Date(0),
+  createdOn: new Date(0).toISOString(),
 });
 const place = (personId: string, beganSecondsAgo: number, cutOffSeconds = 0): Place => ({
   ...{ personId, cutOffSeconds },

@@ -32,7 +32,7 @@ export function inFairOrder(
       held(one.personId) - held(other.personId) ||
       (lastGiven.get(one.personId) ?? 0) - (lastGiven.get(other.personId) ?? 0) ||
       other.priority - one.priority ||
-      one.createdOn.getTime() - other.createdOn.getTime(),
+      Date.parse(one.createdOn) - Date.parse(other.createdOn),
   );
 }
 

@@ -60,7 +60,7 @@ export type WaitingHead = {
   /** Empty for work that is nobody's. */
   personId: string;
   priority: number;
-  createdOn: Date;
+  createdOn: string;
 };
 
 /** Of these kinds, and of each person, the most urgent (then oldest) job that may begin now. */

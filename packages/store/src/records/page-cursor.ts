@@ -1,20 +1,19 @@
 import { Refusal } from '@cutgraph/core';
 
-/** Where a row stands in a list: the moment that the list goes by, and its id. */
-export type PageRow = { moment: Date; id: string };
+/** Where a row is in a list: the time that the list is sorted by, and its id. */
+export type PageRow = { time: string; id: string };
 
 /** Names the last row of a page: where the next one goes on. */
-function cursorOf({ moment, id }: PageRow): string {
-  return Buffer.from(`${moment.toISOString()} ${id}`).toString('base64url');
+function cursorOf({ time, id }: PageRow): string {
+  return Buffer.from(`${time} ${id}`).toString('base64url');
 }
 
 export function readCursor(cursor: string): PageRow {
-  const [text = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ');
-  const moment = new Date(text);
-  if (Number.isNaN(moment.getTime()) || id === '') {
+  const [time = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ');
+  if (Number.isNaN(Date.parse(time)) || id === '') {
     throw new Refusal('invalid-argument', 'This cursor is not one that a list answered with.');
   }
-  return { moment, id };
+  return { time, id };
 }
 
 /**

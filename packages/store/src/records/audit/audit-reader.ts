@@ -41,10 +41,9 @@ export function auditReader(db: Kysely<Tables>) {
 }
 
 function toEntry(row: Selectable<AuditTable> & { displayName: string | null }): AuditEntry {
-  const { actorId, displayName, at, ...same } = row;
+  const { actorId, displayName, ...same } = row;
   return {
     ...same,
-    at: at.toISOString(),
     actor: actorId === null ? null : { uid: actorId, displayName: displayName ?? '' },
   };
 }

@@ -4,7 +4,7 @@ import type { Generated, GeneratedAlways } from 'kysely';
 /** Rows are added and, when they are old, removed; none is changed. */
 export type AuditTable = {
   id: GeneratedAlways<number>;
-  at: Generated<Date>;
+  at: Generated<string>;
   action: AuditAction;
   actorId: string | null;
   workspaceId: string | null;

@@ -30,7 +30,7 @@ export function auditWriter({ db }: ChangeContext) {
     async forgetOld(): Promise<void> {
       await db
         .deleteFrom('audit')
-        .where('at', '<', sql<Date>`now() - ${KEPT_YEARS} * interval '1 year'`)
+        .where('at', '<', sql<string>`now() - ${KEPT_YEARS} * interval '1 year'`)
         .execute();
     },
   };

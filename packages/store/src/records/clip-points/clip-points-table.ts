@@ -4,5 +4,5 @@ export type ClipPointsTable = {
   mediaId: string;
   workspaceId: string;
   points: Uint8Array;
-  updatedAt: Generated<Date>;
+  updatedAt: Generated<string>;
 };

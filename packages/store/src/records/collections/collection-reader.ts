@@ -27,13 +27,13 @@ export function collectionReader(db: Kysely<Tables>) {
       const last = cursor === undefined ? undefined : readCursor(cursor);
       const heads = await db
         .selectFrom('collections')
-        .select(['id', 'updatedAt as moment', 'bytes'])
+        .select(['id', 'updatedAt as time', 'bytes'])
         .where('workspaceId', '=', workspaceId)
         .$if(search !== '', (query) =>
           query.where(sql<boolean>`position(lower(${search}) in lower(title)) > 0`),
         )
         .$if(last !== undefined, (query) =>
-          query.where(sql<boolean>`(updated_at, id) < (${last?.moment}, ${last?.id})`),
+          query.where(sql<boolean>`(updated_at, id) < (${last?.time}, ${last?.id})`),
         )
         .orderBy('updatedAt', 'desc')
         .orderBy('id', 'desc')

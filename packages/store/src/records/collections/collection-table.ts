@@ -10,11 +10,11 @@ export type CollectionTable = {
   revision: Generated<number>;
   bytes: GeneratedAlways<number>;
   createdBy: string;
-  createdAt: Generated<Date>;
-  updatedAt: Generated<Date>;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
 };
 
 export function toCollection(row: Selectable<CollectionTable>): Collection {
-  const { workspaceId: _workspaceId, bytes: _bytes, createdAt, updatedAt, ...same } = row;
-  return { ...same, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+  const { workspaceId: _workspaceId, bytes: _bytes, ...collection } = row;
+  return collection;
 }

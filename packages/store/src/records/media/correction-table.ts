@@ -6,5 +6,5 @@ export type CorrectionTable = {
   track: string;
   machineName: string;
   becomes: string | null;
-  updatedAt: Generated<Date>;
+  updatedAt: Generated<string>;
 };

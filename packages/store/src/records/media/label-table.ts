@@ -12,7 +12,7 @@ export type LabelTable = {
   segmentEndTime: number;
   segmentLengthTime: number;
   confidence: number;
-  thumbnailUrl: string;
+  thumbnailURL: string;
   origin: Generated<Label['origin']>;
   machineName: string;
   isRejected: Generated<boolean>;
@@ -21,8 +21,8 @@ export type LabelTable = {
 };
 
 export function toLabel(row: Selectable<LabelTable>): Label {
-  const { mediaId: _mediaId, workspaceId: _workspaceId, thumbnailUrl, ...same } = row;
-  return { ...same, thumbnailURL: thumbnailUrl };
+  const { mediaId: _mediaId, workspaceId: _workspaceId, ...label } = row;
+  return label;
 }
 
 /** A stretch of a media (seconds) that a member keeps. */

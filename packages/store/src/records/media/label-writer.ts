@@ -48,7 +48,7 @@ export function labelWriter(context: ChangeContext) {
           return {
             ...same,
             ...{ machineName: segment.labelEntityName, mediaId, workspaceId },
-            thumbnailUrl: `/api/files/ws/${workspaceId}/media/${mediaId}/labels/${segment.id}.jpg`,
+            thumbnailURL: `/api/files/ws/${workspaceId}/media/${mediaId}/labels/${segment.id}.jpg`,
             ...whatMembersSaid(corrected.get(segment), before.get(segment)),
           };
         });
@@ -61,7 +61,7 @@ export function labelWriter(context: ChangeContext) {
         await insert([
           {
             ...{ id, mediaId, workspaceId, ...clip },
-            ...{ category: '', track: '', confidence: 1, thumbnailUrl: '', machineName: '' },
+            ...{ category: '', track: '', confidence: 1, thumbnailURL: '', machineName: '' },
             ...{ segmentStartTime: start, segmentEndTime: end, segmentLengthTime: roundSeconds(end - start) },
             origin: 'member',
           },

@@ -76,11 +76,11 @@ export function mediaReader(db: Kysely<Tables>) {
       }
       if (cursor) {
         const last = readCursor(cursor);
-        query = query.where(sql<boolean>`(updated_at, id) < (${last.moment}, ${last.id})`);
+        query = query.where(sql<boolean>`(updated_at, id) < (${last.time}, ${last.id})`);
       }
       const rows = await query.execute();
       const { page, nextCursor } = pageOf(
-        rows.map((row) => ({ ...row, moment: row.updatedAt })),
+        rows.map((row) => ({ ...row, time: row.updatedAt })),
         { limit },
       );
       return { items: await told(page), nextCursor };
@@ -95,7 +95,7 @@ export function mediaReader(db: Kysely<Tables>) {
     ): Promise<Media[]> {
       let query = media()
         .where('workspaceId', '=', workspaceId)
-        .where('mediaUrl', '!=', '')
+        .where('mediaURL', '!=', '')
         .orderBy('updatedAt', 'desc')
         .orderBy('id', 'desc')
         .limit(limit);
@@ -158,7 +158,7 @@ export function mediaReader(db: Kysely<Tables>) {
       const { Done, Processing, Uploading } = MEDIA_STATUS;
       let query = db
         .selectFrom('media')
-        .select(['id', 'csvUrl', 'mediaStatus'])
+        .select(['id', 'csvURL', 'mediaStatus'])
         .where('workspaceId', '=', workspaceId)
         .orderBy('createdAt', 'desc')
         .orderBy('id', 'desc')
@@ -172,9 +172,9 @@ export function mediaReader(db: Kysely<Tables>) {
               and not exists (select from idle_uploads where media_id = media.id)))`,
           );
       const rows = await query.execute();
-      return rows.map(({ id, csvUrl, mediaStatus }) => ({
+      return rows.map(({ id, csvURL, mediaStatus }) => ({
         id,
-        csvURL: csvUrl,
+        csvURL,
         isReady: mediaStatus === Done,
       }));
     },

@@ -1,5 +1,8 @@
 import type { Media } from '@cutgraph/contract';
-import type { Generated, Selectable } from 'kysely';
+import type { ColumnType, Generated, Selectable } from 'kysely';
+
+/** A clock that is not ours may say what only a Date can be written from. */
+type FileTime = ColumnType<string | null, Date | null, Date | null>;
 
 export type MediaTable = {
   id: string;
@@ -7,7 +10,7 @@ export type MediaTable = {
   name: string;
   type: string;
   size: number;
-  lastModified: Date | null;
+  lastModified: FileTime;
   mediaDuration: Generated<number>;
   mediaContentType: Media['mediaContentType'];
   mediaStatus: Generated<Media['mediaStatus']>;
@@ -15,32 +18,32 @@ export type MediaTable = {
   storageBucket: string;
   storageFolderRef: string;
   uploadMetadata: Record<string, string>;
-  thumbnailUrl: Generated<string>;
-  mediaUrl: Generated<string>;
-  mediaUrlFallback: Generated<string>;
-  spriteSheetUrl: Generated<string>;
+  thumbnailURL: Generated<string>;
+  mediaURL: Generated<string>;
+  mediaURLFallback: Generated<string>;
+  spriteSheetURL: Generated<string>;
   spriteSheetWidth: Generated<number>;
   spriteSheetHeight: Generated<number>;
   spriteSheetTiles: Media['spriteSheetTiles'];
   listCategoryLabels: Generated<string[]>;
   listLabels: Generated<string[]>;
   listTrackedLabels: Generated<string[]>;
-  csvUrl: Generated<string>;
+  csvURL: Generated<string>;
   clipObject: Generated<Record<string, unknown>>;
   width: Generated<number>;
   height: Generated<number>;
   framesPerSecond: Generated<number>;
   hasSound: Generated<boolean>;
-  downloadUrl: Generated<string>;
-  audioUrl: Generated<string>;
-  waveformUrl: Generated<string>;
+  downloadURL: Generated<string>;
+  audioURL: Generated<string>;
+  waveformURL: Generated<string>;
   loudness: number | null;
-  captionsUrl: Generated<string>;
-  speechUrl: Generated<string>;
-  qualityUrl: Generated<string>;
-  looksUrl: Generated<string>;
-  screenshotUrls: Generated<string[]>;
-  recordedAt: Date | null;
+  captionsURL: Generated<string>;
+  speechURL: Generated<string>;
+  qualityURL: Generated<string>;
+  looksURL: Generated<string>;
+  screenshotURLs: Generated<string[]>;
+  recordedAt: FileTime;
   persons: Generated<Media['persons']>;
   /** Its place in line; null until its upload has ended. */
   turn: number | null;
@@ -50,43 +53,14 @@ export type MediaTable = {
   tags: Generated<string[]>;
   rating: Generated<number>;
   createdBy: string;
-  createdAt: Generated<Date>;
-  updatedAt: Generated<Date>;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
 };
 
 /** @param secondsLeft computed from its open tasks, see `../time-left.ts`. */
 export function toMedia(row: Selectable<MediaTable>, secondsLeft: number | null): Media {
-  const { workspaceId: _workspaceId, turn: _turn, thumbnailUrl, mediaUrl, mediaUrlFallback, ...rest } = row;
-  const { spriteSheetUrl, csvUrl, downloadUrl, audioUrl, waveformUrl, captionsUrl, ...others } = rest;
-  const { speechUrl, qualityUrl, looksUrl, screenshotUrls, ...further } = others;
-  const { lastModified, recordedAt, createdAt, updatedAt, ...same } = further;
-  return {
-    ...same,
-    thumbnailURL: thumbnailUrl,
-    mediaURL: mediaUrl,
-    mediaURLFallback: mediaUrlFallback,
-    spriteSheetURL: spriteSheetUrl,
-    csvURL: csvUrl,
-    downloadURL: downloadUrl,
-    audioURL: audioUrl,
-    waveformURL: waveformUrl,
-    captionsURL: captionsUrl,
-    speechURL: speechUrl,
-    qualityURL: qualityUrl,
-    looksURL: looksUrl,
-    screenshotURLs: screenshotUrls,
-    secondsLeft,
-    lastModified: momentOf(lastModified),
-    recordedAt: momentOf(recordedAt),
-    createdAt: createdAt.toISOString(),
-    updatedAt: updatedAt.toISOString(),
-  };
-}
-
-/** The clock of a camera or a computer may say anything: what is no date on the wire must not make a whole list unreadable. */
-function momentOf(date: Date | null): string | null {
-  const year = date instanceof Date ? date.getUTCFullYear() : Number.NaN;
-  return date && year >= 0 && year <= 9999 ? date.toISOString() : null;
+  const { workspaceId: _workspaceId, turn: _turn, ...media } = row;
+  return { ...media, secondsLeft };
 }
 
 /** A media as it is kept, without what is only computed for whoever is shown the document. */

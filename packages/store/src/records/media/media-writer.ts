@@ -25,7 +25,7 @@ export function mediaWriter(
         .insertInto('media')
         .values({
           ...media,
-          lastModified: lastModified === null ? null : new Date(lastModified),
+          lastModified: dateOf(lastModified),
           uploadMetadata: json(uploadMetadata),
           // Only videos are uploaded; where the content turns out to be something else, the worker says so.
           mediaContentType: 'Video',
@@ -102,30 +102,18 @@ function isMarkAlone({ tags, rating, ...rest }: MediaPatch): boolean {
 }
 
 function toColumns(patch: MediaPatch): UpdateObject<Tables, 'media'> {
-  const { thumbnailURL, mediaURL, mediaURLFallback, spriteSheetURL, csvURL, downloadURL, ...rest } = patch;
-  const { audioURL, waveformURL, captionsURL, speechURL, qualityURL, looksURL, ...others } = rest;
-  const { screenshotURLs, lastModified, recordedAt, uploadMetadata, ...further } = others;
-  const { spriteSheetTiles, clipObject, persons, ...same } = further;
+  const { persons, uploadMetadata, spriteSheetTiles, clipObject, lastModified, recordedAt, ...same } = patch;
   return {
     ...same,
-    thumbnailUrl: thumbnailURL,
-    mediaUrl: mediaURL,
-    mediaUrlFallback: mediaURLFallback,
-    spriteSheetUrl: spriteSheetURL,
-    csvUrl: csvURL,
-    downloadUrl: downloadURL,
-    audioUrl: audioURL,
-    waveformUrl: waveformURL,
-    captionsUrl: captionsURL,
-    speechUrl: speechURL,
-    qualityUrl: qualityURL,
-    looksUrl: looksURL,
-    screenshotUrls: screenshotURLs,
-    lastModified: typeof lastModified === 'string' ? new Date(lastModified) : lastModified,
-    recordedAt: typeof recordedAt === 'string' ? new Date(recordedAt) : recordedAt,
+    lastModified: dateOf(lastModified),
+    recordedAt: dateOf(recordedAt),
     persons: persons && json(persons),
     uploadMetadata: uploadMetadata && json(uploadMetadata),
     spriteSheetTiles: spriteSheetTiles === undefined ? undefined : json(spriteSheetTiles),
     clipObject: clipObject && json(clipObject),
   };
+}
+
+function dateOf<Absent extends null | undefined>(text: string | Absent): Date | Absent {
+  return typeof text === 'string' ? new Date(text) : text;
 }

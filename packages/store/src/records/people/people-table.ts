@@ -6,8 +6,8 @@ export type PersonTable = {
   id: string;
   workspaceId: string;
   name: Generated<string>;
-  createdAt: Generated<Date>;
-  updatedAt: Generated<Date>;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
 };
 
 export type FaceTable = {
@@ -22,7 +22,7 @@ export type FaceTable = {
   /** Unit length. */
   embedding: number[];
   decidedBy: Generated<Face['decidedBy']>;
-  createdAt: Generated<Date>;
+  createdAt: Generated<string>;
 };
 
 /** A face without what it is compared by, which is large. */
@@ -45,11 +45,9 @@ export type PersonRow = Selectable<PersonTable> & {
 };
 
 export function toPerson(row: PersonRow): Person {
-  const { workspaceId, surest, createdAt, updatedAt, ...same } = row;
+  const { workspaceId, surest, ...same } = row;
   return {
     ...same,
     thumbnailURL: surest ? faceThumbnailURL(workspaceId, surest.mediaId, surest.id) : '',
-    createdAt: createdAt.toISOString(),
-    updatedAt: updatedAt.toISOString(),
   };
 }

@@ -8,7 +8,7 @@ export type RunTable = {
   wallSeconds: number;
   cpuSeconds: number;
   host: string;
-  createdAt: Generated<Date>;
+  createdAt: Generated<string>;
 };
 
 /** One run of a job that went to its end. */

@@ -7,10 +7,10 @@ export type SearchTable = {
   title: string;
   search: SavedSearch['search'];
   createdBy: string;
-  createdAt: Generated<Date>;
+  createdAt: Generated<string>;
 };
 
 export function toSavedSearch(row: Selectable<SearchTable>): SavedSearch {
-  const { workspaceId: _workspaceId, createdAt, ...same } = row;
-  return { ...same, createdAt: createdAt.toISOString() };
+  const { workspaceId: _workspaceId, ...search } = row;
+  return search;
 }

@@ -8,7 +8,7 @@ export type TaskTable = {
   taskType: TaskType;
   taskStatus: Generated<Task['taskStatus']>;
   taskPreset: Generated<string>;
-  taskExpiration: Generated<Date>;
+  taskExpiration: Generated<string>;
   fileRunCount: Generated<number>;
   taskRunCount: Generated<number>;
   outcome: Task['outcome'];
@@ -16,23 +16,15 @@ export type TaskTable = {
   errorCode: string | null;
   progress: Generated<number>;
   cpuSeconds: Generated<number>;
-  startedAt: Date | null;
-  endedAt: Date | null;
+  startedAt: string | null;
+  endedAt: string | null;
   sequence: GeneratedAlways<number>;
-  createdAt: Generated<Date>;
-  updatedAt: Generated<Date>;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
 };
 
 /** @param secondsLeft see `../time-left.ts`. */
 export function toTask(row: Selectable<TaskTable>, secondsLeft: number | null): Task {
-  const { workspaceId: _workspaceId, sequence: _sequence, ...same } = row;
-  return {
-    ...same,
-    secondsLeft,
-    taskExpiration: row.taskExpiration.toISOString(),
-    startedAt: row.startedAt?.toISOString() ?? null,
-    endedAt: row.endedAt?.toISOString() ?? null,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-  };
+  const { workspaceId: _workspaceId, sequence: _sequence, ...task } = row;
+  return { ...task, secondsLeft };
 }

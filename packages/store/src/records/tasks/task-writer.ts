@@ -7,7 +7,7 @@ import { newId } from '../ids.ts';
 import { checkMove } from './legal-moves.ts';
 import { type TaskTable, toTask } from './task-table.ts';
 
-const A_DAY_AHEAD = sql<Date>`now() + interval '24 hours'`;
+const A_DAY_AHEAD = sql<string>`now() + interval '24 hours'`;
 
 /** As if it had never run; its counts and its processor time stay. */
 const BACK_IN_LINE = {
@@ -176,7 +176,7 @@ export function taskWriter({ db, note, progressed }: ChangeContext) {
         .selectFrom('tasks')
         .select('id')
         .where('taskStatus', '=', TASK_STATUS.Running)
-        .where('taskExpiration', '<', sql<Date>`now()`)
+        .where('taskExpiration', '<', sql<string>`now()`)
         .orderBy('sequence')
         .forUpdate()
         .skipLocked()

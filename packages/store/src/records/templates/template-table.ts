@@ -7,8 +7,8 @@ export type TemplateTable = {
   /** Only what was said; the rest are the product's defaults of the day. */
   fields: TemplateFields;
   sequence: GeneratedAlways<number>;
-  createdAt: Generated<Date>;
-  updatedAt: Generated<Date>;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
 };
 
 export function toTemplate(row: Selectable<TemplateTable>): StoredTemplate {
@@ -18,7 +18,7 @@ export function toTemplate(row: Selectable<TemplateTable>): StoredTemplate {
     templateId: row.id,
     workspaceId: row.workspaceId,
     id: row.id,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
   };
 }

@@ -25,10 +25,10 @@ export function linkReader(db: Kysely<Tables>) {
         .innerJoin('workspaces', 'workspaces.id', 'links.workspaceId')
         .selectAll('links')
         .where('links.id', '=', linkId)
-        .where('timelines.mediaUrl', '<>', '')
+        .where('timelines.mediaURL', '<>', '')
         .where('workspaces.deletedAt', 'is', null)
         .where((eb) =>
-          eb.or([eb('links.expiresAt', 'is', null), eb('links.expiresAt', '>', sql<Date>`now()`)]),
+          eb.or([eb('links.expiresAt', 'is', null), eb('links.expiresAt', '>', sql<string>`now()`)]),
         )
         .executeTakeFirst();
       if (!row) return undefined;

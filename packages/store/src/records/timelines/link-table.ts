@@ -6,22 +6,22 @@ export type LinkTable = {
   workspaceId: string;
   timelineId: string;
   passwordHash: string | null;
-  expiresAt: Date | null;
+  expiresAt: string | null;
   views: Generated<number>;
-  lastViewedAt: Date | null;
+  lastViewedAt: string | null;
   createdBy: string;
-  createdAt: Generated<Date>;
+  createdAt: Generated<string>;
 };
 
 export function toLink(row: Selectable<LinkTable>): Link {
   return {
     id: row.id,
     hasPassword: row.passwordHash !== null,
-    expiresAt: row.expiresAt?.toISOString() ?? null,
+    expiresAt: row.expiresAt,
     views: row.views,
-    lastViewedAt: row.lastViewedAt?.toISOString() ?? null,
+    lastViewedAt: row.lastViewedAt,
     createdBy: row.createdBy,
-    createdAt: row.createdAt.toISOString(),
+    createdAt: row.createdAt,
   };
 }
 

@@ -6,10 +6,7 @@ import { toLink } from './link-table.ts';
 
 export function linkWriter({ db, note, accessChanged }: ChangeContext) {
   return {
-    async create({
-      expiresAt,
-      ...link
-    }: {
+    async create(link: {
       workspaceId: string;
       timelineId: string;
       passwordHash: string | null;
@@ -18,7 +15,7 @@ export function linkWriter({ db, note, accessChanged }: ChangeContext) {
     }): Promise<Link> {
       const row = await db
         .insertInto('links')
-        .values({ id: newId(), ...link, expiresAt: expiresAt === null ? null : new Date(expiresAt) })
+        .values({ id: newId(), ...link })
         .returningAll()
         .executeTakeFirstOrThrow();
       note({ kind: 'link', workspaceId: link.workspaceId, documentId: link.timelineId, change: 'created' });

@@ -11,7 +11,7 @@ export function timelineReader(db: Kysely<Tables>) {
     db.selectFrom('timelines').selectAll().where('workspaceId', '=', workspaceId);
 
   async function told(rows: readonly Selectable<TimelineTable>[]) {
-    const isRendering = (row: Selectable<TimelineTable>) => row.mediaUrl === '' && row.error === null;
+    const isRendering = (row: Selectable<TimelineTable>) => row.mediaURL === '' && row.error === null;
     const refOf = (row: Selectable<TimelineTable>) => timelineRef(row.workspaceId, row.id);
     const left = await timeLeft(db, rows.filter(isRendering).map(refOf));
     return rows.map((row) => toTimeline(row, left.ofSubject(refOf(row))));
@@ -34,10 +34,10 @@ export function timelineReader(db: Kysely<Tables>) {
       const last = cursor === undefined ? undefined : readCursor(cursor);
       const heads = await db
         .selectFrom('timelines')
-        .select(['id', 'createdAt as moment', 'bytes'])
+        .select(['id', 'createdAt as time', 'bytes'])
         .where('workspaceId', '=', workspaceId)
         .$if(last !== undefined, (query) =>
-          query.where(sql<boolean>`(created_at, id) < (${last?.moment}, ${last?.id})`),
+          query.where(sql<boolean>`(created_at, id) < (${last?.time}, ${last?.id})`),
         )
         .orderBy('createdAt', 'desc')
         .orderBy('id', 'desc')

@@ -6,8 +6,8 @@ export type TimelineTable = {
   id: string;
   workspaceId: string;
   title: string;
-  mediaUrl: Generated<string>;
-  thumbnailUrl: Generated<string>;
+  mediaURL: Generated<string>;
+  thumbnailURL: Generated<string>;
   videographRef: string | null;
   madeFrom: string | null;
   storageRef: string;
@@ -21,8 +21,8 @@ export type TimelineTable = {
   progress: Generated<number>;
   error: string | null;
   createdBy: string;
-  createdAt: Generated<Date>;
-  updatedAt: Generated<Date>;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
 };
 
 /** A row is there when the segment's file is. */
@@ -35,16 +35,8 @@ export type SegmentTable = {
 
 /** @param secondsLeft see `../time-left.ts`. */
 export function toTimeline(row: Selectable<TimelineTable>, secondsLeft: number | null): Timeline {
-  const { workspaceId: _workspaceId, mediaUrl, thumbnailUrl, createdAt, updatedAt, ...same } = row;
-  const { bytes: _bytes, ...shown } = same;
-  return {
-    ...shown,
-    secondsLeft,
-    mediaURL: mediaUrl,
-    thumbnailURL: thumbnailUrl,
-    createdAt: createdAt.toISOString(),
-    updatedAt: updatedAt.toISOString(),
-  };
+  const { workspaceId: _workspaceId, bytes: _bytes, ...timeline } = row;
+  return { ...timeline, secondsLeft };
 }
 
 export type TimelinePatch = Partial<

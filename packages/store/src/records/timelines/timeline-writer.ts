@@ -47,15 +47,13 @@ export function timelineWriter({ db, note }: ChangeContext) {
     async update(
       workspaceId: string,
       timelineId: string,
-      { mediaURL, thumbnailURL, repairs, ...same }: TimelinePatch,
+      { repairs, ...same }: TimelinePatch,
     ): Promise<Timeline> {
       const row = await db
         .updateTable('timelines')
         .set({
           ...same,
           ...(repairs && { repairs: json(repairs) }),
-          mediaUrl: mediaURL,
-          thumbnailUrl: thumbnailURL,
           updatedAt: sql`now()`,
         })
         .where('workspaceId', '=', workspaceId)

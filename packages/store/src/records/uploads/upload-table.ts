@@ -3,6 +3,6 @@ import type { Generated } from 'kysely';
 export type UploadTable = {
   mediaId: string;
   receivedBytes: number;
-  receivedAt: Generated<Date>;
-  originalRemovedAt: Date | null;
+  receivedAt: Generated<string>;
+  originalRemovedAt: string | null;
 };

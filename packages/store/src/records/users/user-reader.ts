@@ -1,7 +1,14 @@
 import type { TokenScope, User } from '@cutgraph/contract';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
-import { SESSION_IDLE_DAYS, type SessionRow, type TokenRow, type TokenTable, toUser } from './user-table.ts';
+import {
+  SESSION_COLUMNS,
+  SESSION_IDLE_DAYS,
+  type SessionRow,
+  TOKEN_COLUMNS,
+  type TokenRow,
+  toUser,
+} from './user-table.ts';
 
 export function userReader(db: Kysely<Tables>) {
   const users = () => db.selectFrom('users').selectAll();
@@ -29,8 +36,8 @@ export function sessionReader(db: Kysely<Tables>) {
   const living = () =>
     db
       .selectFrom('sessions')
-      .where('sessions.expiresAt', '>', sql<Date>`now()`)
-      .where('sessions.lastSeenAt', '>', sql<Date>`now() - ${SESSION_IDLE_DAYS} * interval '1 day'`);
+      .where('sessions.expiresAt', '>', sql<string>`now()`)
+      .where('sessions.lastSeenAt', '>', sql<string>`now() - ${SESSION_IDLE_DAYS} * interval '1 day'`);
   const withPerson = () =>
     living()
       .innerJoin('users', 'users.id', 'sessions.userId')
@@ -52,9 +59,9 @@ export function sessionReader(db: Kysely<Tables>) {
           .updateTable('sessions')
           .set({ lastSeenAt: sql`now()` })
           .where('id', '=', row.sessionId)
-          .where('lastSeenAt', '<', sql<Date>`now() - interval '1 minute'`)
+          .where('lastSeenAt', '<', sql<string>`now() - interval '1 minute'`)
           .execute();
-      return { user: toUser(row), sessionId: row.sessionId, expiresAt: row.expiresAt.toISOString() };
+      return { user: toUser(row), sessionId: row.sessionId, expiresAt: row.expiresAt };
     },
     /** Whose living session it is, by its id; no use of it. */
     async personOf(sessionId: string): Promise<User | undefined> {
@@ -63,19 +70,12 @@ export function sessionReader(db: Kysely<Tables>) {
     },
     /** The living ones, the last used first. */
     async list(userId: string): Promise<SessionRow[]> {
-      const rows = await living()
-        .selectAll('sessions')
+      return living()
+        .select(SESSION_COLUMNS)
         .where('userId', '=', userId)
         .orderBy('lastSeenAt', 'desc')
         .orderBy('id')
         .execute();
-      return rows.map(({ id, userAgent, createdAt, lastSeenAt, expiresAt }) => ({
-        id,
-        userAgent,
-        createdAt: createdAt.toISOString(),
-        lastSeenAt: lastSeenAt.toISOString(),
-        expiresAt: expiresAt.toISOString(),
-      }));
     },
   };
 }
@@ -88,7 +88,7 @@ export function tokenReader(db: Kysely<Tables>) {
       .selectAll('users')
       .select(['tokens.id as tokenId', 'tokens.scope', 'tokens.expiresAt'])
       .where((eb) =>
-        eb.or([eb('tokens.expiresAt', 'is', null), eb('tokens.expiresAt', '>', sql<Date>`now()`)]),
+        eb.or([eb('tokens.expiresAt', 'is', null), eb('tokens.expiresAt', '>', sql<string>`now()`)]),
       );
   return {
     /** The person of an API token that has not expired; notes that it was used, once a minute at most, and not with `quietly`. */
@@ -104,11 +104,14 @@ export function tokenReader(db: Kysely<Tables>) {
           .set({ lastUsedAt: sql`now()` })
           .where('id', '=', row.tokenId)
           .where(({ eb, or }) =>
-            or([eb('lastUsedAt', 'is', null), eb('lastUsedAt', '<', sql<Date>`now() - interval '1 minute'`)]),
+            or([
+              eb('lastUsedAt', 'is', null),
+              eb('lastUsedAt', '<', sql<string>`now() - interval '1 minute'`),
+            ]),
           )
           .execute();
       const { tokenId, scope, expiresAt } = row;
-      return { user: toUser(row), tokenId, scope, expiresAt: expiresAt?.toISOString() ?? null };
+      return { user: toUser(row), tokenId, scope, expiresAt: expiresAt };
     },
     /** Whose token it is, by its id, while it has not expired; no use of it. */
     async personOf(tokenId: string): Promise<User | undefined> {
@@ -116,24 +119,12 @@ export function tokenReader(db: Kysely<Tables>) {
       return row && toUser(row);
     },
     async list(userId: string): Promise<TokenRow[]> {
-      const rows = await db
+      return db
         .selectFrom('tokens')
-        .selectAll()
+        .select(TOKEN_COLUMNS)
         .where('userId', '=', userId)
         .orderBy('createdAt')
         .execute();
-      return rows.map(toTokenRow);
     },
-  };
-}
-
-export function toTokenRow(row: Selectable<TokenTable>): TokenRow {
-  return {
-    id: row.id,
-    name: row.name,
-    scope: row.scope,
-    createdAt: row.createdAt.toISOString(),
-    expiresAt: row.expiresAt?.toISOString() ?? null,
-    lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
   };
 }

@@ -9,9 +9,9 @@ export type UserTable = {
   email: string;
   emailVerified: boolean;
   displayName: string;
-  photoUrl: string;
-  creationTime: Generated<Date>;
-  lastSignInTime: Generated<Date>;
+  photoURL: string;
+  creationTime: Generated<string>;
+  lastSignInTime: Generated<string>;
 };
 
 /** A session that nobody uses for so long ends. */
@@ -22,9 +22,9 @@ export type SessionTable = {
   secretHash: string;
   userId: string;
   userAgent: Generated<string>;
-  createdAt: Generated<Date>;
-  lastSeenAt: Generated<Date>;
-  expiresAt: Date;
+  createdAt: Generated<string>;
+  lastSeenAt: Generated<string>;
+  expiresAt: string;
 };
 
 export type TokenTable = {
@@ -33,11 +33,12 @@ export type TokenTable = {
   name: string;
   secretHash: string;
   scope: Generated<TokenScope>;
-  createdAt: Generated<Date>;
-  expiresAt: Date | null;
-  lastUsedAt: Date | null;
+  createdAt: Generated<string>;
+  expiresAt: string | null;
+  lastUsedAt: string | null;
 };
 
+/** Named one by one: the row may have been read together with its session or token. */
 export function toUser(row: Selectable<UserTable>): User {
   return {
     id: row.id,
@@ -45,39 +46,21 @@ export function toUser(row: Selectable<UserTable>): User {
     displayName: row.displayName,
     email: row.email,
     emailVerified: row.emailVerified,
-    photoURL: row.photoUrl,
+    photoURL: row.photoURL,
     providerId: row.providerId,
     createdBy: row.id,
-    creationTime: row.creationTime.toISOString(),
-    lastSignInTime: row.lastSignInTime.toISOString(),
+    creationTime: row.creationTime,
+    lastSignInTime: row.lastSignInTime,
   };
 }
 
-/** An API token as its owner sees it: without its secret. Without an expiry it does not end by itself. */
-export type TokenRow = {
-  id: string;
-  name: string;
-  scope: TokenScope;
-  createdAt: string;
-  expiresAt: string | null;
-  lastUsedAt: string | null;
-};
+/** What its owner sees of an API token: not its secret. Without an expiry it does not end by itself. */
+export const TOKEN_COLUMNS = ['id', 'name', 'scope', 'createdAt', 'expiresAt', 'lastUsedAt'] as const;
+export type TokenRow = Pick<Selectable<TokenTable>, (typeof TOKEN_COLUMNS)[number]>;
 
-/** A session as its owner sees it: without its secret. */
-export type SessionRow = {
-  id: string;
-  userAgent: string;
-  createdAt: string;
-  lastSeenAt: string;
-  expiresAt: string;
-};
+/** What its owner sees of a session: not its secret. */
+export const SESSION_COLUMNS = ['id', 'userAgent', 'createdAt', 'lastSeenAt', 'expiresAt'] as const;
+export type SessionRow = Pick<Selectable<SessionTable>, (typeof SESSION_COLUMNS)[number]>;
 
-export type Identity = {
-  issuer: string;
-  subject: string;
-  providerId: string;
-  email: string;
-  emailVerified: boolean;
-  displayName: string;
-  photoURL: string;
-};
+/** What the identity provider says of a person. */
+export type Identity = Omit<Selectable<UserTable>, 'id' | 'creationTime' | 'lastSignInTime'>;

@@ -4,8 +4,7 @@ import type { ChangeContext } from '../change-context.ts';
 import { newId } from '../ids.ts';
 import { hashOf, newSecret } from '../secrets.ts';
 import { forgetPerson } from './forget-person.ts';
-import { toTokenRow } from './user-reader.ts';
-import { type Identity, type TokenRow, toUser } from './user-table.ts';
+import { type Identity, TOKEN_COLUMNS, type TokenRow, toUser } from './user-table.ts';
 
 /** Longer ones are cut off. */
 const LONGEST_USER_AGENT = 300;
@@ -17,11 +16,11 @@ export function userWriter({ db, accessChanged }: ChangeContext) {
       const { issuer: _issuer, subject: _subject, ...profile } = identity;
       const row = await db
         .insertInto('users')
-        .values({ id: newId(), ...identity, photoUrl: photoURL })
+        .values({ id: newId(), ...identity, photoURL })
         .onConflict((conflict) =>
           conflict
             .columns(['issuer', 'subject'])
-            .doUpdateSet({ ...profile, photoUrl: photoURL, lastSignInTime: sql`now()` }),
+            .doUpdateSet({ ...profile, photoURL, lastSignInTime: sql`now()` }),
         )
         .returningAll()
         .executeTakeFirstOrThrow();
@@ -43,7 +42,7 @@ export function sessionWriter({ db, accessChanged }: ChangeContext) {
       userId: string,
       { lifetimeSeconds, userAgent = '' }: { lifetimeSeconds: number; userAgent?: string },
     ): Promise<string> {
-      await db.deleteFrom('sessions').where('expiresAt', '<', sql<Date>`now()`).execute();
+      await db.deleteFrom('sessions').where('expiresAt', '<', sql<string>`now()`).execute();
       const secret = newSecret();
       await db
         .insertInto('sessions')
@@ -52,7 +51,7 @@ export function sessionWriter({ db, accessChanged }: ChangeContext) {
           secretHash: hashOf(secret),
           userId,
           userAgent: userAgent.slice(0, LONGEST_USER_AGENT),
-          expiresAt: sql<Date>`now() + ${lifetimeSeconds} * interval '1 second'`,
+          expiresAt: sql<string>`now() + ${lifetimeSeconds} * interval '1 second'`,
         })
         .execute();
       return secret;
@@ -94,13 +93,13 @@ export function tokenWriter({ db, accessChanged }: ChangeContext) {
       // The prefix lets people and scanners of leaked secrets see whose it is.
       const secret = newSecret('cutgraph_');
       const expiresAt =
-        expiresInDays === null ? null : sql<Date>`now() + ${expiresInDays} * interval '1 day'`;
-      const row = await db
+        expiresInDays === null ? null : sql<string>`now() + ${expiresInDays} * interval '1 day'`;
+      const token = await db
         .insertInto('tokens')
         .values({ id: newId(), userId, name, scope, secretHash: hashOf(secret), expiresAt })
-        .returningAll()
+        .returning(TOKEN_COLUMNS)
         .executeTakeFirstOrThrow();
-      return { token: toTokenRow(row), secret };
+      return { token, secret };
     },
     /** Answers its name; undefined when this person has no such token. */
     async delete(userId: string, tokenId: string): Promise<string | undefined> {

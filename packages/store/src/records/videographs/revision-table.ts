@@ -17,7 +17,7 @@ export type RevisionTable = {
   pathLength: number;
   bytes: GeneratedAlways<number>;
   author: Generated<string>;
-  createdAt: Generated<Date>;
+  createdAt: Generated<string>;
 };
 
 /** The parts that are kept only where they changed. */
@@ -37,5 +37,5 @@ export const REVISION_HEAD = [
 export function toRevision(
   row: Pick<Selectable<RevisionTable>, (typeof REVISION_HEAD)[number]>,
 ): VideographRevision {
-  return { ...row, createdAt: row.createdAt.toISOString() };
+  return row;
 }

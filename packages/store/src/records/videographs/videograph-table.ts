@@ -18,19 +18,17 @@ export type VideographTable = {
   revision: Generated<number>;
   /** Of all that a change may make larger, as text. */
   bytes: GeneratedAlways<number>;
-  createdAt: Generated<Date>;
-  updatedAt: Generated<Date>;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
 };
 
 export function toVideograph(row: Selectable<VideographTable>): StoredVideograph {
-  const { workspaceId, wizardId, createdAt, updatedAt, bytes: _bytes, ...same } = row;
+  const { workspaceId, wizardId, bytes: _bytes, ...same } = row;
   return {
     ...same,
     oid: row.id,
     wizardID: wizardId,
     wizardPath: `/ws/${workspaceId}/wizards/${wizardId}`,
-    createdAt: createdAt.toISOString(),
-    updatedAt: updatedAt.toISOString(),
   };
 }
 

@@ -5,7 +5,7 @@ export type WizardTable = {
   id: string;
   workspaceId: string;
   initConfig: Wizard['initConfig'];
-  initUrls: Record<string, string>;
+  initURLs: Record<string, string>;
   videographRef: string | null;
   /** Ids of the media that it waits for; it has not begun while there are any. */
   waitingFor: Generated<string[]>;
@@ -16,18 +16,13 @@ export type WizardTable = {
   error: string | null;
   report: Wizard['report'];
   createdBy: string;
-  createdAt: Generated<Date>;
-  updatedAt: Generated<Date>;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
 };
 
 export function toWizard(row: Selectable<WizardTable>): Wizard {
-  const { workspaceId: _workspaceId, leftOut: _leftOut, initUrls, createdAt, updatedAt, ...same } = row;
-  return {
-    ...same,
-    initURLs: initUrls,
-    createdAt: createdAt.toISOString(),
-    updatedAt: updatedAt.toISOString(),
-  };
+  const { workspaceId: _workspaceId, leftOut: _leftOut, ...wizard } = row;
+  return wizard;
 }
 
 export type WizardPatch = Partial<

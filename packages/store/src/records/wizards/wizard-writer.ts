@@ -32,7 +32,7 @@ export function wizardWriter(context: ChangeContext, jobs: JobWriter) {
           id: newId(),
           workspaceId,
           initConfig: json(initConfig),
-          initUrls: json(initURLs),
+          initURLs: json(initURLs),
           waitingFor,
           createdBy,
         })
@@ -74,7 +74,7 @@ export function wizardWriter(context: ChangeContext, jobs: JobWriter) {
         .set({
           ...same,
           report: report === undefined ? undefined : json(report),
-          initUrls: initURLs && json(initURLs),
+          initURLs: initURLs && json(initURLs),
           updatedAt: sql`now()`,
         })
         .where('workspaceId', '=', workspaceId)

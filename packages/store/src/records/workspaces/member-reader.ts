@@ -7,15 +7,15 @@ export function memberReader(db: Kysely<Tables>) {
   return {
     /** The owner first, then by when they came; with all emails. */
     async list(workspaceId: string): Promise<Member[]> {
-      const rows = await db
+      return db
         .selectFrom('members')
         .innerJoin('users', 'users.id', 'members.userId')
         .select([
-          'users.id',
+          'users.id as uid',
           'users.displayName',
           'users.email',
           'users.emailVerified',
-          'users.photoUrl',
+          'users.photoURL',
           'members.role',
           'members.createdAt',
         ])
@@ -24,12 +24,6 @@ export function memberReader(db: Kysely<Tables>) {
         .orderBy('members.createdAt')
         .orderBy('users.id')
         .execute();
-      return rows.map(({ id, photoUrl, createdAt, ...same }) => ({
-        uid: id,
-        photoURL: photoUrl,
-        createdAt: createdAt.toISOString(),
-        ...same,
-      }));
     },
   };
 }
@@ -42,7 +36,7 @@ export function inviteReader(db: Kysely<Tables>) {
         .selectFrom('invites')
         .selectAll()
         .where('workspaceId', '=', workspaceId)
-        .where('expiresAt', '>', sql<Date>`now()`)
+        .where('expiresAt', '>', sql<string>`now()`)
         .orderBy('createdAt', 'desc')
         .orderBy('id')
         .execute();
@@ -51,13 +45,6 @@ export function inviteReader(db: Kysely<Tables>) {
   };
 }
 
-export function toInvite({ id, email, role, invitedBy, ...row }: Selectable<InviteTable>): Invite {
-  return {
-    id,
-    email,
-    role,
-    invitedBy,
-    createdAt: row.createdAt.toISOString(),
-    expiresAt: row.expiresAt.toISOString(),
-  };
+export function toInvite({ workspaceId: _workspaceId, ...invite }: Selectable<InviteTable>): Invite {
+  return invite;
 }

@@ -70,7 +70,7 @@ export function inviteWriter({ db, note }: ChangeContext) {
       workspaceId: string,
       { email, role, invitedBy }: { email: string; role: Invite['role']; invitedBy: string },
     ): Promise<Invite> {
-      const expiresAt = sql<Date>`now() + ${INVITED_FOR_DAYS} * interval '1 day'`;
+      const expiresAt = sql<string>`now() + ${INVITED_FOR_DAYS} * interval '1 day'`;
       const row = await db
         .insertInto('invites')
         .values({ id: newId(), workspaceId, email, role, invitedBy, expiresAt })
@@ -107,7 +107,7 @@ export function inviteWriter({ db, note }: ChangeContext) {
         .where('email', '=', email.toLowerCase())
         .returningAll()
         .execute();
-      const taken = rows.filter((row) => row.expiresAt.getTime() > Date.now());
+      const taken = rows.filter((row) => Date.parse(row.expiresAt) > Date.now());
       for (const { workspaceId, id, role } of taken) {
         await db
           .insertInto('members')

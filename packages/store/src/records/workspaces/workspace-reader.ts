@@ -40,12 +40,12 @@ export function workspaceReader(db: Kysely<Tables>) {
       const last = cursor === undefined ? undefined : readCursor(cursor);
       const rows = await entered(userId)
         .$if(last !== undefined, (query) =>
-          query.where(sql<boolean>`(workspaces.created_at, workspaces.id) < (${last?.moment}, ${last?.id})`),
+          query.where(sql<boolean>`(workspaces.created_at, workspaces.id) < (${last?.time}, ${last?.id})`),
         )
         .limit(limit + 1)
         .execute();
       const { page, nextCursor } = pageOf(
-        rows.map((row) => ({ ...row, moment: row.createdAt })),
+        rows.map((row) => ({ ...row, time: row.createdAt })),
         { limit },
       );
       return { items: page.map(toWorkspace), nextCursor };

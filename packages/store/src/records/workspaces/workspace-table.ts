@@ -11,16 +11,16 @@ export type WorkspaceTable = {
   pointsRevision: Generated<number>;
   isPublic: Generated<boolean>;
   createdBy: string;
-  createdAt: Generated<Date>;
-  updatedAt: Generated<Date>;
-  deletedAt: Date | null;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
+  deletedAt: string | null;
 };
 
 export type MemberTable = {
   workspaceId: string;
   userId: string;
   role: Generated<WorkspaceRole>;
-  createdAt: Generated<Date>;
+  createdAt: Generated<string>;
 };
 
 export type InviteTable = {
@@ -29,8 +29,8 @@ export type InviteTable = {
   email: string;
   role: Invite['role'];
   invitedBy: string;
-  createdAt: Generated<Date>;
-  expiresAt: Date;
+  createdAt: Generated<string>;
+  expiresAt: string;
 };
 
 /** How long a deleted workspace can be brought back. */
@@ -40,7 +40,8 @@ export const GRACE_DAYS = 30;
 export function toWorkspace(
   row: Selectable<WorkspaceTable> & { userAccessList: string[] | null; role: WorkspaceRole | null },
 ): Workspace {
-  const goneAt = row.deletedAt && new Date(row.deletedAt.getTime() + GRACE_DAYS * 24 * 3600 * 1000);
+  const goneAt =
+    row.deletedAt && new Date(Date.parse(row.deletedAt) + GRACE_DAYS * 24 * 3600 * 1000).toISOString();
   return {
     id: row.id,
     title: row.title,
@@ -51,11 +52,11 @@ export function toWorkspace(
     userAccessList: row.role ? (row.userAccessList ?? []) : [],
     public: row.isPublic,
     role: row.role ?? 'visitor',
-    deletedAt: row.deletedAt?.toISOString() ?? null,
-    goneAt: goneAt?.toISOString() ?? null,
+    deletedAt: row.deletedAt,
+    goneAt,
     createdBy: row.role ? row.createdBy : '',
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
   };
 }
 

@@ -10,7 +10,7 @@ export function workspaceWriter(
   { db, note, accessChanged }: ChangeContext,
   createTemplate: (workspaceId: string, fields: TemplateFields) => Promise<unknown>,
 ) {
-  const setDeletedAt = async (workspaceId: string, deletedAt: Date | null) => {
+  const setDeletedAt = async (workspaceId: string, deletedAt: string | null) => {
     await db.updateTable('workspaces').set({ deletedAt }).where('id', '=', workspaceId).execute();
     note({ kind: 'workspace', workspaceId, documentId: workspaceId, change: 'updated' });
   };
@@ -68,7 +68,7 @@ export function workspaceWriter(
     },
     /** Closes it to everybody; its owner may bring it back for `GRACE_DAYS`. */
     async delete(workspaceId: string): Promise<void> {
-      await setDeletedAt(workspaceId, new Date());
+      await setDeletedAt(workspaceId, new Date().toISOString());
       await tellAll(workspaceId);
     },
     restore: (workspaceId: string): Promise<void> => setDeletedAt(workspaceId, null),
