@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { unlessHeld } from './backup/backup-lock.ts';
-import { refuseHalfRestoredDatabase } from './backup/restore-database.ts';
+import { refuseHalfRestoredDatabase } from './backup/restore/restore-database.ts';
 import { openDatabase, openPool } from './db/connection.ts';
 import { openListening } from './db/listening.ts';
 import { migrate } from './db/migrate.ts';
@@ -9,7 +9,7 @@ import { requireDatabase } from './db/require-database.ts';
 import { openSharedLocks, type SharedLocks } from './db/shared-locks.ts';
 import { type AccessFeed, openAccessFeed } from './events/access-feed.ts';
 import type { EventFeed } from './events/event-feed.ts';
-import { openEventFeed } from './events/open-event-feed.ts';
+import { openEventFeed } from './events/event-feed.ts';
 import type { FileStore } from './files/file-store.ts';
 import { openFolderFileStore } from './files/folder-file-store.ts';
 import { migrateQueue, openBoss } from './queue/boss.ts';

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { isAlive } from '@cutgraph/home';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedDatabase } from '../src/home/embedded-database.ts';
-import { findPostmaster, stopServer } from '../src/home/postmaster.ts';
+import { startEmbeddedDatabase } from '../src/home/embedded/embedded-database.ts';
+import { findPostmaster, stopServer } from '../src/home/embedded/postmaster.ts';
 import { newId, openStore } from '../src/index.ts';
 
 declare module 'vitest' {

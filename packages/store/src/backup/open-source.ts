@@ -2,10 +2,10 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Refusal } from '@cutgraph/core';
 import { describeHome, type HomeOptions } from '@cutgraph/home';
+import { runningDatabaseUrl } from '../home/embedded/database-address.ts';
+import { answers } from '../home/embedded/postmaster.ts';
 import { refuseHalfRestored } from '../home/half-restored.ts';
 import { openHome } from '../home/open-home.ts';
-import { answers } from '../home/postmaster.ts';
-import { runningDatabaseUrl } from '../home/running-database.ts';
 import { sessionSecretPath, splitSecrets } from '../home/secret-file.ts';
 
 /** What a backup is taken of. */

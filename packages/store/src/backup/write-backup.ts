@@ -11,7 +11,7 @@ import { ENTRY, type Manifest, newManifest, partName } from './manifest.ts';
 import { type NamedFiles, namedFiles, openFile } from './named-files.ts';
 import { openBackupSource } from './open-source.ts';
 import { openPlainSession } from './plain-session.ts';
-import { openTarWriter, type TarWriter } from './tar-writer.ts';
+import { openTarWriter, type TarWriter } from './tar/tar-writer.ts';
 
 /** What is in a backup. */
 export type BackupReport = {

@@ -1,8 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import pg from 'pg';
-import { codeOf, unusable } from './database-sentence.ts';
-import { refusalOfMigration } from './migration-refusal.ts';
+import { codeOf, refusalOfMigration, unusable } from './database-refusals.ts';
 import { firstTables } from './migrations/0001-first-tables.ts';
 import { wholePipeline } from './migrations/0002-whole-pipeline.ts';
 import { wholeVideograph } from './migrations/0003-whole-videograph.ts';

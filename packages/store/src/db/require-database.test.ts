@@ -9,7 +9,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { emptyDatabaseForTest } from '../../test/database-for-test.ts';
 import { onServer } from '../../test/postgres-for-tests.ts';
 import { query } from '../../test/raw-database.ts';
-import { findPostgresUser } from '../home/postgres-user.ts';
+import { findPostgresUser } from '../home/embedded/postgres-user.ts';
 import { openStore } from '../index.ts';
 import { migrate } from './migrate.ts';
 import { requireDatabase } from './require-database.ts';

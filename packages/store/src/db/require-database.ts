@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { nameOf, refusalOfConnection, unusable } from './database-sentence.ts';
+import { JOB_SCHEMA } from '../queue/job-rows.ts';
+import { nameOf, refusalOfConnection, refusalOfMigration, unusable } from './database-refusals.ts';
 
 /** The oldest PostgreSQL that this was tried with. */
 const OLDEST_VERSION = 15;
@@ -92,4 +93,36 @@ function noSessions(databaseUrl: string): Error {
   return unusable(
     `The address ${nameOf(databaseUrl)} leads to a connection pooler that does not keep a session, so locks and notifications are lost. Set its pool mode to session (PgBouncer: pool_mode = session), or name the database itself with DATABASE_URL.`,
   );
+}
+
+/**
+ * Tries what a start needs of a database, and leaves nothing in it: all of `requireDatabase`, and the right to make tables.
+ * Refuses in a sentence.
+ */
+export async function tryDatabase(databaseUrl: string): Promise<{ version: string }> {
+  await requireDatabase(databaseUrl);
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'cutgraph doctor' });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ version: string; isNew: boolean }>(
+      `select current_setting('server_version') as version, to_regnamespace($1) is null as "isNew"`,
+      [JOB_SCHEMA],
+    );
+    const { version = '', isNew = true } = rows[0] ?? {};
+    try {
+      await client.query('begin');
+      await client.query('create table cutgraph_trial ()');
+      if (isNew) await client.query(`create schema ${JOB_SCHEMA}`);
+    } catch (error) {
+      throw refusalOfMigration(error, databaseUrl, undefined);
+    } finally {
+      await client.query('rollback');
+    }
+    return { version };
+  } catch (error) {
+    throw refusalOfConnection(error, databaseUrl);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
 }

@@ -13,13 +13,13 @@ import type { TemplateTable } from '../records/templates/template-table.ts';
 import type { FootageTextTable } from '../records/texts/footage-text-table.ts';
 import type { LinkTable } from '../records/timelines/link-table.ts';
 import type { SegmentTable, TimelineTable } from '../records/timelines/timeline-table.ts';
-import type { LineTable, TurnTable } from '../records/turns/turn-table.ts';
 import type { UploadTable } from '../records/uploads/upload-table.ts';
 import type { SessionTable, TokenTable, UserTable } from '../records/users/user-table.ts';
 import type { RevisionTable } from '../records/videographs/revision-table.ts';
 import type { VideographTable } from '../records/videographs/videograph-table.ts';
 import type { WizardTable } from '../records/wizards/wizard-table.ts';
 import type { InviteTable, MemberTable, WorkspaceTable } from '../records/workspaces/workspace-table.ts';
+import type { LineTable, TurnTable } from '../turns/turn-table.ts';
 
 /** Every table, under the names that queries use (the database has them in snake_case). */
 export type Tables = {

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { access, constants, copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import { newId } from '../records/ids.ts';
+import { newId } from '../random/ids.ts';
 import { FileNotSeenError } from './file-not-seen.ts';
 import type { FileStore } from './file-store.ts';
 

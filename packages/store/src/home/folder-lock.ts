@@ -2,8 +2,8 @@ import { link, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Refusal } from '@cutgraph/core';
 import { beginningOf, isAlive } from '@cutgraph/home';
-import { newId } from '../records/ids.ts';
-import { pause } from './postmaster.ts';
+import { newId } from '../random/ids.ts';
+import { pause } from './embedded/postmaster.ts';
 
 const LONGEST_TAKEOVER_MS = 10_000;
 

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newUser } from '../../test/made-documents.ts';
 import { query } from '../../test/raw-database.ts';
 import { openHome, openStore, rotateSessionSecret } from '../index.ts';
-import { findPostmaster, stopServer } from './postmaster.ts';
+import { findPostmaster, stopServer } from './embedded/postmaster.ts';
 
 let folder: string;
 let pgData: string;

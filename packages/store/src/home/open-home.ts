@@ -1,7 +1,7 @@
 import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describeHome, type HomeOptions } from '@cutgraph/home';
-import { startEmbeddedDatabase } from './embedded-database.ts';
+import { startEmbeddedDatabase } from './embedded/embedded-database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { refuseHalfRestored } from './half-restored.ts';
 import type { Home } from './home.ts';

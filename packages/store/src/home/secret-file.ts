@@ -2,8 +2,8 @@ import { chmod, chown, link, mkdir, readFile, rename, rm, stat, writeFile } from
 import { dirname, join } from 'node:path';
 import { Refusal } from '@cutgraph/core';
 import type { HomePaths } from '@cutgraph/home';
-import { newId } from '../records/ids.ts';
-import { newSecret } from '../records/secrets.ts';
+import { newId } from '../random/ids.ts';
+import { newSecret } from '../random/secrets.ts';
 
 /** For its owner's eyes only. */
 const FILE_MODE = 0o600;

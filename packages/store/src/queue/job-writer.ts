@@ -8,7 +8,7 @@ import {
 import { sql, type Transaction } from 'kysely';
 import { fromKysely, type PgBoss } from 'pg-boss';
 import type { Tables } from '../db/tables.ts';
-import { newId } from '../records/ids.ts';
+import { newId } from '../random/ids.ts';
 import type { JobData } from './boss.ts';
 import { jobsOfWorkspace } from './job-rows.ts';
 import type { JobWriter } from './queue.ts';

@@ -3,8 +3,8 @@ import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import { ACCESS_CHANNEL } from '../events/access-feed.ts';
 import { type EventNote, noteEvents } from '../events/note-events.ts';
-import { refreshProgress } from './tasks/subject-progress.ts';
-import { timeLeft } from './time-left.ts';
+import { refreshProgress } from '../progress/subject-progress.ts';
+import { timeLeft } from '../progress/time-left.ts';
 
 /** What the writers of one transaction share. */
 export type ChangeContext = {

@@ -1,7 +1,7 @@
 import type { Collection } from '@cutgraph/contract';
 import { type Kysely, sql } from 'kysely';
+import { type Page, pageOf, readCursor } from '../../db/page-cursor.ts';
 import type { Tables } from '../../db/tables.ts';
-import { type Page, pageOf, readCursor } from '../page-cursor.ts';
 import { toCollection } from './collection-table.ts';
 
 export function collectionReader(db: Kysely<Tables>) {

@@ -3,8 +3,8 @@ import { Refusal } from '@cutgraph/core';
 import { type Selectable, sql, type Transaction, type UpdateObject } from 'kysely';
 import { json } from '../../db/json.ts';
 import type { Tables } from '../../db/tables.ts';
+import { newId } from '../../random/ids.ts';
 import { type ChangeContext, found } from '../change-context.ts';
-import { newId } from '../ids.ts';
 import { type CollectionTable, toCollection } from './collection-table.ts';
 
 const MAX_CLIPS = 1000;

@@ -1,6 +1,6 @@
 import type { LabelSegment } from '@cutgraph/core';
 import type { ChangeContext } from '../change-context.ts';
-import { correctionReader } from './correction-reader.ts';
+import { correctionReader } from './corrections.ts';
 
 type Track = { track: string; machineName: string };
 

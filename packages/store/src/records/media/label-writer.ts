@@ -1,8 +1,8 @@
 import type { Label } from '@cutgraph/contract';
 import { type LabelSegment, roundSeconds } from '@cutgraph/core';
 import type { Insertable, Selectable } from 'kysely';
+import { newId } from '../../random/ids.ts';
 import { type ChangeContext, found } from '../change-context.ts';
-import { newId } from '../ids.ts';
 import { carryCorrections } from './carry-corrections.ts';
 import { correctedName } from './corrected-name.ts';
 import { changeLabels } from './label-facts.ts';

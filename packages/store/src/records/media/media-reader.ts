@@ -1,8 +1,8 @@
 import { MEDIA_STATUS, type Media, mediaRef } from '@cutgraph/contract';
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Page, pageOf, readCursor } from '../../db/page-cursor.ts';
 import type { Tables } from '../../db/tables.ts';
-import { type Page, pageOf, readCursor } from '../page-cursor.ts';
-import { timeLeft } from '../time-left.ts';
+import { timeLeft } from '../../progress/time-left.ts';
 import { type MediaTable, type StoredMedia, toMedia } from './media-table.ts';
 import { ownNames } from './own-names.ts';
 

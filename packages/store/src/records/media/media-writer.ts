@@ -3,10 +3,9 @@ import { sql, type UpdateObject } from 'kysely';
 import { json } from '../../db/json.ts';
 import type { Tables } from '../../db/tables.ts';
 import { mediaFolder, originalKey } from '../../files/keys.ts';
+import { takeMediaTurn } from '../../turns/turns.ts';
 import { type ChangeContext, found } from '../change-context.ts';
-import { deleteFaces } from '../delete-faces.ts';
-import { deleteTasks } from '../delete-tasks.ts';
-import { takeMediaTurn } from '../take-turn.ts';
+import { deleteFaces, deleteTasks } from '../delete-dependents.ts';
 import { type MediaPatch, type NewMedia, toMedia } from './media-table.ts';
 
 /** Where files lie when they lie in a folder. */

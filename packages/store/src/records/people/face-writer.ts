@@ -1,8 +1,8 @@
 import { FACES_A_PERSON, type KnownFace, type KnownFaces, placeFaces, type SeenFace } from '@cutgraph/core';
 import { sql } from 'kysely';
 import { json } from '../../db/json.ts';
+import { newId } from '../../random/ids.ts';
 import { type ChangeContext, found } from '../change-context.ts';
-import { newId } from '../ids.ts';
 import { lockPeople, vanishOrNote } from './vanish.ts';
 
 /** An embedding is a text of some 12 kB on its way. */

@@ -1,7 +1,7 @@
 import type { Person } from '@cutgraph/contract';
 import { Refusal } from '@cutgraph/core';
+import { newId } from '../../random/ids.ts';
 import { type ChangeContext, found } from '../change-context.ts';
-import { newId } from '../ids.ts';
 import { personReader } from './person-reader.ts';
 import { lockPeople, vanishOrNote } from './vanish.ts';
 

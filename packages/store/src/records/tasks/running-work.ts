@@ -1,7 +1,7 @@
 import { type AllRunning, type RunningWork, TASK_STATUS, wizardRef } from '@cutgraph/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
-import { timeLeft } from '../time-left.ts';
+import { timeLeft } from '../../progress/time-left.ts';
 
 const { Ready, Running, Finished, Error: Failed } = TASK_STATUS;
 

@@ -1,9 +1,9 @@
 import { type AllRunning, TASK_STATUS, type Task } from '@cutgraph/contract';
 import { Refusal } from '@cutgraph/core';
 import type { Kysely, Selectable } from 'kysely';
+import type { Page } from '../../db/page-cursor.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { Page } from '../page-cursor.ts';
-import { timeLeft } from '../time-left.ts';
+import { timeLeft } from '../../progress/time-left.ts';
 import { runningWork } from './running-work.ts';
 import { type TaskTable, toTask } from './task-table.ts';
 

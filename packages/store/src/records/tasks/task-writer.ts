@@ -2,8 +2,8 @@ import { TASK_STATUS, type Task, type TaskType } from '@cutgraph/contract';
 import { Refusal } from '@cutgraph/core';
 import { type Selectable, sql, type UpdateObject } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
+import { newId } from '../../random/ids.ts';
 import { type ChangeContext, found } from '../change-context.ts';
-import { newId } from '../ids.ts';
 import { checkMove } from './legal-moves.ts';
 import { type TaskTable, toTask } from './task-table.ts';
 

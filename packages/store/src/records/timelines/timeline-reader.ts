@@ -1,9 +1,9 @@
 import { type Timeline, timelineRef } from '@cutgraph/contract';
 import type { DecodeStart } from '@cutgraph/core';
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Page, pageOf, readCursor } from '../../db/page-cursor.ts';
 import type { Tables } from '../../db/tables.ts';
-import { type Page, pageOf, readCursor } from '../page-cursor.ts';
-import { timeLeft } from '../time-left.ts';
+import { timeLeft } from '../../progress/time-left.ts';
 import { type TimelineTable, toTimeline } from './timeline-table.ts';
 
 export function timelineReader(db: Kysely<Tables>) {

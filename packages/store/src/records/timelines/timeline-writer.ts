@@ -3,9 +3,9 @@ import type { DecodeStart, ExportTimeline } from '@cutgraph/core';
 import { type Selectable, sql } from 'kysely';
 import { json } from '../../db/json.ts';
 import { timelineFileKey } from '../../files/keys.ts';
+import { newId } from '../../random/ids.ts';
 import { type ChangeContext, found } from '../change-context.ts';
-import { deleteTasks } from '../delete-tasks.ts';
-import { newId } from '../ids.ts';
+import { deleteTasks } from '../delete-dependents.ts';
 import { type TimelinePatch, type TimelineTable, toTimeline } from './timeline-table.ts';
 
 const BUCKET = 'files';

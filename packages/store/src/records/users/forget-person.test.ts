@@ -2,7 +2,7 @@ import type { User } from '@cutgraph/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storeForTest, type TestStore } from '../../../test/database-for-test.ts';
 import { newWorkspace } from '../../../test/made-documents.ts';
-import { newId } from '../ids.ts';
+import { newId } from '../../random/ids.ts';
 
 let kept: TestStore;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { TokenScope, User } from '@cutgraph/contract';
 import { sql } from 'kysely';
+import { newId } from '../../random/ids.ts';
+import { hashOf, newSecret } from '../../random/secrets.ts';
 import type { ChangeContext } from '../change-context.ts';
-import { newId } from '../ids.ts';
-import { hashOf, newSecret } from '../secrets.ts';
 import { forgetPerson } from './forget-person.ts';
 import { type Identity, TOKEN_COLUMNS, type TokenRow, toUser } from './user-table.ts';
 

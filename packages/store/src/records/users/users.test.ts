@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storeForTest, type TestStore } from '../../../test/database-for-test.ts';
 import { newUser, newWorkspace } from '../../../test/made-documents.ts';
 import { query } from '../../../test/raw-database.ts';
-import { hashOf } from '../secrets.ts';
+import { hashOf } from '../../random/secrets.ts';
 
 let kept: TestStore;
 beforeAll(async () => {

@@ -1,12 +1,11 @@
-import type { StoredVideograph, VideographRevision } from '@cutgraph/contract';
-import { Refusal, type Videograph } from '@cutgraph/core';
+import { MOST_GRAPH_BYTES, type StoredVideograph, type VideographRevision } from '@cutgraph/contract';
+import { Refusal, sizeInWords, type Videograph } from '@cutgraph/core';
 import type { UpdateObject } from 'kysely';
 import { json, jsonMerge } from '../../db/json.ts';
 import type { Tables } from '../../db/tables.ts';
+import { newId } from '../../random/ids.ts';
 import { type ChangeContext, found } from '../change-context.ts';
-import { newId } from '../ids.ts';
 import { columnsAt, keepFirstRevision, writeRevision } from './keep-revision.ts';
-import { requireGraphFits } from './require-graph-fits.ts';
 import {
   type RevisionOf,
   toVideograph,
@@ -161,4 +160,17 @@ export function videographWriter({ db, note }: ChangeContext) {
     note({ kind: 'videograph', workspaceId, documentId: videographId, change: 'updated' });
     return { revision: made.revision, bytes: made.bytes, bytesBefore: before.bytes };
   }
+}
+
+/**
+ * Refuses a graph that takes more bytes than a graph may, unless it has become smaller: one of an earlier release opens,
+ * and can be cut down step by step. @param before bytes of what it was made from; 0 for a new graph.
+ */
+function requireGraphFits(bytes: number, before: number): void {
+  if (bytes <= MOST_GRAPH_BYTES || bytes < before) return;
+  const sentence =
+    before === 0
+      ? `This montage would take ${sizeInWords(bytes)}, and a graph may take ${sizeInWords(MOST_GRAPH_BYTES)}. Ask for fewer cuts or for fewer next cuts.`
+      : `With this change the graph would take ${sizeInWords(bytes)}, and it may take ${sizeInWords(MOST_GRAPH_BYTES)}. Remove cuts or joins first.`;
+  throw new Refusal('resource-exhausted', sentence);
 }

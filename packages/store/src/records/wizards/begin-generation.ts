@@ -3,8 +3,8 @@ import { type Selectable, sql } from 'kysely';
 import { leastWaitedFor } from '../../queue/job-rows.ts';
 import { waitedForPriority } from '../../queue/priorities.ts';
 import type { JobWriter } from '../../queue/queue.ts';
+import { takeTurn } from '../../turns/turns.ts';
 import { type ChangeContext, found } from '../change-context.ts';
-import { takeTurn } from '../take-turn.ts';
 import type { WizardTable } from './wizard-table.ts';
 
 type Run = { workspaceId: string; wizardId: string; userId: string };

@@ -1,7 +1,7 @@
 import type { Invite, User, WorkspaceRole } from '@cutgraph/contract';
 import { sql } from 'kysely';
+import { newId } from '../../random/ids.ts';
 import { type ChangeContext, found } from '../change-context.ts';
-import { newId } from '../ids.ts';
 import { toInvite } from './member-reader.ts';
 
 const INVITED_FOR_DAYS = 30;

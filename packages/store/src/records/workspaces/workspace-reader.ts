@@ -1,7 +1,7 @@
 import type { Workspace, WorkspaceRole } from '@cutgraph/contract';
 import { type Kysely, sql } from 'kysely';
+import { type Page, pageOf, readCursor } from '../../db/page-cursor.ts';
 import type { Tables } from '../../db/tables.ts';
-import { type Page, pageOf, readCursor } from '../page-cursor.ts';
 import { GRACE_DAYS, type RoleIn, toWorkspace } from './workspace-table.ts';
 
 export const isPastGrace = sql<boolean>`deleted_at < now() - ${sql.lit(GRACE_DAYS)} * interval '1 day'`;

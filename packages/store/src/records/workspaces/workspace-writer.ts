@@ -1,8 +1,8 @@
 import type { Workspace } from '@cutgraph/contract';
 import type { TemplateFields } from '@cutgraph/core';
 import { sql } from 'kysely';
+import { newId } from '../../random/ids.ts';
 import type { ChangeContext } from '../change-context.ts';
-import { newId } from '../ids.ts';
 import { isPastGrace, workspaceReader } from './workspace-reader.ts';
 
 /** @param createTemplate writes a template that a workspace begins with. */

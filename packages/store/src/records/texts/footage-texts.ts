@@ -1,0 +1,81 @@
+import { MEDIA_STATUS } from '@cutgraph/contract';
+import type { FootageText } from '@cutgraph/core';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+import { type ChangeContext, found } from '../change-context.ts';
+import type { FootageTextKind, MissingText } from './footage-text-table.ts';
+
+export function footageTextReader(db: Kysely<Tables>) {
+  return {
+    /** Media that are Done whose words were never kept to be searched, of all workspaces; the oldest first. */
+    async missing(limit: number): Promise<MissingText[]> {
+      const { rows } = await sql<MissingText>`
+        select media.workspace_id, media.id as media_id, told.kind
+        from media
+        cross join lateral (values ('speech', captions_url), ('writing', looks_url)) as told (kind, url)
+        where media_status = ${MEDIA_STATUS.Done} and told.url <> '' and not exists (
+          select 1 from footage_texts where footage_texts.media_id = media.id and footage_texts.kind = told.kind
+        )
+        order by media.created_at, media.id, told.kind
+        limit ${limit}`.execute(db);
+      return rows;
+    },
+  };
+}
+
+/** Far from the 65,535 values that one statement may carry. */
+const ROWS_A_STATEMENT = 1000;
+
+export function footageTextWriter({ db }: ChangeContext) {
+  /** Makes two changes of one media's words follow each other. */
+  async function lock(workspaceId: string, mediaId: string): Promise<void> {
+    const media = db.selectFrom('media').select('id').where('workspaceId', '=', workspaceId);
+    found(await media.where('id', '=', mediaId).forUpdate().executeTakeFirst(), 'media');
+  }
+
+  async function insert(
+    workspaceId: string,
+    mediaId: string,
+    kind: FootageTextKind,
+    texts: readonly FootageText[],
+  ): Promise<void> {
+    // An empty row says that it was looked through and nothing is there: nobody looks again.
+    const told = texts.length > 0 ? texts : [{ start: 0, end: 0, text: '' }];
+    const rows = told.map(({ start, end, text }) => ({
+      ...{ mediaId, workspaceId, kind, text: text.replaceAll('\0', '') },
+      ...{ segmentStartTime: start, segmentEndTime: end },
+    }));
+    for (let start = 0; start < rows.length; start += ROWS_A_STATEMENT) {
+      await db
+        .insertInto('footageTexts')
+        .values(rows.slice(start, start + ROWS_A_STATEMENT))
+        .execute();
+    }
+  }
+
+  return {
+    /** All words of a media that are spoken, or all that are written in its picture, in place of those before. */
+    async replace(
+      workspaceId: string,
+      mediaId: string,
+      kind: FootageTextKind,
+      texts: readonly FootageText[],
+    ): Promise<void> {
+      await lock(workspaceId, mediaId);
+      await db.deleteFrom('footageTexts').where('mediaId', '=', mediaId).where('kind', '=', kind).execute();
+      await insert(workspaceId, mediaId, kind, texts);
+    },
+    /** The same, where none of the kind were ever kept. */
+    async fill(
+      workspaceId: string,
+      mediaId: string,
+      kind: FootageTextKind,
+      texts: readonly FootageText[],
+    ): Promise<void> {
+      await lock(workspaceId, mediaId);
+      const kept = db.selectFrom('footageTexts').select('kind').where('mediaId', '=', mediaId);
+      if (await kept.where('kind', '=', kind).limit(1).executeTakeFirst()) return;
+      await insert(workspaceId, mediaId, kind, texts);
+    },
+  };
+}

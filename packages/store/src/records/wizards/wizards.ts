@@ -1,0 +1,117 @@
+import type { Wizard } from '@cutgraph/contract';
+import type { TemplateFields } from '@cutgraph/core';
+import { type Kysely, sql } from 'kysely';
+import { json } from '../../db/json.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { JobWriter } from '../../queue/queue.ts';
+import { newId } from '../../random/ids.ts';
+import { type ChangeContext, found } from '../change-context.ts';
+import { beginGeneration, mediaSettled } from './begin-generation.ts';
+import { toWizard, type WizardPatch } from './wizard-table.ts';
+
+export function wizardReader(db: Kysely<Tables>) {
+  const wizards = (workspaceId: string) =>
+    db.selectFrom('wizards').selectAll().where('workspaceId', '=', workspaceId);
+  return {
+    async list(workspaceId: string, limit: number): Promise<Wizard[]> {
+      const rows = await wizards(workspaceId)
+        .orderBy('createdAt', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute();
+      return rows.map(toWizard);
+    },
+    async byId(workspaceId: string, wizardId: string): Promise<Wizard | undefined> {
+      const row = await wizards(workspaceId).where('id', '=', wizardId).executeTakeFirst();
+      return row && toWizard(row);
+    },
+    /** Sentences on chosen media that it does not look at. */
+    async leftOut(workspaceId: string, wizardId: string): Promise<string[]> {
+      return (await wizards(workspaceId).where('id', '=', wizardId).executeTakeFirst())?.leftOut ?? [];
+    },
+  };
+}
+
+export function wizardWriter(context: ChangeContext, jobs: JobWriter) {
+  const { db, note } = context;
+  return {
+    /** It is running, and no job is queued for it yet: `begin` does so. `initURLs` names the chosen media. */
+    async create({
+      workspaceId,
+      initConfig,
+      initURLs,
+      waitingFor = [],
+      createdBy,
+    }: {
+      workspaceId: string;
+      initConfig: TemplateFields;
+      initURLs: Record<string, string>;
+      /** Media that are to be processed before it begins. */
+      waitingFor?: string[];
+      createdBy: string;
+    }): Promise<Wizard> {
+      const row = await db
+        .insertInto('wizards')
+        .values({
+          id: newId(),
+          workspaceId,
+          initConfig: json(initConfig),
+          initURLs: json(initURLs),
+          waitingFor,
+          createdBy,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      note({ kind: 'wizard', workspaceId, documentId: row.id, change: 'created' });
+      return toWizard(row);
+    },
+    /**
+     * Queues the generation in a turn of the person who waits for it. What it looks at is decided now: those of its media
+     * that are Done. It waits for no others.
+     */
+    async begin(workspaceId: string, wizardId: string, userId: string): Promise<Wizard> {
+      return toWizard(await beginGeneration(context, jobs, { workspaceId, wizardId, userId }));
+    },
+    /** A media is Done, in Error or gone: generations wait for it no longer, and those that wait for no other begin. */
+    mediaSettled: (workspaceId: string, mediaId: string): Promise<void> =>
+      mediaSettled(context, jobs, { workspaceId, mediaId }),
+    /** The run as it is now; nobody else changes it until this transaction ends. */
+    async lock(workspaceId: string, wizardId: string): Promise<Wizard> {
+      const row = await db
+        .selectFrom('wizards')
+        .selectAll()
+        .where('workspaceId', '=', workspaceId)
+        .where('id', '=', wizardId)
+        .forUpdate()
+        .executeTakeFirst();
+      return toWizard(found(row, 'generation run'));
+    },
+    async update(
+      workspaceId: string,
+      wizardId: string,
+      { report, initURLs, ...same }: WizardPatch,
+    ): Promise<Wizard> {
+      const { progress, ...others } = { report, initURLs, ...same };
+      const isOnlyProgress = Object.values(others).every((value) => value === undefined);
+      const row = await db
+        .updateTable('wizards')
+        .set({
+          ...same,
+          report: report === undefined ? undefined : json(report),
+          initURLs: initURLs && json(initURLs),
+          updatedAt: sql`now()`,
+        })
+        .where('workspaceId', '=', workspaceId)
+        .where('id', '=', wizardId)
+        .returningAll()
+        .executeTakeFirst();
+      const what = { workspaceId, documentId: wizardId, change: 'updated' } as const;
+      note(
+        isOnlyProgress && progress !== undefined
+          ? { ...what, kind: 'progress', progress }
+          : { ...what, kind: 'wizard' },
+      );
+      return toWizard(found(row, 'generation run'));
+    },
+  };
+}
