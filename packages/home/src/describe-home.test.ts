@@ -7,7 +7,7 @@ const ASIDE = ['--user', '--map-user=54321'];
 const mayBeAnother = spawnSync('unshare', [...ASIDE, 'true']).status === 0;
 
 test.runIf(mayBeAnother)('a user without a line in /etc/passwd has a data folder in HOME', async () => {
-  const module = new URL('./home.ts', import.meta.url).href;
+  const module = new URL('./describe-home.ts', import.meta.url).href;
   const script = `const { describeHome } = await import('${module}');
     console.log(describeHome({ env: process.env }).folder);`;
   const { stdout } = await promisify(execFile)(

@@ -41,7 +41,7 @@ export type Store = {
 export type StoreOptions = {
   databaseUrl: string;
   filesFolder: string;
-  /** Brings the tables up to date first. Several processes may do so at once. */
+  /** Brings the tables up to date first. Several processes may do so concurrently. */
   migrate?: boolean;
   /** Listens for events from the start; otherwise from the first subscription on. */
   listen?: boolean;

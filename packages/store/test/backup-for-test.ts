@@ -26,7 +26,7 @@ export async function backupOf(
 }
 
 /** Somewhere to restore to: a database without tables, and a data folder that is not there yet. */
-export async function emptyPlace() {
+export async function emptyTarget() {
   const { databaseUrl, drop } = await emptyDatabaseForTest();
   const folder = await mkdtemp(join(tmpdir(), 'cutgraph-test-restore-'));
   const dataFolder = join(folder, 'data');

@@ -4,7 +4,7 @@ import { openPool } from '../src/db/connection.ts';
 export async function errorOfBusyPool(databaseUrl: string): Promise<unknown> {
   const pool = openPool(databaseUrl);
   const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
-  // Nobody gives one back, so there is nothing to wait for.
+  // None is given back, so there is nothing to wait for.
   pool.options.connectionTimeoutMillis = 1;
   try {
     return await pool.connect().then(

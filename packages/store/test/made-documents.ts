@@ -2,7 +2,7 @@ import type { Media, User, Workspace } from '@cutgraph/contract';
 import type { LabelSegment } from '@cutgraph/core';
 import { newId, type Store } from '../src/index.ts';
 
-/** A person of an identity that nobody else has. */
+/** A person of a unique identity. */
 export function newUser(store: Store): Promise<User> {
   const subject = newId();
   return store.change((write) =>

@@ -5,6 +5,7 @@ import { overlapOf } from './observation.ts';
 /** A face that was there before. */
 export type KnownFace = SeenFace & { personId: string; decidedBy: 'program' | 'member' };
 /** Whose face it is; `personId` may be one that was made here. */
+<<<<<<<< HEAD:packages/core/src/footage/place-faces.ts
 export type PlacedFace<Face extends SeenFace = SeenFace> = {
   face: Face;
   personId: string;
@@ -13,13 +14,16 @@ export type PlacedFace<Face extends SeenFace = SeenFace> = {
 
 /** Of every person, how many faces others are compared with: those that a member decided on and the surest. */
 export const FACES_A_PERSON = 8;
+========
+export type AssignedFace = { face: NewFace; personId: string; decidedBy: 'program' | 'member' };
+>>>>>>>> ddd88c3 (Store: names, comments and test titles in plain terms):packages/store/src/records/people/assign-faces.ts
 
 /** Two findings of one face are so alike. */
 const AGAIN_COSINE = 0.9;
 /** ... or so near to each other, in seconds and as shares of their boxes. */
 const AGAIN_SECONDS = 0.5;
 const AGAIN_OVERLAP = 0.3;
-/** Faces whose moments are no further apart than this (seconds) are in one frame. */
+/** Faces whose times are no further apart than this (seconds) are in one frame. */
 const ONE_FRAME_SECONDS = 0.02;
 
 /**
@@ -30,6 +34,7 @@ const ONE_FRAME_SECONDS = 0.02;
  * @param known some faces of each person in the workspace, those of this media left out.
  * @param newPerson makes an id.
  */
+<<<<<<<< HEAD:packages/core/src/footage/place-faces.ts
 export function placeFaces<Face extends SeenFace>(
   faces: readonly Face[],
   before: readonly KnownFace[],
@@ -39,14 +44,32 @@ export function placeFaces<Face extends SeenFace>(
   const people = new Map(known.map(({ personId, embeddings }) => [personId, [...embeddings]]));
   const moments = new Map<string, number[]>();
   const placed: PlacedFace<Face>[] = [];
+========
+export function assignFaces(
+  faces: readonly NewFace[],
+  before: readonly KnownFace[],
+  known: readonly KnownFaces[],
+  newPerson: () => string,
+): AssignedFace[] {
+  const people = new Map(known.map(({ personId, embeddings }) => [personId, [...embeddings]]));
+  const times = new Map<string, number[]>();
+  const assigned: AssignedFace[] = [];
+>>>>>>>> ddd88c3 (Store: names, comments and test titles in plain terms):packages/store/src/records/people/assign-faces.ts
 
   const add = (personId: string, { embedding }: SeenFace) =>
     people.set(personId, [...(people.get(personId) ?? []), embedding]);
   const isInFrame = (personId: string, time: number) =>
+<<<<<<<< HEAD:packages/core/src/footage/place-faces.ts
     (moments.get(personId) ?? []).some((moment) => Math.abs(moment - time) <= ONE_FRAME_SECONDS);
   const place = (face: Face, personId: string, decidedBy: PlacedFace['decidedBy']) => {
     placed.push({ face, personId, decidedBy });
     moments.set(personId, [...(moments.get(personId) ?? []), face.time]);
+========
+    (times.get(personId) ?? []).some((other) => Math.abs(other - time) <= ONE_FRAME_SECONDS);
+  const assign = (face: NewFace, personId: string, decidedBy: AssignedFace['decidedBy']) => {
+    assigned.push({ face, personId, decidedBy });
+    times.set(personId, [...(times.get(personId) ?? []), face.time]);
+>>>>>>>> ddd88c3 (Store: names, comments and test titles in plain terms):packages/store/src/records/people/assign-faces.ts
     add(personId, face);
   };
 
@@ -57,15 +80,15 @@ export function placeFaces<Face extends SeenFace>(
   for (const { face, personId, surely } of foundAgain(faces, before)) {
     if (!rest.has(face) || (!surely && isInFrame(personId, face.time))) continue;
     rest.delete(face);
-    place(face, personId, 'member');
+    assign(face, personId, 'member');
   }
   for (const face of [...rest].sort((a, b) => b.confidence - a.confidence)) {
     const possible = [...people]
       .filter(([personId]) => !isInFrame(personId, face.time))
       .map(([personId, embeddings]) => ({ personId, embeddings }));
-    place(face, choosePerson(face.embedding, possible)?.personId ?? newPerson(), 'program');
+    assign(face, choosePerson(face.embedding, possible)?.personId ?? newPerson(), 'program');
   }
-  return placed;
+  return assigned;
 }
 
 /**

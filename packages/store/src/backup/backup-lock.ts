@@ -9,7 +9,7 @@ const ONE_BACKUP = 720_160_404;
 const FILES_STAY = 720_160_405;
 
 /**
- * From here on nobody takes files away until this connection ends. Waits for those who are at it. Refuses while another
+ * From here on no process removes files until this connection ends. Waits for those who are at it. Refuses while another
  * backup is taken.
  */
 export async function holdFiles(client: pg.ClientBase): Promise<void> {

@@ -5,7 +5,7 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { advanceMediaJob, removeFilesJob } from '@cutgraph/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { backupOf, emptyPlace, withClient } from '../../test/backup-for-test.ts';
+import { backupOf, emptyTarget, withClient } from '../../test/backup-for-test.ts';
 import { databaseForTest, type TestDatabase } from '../../test/database-for-test.ts';
 import { everyRow, fillEveryTable, ODD_TEXT } from '../../test/fill-every-table.ts';
 import { newMedia, newUser, newWorkspace } from '../../test/made-documents.ts';
@@ -16,7 +16,7 @@ import { sequencesNow } from './catalogue.ts';
 let database: TestDatabase;
 let folder: string;
 let store: Store;
-let place: Awaited<ReturnType<typeof emptyPlace>> | undefined;
+let target: Awaited<ReturnType<typeof emptyTarget>> | undefined;
 beforeEach(async () => {
   database = await databaseForTest();
   folder = await mkdtemp(join(tmpdir(), 'cutgraph-test-backup-'));
@@ -25,8 +25,8 @@ beforeEach(async () => {
 afterEach(async () => {
   await store.close();
   await database.drop();
-  await place?.close();
-  place = undefined;
+  await target?.close();
+  target = undefined;
   await rm(folder, { recursive: true });
 });
 
@@ -50,10 +50,10 @@ test('every row of every table comes back as it was, and numbers go on where the
   expect(Object.entries(before).filter(([, rows]) => rows.length < 2)).toEqual([]);
 
   const { tar, report } = await backupOf(database.databaseUrl, folder);
-  place = await emptyPlace();
-  const restored = await place.restore(tar);
+  target = await emptyTarget();
+  const restored = await target.restore(tar);
 
-  await withClient(place.databaseUrl, async (client) => {
+  await withClient(target.databaseUrl, async (client) => {
     expect(await everyRow(client)).toEqual(before);
     expect(await sequencesNow(client)).toEqual(counters);
   });
@@ -75,19 +75,19 @@ test('the files of what has a row come back byte for byte, with the secrets', as
 
   const { tar, report } = await backupOf(database.databaseUrl, folder);
   expect(report.missingFiles, 'its original was never put').toEqual([originalKey(w, media.id)]);
-  place = await emptyPlace();
-  await place.restore(tar);
+  target = await emptyTarget();
+  await target.restore(tar);
 
-  const filesFolder = join(place.dataFolder, 'files');
-  const after = await openStore({ databaseUrl: place.databaseUrl, filesFolder });
+  const filesFolder = join(target.dataFolder, 'files');
+  const after = await openStore({ databaseUrl: target.databaseUrl, filesFolder });
   const keys: string[] = [];
   for await (const key of after.files.list('ws')) keys.push(key);
   expect(keys.sort()).toEqual(kept.toSorted());
   const proxy = await text(await after.files.openRange(mediaFileKey(w, media.id, 'proxy.mp4')));
   expect(proxy === 'proxy'.repeat(300_000)).toBe(true);
   await after.close();
-  expect(await readFile(join(place.dataFolder, 'secrets', 'session'), 'utf8')).toContain('the newest');
-  expect((await stat(join(place.dataFolder, 'secrets', 'session'))).mode & 0o777).toBe(0o600);
+  expect(await readFile(join(target.dataFolder, 'secrets', 'session'), 'utf8')).toContain('the newest');
+  expect((await stat(join(target.dataFolder, 'secrets', 'session'))).mode & 0o777).toBe(0o600);
 });
 
 test('jobs that waited wait again, also the one that was running; those that had ended do not come back', async () => {
@@ -123,14 +123,14 @@ test('jobs that waited wait again, also the one that was running; those that had
   const before = await jobsIn(database.databaseUrl);
 
   const { tar, report } = await backupOf(database.databaseUrl, folder);
-  place = await emptyPlace();
-  await place.restore(tar);
+  target = await emptyTarget();
+  await target.restore(tar);
 
   expect(report.jobs).toBe(4);
-  expect(await jobsIn(place.databaseUrl)).toEqual(before);
+  expect(await jobsIn(target.databaseUrl)).toEqual(before);
   expect(
     await query(
-      place.databaseUrl,
+      target.databaseUrl,
       `select singleton_key, state, start_after > now() as later from cutgraph_jobs.job
        where name = 'remove-files' and keep_until > now() order by singleton_key`,
     ),
@@ -145,7 +145,7 @@ test('while a backup is taken nothing is removed and no second one begins', asyn
   const workspace = await newWorkspace(store, (await newUser(store)).id);
   const media = await newMedia(store, workspace);
   const key = await put(mediaFileKey(workspace.id, media.id, 'proxy.mp4'), 'x'.repeat(5_000_000));
-  // Takes the beginning and no more: the backup is in the middle until somebody reads on.
+  // Takes the beginning and no more: the backup is in the middle until it is read on.
   const sink = new PassThrough();
   const env = { DATABASE_URL: database.databaseUrl };
   const signal = new AbortController().signal;

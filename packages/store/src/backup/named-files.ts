@@ -47,7 +47,7 @@ export async function namedFiles(client: pg.ClientBase, files: FileStore): Promi
   };
 }
 
-/** A file as it is at one moment: whoever puts another in its place does not change it. */
+/** A file as it is at one moment: replacing the file does not change it. */
 export async function openFile(
   files: FileStore,
   key: string,

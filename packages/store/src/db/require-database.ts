@@ -76,7 +76,7 @@ async function backendOf(client: pg.Client): Promise<number | undefined> {
 
 async function hearsItself(one: pg.Client, other: pg.Client): Promise<boolean> {
   await one.query(`listen ${CHANNEL}`);
-  const heard = new Promise<boolean>((resolve) => {
+  const received = new Promise<boolean>((resolve) => {
     const timer = setTimeout(resolve, NOTICE_MS, false);
     one.once('notification', () => {
       clearTimeout(timer);
@@ -84,9 +84,9 @@ async function hearsItself(one: pg.Client, other: pg.Client): Promise<boolean> {
     });
   });
   await other.query(`notify ${CHANNEL}`);
-  const hasHeard = await heard;
+  const hasReceived = await received;
   await one.query(`unlisten ${CHANNEL}`);
-  return hasHeard;
+  return hasReceived;
 }
 
 function noSessions(databaseUrl: string): Error {

@@ -30,7 +30,7 @@ afterAll(async () => {
 it.each<[string, () => [SharedLocks, SharedLocks]]>([
   ['the same process', () => [here, here]],
   ['two processes', () => [here, there]],
-])('is held once among %s, and whoever holds it is asked to let go', async (_who, pair) => {
+])('is held once among %s, and its holder is asked to let go', async (_who, pair) => {
   const [one, other] = pair();
   const asked = Promise.withResolvers<void>();
   const first = await one.take('a', { limitMs: 0, onAsked: asked.resolve });
@@ -49,7 +49,7 @@ it.each<[string, () => [SharedLocks, SharedLocks]]>([
   await (await one.take('a', { limitMs: 0 }))?.release();
 });
 
-it('gives up when nobody lets go', async () => {
+it('gives up when the holder does not let go', async () => {
   const first = await here.take('a', { limitMs: 0 });
   expect(await there.take('a', { limitMs: 300 })).toBeUndefined();
   await first?.release();
@@ -68,7 +68,7 @@ it('lets many have it one after another', async () => {
   expect(await Promise.all(turns)).toEqual(turns.map(() => true));
 });
 
-it('is free when its process dies, and tells a process that lives on that it was lost', async () => {
+it('is free when its process dies, and notifies a process that lives on that it was lost', async () => {
   const lock = await here.take('a', { limitMs: 0 });
   const lost = new Promise((resolve) => lock?.lost.addEventListener('abort', resolve));
   const end = `select pg_terminate_backend(pid) from pg_stat_activity

@@ -3,7 +3,7 @@ import type { Listening } from './listening.ts';
 
 /** A lock that one holder has, in whatever process; it ends with its process. */
 export type SharedLock = {
-  /** Aborted when the lock was lost: its connection to the database broke, and somebody else may have it. */
+  /** Aborted when the lock was lost: its connection to the database broke, and another process may have it. */
   lost: AbortSignal;
   /** Nothing happens when it is gone already. */
   release(): Promise<void>;
@@ -11,10 +11,10 @@ export type SharedLock = {
 
 export type SharedLocks = {
   /**
-   * Takes the lock of a name, or waits for it. Whoever holds it is asked to let go (`onAsked`) and need not.
+   * Takes the lock of a name, or waits for it. Its holder is asked to let go (`onAsked`) and need not.
    *
    * @param options.limitMs how long to wait; 0 neither waits nor asks.
-   * @returns undefined when somebody else had it all the time.
+   * @returns undefined when another process had it all the time.
    */
   take(name: string, options: { limitMs: number; onAsked?: () => void }): Promise<SharedLock | undefined>;
   close(): Promise<void>;
@@ -30,7 +30,7 @@ type Holder = {
 const CHANNEL = 'cutgraph_locks';
 /** Any number will do that no other use of this database takes. */
 const SEED = 720_160_402;
-/** A process that died tells nobody that its locks are free. */
+/** A process that died does not announce that its locks are free. */
 const LOOK_EVERY_MS = 250;
 
 /** Advisory locks of PostgreSQL, all of a process on one connection of their own. */
@@ -59,7 +59,7 @@ export function openSharedLocks(databaseUrl: string, listening: Listening): Shar
     client.on('error', () => undefined);
     await client.connect();
     client.on('end', lose);
-    await listening.listen(CHANNEL, hear, () => undefined);
+    await listening.listen(CHANNEL, onNotice, () => undefined);
     return client;
   }
 
@@ -72,7 +72,7 @@ export function openSharedLocks(databaseUrl: string, listening: Listening): Shar
     for (const name of [...waiting.keys()]) wake(name);
   }
 
-  function hear(notice: string) {
+  function onNotice(notice: string) {
     const name = notice.slice(1);
     const holder = holders.get(name);
     if (notice.startsWith('!')) wake(name);
@@ -83,7 +83,7 @@ export function openSharedLocks(databaseUrl: string, listening: Listening): Shar
     for (const each of [...(waiting.get(name) ?? [])]) each();
   }
 
-  /** Until somebody says that it is free, or it is time to look again. */
+  /** Until it is announced free, or it is time to look again. */
   function freed(name: string, limitMs: number): Promise<void> {
     return new Promise((resolve) => {
       const own = waiting.get(name) ?? new Set();
@@ -121,7 +121,7 @@ export function openSharedLocks(databaseUrl: string, listening: Listening): Shar
         holder.has = true;
         return { lost: holder.lost.signal, release: () => release(name, holder) };
       }
-      // The connection broke and came back meanwhile: the book was cleared, so nobody would give it back.
+      // The connection broke and came back meanwhile: the book was cleared, so it would never be given back.
       if (rows[0].taken) await ask('select pg_advisory_unlock(hashtextextended($1, $2))', [name, SEED]);
     } catch (error) {
       if (isOurs()) holders.delete(name);

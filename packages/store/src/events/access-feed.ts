@@ -1,9 +1,9 @@
 import type { Listening } from '../db/listening.ts';
 
-/** The channel that tells whose access has changed; its payload is the id of a person or of a workspace. */
+/** The channel of changes of access; its payload is the id of a person or of a workspace. */
 export const ACCESS_CHANNEL = 'cutgraph_access';
 
-/** Tells when what a person may do, or who may enter a workspace, has become less or another, in whatever process that happened. */
+/** Reports when what a person may do, or who may enter a workspace, has shrunk or changed, in whatever process that happened. */
 export type AccessFeed = {
   /** Also called when a notice may have been missed. Answers how to stop. */
   subscribe(id: string, listener: () => void): () => void;
@@ -17,18 +17,18 @@ export function openAccessFeed(listening: Listening, onTrouble: (error: unknown)
     if (isListening) return;
     isListening = true;
     // What happened before the database listened was missed.
-    listening.listen(ACCESS_CHANNEL, tell, tellAll).then(tellAll, (error: unknown) => {
+    listening.listen(ACCESS_CHANNEL, notify, notifyAll).then(notifyAll, (error: unknown) => {
       isListening = false;
       onTrouble(error);
     });
   }
 
-  function tell(id: string) {
+  function notify(id: string) {
     for (const listener of [...(listeners.get(id) ?? [])]) listener();
   }
 
-  function tellAll() {
-    for (const id of [...listeners.keys()]) tell(id);
+  function notifyAll() {
+    for (const id of [...listeners.keys()]) notify(id);
   }
 
   return {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => kept?.close());
 
-async function room() {
+async function workspaceForTest() {
   const { store } = kept;
   const user = await newUser(store);
   const workspace = await newWorkspace(store, user.id);
@@ -24,8 +24,8 @@ async function room() {
 
 const ids = (events: WorkspaceEvent[]) => events.map(({ id }) => id);
 
-test('everything that many transactions note at once arrives, once and in order', async () => {
-  const { store, workspace, afterId, seen, stop } = await room();
+test('everything that concurrent transactions note arrives, once and in order', async () => {
+  const { store, workspace, afterId, seen, stop } = await workspaceForTest();
   const media = await newMedia(store, workspace);
   await Promise.all(
     Array.from({ length: 60 }, (_, index) =>
@@ -39,7 +39,7 @@ test('everything that many transactions note at once arrives, once and in order'
 });
 
 test('an event with a smaller id that is committed later is not skipped', async () => {
-  const { store, workspace, seen, stop } = await room();
+  const { store, workspace, seen, stop } = await workspaceForTest();
   const pool = openPool(kept.databaseUrl);
   const inserted = Promise.withResolvers<void>();
   const mayCommit = Promise.withResolvers<void>();
@@ -58,7 +58,7 @@ test('an event with a smaller id that is committed later is not skipped', async 
     });
   await inserted.promise;
   const late = store.change((write) => write.workspaces.update(workspace.id, { title: 'Late' }));
-  // Without the lock the late one is told of here, and the early one never.
+  // Without the lock the late one is delivered here, and the early one never.
   const waitingOrSeen = async () => {
     const waiting = await query(
       kept.databaseUrl,
@@ -74,8 +74,8 @@ test('an event with a smaller id that is committed later is not skipped', async 
   await pool.end();
 });
 
-test('what happens while the connection is away is told of when it is back', async () => {
-  const { store, workspace, seen, stop } = await room();
+test('events noted while the connection is away are delivered when it is back', async () => {
+  const { store, workspace, seen, stop } = await workspaceForTest();
   await store.change((write) => write.workspaces.update(workspace.id, { title: 'Before' }));
   await expect.poll(() => seen).toHaveLength(1);
   for (let count = 2; count <= 6; count++) {
@@ -93,7 +93,7 @@ test('what happens while the connection is away is told of when it is back', asy
 });
 
 test('who comes back while much happens has missed nothing', async () => {
-  const { store, workspace, afterId, seen, stop } = await room();
+  const { store, workspace, afterId, seen, stop } = await workspaceForTest();
   const [late, stops]: [WorkspaceEvent[][], (() => void)[]] = [[], []];
   for (let count = 1; count <= 40; count++) {
     await store.change((write) => write.workspaces.update(workspace.id, { title: `Change ${count}` }));
@@ -106,9 +106,9 @@ test('who comes back while much happens has missed nothing', async () => {
   for (const end of [stop, ...stops]) end();
 });
 
-test('a stream reads on from the id it names, and no workspace hears of another', async () => {
-  const { store, workspace, seen, stop } = await room();
-  const other = await room();
+test('a stream reads on from the id it names, and no workspace receives events of another', async () => {
+  const { store, workspace, seen, stop } = await workspaceForTest();
+  const other = await workspaceForTest();
   await newMedia(store, workspace);
   await expect.poll(() => seen.length).toBeGreaterThan(1);
   const [first] = seen;
@@ -121,8 +121,8 @@ test('a stream reads on from the id it names, and no workspace hears of another'
   for (const end of [stop, stopAgain, other.stop]) end();
 });
 
-test('events are forgotten after thirty days, and who comes back after that hears what is new', async () => {
-  const { store, workspace, stop } = await room();
+test('events are forgotten after thirty days, and a stream that reconnects after that receives what is new', async () => {
+  const { store, workspace, stop } = await workspaceForTest();
   stop();
   const media = await newMedia(store, workspace);
   const old = await store.read.events.lastId(workspace.id);

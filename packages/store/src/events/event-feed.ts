@@ -3,9 +3,9 @@ import type { Listening } from '../db/listening.ts';
 import type { Readers } from '../records/records.ts';
 import { EVENT_CHANNEL } from './note-events.ts';
 
-export type EventListener = (event: WorkspaceEvent) => void;
+type EventListener = (event: WorkspaceEvent) => void;
 
-/** Tells what happens in a workspace, in the order of the ids, each event once, none skipped. */
+/** Delivers what happens in a workspace, in the order of the ids, each event once, none skipped. */
 export type EventFeed = {
   /**
    * From `afterId` on: those that are there already come first. Without it, from now on.
@@ -19,7 +19,7 @@ const RETRY_MS = 1_000;
 
 /** `lastId` is unknown until the feed has looked where "from now on" begins. */
 type Subscription = { listener: EventListener; lastId: number | undefined };
-type Room = { subscriptions: Set<Subscription>; reading: boolean; again: boolean };
+type Channel = { subscriptions: Set<Subscription>; reading: boolean; again: boolean };
 
 /** One connection and one query a change for all streams of a workspace in this process. */
 export function openEventFeed(
@@ -27,14 +27,14 @@ export function openEventFeed(
   events: Readers['events'],
   onTrouble: (error: unknown) => void,
 ): EventFeed & { start(): Promise<void>; close(): void } {
-  const rooms = new Map<string, Room>();
+  const channels = new Map<string, Channel>();
   let started: Promise<unknown> | undefined;
   let closed = false;
 
   function start() {
     started ??= listening
       .listen(EVENT_CHANNEL, wake, () => {
-        for (const workspaceId of rooms.keys()) wake(workspaceId);
+        for (const workspaceId of channels.keys()) wake(workspaceId);
       })
       .catch((error) => {
         started = undefined;
@@ -44,44 +44,44 @@ export function openEventFeed(
   }
 
   function wake(workspaceId: string) {
-    const room = rooms.get(workspaceId);
-    if (!room || closed) return;
-    room.again = true;
-    if (room.reading) return;
-    room.reading = true;
-    readOn(workspaceId, room)
+    const channel = channels.get(workspaceId);
+    if (!channel || closed) return;
+    channel.again = true;
+    if (channel.reading) return;
+    channel.reading = true;
+    readOn(workspaceId, channel)
       .catch((error) => {
         onTrouble(error);
         if (!closed) setTimeout(wake, RETRY_MS, workspaceId).unref();
       })
       .finally(() => {
-        room.reading = false;
+        channel.reading = false;
         // A notice may have come between the last look and here.
-        if (room.again && room.subscriptions.size > 0) setImmediate(wake, workspaceId);
+        if (channel.again && channel.subscriptions.size > 0) setImmediate(wake, workspaceId);
       });
   }
 
-  async function readOn(workspaceId: string, room: Room) {
+  async function readOn(workspaceId: string, channel: Channel) {
     await start();
-    while (room.again && !closed) {
-      room.again = false;
-      for (const subscription of room.subscriptions) {
+    while (channel.again && !closed) {
+      channel.again = false;
+      for (const subscription of channel.subscriptions) {
         subscription.lastId ??= await events.lastId(workspaceId);
       }
-      // Who comes while it is read may want older ones: they are told in the next round.
-      const present = [...room.subscriptions].filter(({ lastId }) => lastId !== undefined);
+      // A subscription made while it is read may want older ones: the next round delivers them.
+      const present = [...channel.subscriptions].filter(({ lastId }) => lastId !== undefined);
       const known = present.flatMap(({ lastId }) => lastId ?? []);
       if (known.length === 0) return;
       const rows = await events.after(workspaceId, Math.min(...known), PAGE);
-      if (rows.length === PAGE) room.again = true;
+      if (rows.length === PAGE) channel.again = true;
       for (const event of rows) {
         for (const subscription of present)
-          if (room.subscriptions.has(subscription)) tell(subscription, event);
+          if (channel.subscriptions.has(subscription)) deliver(subscription, event);
       }
     }
   }
 
-  function tell(subscription: Subscription, event: Parameters<EventListener>[0]) {
+  function deliver(subscription: Subscription, event: Parameters<EventListener>[0]) {
     if (subscription.lastId === undefined || event.id <= subscription.lastId) return;
     subscription.lastId = event.id;
     try {
@@ -93,14 +93,15 @@ export function openEventFeed(
 
   return {
     subscribe(workspaceId, listener, { afterId } = {}) {
-      const room = rooms.get(workspaceId) ?? { subscriptions: new Set(), reading: false, again: false };
-      rooms.set(workspaceId, room);
+      const channel = channels.get(workspaceId) ?? { subscriptions: new Set(), reading: false, again: false };
+      channels.set(workspaceId, channel);
       const subscription = { listener, lastId: afterId };
-      room.subscriptions.add(subscription);
+      channel.subscriptions.add(subscription);
       wake(workspaceId);
       return () => {
-        room.subscriptions.delete(subscription);
-        if (room.subscriptions.size === 0 && rooms.get(workspaceId) === room) rooms.delete(workspaceId);
+        channel.subscriptions.delete(subscription);
+        if (channel.subscriptions.size === 0 && channels.get(workspaceId) === channel)
+          channels.delete(workspaceId);
       };
     },
     async start() {
@@ -108,7 +109,7 @@ export function openEventFeed(
     },
     close() {
       closed = true;
-      rooms.clear();
+      channels.clear();
     },
   };
 }

@@ -44,10 +44,10 @@ export function eventReader(db: Kysely<Tables>) {
 
 const KEPT_DAYS = 30;
 
-/** Events are written by `noteEvents`, at the end of the transaction that they tell of. */
+/** Events are written by `noteEvents`, at the end of the transaction that they report. */
 export function eventWriter({ db }: ChangeContext) {
   return {
-    /** Removes what is older than thirty days: nobody reads on from so long ago. */
+    /** Removes what is older than thirty days: no stream resumes from so long ago. */
     async forgetOld(): Promise<void> {
       await db
         .deleteFrom('events')

@@ -34,7 +34,7 @@ test('work goes on once its file is seen', async () => {
   expect(work).toHaveBeenCalledTimes(4);
 });
 
-test('work ends when its file is never seen, at the limit, and when nobody wants it any more', async () => {
+test('work ends when its file is never seen, at the limit, and when it is cancelled', async () => {
   work = seenAfter(Number.POSITIVE_INFINITY);
   const [never, limited] = [whenSeen(work), whenSeen(work, { giveUpAfterSeconds: 3 })].map((one) =>
     one.catch((error: unknown) => error),

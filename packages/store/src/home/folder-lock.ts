@@ -17,7 +17,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const words = `${process.pid} ${(await beginningOf(process.pid)) ?? ''}\n`;
   await writeFile(mine, words, { mode: 0o600 });
   try {
-    // A link is made or not made at once, with its content: no reader ever sees half a lock.
+    // A link is made atomically, with its content: no reader ever sees half a lock.
     while (!(await tryLink(mine, path))) {
       const theirs = await readFile(path, 'utf8').catch(() => '');
       if (await isHeld(theirs)) {

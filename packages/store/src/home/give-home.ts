@@ -7,7 +7,7 @@ import type { SystemUser } from './system-user.ts';
  * Makes this user the owner of all that server and worker write, also of what an earlier start as root left there. Secrets,
  * the lock and the database stay as they are. What cannot be given, on a network file system for example, is passed over.
  *
- * Nothing else runs on the folder yet, so nobody waits for the calls that block.
+ * Nothing else runs on the folder yet, so blocking calls delay nothing.
  *
  * @returns the folders that were given.
  */

@@ -99,9 +99,9 @@ test('secrets are for their owner alone and stay the same', async () => {
   expect(home.secrets).toEqual([kept.trim()]);
   expect(home.databaseUrl).toBe(env.DATABASE_URL);
   await home.close();
-  const told = await openHome({ dataFolder: folder, env: { ...env, SESSION_SECRET: 'new, old' } });
-  expect(told.secrets).toEqual(['new', 'old']);
-  await told.close();
+  const fromEnvironment = await openHome({ dataFolder: folder, env: { ...env, SESSION_SECRET: 'new, old' } });
+  expect(fromEnvironment.secrets).toEqual(['new', 'old']);
+  await fromEnvironment.close();
 });
 
 test('a secret that is rotated stays beside the new one until the next time, for its owner alone', async () => {

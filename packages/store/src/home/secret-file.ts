@@ -14,7 +14,7 @@ export async function readOrMakeSecrets(path: string): Promise<string[]> {
   await mkdir(dirname(path), { recursive: true, mode: FOLDER_MODE });
   if ((await readSecrets(path)).length === 0) {
     const unfinished = await writeUnfinished(path, [newSecret()]);
-    // Whoever was quicker has made it: theirs counts.
+    // Another process was quicker: its secret counts.
     await link(unfinished, path).catch(() => undefined);
     await rm(unfinished, { force: true });
   }
@@ -49,7 +49,7 @@ export async function rotateSessionSecret(paths: Pick<HomePaths, 'folder'>): Pro
       `There is no secret in ${paths.folder} yet: the first start makes it. Name the data folder with --data or CUTGRAPH_DATA.`,
     );
   const unfinished = await writeUnfinished(path, [newSecret(), newest]);
-  // It stays with whom the server runs as, whoever rotates it.
+  // It stays with the user that the server runs as, whoever rotates it.
   const { uid, gid } = await stat(path);
   await chown(unfinished, uid, gid);
   await rename(unfinished, path);

@@ -17,20 +17,20 @@ const running = (progress: number, elapsedSeconds: number, wholeSeconds = 40): O
   wholeSeconds,
 });
 
-test('what waits takes its time after what is before it, shared by those that run at once', () => {
+test('waiting work takes its time after what is before it, divided among concurrent runs', () => {
   expect(secondsLeftOf(waiting)).toBe(40);
   expect(secondsLeftOf({ ...waiting, aheadSeconds: 300 })).toBe(340);
   expect(secondsLeftOf({ ...waiting, aheadSeconds: 300, atOnce: 3 })).toBe(140);
 });
 
-test('what runs as it always did is told by what is left of it', () => {
+test('a run at its usual pace takes what is left of the usual time', () => {
   expect(secondsLeftOf(running(0, 0))).toBe(40);
   expect(secondsLeftOf(running(0.25, 10))).toBe(30);
   expect(secondsLeftOf(running(0.5, 20))).toBe(20);
   expect(secondsLeftOf(running(1, 40))).toBe(0);
 });
 
-test('what runs slower than ever is told by its own pace more and more', () => {
+test('a slower run is estimated by its own pace more and more', () => {
   // Twice as slow: 80 s in all, so 60 s are left after a quarter and 8 s after nine tenths.
   expect(secondsLeftOf(running(0.25, 20))).toBe(37.5);
   expect(secondsLeftOf(running(0.9, 72))).toBeCloseTo(7.6);
@@ -38,7 +38,7 @@ test('what runs slower than ever is told by its own pace more and more', () => {
   expect(secondsLeftOf(running(0.9, 500))).toBeGreaterThan(45);
 });
 
-test('nothing is told without history', () => {
+test('there is no estimate without history', () => {
   expect(secondsLeftOf({ ...waiting, wholeSeconds: null, aheadSeconds: 10 })).toBeNull();
   expect(secondsLeftOf({ ...running(0.5, 20), wholeSeconds: null })).toBeNull();
 });

@@ -14,7 +14,7 @@ export type OpenJob = {
 };
 
 /**
- * How long a job still takes; null without history. What runs is told by its history at first and ever more by its own
+ * How long a job still takes; null without history. What runs is estimated by its history at first and more and more by its own
  * pace: the pace weighs `progress`, the history the rest. What waits takes all of its time after what is before it.
  */
 export function secondsLeftOf(job: OpenJob): number | null {

@@ -23,7 +23,7 @@ export type TimeLeft = {
 const { Ready, Running } = TASK_STATUS;
 const jobs: JobName[] = TASK_TYPES.map((type) => JOB_OF_TASK[type]);
 const delays = jobs.map((job) => JOB_DELAY[job] ?? 0);
-/** Where jobs stand equal in line, the one that comes first in the pipeline is first. */
+/** Where jobs are equal in line, the one that comes first in the pipeline is first. */
 const places = jobs.map((job) => ALL_JOBS.findIndex(({ name }) => name === job));
 
 /**

@@ -1,5 +1,5 @@
 /**
- * Acts again and again, never twice at the same time. Trouble is told of when it begins, not at every try.
+ * Acts again and again, never twice at the same time. Trouble is reported when it begins, not at every try.
  * Answers how to stop; it resolves when what is under way has ended.
  */
 export function every(

@@ -24,7 +24,7 @@ describe('inFairOrder', () => {
     ]);
   });
 
-  it('prefers whoever holds fewer places, and then whoever was given one longer ago', () => {
+  it('prefers the user with fewer places, then the one who was given one longer ago', () => {
     const heads = [head('ada', 9), head('bob', 1), head('cleo', 0)];
     expect(order(heads, [place('ada', 1)], new Map())).toEqual(['bob 1', 'cleo 0', 'ada 9']);
     const given = new Map([
@@ -38,12 +38,12 @@ describe('inFairOrder', () => {
 describe('whoYields', () => {
   const full = [place('ada', 60), place('ada', 1)];
 
-  it('stops nothing while nobody waits, or has not waited long', () => {
+  it('stops nothing while no one waits, or has not waited long', () => {
     expect(whoYields(full, new Map(), NOW)).toBeUndefined();
     expect(whoYields(full, waits(1), NOW)).toBeUndefined();
   });
 
-  it('stops the youngest run of whoever holds several, at once', () => {
+  it('immediately stops the youngest run of a user who holds several', () => {
     expect(whoYields(full, waits(4), NOW)).toBe(full[1]);
   });
 

@@ -6,20 +6,20 @@ export type Place = {
   personId: string;
   /** Milliseconds of a monotonic clock. */
   beganAt: number;
-  /** How long it went on when it was last stopped for somebody else; 0 for the first time. */
+  /** How long it went on when it was last stopped for another user; 0 for the first time. */
   cutOffSeconds: number;
 };
 
-/** How long somebody waits who holds no place, before a run of another person is stopped for them. */
+/** How long a user without a place waits, before a run of another person is stopped for them. */
 const PATIENCE_MS = 3_000;
 /** What the only run of a person gets in peace, and twice as long as last time where it has been stopped before. */
 const LEAST_SLICE_SECONDS = 5;
 
 /**
- * In which order what waits is taken: first whoever holds the fewest places, then whoever was given one longest ago, then the
- * most urgent job, then the oldest. So urgency orders the jobs of one person, and nobody fills a lane while others wait.
+ * In which order what waits is taken: first the user with the fewest places, then the one who was given one longest ago, then the
+ * most urgent job, then the oldest. So urgency orders the jobs of one person, and no one fills a lane while others wait.
  *
- * @param lastGiven when each person was last given a place, as a growing number; whoever is not in it comes first.
+ * @param lastGiven when each person was last given a place, as a growing number; a person who is not in it comes first.
  */
 export function inFairOrder(
   heads: readonly WaitingHead[],
@@ -37,9 +37,9 @@ export function inFairOrder(
 }
 
 /**
- * The run that is stopped for somebody who waits without a place in a full lane. A person with several places gives the
- * youngest away at once. Where everybody has one, a run is stopped once its slice is over, and the slice doubles each
- * time: so work that begins anew comes to its end too, and loses less time than it takes.
+ * The run that is stopped for a user who waits without a place in a full lane. A person with several places gives the
+ * youngest away immediately. Where each has one, a run is stopped once its slice is over, and the slice doubles each
+ * time: so work that begins again comes to its end too, and loses less time than it takes.
  *
  * @param waitingSince of those who hold no place.
  */

@@ -15,7 +15,7 @@ import type { JobWriter } from './queue.ts';
 
 /** Wakes the workers; the payload is the name of the kind of job. */
 export const JOB_CHANNEL = 'cutgraph_jobs';
-/** Tells the worker that runs it that a job is cancelled; the payload is the job's id. */
+/** Notifies the worker that runs it that a job is cancelled; the payload is the job's id. */
 export const CANCEL_CHANNEL = 'cutgraph_cancelled';
 
 const ENDED = new Set(['completed', 'cancelled', 'failed']);
@@ -25,7 +25,7 @@ export function jobWriter(boss: PgBoss, transaction: Transaction<Tables>): JobWr
   return {
     async enqueue(definition, payload, { singletonKey, priority, afterSeconds, personId } = {}) {
       const data: JobData = { payload: definition.payload.parse(payload) as object, failures: 0 };
-      // A queue of ours lets in one job a key; a job without one gets a key that nobody else has.
+      // A queue of ours lets in one job a key; a job without one gets a unique key.
       const id = await boss.send(definition.name, data, {
         db,
         singletonKey: singletonKey ?? newId(),

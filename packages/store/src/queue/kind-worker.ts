@@ -114,7 +114,7 @@ export function openKindWorker(
       return { kind: 'again', data, afterSeconds: waitSeconds, reason, isFree: true };
     }
     if (isNotYet || error instanceof PermanentError || failures >= definition.retryLimit) {
-      // First what the owner sees, then the job: whoever dies in between does both again.
+      // First what the owner sees, then the job: after a crash in between both are done again.
       await onFailed(payload, error);
       return { kind: 'failed', reason };
     }

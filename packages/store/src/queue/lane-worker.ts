@@ -7,7 +7,7 @@ import type { Lane } from './queue.ts';
 /** Only a net under the notices that wake a lane. */
 const POLL_MS = 5_000;
 
-/** People whose last place is remembered; whoever is forgotten comes next, which is what they would have done anyway. */
+/** People whose last place is remembered; a forgotten one comes next, as they would have anyway. */
 const REMEMBERED_PEOPLE = 1_000;
 
 /** Takes jobs for the kinds of a lane, in the order of `inFairOrder`. A kind without a lane has one of its own. */
@@ -15,7 +15,7 @@ export type LaneWorker = Lane & {
   kinds: readonly KindWorker[];
   add(kind: KindOfWork): void;
   wake(): void;
-  /** Looks whether somebody waits while others have all places, and has a run of theirs stopped. Call it again and again. */
+  /** Checks whether a user waits while others have all places, and has a run of theirs stopped. Call it again and again. */
   share(): Promise<void>;
   /** Takes no more; resolves when the last run has ended. */
   end(): Promise<void>;
@@ -59,7 +59,7 @@ export function openLaneWorker(parts: QueueParts, limit: number): LaneWorker {
         await takeWhatFits();
         troubled = false;
       } catch (error) {
-        // A database that is away is told of once, not at every try.
+        // A database that is away is reported once, not at every try.
         if (!troubled) onTrouble(error);
         troubled = true;
       }

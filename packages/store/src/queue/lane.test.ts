@@ -27,7 +27,7 @@ const put = (kind: Kind, folder: string, priority = 0) =>
 
 const ended = () => query(kept.databaseUrl, `select 1 from cutgraph_jobs.job where state = 'completed'`);
 
-/** Works on all three kinds; tells what began, and how many ran at once at most. */
+/** Works on all three kinds; answers what began, and how many ran concurrently at most. */
 async function workIn(lane: Lane, concurrency: Partial<Record<string, number>> = {}) {
   const seen = { begun: [] as string[], now: 0, most: 0, mostOf: {} as Record<string, number> };
   const nowOf: Record<string, number> = {};
@@ -51,7 +51,7 @@ async function workIn(lane: Lane, concurrency: Partial<Record<string, number>> =
   return seen;
 }
 
-test('kinds of one lane never run more at once than the lane lets, nor one more than its own bound', async () => {
+test('kinds of one lane never run more concurrent jobs than the lane allows, nor one kind more than its own limit', async () => {
   for (let count = 0; count < 8; count++) {
     for (const each of [look, encode, hear]) await put(each, `${each.name} ${count}`);
   }

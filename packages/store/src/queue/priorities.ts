@@ -1,9 +1,9 @@
-/** Generations and renders: somebody waits for them. Every turn of a media is far below. */
+/** Generations and renders: a user waits for them. Every turn of a media is far below. */
 const WAITED_FOR = 1_000_000;
 /** Nothing that is not waited for is as urgent. */
 export const LEAST_WAITED_FOR = WAITED_FOR / 2;
 
-/** The priority of a job of a media that took this turn. @param delay by how many turns the job stands back. */
+/** The priority of a job of a media that took this turn. @param delay by how many turns the job is put back. */
 export function mediaPriority(turn: number, delay = 0): number {
   return -(turn + delay);
 }

@@ -39,7 +39,7 @@ function aborted({ signal }: JobContext): Promise<never> {
   });
 }
 
-test('jobs run, at most as many at once as were asked for, the most urgent first', async () => {
+test('jobs run, at most as many concurrently as were asked for, the most urgent first', async () => {
   const { store } = kept;
   await put(store, 'first');
   await put(store, 'second');
@@ -72,7 +72,7 @@ test('one job a key waits or runs, and when it has ended the next may come', asy
   expect(await put(store, 'three', key)).toBe(true);
 });
 
-test('a failure is tried again, the last one is told of, and then there is an end', async () => {
+test('a failed job is retried, its last failure is reported, and it is not retried again', async () => {
   const { store } = kept;
   const runs: Pick<JobContext, 'attempt' | 'isLastAttempt'>[] = [];
   const failed = vi.fn(async () => undefined);

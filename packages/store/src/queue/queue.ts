@@ -19,7 +19,7 @@ export class NotYetError extends Error {
 export type JobContext = {
   /** Aborted when the job is cancelled or outlives its time, and when the worker stops. */
   signal: AbortSignal;
-  /** 1 for the first; runs that ended because a worker died or was stopped, or for somebody else, do not count. */
+  /** 1 for the first; runs that ended because a worker died or was stopped, or for another user, do not count. */
   attempt: number;
   /** When this one throws, the job has failed for good. */
   isLastAttempt: boolean;
@@ -37,8 +37,8 @@ export type WorkOptions<D extends JobDefinition> = {
    */
   lane?: Lane;
   /**
-   * Told once when a job has failed for good: a permanent error, the last attempt, or a worker that died of it too
-   * often. Not told of cancelled jobs.
+   * Called once when a job has failed for good: a permanent error, the last attempt, or a worker that died of it too
+   * often. Not called for cancelled jobs.
    */
   onFailed?: (payload: PayloadOf<D>, error: unknown) => Promise<void>;
 };
@@ -70,8 +70,8 @@ export type JobWriter = {
   /**
    * With a `singletonKey` there is at most one job of this kind and key that waits or runs; another is not put in
    * and the answer is false. The key is also what a job is cancelled by. A higher `priority` is taken first. A job that
-   * shall begin `afterSeconds` waits for so long. `personId` says for whom the work is: whoever holds the fewest places of
-   * a lane comes first, and a run of somebody who holds them all is stopped for who waits; it is put back as it was.
+   * is to begin `afterSeconds` from now waits for so long. `personId` says for whom the work is: the user who holds the fewest places of
+   * a lane comes first, and a run of a user who holds them all is stopped for another who waits; it is put back as it was.
    */
   enqueue<D extends JobDefinition>(
     definition: D,

@@ -13,7 +13,7 @@ export type ChangeContext = {
   note(event: EventNote): void;
   /** Adds to the counts of a workspace. */
   count(workspaceId: string, change: CountChange): void;
-  /** What this person may do, or who may read this workspace, has become less or another: whoever lets somebody in looks again. */
+  /** What this person may do, or who may read this workspace, has shrunk or changed: open streams check access again. */
   accessChanged(id: string): void;
   /** The progress of this media or timeline is to be computed from its tasks. */
   progressed(subject: { workspaceId: string; subjectRef: string }): void;
@@ -21,7 +21,7 @@ export type ChangeContext = {
   finish(): Promise<void>;
 };
 
-/** `points`: how often the points of its clips have changed, which nobody is told of. */
+/** `points`: how often the points of its clips have changed; no event reports it. */
 type CountChange = { media?: number; clips?: number; bytes?: number; points?: number };
 
 export function changeContext(db: Transaction<Tables>): ChangeContext {
@@ -45,7 +45,7 @@ export function changeContext(db: Transaction<Tables>): ChangeContext {
     accessChanged: (id) => entries.add(id),
     progressed: ({ workspaceId, subjectRef }) => subjects.set(subjectRef, workspaceId),
     async finish() {
-      // Rows that many transactions want are taken last and in one order: nobody holds one while waiting for another.
+      // Rows that many transactions want are taken last and in one order: no transaction holds one while waiting for another.
       const left = await timeLeft(db, [...subjects.keys()]);
       for (const [subjectRef, workspaceId] of [...subjects].sort(byKey)) {
         const progress = await refreshProgress(db, workspaceId, subjectRef, left);

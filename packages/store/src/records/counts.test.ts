@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => kept.close());
 
-test('the counts of a workspace stay exact while many change it at once', async () => {
+test('the counts of a workspace stay exact while many change it concurrently', async () => {
   const { store } = kept;
   const user = await newUser(store);
   const workspace = await newWorkspace(store, user.id);
@@ -40,7 +40,7 @@ test('the counts of a workspace stay exact while many change it at once', async 
   expect(after?.countClips).toBe(labels.flat().length);
 });
 
-test('labels are replaced all at once and come longest first', async () => {
+test('labels are replaced in one change and come longest first', async () => {
   const { store } = kept;
   const user = await newUser(store);
   const workspace = await newWorkspace(store, user.id);

@@ -3,7 +3,7 @@ import type { Tables } from '../db/tables.ts';
 import type { ChangeContext } from './change-context.ts';
 import { lockPeople, vanishOrNote } from './people/vanish.ts';
 
-/** Deletes the faces of a media that is about to be deleted itself, and the people that nobody sees any more. */
+/** Deletes the faces of a media that is about to be deleted itself, and the people without a face and a name. */
 export async function deleteFaces(
   context: ChangeContext,
   workspaceId: string,

@@ -35,14 +35,14 @@ const graph: Videograph = {
   canvas,
 };
 
-async function room() {
+async function workspaceForTest() {
   const { store } = kept;
   const user = await newUser(store);
   return { store, user, workspace: await newWorkspace(store, user.id) };
 }
 
 test('every document reads as the wire wants it', async () => {
-  const { store, user, workspace } = await room();
+  const { store, user, workspace } = await workspaceForTest();
   const media = await newMedia(store, workspace);
   expect(mediaSchema.parse(media)).toEqual(media);
   const folder = `ws/${workspace.id}/media/${media.id}`;
@@ -103,7 +103,7 @@ test('every document reads as the wire wants it', async () => {
 });
 
 test('a videograph is merged key by key, and a stale revision is refused', async () => {
-  const { store, workspace } = await room();
+  const { store, workspace } = await workspaceForTest();
   const made = await store.change((write) =>
     write.videographs.create({ workspaceId: workspace.id, wizardId: 'wizard-1', graph, path: [0] }),
   );
@@ -132,7 +132,7 @@ test('a videograph is merged key by key, and a stale revision is refused', async
 });
 
 test('pages of media go on exactly where the last one ended, and search looks at tracked labels', async () => {
-  const { store, workspace } = await room();
+  const { store, workspace } = await workspaceForTest();
   const all: Media[] = [];
   for (let count = 0; count < 5; count++) all.push(await newMedia(store, workspace));
   await store.change((write) =>
@@ -166,8 +166,8 @@ test('pages of media go on exactly where the last one ended, and search looks at
   });
 });
 
-test('of two last segments that end at once, one sees both', async () => {
-  const { store, user, workspace } = await room();
+test('of two last segments that end concurrently, one sees both', async () => {
+  const { store, user, workspace } = await workspaceForTest();
   const { id } = await store.change((write) =>
     write.timelines.create({
       workspaceId: workspace.id,

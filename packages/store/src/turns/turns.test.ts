@@ -98,7 +98,7 @@ test('who adds one file after the other takes every second place, not all', asyn
   }
 });
 
-test('everybody begins anew when all is done, and a media that runs again makes no room before others', async () => {
+test('all users begin at the same turn when all is done, and a media that runs again does not pass others', async () => {
   const { store } = kept;
   const a = await someone('a');
   const b = await someone('b');
@@ -111,7 +111,7 @@ test('everybody begins anew when all is done, and a media that runs again makes 
   expect((await c.upload()).turn).toBe(5);
 });
 
-test('a media that is put aside holds nobody’s turn back', async () => {
+test('a media that is put aside holds no one’s turn back', async () => {
   const { store } = kept;
   const a = await someone('a');
   const b = await someone('b');
@@ -122,7 +122,7 @@ test('a media that is put aside holds nobody’s turn back', async () => {
   expect((await b.upload()).turn).toBe(3);
 });
 
-test('turns that are taken at the same moment are given out one after the other', async () => {
+test('concurrent requests for a turn get one after the other', async () => {
   const a = await someone('a');
   const turns = await Promise.all(Array.from({ length: 8 }, async () => (await a.upload()).turn));
   expect(turns.toSorted((x, y) => x - y)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);

@@ -7,10 +7,10 @@ import type { LineName } from './turn-table.ts';
 /**
  * Start-time fair queueing (Goyal, Vin, Cheng 1996), with a media or a render as the packet and a user as the flow. The
  * line's own time is the least turn that is still at work, or the greatest given when all is done; it never goes back,
- * so that an old media that is run again makes no room before everybody. Whoever was away begins there; whoever has
+ * so that an old media that is run again does not pass all others. A user who was away begins there; one who has
  * many in line goes on after the last of them.
  */
-export async function takeTurn(
+export async function assignTurn(
   { db }: ChangeContext,
   name: LineName,
   userId: string,
@@ -45,7 +45,7 @@ export async function takeTurn(
 }
 
 /** The turn of a media whose upload has ended. */
-export async function takeMediaTurn(context: ChangeContext, workspaceId: string, mediaId: string) {
+export async function assignMediaTurn(context: ChangeContext, workspaceId: string, mediaId: string) {
   const { db } = context;
   const { createdBy } = found(
     await db
@@ -57,7 +57,7 @@ export async function takeMediaTurn(context: ChangeContext, workspaceId: string,
       .executeTakeFirst(),
     'media',
   );
-  const turn = await takeTurn(context, 'media', createdBy, async () => {
+  const turn = await assignTurn(context, 'media', createdBy, async () => {
     const { rows } = await sql<{ least: number | null }>`
       select min(turn) as least from tasks join media on media.id = split_part(subject_ref, '/', 5)
       where task_status in (${TASK_STATUS.Ready}, ${TASK_STATUS.Running})
@@ -72,6 +72,6 @@ export function turnWriter(context: ChangeContext) {
   return {
     /** A turn for what its user waits for (a generation, a render); a line of its own beside that of the media. Others wait until this transaction ends. */
     take: (userId: string): Promise<number> =>
-      takeTurn(context, 'waited-for', userId, () => leastWaitedFor(context.db)),
+      assignTurn(context, 'waited-for', userId, () => leastWaitedFor(context.db)),
   };
 }

@@ -15,8 +15,8 @@ import { proveWhole } from '../tar/sums.ts';
 import { openTarReader, type TarReader } from '../tar/tar-reader.ts';
 import { emptyDatabase, finishDatabase, takeDatabase } from './restore-database.ts';
 import { restoreFiles, restoreSession } from './restore-files.ts';
-import { takePlace } from './restore-place.ts';
 import { loadRows } from './restore-rows.ts';
+import { claimTarget } from './restore-target.ts';
 
 /** What was restored. */
 export type RestoreReport = {
@@ -57,7 +57,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRep
     const manifest = await readManifest(reader);
     expected = Math.max(1, manifest.rowBytes + manifest.files.bytes);
     const { folder } = describeHome(options);
-    const place = await takePlace(folder, { clear });
+    const target = await claimTarget(folder, { clear });
     try {
       const home = await openHome({ ...options, whileRestoring: true });
       let files: number;
@@ -66,12 +66,12 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRep
       } finally {
         await home.close();
       }
-      await place.finish();
+      await target.finish();
       const { moment, product, jobs, unfinishedUploads } = manifest;
       const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
       return { folder, moment, product, rows, jobs, files, unfinishedUploads };
     } catch (error) {
-      await place.undo();
+      await target.undo();
       throw error;
     }
   } catch (error) {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { backupOf, emptyPlace, withClient } from '../../../test/backup-for-test.ts';
+import { backupOf, emptyTarget, withClient } from '../../../test/backup-for-test.ts';
 import { databaseForTest } from '../../../test/database-for-test.ts';
 import { fillEveryTable } from '../../../test/fill-every-table.ts';
 import { newMedia, newUser, newWorkspace } from '../../../test/made-documents.ts';
@@ -14,7 +14,7 @@ import { type LooseEntry, rewrittenTar } from '../../../test/rewritten-tar.ts';
 import { mediaFileKey, openHome, openStore } from '../../index.ts';
 
 let tar: Buffer;
-let place: Awaited<ReturnType<typeof emptyPlace>>;
+let target: Awaited<ReturnType<typeof emptyTarget>>;
 beforeAll(async () => {
   const database = await databaseForTest();
   const folder = await mkdtemp(join(tmpdir(), 'cutgraph-test-backup-'));
@@ -28,9 +28,9 @@ beforeAll(async () => {
   await store.close();
   await database.drop();
   await rm(folder, { recursive: true });
-  place = await emptyPlace();
+  target = await emptyTarget();
 });
-afterAll(() => place?.close());
+afterAll(() => target?.close());
 
 const changed =
   (isIt: (name: string) => boolean, change: (content: Buffer) => Buffer) => (entries: LooseEntry[]) =>
@@ -88,9 +88,9 @@ const HOSTILE: [string, (entries: LooseEntry[]) => LooseEntry[], string | RegExp
 ];
 
 async function expectNothingLeft(): Promise<void> {
-  await expect(access(place.dataFolder)).rejects.toMatchObject({ code: 'ENOENT' });
+  await expect(access(target.dataFolder)).rejects.toMatchObject({ code: 'ENOENT' });
   const left = await query(
-    place.databaseUrl,
+    target.databaseUrl,
     `select nspname, relname from pg_namespace left join pg_class on relnamespace = pg_namespace.oid
      where nspname like 'cutgraph%' or (nspname = 'public' and relname is not null)`,
   );
@@ -98,57 +98,57 @@ async function expectNothingLeft(): Promise<void> {
 }
 
 test.each(HOSTILE)('a backup with %s is refused, and nothing is left', async (_what, change, sentence) => {
-  await expect(place.restore(await rewrittenTar(tar, change))).rejects.toThrow(sentence);
+  await expect(target.restore(await rewrittenTar(tar, change))).rejects.toThrow(sentence);
   await expectNothingLeft();
 });
 
 test('a backup that was cut off anywhere is refused, and nothing is left', async () => {
   for (const share of [0.01, 0.95]) {
     const cut = tar.subarray(0, Math.floor(tar.length * share));
-    await expect(place.restore(cut)).rejects.toThrow(/damaged or not whole/);
+    await expect(target.restore(cut)).rejects.toThrow(/damaged or not whole/);
   }
-  await expect(place.restore(Buffer.from('no tar at all'))).rejects.toThrow(/damaged or not whole/);
-  await expect(place.restore(Buffer.alloc(0))).rejects.toThrow('This is no backup of Cutgraph.');
+  await expect(target.restore(Buffer.from('no tar at all'))).rejects.toThrow(/damaged or not whole/);
+  await expect(target.restore(Buffer.alloc(0))).rejects.toThrow('This is no backup of Cutgraph.');
   await expectNothingLeft();
 });
 
 test('a place that has something in it is refused and stays as it is', async () => {
-  await mkdir(place.dataFolder);
-  await writeFile(join(place.dataFolder, 'mine.txt'), 'mine');
-  await expect(place.restore(tar)).rejects.toThrow(/is not empty \(mine\.txt\)/);
-  await expect(place.restore(tar, { clear: true })).rejects.toThrow(/is not empty \(mine\.txt\)/);
-  expect(await readdir(place.dataFolder)).toEqual(['mine.txt']);
-  await rm(place.dataFolder, { recursive: true });
+  await mkdir(target.dataFolder);
+  await writeFile(join(target.dataFolder, 'mine.txt'), 'mine');
+  await expect(target.restore(tar)).rejects.toThrow(/is not empty \(mine\.txt\)/);
+  await expect(target.restore(tar, { clear: true })).rejects.toThrow(/is not empty \(mine\.txt\)/);
+  expect(await readdir(target.dataFolder)).toEqual(['mine.txt']);
+  await rm(target.dataFolder, { recursive: true });
 
-  await query(place.databaseUrl, 'create table mine (id integer)');
-  await expect(place.restore(tar)).rejects.toThrow(/The database at DATABASE_URL is not empty/);
-  expect(await query(place.databaseUrl, 'select * from mine')).toEqual([]);
-  await query(place.databaseUrl, 'drop table mine');
+  await query(target.databaseUrl, 'create table mine (id integer)');
+  await expect(target.restore(tar)).rejects.toThrow(/The database at DATABASE_URL is not empty/);
+  expect(await query(target.databaseUrl, 'select * from mine')).toEqual([]);
+  await query(target.databaseUrl, 'drop table mine');
   await expectNothingLeft();
 });
 
 test('a restore that was killed is refused until it is cleared', async () => {
   const script = fileURLToPath(new URL('../../../test/restore-to-kill.ts', import.meta.url));
-  const child = spawn(process.execPath, [script, place.databaseUrl, place.dataFolder], {
+  const child = spawn(process.execPath, [script, target.databaseUrl, target.dataFolder], {
     stdio: ['pipe', 'ignore', 'inherit'],
   });
   child.stdin.write(tar.subarray(0, tar.length - 200_000));
   // It has come to the files, and waits for the rest of one.
-  const temporary = join(place.dataFolder, 'temporary');
+  const temporary = join(target.dataFolder, 'temporary');
   await expect.poll(() => readdir(temporary)).toHaveLength(1);
   child.kill('SIGKILL');
   await once(child, 'exit');
 
-  const env = { DATABASE_URL: place.databaseUrl };
-  await expect(openHome({ dataFolder: place.dataFolder, env })).rejects.toThrow(/was not finished/);
-  const options = { databaseUrl: place.databaseUrl, filesFolder: join(place.dataFolder, 'files') };
+  const env = { DATABASE_URL: target.databaseUrl };
+  await expect(openHome({ dataFolder: target.dataFolder, env })).rejects.toThrow(/was not finished/);
+  const options = { databaseUrl: target.databaseUrl, filesFolder: join(target.dataFolder, 'files') };
   await expect(openStore({ ...options, migrate: true })).rejects.toThrow(/was not finished/);
-  await expect(place.restore(tar)).rejects.toThrow(/--clear/);
+  await expect(target.restore(tar)).rejects.toThrow(/--clear/);
 
-  await place.restore(tar, { clear: true });
+  await target.restore(tar, { clear: true });
   const store = await openStore({ ...options, migrate: true });
   await store.ping();
   await store.close();
-  const home = await openHome({ dataFolder: place.dataFolder, env });
+  const home = await openHome({ dataFolder: target.dataFolder, env });
   await home.close();
 });

@@ -10,8 +10,8 @@ export const DATABASE = 'cutgraph';
 export const DATABASE_USER = 'cutgraph';
 
 /** The address of a database of the embedded server. */
-export function databaseAddress(place: { password: string; port: number; database: string }): string {
-  return `postgres://${DATABASE_USER}:${encodeURIComponent(place.password)}@127.0.0.1:${place.port}/${place.database}`;
+export function databaseAddress(at: { password: string; port: number; database: string }): string {
+  return `postgres://${DATABASE_USER}:${encodeURIComponent(at.password)}@127.0.0.1:${at.port}/${at.database}`;
 }
 
 /** The address of the database that a running `cutgraph start` keeps in a data folder; refuses where there is none. */

@@ -19,7 +19,7 @@ export type EmbeddedDatabase = {
   stop(): Promise<void>;
 };
 
-type Place = {
+type Cluster = {
   folder: string;
   pgData: string;
   user: PostgresUser;
@@ -42,11 +42,11 @@ export async function startEmbeddedDatabase(options: {
   await mkdir(folder, { recursive: true, mode: 0o755 });
   await requireEnterable(user, folder);
   const binaries = await findBinaries(user, options.cacheFolder);
-  const place: Place = { folder, pgData: join(folder, 'data'), user, binaries, password };
-  await makeCluster(place);
+  const cluster: Cluster = { folder, pgData: join(folder, 'data'), user, binaries, password };
+  await makeCluster(cluster);
 
-  let server = (await adopt(place)) ?? (await startOnFreePort(place));
-  await makeDatabase(place, server.port);
+  let server = (await adopt(cluster)) ?? (await startOnFreePort(cluster));
+  await makeDatabase(cluster, server.port);
   let stopping = false;
   const watching = watch();
 
@@ -55,12 +55,12 @@ export async function startEmbeddedDatabase(options: {
       await pause(WATCH_MS);
       if (stopping || !(await hasEnded(server.pid, 0))) continue;
       // Clients hold an address with this port: only the same will do. It may take a while to be free.
-      server = await startOn(place, server.port).catch(() => server);
+      server = await startOn(cluster, server.port).catch(() => server);
     }
   }
 
   return {
-    databaseUrl: addressOf(place, server.port, DATABASE),
+    databaseUrl: addressOf(cluster, server.port, DATABASE),
     async stop() {
       stopping = true;
       await watching;
@@ -69,32 +69,32 @@ export async function startEmbeddedDatabase(options: {
   };
 }
 
-function addressOf({ password }: Place, port: number, database: string): string {
+function addressOf({ password }: Cluster, port: number, database: string): string {
   return databaseAddress({ password, port, database });
 }
 
 const UNFINISHED = 'unfinished';
 
 /**
- * Made beside its place and renamed, so that a kill in the middle leaves nothing that looks finished. Each attempt has
+ * Made beside its folder and renamed, so that a kill in the middle leaves nothing that looks finished. Each attempt has
  * names of its own: initdb outlives a kill for a moment, and must not write into the next attempt.
  */
-async function makeCluster(place: Place): Promise<void> {
-  await sweepUnfinished(place.folder);
-  if (await exists(join(place.pgData, 'PG_VERSION'))) return;
-  const unfinished = join(place.folder, `${UNFINISHED}-data.${newId()}`);
-  const passwordFile = join(place.folder, `${UNFINISHED}-password.${newId()}`);
+async function makeCluster(cluster: Cluster): Promise<void> {
+  await sweepUnfinished(cluster.folder);
+  if (await exists(join(cluster.pgData, 'PG_VERSION'))) return;
+  const unfinished = join(cluster.folder, `${UNFINISHED}-data.${newId()}`);
+  const passwordFile = join(cluster.folder, `${UNFINISHED}-password.${newId()}`);
   await mkdir(unfinished, { mode: 0o700 });
-  await writeFile(passwordFile, `${place.password}\n`, { mode: 0o600 });
+  await writeFile(passwordFile, `${cluster.password}\n`, { mode: 0o600 });
   try {
-    if (place.user) {
-      await chown(unfinished, place.user.uid, place.user.gid);
-      await chown(passwordFile, place.user.uid, place.user.gid);
+    if (cluster.user) {
+      await chown(unfinished, cluster.user.uid, cluster.user.gid);
+      await chown(passwordFile, cluster.user.uid, cluster.user.gid);
     }
     const args = ['--pgdata', unfinished, '--username', DATABASE_USER, '--pwfile', passwordFile];
     args.push('--auth=scram-sha-256', '--encoding=UTF8', '--no-locale');
-    await runToEnd(place, place.binaries.initdb, args);
-    await rename(unfinished, place.pgData);
+    await runToEnd(cluster, cluster.binaries.initdb, args);
+    await rename(unfinished, cluster.pgData);
   } finally {
     await rm(passwordFile, { force: true });
   }
@@ -108,10 +108,15 @@ async function sweepUnfinished(folder: string): Promise<void> {
   }
 }
 
-function runToEnd(place: Place, command: string, args: readonly string[]): Promise<void> {
+function runToEnd(cluster: Cluster, command: string, args: readonly string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const env = toolEnvironment(process.env);
-    const child = spawn(command, args, { ...place.user, cwd: '/', env, stdio: ['ignore', 'ignore', 'pipe'] });
+    const child = spawn(command, args, {
+      ...cluster.user,
+      cwd: '/',
+      env,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
     let words = '';
     child.stderr.on('data', (chunk) => {
       words += chunk;
@@ -127,12 +132,12 @@ function runToEnd(place: Place, command: string, args: readonly string[]): Promi
   });
 }
 
-async function adopt(place: Place): Promise<Postmaster | undefined> {
-  const left = await findPostmaster(place.pgData);
+async function adopt(cluster: Cluster): Promise<Postmaster | undefined> {
+  const left = await findPostmaster(cluster.pgData);
   if (!left) return undefined;
   const deadline = Date.now() + START_MS;
   while (!(await hasEnded(left.pid, 0))) {
-    if (await answers(addressOf(place, left.port, 'postgres'), place.pgData)) return left;
+    if (await answers(addressOf(cluster, left.port, 'postgres'), cluster.pgData)) return left;
     if (Date.now() > deadline) {
       await stopServer(left.pid);
       return undefined;
@@ -142,26 +147,26 @@ async function adopt(place: Place): Promise<Postmaster | undefined> {
   return undefined;
 }
 
-async function startOnFreePort(place: Place): Promise<Postmaster> {
-  const portFile = join(place.folder, 'port');
+async function startOnFreePort(cluster: Cluster): Promise<Postmaster> {
+  const portFile = join(cluster.folder, 'port');
   const last = Number(await readFile(portFile, 'utf8').catch(() => '')) || 0;
-  const server = await startOn(place, await freePort(last), { mayMove: true });
+  const server = await startOn(cluster, await freePort(last), { mayMove: true });
   await writeFile(portFile, `${server.port}\n`);
   return server;
 }
 
 /** @param options.mayMove takes another port when another program was quicker: no client has an address with it yet. */
-async function startOn(place: Place, wished: number, options = { mayMove: false }): Promise<Postmaster> {
+async function startOn(cluster: Cluster, wished: number, options = { mayMove: false }): Promise<Postmaster> {
   let port = wished;
-  const logPath = join(place.folder, 'log.txt');
+  const logPath = join(cluster.folder, 'log.txt');
   const log = await open(logPath, (await sizeOf(logPath)) > LARGEST_LOG ? 'w' : 'a', 0o600);
   const deadline = Date.now() + START_MS;
   try {
     // A server that was killed leaves children for a moment, which keep the next one out.
     for (;;) {
-      await findPostmaster(place.pgData);
-      const child = spawn(place.binaries.postgres, ['-D', place.pgData, ...settings(port)], {
-        ...place.user,
+      await findPostmaster(cluster.pgData);
+      const child = spawn(cluster.binaries.postgres, ['-D', cluster.pgData, ...settings(port)], {
+        ...cluster.user,
         cwd: '/',
         env: toolEnvironment(process.env),
         // It lives on when this process is killed, and Ctrl-C in a terminal reaches us alone.
@@ -170,9 +175,9 @@ async function startOn(place: Place, wished: number, options = { mayMove: false 
       });
       child.unref();
       child.on('error', () => undefined);
-      const url = addressOf(place, port, 'postgres');
+      const url = addressOf(cluster, port, 'postgres');
       while (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
-        if (await answers(url, place.pgData)) return { pid: child.pid, port };
+        if (await answers(url, cluster.pgData)) return { pid: child.pid, port };
         if (Date.now() > deadline) await stopServer(child.pid);
         await pause(25);
       }
@@ -197,8 +202,8 @@ function settings(port: number): string[] {
   ].flatMap((setting) => ['-c', setting]);
 }
 
-async function makeDatabase(place: Place, port: number): Promise<void> {
-  const client = new pg.Client({ connectionString: addressOf(place, port, 'postgres') });
+async function makeDatabase(cluster: Cluster, port: number): Promise<void> {
+  const client = new pg.Client({ connectionString: addressOf(cluster, port, 'postgres') });
   await client.connect();
   try {
     const { rows } = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { commandOf, isAlive } from '@cutgraph/home';
 import pg from 'pg';
 
-/** A PostgreSQL server as its own file tells of it. */
+/** A PostgreSQL server as its own file describes it. */
 export type Postmaster = { pid: number; port: number };
 
 /**

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => kept?.close());
 
-test('an entry is written with what it tells of, or not at all', async () => {
+test('an entry is written in the transaction of what it records, or not at all', async () => {
   const { store } = kept;
   const user = await newUser(store);
   const { id: w } = await newWorkspace(store, user.id);

@@ -72,7 +72,7 @@ export function clipPointsWriter(
       points: Uint8Array,
       madeWith?: readonly TrackCorrection[],
     ): Promise<void> {
-      // Whoever corrects a label of the media waits, or has ended and is seen below.
+      // A transaction that corrects a label of the media waits, or has ended and is seen below.
       found(
         await db
           .selectFrom('media')

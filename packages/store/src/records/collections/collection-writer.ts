@@ -56,7 +56,7 @@ export function collectionWriter({ db, note }: ChangeContext) {
         throw new Refusal('aborted', STALE);
       return write(before, { title, ...(clips && columnsOf(clips)) });
     },
-    /** At the end; whoever adds at the same time waits, so that no clip is lost. */
+    /** At the end; concurrent calls wait, so that no clip is lost. */
     async append(
       workspaceId: string,
       collectionId: string,

@@ -16,7 +16,7 @@ const clip = (mediaID: string, start = 0): CollectionClip => ({
 });
 const [a, b] = ['a'.repeat(22), 'b'.repeat(22)] as const;
 
-async function room() {
+async function workspaceForTest() {
   const { store } = kept;
   const user = await newUser(store);
   const { id: w } = await newWorkspace(store, user.id);
@@ -26,7 +26,7 @@ async function room() {
 }
 
 test('reads as the wire wants it, its media each once, in the order they come', async () => {
-  const { store, w, create } = await room();
+  const { store, w, create } = await workspaceForTest();
   const made = await create('Beach', [clip(b), clip(a), clip(b, 7)]);
   expect(collectionSchema.parse(made)).toEqual(made);
   expect(made).toMatchObject({ title: 'Beach', revision: 1, mediaRefs: [b, a] });
@@ -38,7 +38,7 @@ test('reads as the wire wants it, its media each once, in the order they come', 
 });
 
 test('takes the first title that is free', async () => {
-  const { store, w, create } = await room();
+  const { store, w, create } = await workspaceForTest();
   expect((await create(null)).title).toBe('Collection');
   const second = await create(null);
   expect(second.title).toBe('Collection 2');
@@ -48,8 +48,8 @@ test('takes the first title that is free', async () => {
   expect((await create(null)).title).toBe('Collection 2');
 });
 
-test('loses no clip when many add at once, and counts on past ten', async () => {
-  const { store, w, create } = await room();
+test('loses no clip when many add concurrently, and counts on past ten', async () => {
+  const { store, w, create } = await workspaceForTest();
   const { id } = await create(null);
   const starts = Array.from({ length: 12 }, (_, at) => at + 1);
   await Promise.all(
@@ -62,8 +62,8 @@ test('loses no clip when many add at once, and counts on past ten', async () => 
   expect(clips.map(({ start }) => start).sort((one, other) => one - other)).toEqual([0, ...starts]);
 });
 
-test('of two who change the same one, the second is told', async () => {
-  const { store, w, create } = await room();
+test('of two who change the same one, the second is refused', async () => {
+  const { store, w, create } = await workspaceForTest();
   const { id } = await create(null);
   const update = (title: string, revision: number | null) =>
     store.change((write) => write.collections.update(w, id, { title }, revision));
@@ -74,7 +74,7 @@ test('of two who change the same one, the second is told', async () => {
     message: 'The collection has changed in the meantime. Load it again.',
   });
   expect(await update('Sun', null)).toMatchObject({ title: 'Sun', revision: 3, clipRefs: { 0: clip(a) } });
-  const other = await room();
+  const other = await workspaceForTest();
   const theirs = other.store.change((write) => write.collections.update(other.w, id, { title: 'x' }, null));
   await expect(theirs).rejects.toMatchObject({ code: 'not-found' });
   const nothing = store.change((write) => write.collections.update(w, id, { clips: [] }, null));

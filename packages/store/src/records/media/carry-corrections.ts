@@ -29,7 +29,7 @@ export async function carryCorrections<S extends Track>(
   for (const segment of run.segments) {
     const key = keyOf({ track: segment.track, machineName: segment.labelEntityName });
     const before = run.before.get(segment);
-    // One that the run before had not found cannot be told apart from another by its time.
+    // One that the run before had not found cannot be distinguished from another by its time.
     const said = becomes.get(before ? keyOf(before) : isGone.has(key) ? '' : key);
     if (said !== undefined) corrected.set(segment, said);
   }

@@ -202,7 +202,7 @@ describe('another run of the program', () => {
     expect(await store.read.labels.byId(workspace.id, media.id, idOf('t0'))).toMatchObject({
       ...{ tags: ['good'], rating: 4, machineName: 'dog', origin: 'program' },
     });
-    // Another thing goes by this track now.
+    // Another object has this track now.
     expect(await store.read.labels.byId(workspace.id, media.id, idOf('t2'))).toMatchObject({ rating: 0 });
     expect(await store.read.labels.byId(workspace.id, media.id, own.id)).toEqual(own);
     expect(await countClips()).toBe(5);
@@ -213,7 +213,7 @@ describe('another run of the program', () => {
   });
 });
 
-test('another run that numbers its tracks anew corrects the same objects, and no others', async () => {
+test('another run with other track numbers keeps corrections on the same objects, and on no others', async () => {
   const { store } = kept;
   const run = (...segments: LabelSegment[]) =>
     store.change((write) => write.labels.replace(workspace.id, media.id, segments));
@@ -228,7 +228,7 @@ test('another run that numbers its tracks anew corrects the same objects, and no
   await correctTrack(media, ['t3', 'dog'], 'cat');
   await store.change((write) => write.labels.mark(workspace.id, media.id, 'label-t2', { rating: 5 }));
 
-  // Somebody else comes first now, the second person is seen for longer, and the dog is not seen at all.
+  // Another person comes first now, the second person is seen for longer, and the dog is not seen at all.
   await run(found('t1', 'person', 12, 18), found('t2', 'person', 0, 9), found('t4', 'person', 18, 31));
   expect(await there(media)).toEqual(['t1: person (person)', 't4: Kim (Kim)']);
   expect(await rejected(media)).toEqual(['t2']);
@@ -242,7 +242,7 @@ test('another run that numbers its tracks anew corrects the same objects, and no
   expect(await there(media)).toEqual(['t3: cat (animal)']);
 });
 
-test('many corrections at once leave rows, lists and counts that agree', async () => {
+test('many concurrent corrections leave rows, lists and counts that agree', async () => {
   const { store } = kept;
   const second = await newMedia(store, workspace);
   const labels = ['dog', 'cat', 'person', 'car', 'bird', 'bus'];
@@ -264,7 +264,7 @@ test('many corrections at once leave rows, lists and counts that agree', async (
   expect(await countClips()).toBe(shown.flat().length);
 });
 
-test('points of clips are made anew after a correction, and never kept with what was said before it', async () => {
+test('points of clips are made again after a correction, and never kept with what was said before it', async () => {
   const { store, databaseUrl } = kept;
   await see(media, 'dog', 'person');
   const second = await newMedia(store, workspace);

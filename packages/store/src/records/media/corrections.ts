@@ -28,7 +28,7 @@ type Meant =
 
 type Corrected = { mediaId: string; track: string; machineName: string };
 
-/** What members say of what the program found. Both answer how many labels were changed, and have the points of their media made anew. */
+/** What members say of what the program found. Both answer how many labels were changed, and have the points of their media made again. */
 export function correctionWriter(
   context: ChangeContext,
   renewPoints: (workspaceId: string, mediaIds: readonly string[]) => Promise<void>,
@@ -67,7 +67,7 @@ export function correctionWriter(
 
   return {
     /**
-     * Gives what goes by a name now, or one track, another name; null rejects it. The name that the program gave takes
+     * Gives what has a name now, or one track, another name; null rejects it. The name that the program gave takes
      * the correction away.
      *
      * @param of without `mediaId`, in the whole workspace.

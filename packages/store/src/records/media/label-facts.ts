@@ -33,7 +33,7 @@ export async function changeLabels<T>(
   return answer;
 }
 
-/** Clips that are there: the program's that nobody rejected, and those of members. */
+/** Clips that are there: the program's that are not rejected, and those of members. */
 async function countOf({ db }: ChangeContext, mediaIds: string[]): Promise<number> {
   const row = await db
     .selectFrom('labels')

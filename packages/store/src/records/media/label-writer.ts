@@ -28,7 +28,7 @@ export function labelWriter(context: ChangeContext) {
 
   return {
     /**
-     * All that the program found in a media at once; doing it again changes nothing. Corrections of a track and what
+     * Replaces all that the program found in a media; doing it again changes nothing. Corrections of a track and what
      * members said of it (tags, rating) go over to the same object where it is found again: the same name at the same
      * time, by the same track first. Members' clips stay.
      * The media's lists of labels and the workspace's count of clips follow, here and below.
@@ -134,7 +134,7 @@ function isSpokenOf(row: Selectable<LabelTable>): boolean {
   return isCorrected || row.tags.length > 0 || row.rating > 0;
 }
 
-/** @param becomes undefined where nobody has corrected the track. */
+/** @param becomes undefined where the track is not corrected. */
 function whatMembersSaid(
   becomes: string | null | undefined,
   before: Selectable<LabelTable> | undefined,

@@ -32,7 +32,7 @@ export function mediaReader(db: Kysely<Tables>) {
   const rowOf = (workspaceId: string, mediaId: string) =>
     media().where('workspaceId', '=', workspaceId).where('id', '=', mediaId).executeTakeFirst();
 
-  async function told(rows: readonly Selectable<MediaTable>[]) {
+  async function withDerivedFields(rows: readonly Selectable<MediaTable>[]) {
     const refOf = (row: Selectable<MediaTable>) => mediaRef(row.workspaceId, row.id);
     const left = await timeLeft(db, rows.map(refOf));
     const ids = rows.map(({ id }) => id);
@@ -83,7 +83,7 @@ export function mediaReader(db: Kysely<Tables>) {
         rows.map((row) => ({ ...row, time: row.updatedAt })),
         { limit },
       );
-      return { items: await told(page), nextCursor };
+      return { items: await withDerivedFields(page), nextCursor };
     },
     /**
      * Newest update first: what can be watched and has a clip of `atLeast` seconds or more; with `search`, one of these
@@ -114,14 +114,14 @@ export function mediaReader(db: Kysely<Tables>) {
           ),
         );
       });
-      return told(await query.execute());
+      return withDerivedFields(await query.execute());
     },
-    /** The document, with the time left and without persons that members corrected: for whoever is shown it. */
+    /** The document, with the time left and without persons that members corrected. */
     async byId(workspaceId: string, mediaId: string): Promise<Media | undefined> {
       const row = await rowOf(workspaceId, mediaId);
-      return row && (await told([row]))[0];
+      return row && (await withDerivedFields([row]))[0];
     },
-    /** One look at one row: for whoever needs to know that it is there, what it is called or how it stands. */
+    /** One query of one row: whether it exists, its name, its status. */
     async stored(workspaceId: string, mediaId: string): Promise<StoredMedia | undefined> {
       const row = await rowOf(workspaceId, mediaId);
       if (!row) return undefined;
@@ -134,7 +134,7 @@ export function mediaReader(db: Kysely<Tables>) {
         .where('workspaceId', '=', workspaceId)
         .where(sql<boolean>`id = any(${mediaIds}::text[])`)
         .execute();
-      return told(rows);
+      return withDerivedFields(rows);
     },
     /** Newest made first, only what is Done; with `mediaIds`, only those. */
     async newestDone(workspaceId: string, limit: number, mediaIds?: string[]): Promise<Media[]> {
@@ -145,11 +145,11 @@ export function mediaReader(db: Kysely<Tables>) {
         .orderBy('id', 'desc')
         .limit(limit);
       if (mediaIds) query = query.where(sql<boolean>`id = any(${mediaIds}::text[])`);
-      return told(await query.execute());
+      return withDerivedFields(await query.execute());
     },
     /**
-     * What a generation can look at, newest made first: media that are Done, and those that will be without anybody doing
-     * anything (`isReady` false): processed, or uploaded by somebody who goes on. With `mediaIds`, only those.
+     * What a generation can look at, newest made first: media that are Done, and those that will be without a user doing
+     * anything (`isReady` false): processed, or with an upload that is going on. With `mediaIds`, only those.
      */
     async forGeneration(
       workspaceId: string,
@@ -164,7 +164,7 @@ export function mediaReader(db: Kysely<Tables>) {
         .orderBy('id', 'desc')
         .limit(limit);
       if (mediaIds) query = query.where(sql<boolean>`id = any(${mediaIds}::text[])`);
-      // An upload that nobody goes on with may never end.
+      // An idle upload may never end.
       query = onlyReady
         ? query.where('mediaStatus', '=', Done)
         : query.where(

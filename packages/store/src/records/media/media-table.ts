@@ -63,7 +63,7 @@ export function toMedia(row: Selectable<MediaTable>, secondsLeft: number | null)
   return { ...media, secondsLeft };
 }
 
-/** A media as it is kept, without what is only computed for whoever is shown the document. */
+/** A media as it is kept, without what is computed when the document is read. */
 export type StoredMedia = Omit<Media, 'secondsLeft' | 'persons'>;
 
 export type NewMedia = {

@@ -3,7 +3,7 @@ import { sql, type UpdateObject } from 'kysely';
 import { json } from '../../db/json.ts';
 import type { Tables } from '../../db/tables.ts';
 import { mediaFolder, originalKey } from '../../files/keys.ts';
-import { takeMediaTurn } from '../../turns/turns.ts';
+import { assignMediaTurn } from '../../turns/turns.ts';
 import { type ChangeContext, found } from '../change-context.ts';
 import { deleteFaces, deleteTasks } from '../delete-dependents.ts';
 import { type MediaPatch, type NewMedia, toMedia } from './media-table.ts';
@@ -61,7 +61,7 @@ export function mediaWriter(
     },
     /** With its labels, faces and tasks; false when it was gone. Its files are a job of their own. */
     async delete(workspaceId: string, mediaId: string): Promise<boolean> {
-      // Tasks first: whoever moves a task goes on from there to its media.
+      // Tasks first: a transaction that moves a task locks its media after it.
       await deleteTasks(db, workspaceId, `/ws/${workspaceId}/media/${mediaId}`);
       const row = await db
         .selectFrom('media')
@@ -90,7 +90,7 @@ export function mediaWriter(
      * turn that is still at work, or the one after its user's last, whichever is later: users advance alternately.
      */
     takeTurn: (workspaceId: string, mediaId: string): Promise<number> =>
-      takeMediaTurn(context, workspaceId, mediaId),
+      assignMediaTurn(context, workspaceId, mediaId),
   };
 }
 

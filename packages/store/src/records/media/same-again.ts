@@ -9,7 +9,7 @@ const ENOUGH = 0.5;
 /**
  * Which objects of an older run a newer run has found again: of the same name and at the same time, by the same track
  * where that fits, else (only those of `wanted`) by what fits best of what is left. Another detector numbers its tracks
- * anew, and what is said of one person must not come upon another.
+ * again, and what is said of one person must not come upon another.
  *
  * @returns the older one of a segment, for those that have one; an older one has at most one segment.
  */

@@ -81,7 +81,7 @@ test('what is left of a media that went without its rows is found and removed', 
   const faces = await store.read.faces.ofMedia(workspace.id, media.id);
   const tasks = await store.read.tasks.ofSubject(workspace.id, `/ws/${workspace.id}/media/${media.id}`);
   expect(await store.read.orphans.find()).toEqual(NONE);
-  // As somebody with another tool could leave it: no trigger looks after the faces.
+  // As another tool could leave it: no trigger looks after the faces.
   await query(
     kept.databaseUrl,
     `do $$ begin

@@ -30,7 +30,7 @@ export function faceWriter(context: ChangeContext) {
 
   return {
     /**
-     * All faces of a media at once, put to the people of the workspace. Where a member has decided, that stays: a
+     * Replaces all faces of a media and assigns them to the people of the workspace. Where a member has decided, that stays: a
      * face that is found again stays with the person that the member put it to. Ids are made with `newId()`.
      */
     async replace(
@@ -52,7 +52,7 @@ export function faceWriter(context: ChangeContext) {
       const before = await ofMedia(mediaId);
       const known = faces.length > 0 ? await elsewhere(workspaceId, mediaId) : [];
       const made = new Set<string>();
-      const placed = placeFaces(faces, before, known, () => {
+      const assigned = assignFaces(faces, before, known, () => {
         const id = newId();
         made.add(id);
         return id;
@@ -63,7 +63,7 @@ export function faceWriter(context: ChangeContext) {
         await db.insertInto('people').values({ id, workspaceId }).execute();
         note({ kind: 'person', workspaceId, documentId: id, change: 'created' });
       }
-      const rows = placed.map(({ face, personId, decidedBy }) => ({
+      const rows = assigned.map(({ face, personId, decidedBy }) => ({
         id: face.id,
         track: face.track,
         time: face.time,
@@ -81,7 +81,7 @@ export function faceWriter(context: ChangeContext) {
           .values(rows.slice(start, start + ROWS_A_STATEMENT))
           .execute();
       }
-      const touched = [...before, ...placed].map(({ personId }) => personId).filter((id) => !made.has(id));
+      const touched = [...before, ...assigned].map(({ personId }) => personId).filter((id) => !made.has(id));
       await vanishOrNote(context, workspaceId, touched);
     },
   };

@@ -13,7 +13,7 @@ afterAll(() => kept?.close());
 
 type Faces = (SeenFace & { id: string })[];
 
-async function room() {
+async function workspaceForTest() {
   const { store } = kept;
   const workspace = await newWorkspace(store, (await newUser(store)).id);
   return {
@@ -40,7 +40,7 @@ async function personOf(
 }
 
 test('faces that are alike are one person through all media of a workspace, and of it alone', async () => {
-  const here = await room();
+  const here = await workspaceForTest();
   const [ada, bob] = [faceOf('ada', 'front', { time: 1 }), faceOf('bob', 'front', { time: 3 })];
   const first = await here.see([ada, bob]);
   const again = faceOf('ada', 'side', { time: 2, track: 't7', confidence: 0.9 });
@@ -63,21 +63,21 @@ test('faces that are alike are one person through all media of a workspace, and 
   const ofAda = await here.store.read.faces.ofPerson(here.workspace.id, people[0]!.id);
   expect(ofAda.map(({ id }) => id)).toEqual([again.id, ada.id]);
 
-  const elsewhere = await room();
+  const elsewhere = await workspaceForTest();
   await elsewhere.see([faceOf('ada', 'front')]);
   expect(await elsewhere.people()).toMatchObject([{ countFaces: 1 }]);
   expect(await elsewhere.store.read.people.byId(elsewhere.workspace.id, people[0]!.id)).toBeUndefined();
   expect(await elsewhere.store.read.faces.ofPerson(elsewhere.workspace.id, people[0]!.id)).toEqual([]);
 });
 
-test('two media that end at once do not make two people of one', async () => {
-  const here = await room();
+test('two media that end concurrently do not make two people of one', async () => {
+  const here = await workspaceForTest();
   await Promise.all(['front', 'side', 'far', 'near'].map((look) => here.see([faceOf('eve', look)])));
   expect(await here.people()).toMatchObject([{ countFaces: 4, countMedia: 4 }]);
 });
 
 test('faces of one frame are never one person’s', async () => {
-  const here = await room();
+  const here = await workspaceForTest();
   const media = await here.see([
     faceOf('twin', 'left', { time: 4, confidence: 0.9 }),
     faceOf('twin', 'right', { time: 4, box: { left: 0.6, top: 0.1, right: 0.8, bottom: 0.4 } }),
@@ -88,8 +88,8 @@ test('faces of one frame are never one person’s', async () => {
   expect([people[0], people[1]]).toContain(people[2]);
 });
 
-test('a second look at the same footage changes nothing, and people that nobody sees any more are gone', async () => {
-  const here = await room();
+test('a second look at the same footage changes nothing, and people without faces are gone', async () => {
+  const here = await workspaceForTest();
   const looks = ['front', 'side', 'far'].map((look, time) =>
     faceOf('ada', look, { time, track: `t${time}` }),
   );
@@ -100,13 +100,13 @@ test('a second look at the same footage changes nothing, and people that nobody 
   await here.see(looks, media);
   expect(await here.people()).toMatchObject([{ countFaces: 3 }]);
   const events = await here.store.read.events.after(here.workspace.id, 0, 1000);
-  const told = events.filter(({ kind }) => kind === 'person').map(({ change }) => change);
-  expect(told.filter((change) => change === 'created')).toHaveLength(2);
-  expect(told.filter((change) => change === 'deleted')).toHaveLength(1);
+  const changes = events.filter(({ kind }) => kind === 'person').map(({ change }) => change);
+  expect(changes.filter((change) => change === 'created')).toHaveLength(2);
+  expect(changes.filter((change) => change === 'deleted')).toHaveLength(1);
 });
 
 test('a name confirms the faces, is found first, and keeps a person that has no face left', async () => {
-  const here = await room();
+  const here = await workspaceForTest();
   const media = await here.see([faceOf('ada', 'front', { time: 1 }), faceOf('bob', 'front', { time: 2 })]);
   await here.see([faceOf('bob', 'side')]);
   const ada = (await here.facesOf(media))[0]!.personId;
@@ -129,7 +129,7 @@ test('a name confirms the faces, is found first, and keeps a person that has no 
 });
 
 test('what is merged stays together when its footage is looked at again', async () => {
-  const here = await room();
+  const here = await workspaceForTest();
   const young = faceOf('young ada', 'front', { time: 1, track: 't1' });
   const old = faceOf('old ada', 'front', { time: 5, track: 't2' });
   const media = await here.see([young, old]);
@@ -159,7 +159,7 @@ test('what is merged stays together when its footage is looked at again', async 
 });
 
 test('what is split off is never put back, nor is a new face that is nearer to it', async () => {
-  const here = await room();
+  const here = await workspaceForTest();
   const ada = faceOf('ada', 'front', { time: 1, track: 't1' });
   const sister = faceBetween(ada, faceOf('sister', 'front'), 0.6, { time: 5, track: 't2' });
   const media = await here.see([ada, sister]);
@@ -186,8 +186,8 @@ test('what is split off is never put back, nor is a new face that is nearer to i
 });
 
 test('changes that make no sense are refused', async () => {
-  const here = await room();
-  const elsewhere = await room();
+  const here = await workspaceForTest();
+  const elsewhere = await workspaceForTest();
   const media = await here.see([faceOf('ada', 'front', { time: 1 }), faceOf('bob', 'front', { time: 2 })]);
   const foreign = await elsewhere.see([faceOf('carl', 'front')]);
   const [ada, bob] = await here.facesOf(media);

@@ -29,7 +29,7 @@ export function personWriter(context: ChangeContext) {
       await setName(personId, name);
       if (name !== '') await confirm(personId);
       await vanishOrNote(context, workspaceId, [personId]);
-      // Without a name and a face it is gone by now; this is the last that is heard of it.
+      // Without a name and a face it is gone by now; this is its last state.
       return (await personReader(db).byId(workspaceId, personId)) ?? { ...before, name };
     },
     /** The faces of the others become this person's, and the others are gone; their name is taken where this has none. */

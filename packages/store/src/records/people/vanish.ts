@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ChangeContext } from '../change-context.ts';
 
 /**
- * Whoever changes who is whom in a workspace does so alone: two media that end at once would make two people of one.
+ * One transaction at a time changes the people of a workspace: two media that end concurrently would make two people of one.
  * It is taken after the rows of tasks and media.
  */
 export async function lockPeople({ db }: ChangeContext, workspaceId: string): Promise<void> {

@@ -47,7 +47,7 @@ async function secondsLeft(workspace: Workspace, media: Media) {
   );
 }
 
-test('a speed is the median of the newest runs; short footage tells what is fixed', async () => {
+test('a speed is the median of the newest runs; short footage gives the fixed part', async () => {
   const { store } = kept;
   expect(await store.read.runs.speeds()).toEqual({});
   await ran('see-media', [
@@ -73,7 +73,7 @@ test('a speed is the median of the newest runs; short footage tells what is fixe
   expect(now?.secondsPerMediaSecond).toBeCloseTo(1 / 6);
 });
 
-test('short footage alone, and jobs about no footage, tell what they can', async () => {
+test('short footage alone, and jobs without footage, give what they can', async () => {
   await ran('derive-media', [
     [2, 3],
     [4, 6],
@@ -148,7 +148,7 @@ test('waiting tasks take the time of what is before them in line, renders first,
   expect((await secondsLeft(workspace, first)).TranscodeCreateAudioStream).toBe(17);
 });
 
-test('what runs is told by its progress, what waits is shared by those that run, and what has ended takes no time', async () => {
+test('time left of running work follows its progress, waiting work is divided among what runs, and what has ended takes no time', async () => {
   const { store, databaseUrl } = kept;
   await ran('derive-media', [[60, 60]]);
   await ran('see-media', [[60, 120]]);
@@ -175,7 +175,7 @@ test('what runs is told by its progress, what waits is shared by those that run,
   expect(seen.TranscodeCreateAudioStream).toBeNull();
   expect(seen.LabelDetection).toBeCloseTo(10, 0);
   expect(seen.ObjectTracking).toBe(seen.LabelDetection);
-  // Before it: half of the 20 s that run, and the 20 s of the other's; both run at once.
+  // Before it: half of the 20 s that run, and the 20 s of the other's; both run concurrently.
   expect((await secondsLeft(workspace, second)).ObjectTracking).toBeCloseTo((10 + 20) / 2 + 40, 0);
   const told = (await store.read.events.after(workspace.id, lastId, 100)).find(
     ({ kind, documentId }) => kind === 'progress' && documentId === first.id,
@@ -190,7 +190,7 @@ test('what runs is told by its progress, what waits is shared by those that run,
   expect((await store.read.media.byId(workspace.id, first.id))?.secondsLeft).toBeNull();
 });
 
-test('footage whose duration nobody knows yet takes what is usual', async () => {
+test('footage of unknown duration takes the usual time', async () => {
   const { store } = kept;
   await ran('derive-media', [
     [60, 60],

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 /** Of how many runs a speed is learned: enough to be steady, few enough to follow a machine that changes. */
 const NEWEST = 50;
-/** Footage that is shorter (seconds) tells what a run costs by itself; longer footage, what each second costs. */
+/** Footage that is shorter (seconds) gives what a run costs by itself; longer footage, what each second costs. */
 const SHORT_SECONDS = 5;
 
 const names = ALL_JOBS.map((job) => job.name as string);
@@ -42,7 +42,7 @@ export type JobSpeed = {
   secondsPerMediaSecond: number;
   /** What a run takes however short the footage is. */
   fixedSeconds: number;
-  /** A usual run; for footage whose duration nobody knows yet. */
+  /** A usual run; for footage of unknown duration. */
   usualSeconds: number;
   /** Of how many runs this was learned. */
   count: number;

@@ -18,7 +18,7 @@ export type AskedTerm = {
   parts: number[][];
   /** One list for each further word: nothing needs to have them, and what has them fits better. */
   extras: number[][];
-  /** Those of `parts` that go by another name than the one that was asked for. */
+  /** Those of `parts` that have another name than the one that was asked for. */
   near: ReadonlySet<number>;
 };
 
@@ -86,7 +86,7 @@ export function askedTermsOf(terms: readonly SearchTerm[], vocabulary: Vocabular
   };
 }
 
-/** So many words that stand for no label are looked for by themselves in one search; those after them count as not understood. */
+/** So many words that mean no label are looked for by themselves in one search; those after them count as not understood. */
 const MOST_OTHER_WORDS = 24;
 
 /** Whether words name a label, rather than something that is near to it: "cars" a car, "woman" no person. */
@@ -96,7 +96,7 @@ function isNamed(label: AskedThing, { words }: NearWords): boolean {
   return words === name || words === `${name}s` || words === `${name}es`;
 }
 
-/** What one word, or one phrase in quotes, may be that stands for no label. `isOpen`: it may go on. */
+/** What one word, or one phrase in quotes, may be that means no label. `isOpen`: it may go on. */
 function thingsOfWord(word: string, isOpen: boolean, vocabulary: Vocabulary): AskedThing[] {
   const things = [...labelsLike(word, vocabulary, true), ...otherThingsOf(word, vocabulary)];
   return things.map((thing) =>
@@ -111,7 +111,7 @@ function thingOf(kind: Exclude<SearchTerm['kind'], 'text'>, value: string): Aske
   return { kind: 'text', of: kind, ...textQueryOf(value), isOpen: false };
 }
 
-/** The labels of the workspace that some words stand for. */
+/** The labels of the workspace that some words mean. */
 function labelsOf({ means }: NearWords, { labels }: Vocabulary): AskedThing[] {
   const meant = new Set(means.map(folded));
   return labels.filter((label) => meant.has(folded(label))).map((name) => ({ kind: 'label', name }));
@@ -119,7 +119,7 @@ function labelsOf({ means }: NearWords, { labels }: Vocabulary): AskedThing[] {
 
 /**
  * Labels that have all words of a text in their names: 'leap' finds a clip that a member called 'The big leap'. Of words
- * that stand for something, names that the program gave are no more than that: 'dog' is no 'hot dog'. The beginning of
+ * that mean something, names that the program gave are no more than that: 'dog' is no 'hot dog'. The beginning of
  * the last word is enough where nothing is understood yet.
  */
 function labelsLike(text: string, { labels }: Vocabulary, isUnderstood: boolean): AskedThing[] {

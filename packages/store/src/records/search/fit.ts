@@ -2,7 +2,7 @@ import type { TimeSpan } from '@cutgraph/core';
 import type { AskedTerm } from './asked-terms.ts';
 import type { Hit } from './search-hits.ts';
 
-/** What is left of the sureness of something that goes by another name than the one that was asked for. */
+/** What is left of the sureness of something that has another name than the one that was asked for. */
 const NEAR = 0.6;
 
 /**
@@ -42,7 +42,7 @@ function fitWith(terms: readonly AskedTerm[], there: ReadonlyMap<number, number>
   return words === 0 ? 0 : words + Math.round((9 * sum) / words) / 10;
 }
 
-/** The first of some stretches that ends after a moment. */
+/** The first of some stretches that ends after a time. */
 function firstAfter(stretches: readonly TimeSpan[], time: number): number {
   let [low, high] = [0, stretches.length];
   while (low < high) {

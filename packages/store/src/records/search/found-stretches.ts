@@ -3,7 +3,7 @@ import type { AskedTerm } from './asked-terms.ts';
 import { fitOf } from './fit.ts';
 import type { Hit } from './search-hits.ts';
 
-/** Stretches with less between them, in seconds, are one: nobody sees the gap. */
+/** Stretches with less between them, in seconds, are one: the gap is not noticed. */
 const JOINED_SECONDS = 0.5;
 
 /** A media with all its stretches. */

@@ -2,7 +2,7 @@ import type { TimeSpan } from '@cutgraph/core';
 import type { AskedThing } from './asked-terms.ts';
 import type { ToldHit } from './search-hits.ts';
 
-/** More reasons than these help nobody. */
+/** More reasons than these do not help. */
 const MOST_WORDS = 8;
 /** Letters that are shown of a text before what was found in it; after it, twice as many. */
 const AROUND = 30;

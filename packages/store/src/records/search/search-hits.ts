@@ -10,7 +10,7 @@ export type Hit = {
   /** How sure it is that it is there, 0..1; 1 of what no detector says. */
   sure: number;
 };
-/** With what was found: a label, somebody's name, tags, a media's name, or words that are said or written. */
+/** With what was found: a label, a person's name, tags, a media's name, or words that are said or written. */
 export type ToldHit = Hit & { found: string };
 
 /** A thing and its place. */
@@ -38,7 +38,7 @@ export async function hitsOf(
 }
 
 /** The same of some media, with what was found, in the order in which it was asked for. */
-export async function toldHitsOf(
+export async function presentedHitsOf(
   db: Kysely<Tables>,
   workspaceId: string,
   { things }: AskedTerms,

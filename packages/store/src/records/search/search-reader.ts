@@ -13,7 +13,7 @@ import type { Tables } from '../../db/tables.ts';
 import { type AskedTerms, askedTermsOf, type Vocabulary } from './asked-terms.ts';
 import { type FoundIn, foundIn } from './found-stretches.ts';
 import { wordsOf } from './found-words.ts';
-import { hitsOf, thingsThere, toldHitsOf } from './search-hits.ts';
+import { hitsOf, presentedHitsOf, thingsThere } from './search-hits.ts';
 import { searchTermsOf } from './search-terms.ts';
 
 const MOST_STRETCHES = 50;
@@ -28,7 +28,7 @@ export function searchReader(db: Kysely<Tables>, { mediaByIds, listPeople }: Oth
   return {
     /**
      * Media with what was asked for, the best fit first. A cursor that is none refuses with `invalid-argument`.
-     * `withoutPeople`: free text stands for nobody's name.
+     * `withoutPeople`: free text does not match names of people.
      */
     async footage(
       workspaceId: string,
@@ -51,7 +51,7 @@ export function searchReader(db: Kysely<Tables>, { mediaByIds, listPeople }: Oth
       const page = left.slice(0, limit);
       const last = page.at(-1);
       return {
-        items: await told({ db, mediaByIds }, workspaceId, asked, page),
+        items: await presented({ db, mediaByIds }, workspaceId, asked, page),
         nextCursor: left.length > page.length && last ? cursorOf(last) : null,
         countMedia: all.length,
         countStretches: all.reduce((sum, { stretches }) => sum + stretches.length, 0),
@@ -85,7 +85,7 @@ async function readTexts(db: Kysely<Tables>, workspaceId: string, asked: AskedTe
 }
 
 /** The page with its documents, and why. Media that went away meanwhile are left out. */
-async function told(
+async function presented(
   { db, mediaByIds }: Pick<Others, 'mediaByIds'> & { db: Kysely<Tables> },
   workspaceId: string,
   asked: AskedTerms,
@@ -95,7 +95,7 @@ async function told(
   const ids = page.map(({ mediaId }) => mediaId);
   const [documents, hits] = await Promise.all([
     mediaByIds(workspaceId, ids),
-    toldHitsOf(db, workspaceId, asked, ids),
+    presentedHitsOf(db, workspaceId, asked, ids),
   ]);
   return page.flatMap(({ mediaId, stretches, seconds }) => {
     const document = documents.find(({ id }) => id === mediaId);
@@ -134,18 +134,18 @@ async function vocabularyOf(db: Kysely<Tables>, workspaceId: string): Promise<Vo
   return { labels: labels.rows.map(({ name }) => name), people };
 }
 
-type Place = Pick<FoundIn, 'fit' | 'seconds' | 'mediaId'>;
+type CursorKey = Pick<FoundIn, 'fit' | 'seconds' | 'mediaId'>;
 
-function isAfter({ fit, seconds, mediaId }: Place, last: Place): boolean {
+function isAfter({ fit, seconds, mediaId }: CursorKey, last: CursorKey): boolean {
   if (fit !== last.fit) return fit < last.fit;
   return seconds < last.seconds || (seconds === last.seconds && mediaId > last.mediaId);
 }
 
-function cursorOf({ fit, seconds, mediaId }: Place): string {
+function cursorOf({ fit, seconds, mediaId }: CursorKey): string {
   return Buffer.from(`${fit} ${seconds} ${mediaId}`).toString('base64url');
 }
 
-function readCursor(cursor: string): Place {
+function readCursor(cursor: string): CursorKey {
   const [fit = '', seconds = '', mediaId = ''] = Buffer.from(cursor, 'base64url').toString().split(' ');
   if (![fit, seconds].every((number) => /^\d+(\.\d+)?$/.test(number)) || mediaId === '')
     throw new Refusal('invalid-argument', 'This cursor is not one that a search answered with.');

@@ -171,7 +171,7 @@ describe('what can be asked for', () => {
     });
   });
 
-  it('speech and writing: all words, or words in quotes as they stand', async () => {
+  it('speech and writing: all words, or words in quotes in their order', async () => {
     const one = await footage('one', []);
     const two = await footage('two', []);
     await said(one, 'speech', ['Come with me to the beach', 3, 6], ['and then we go home', 6.2, 9]);
@@ -315,7 +315,7 @@ it('pages follow each other, with ties by id, and count all', async () => {
   });
 });
 
-it('of many stretches the first fifty are told', async () => {
+it('a search answers at most fifty stretches of a media', async () => {
   await footage(
     'many',
     Array.from({ length: 60 }, (_, at): Seen => ['car', at * 2, at * 2 + 1]),

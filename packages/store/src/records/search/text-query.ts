@@ -3,7 +3,7 @@ export type TextQuery = {
   query: string;
   /** The last word may go on: it is being typed. */
   isOpen: boolean;
-  /** All words in lower case, those in quotes as they stand together. */
+  /** All words in lower case, those in quotes in their order. */
   words: string[];
   /** What is in quotes. */
   phrases: string[];
@@ -11,7 +11,7 @@ export type TextQuery = {
   unquoted: string;
 };
 
-/** How a text is looked for in speech and writing: all of its words, and words in quotes as they stand. */
+/** How a text is looked for in speech and writing: all of its words, and words in quotes in their order. */
 export function textQueryOf(text: string): TextQuery {
   const pieces = text.replaceAll(/[“”„«»]/g, '"').split('"');
   // A quote that is not closed is none.

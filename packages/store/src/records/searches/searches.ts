@@ -35,7 +35,7 @@ export function savedSearchWriter({ db, note }: ChangeContext) {
       search,
       createdBy,
     }: Omit<SavedSearch, 'id' | 'createdAt'> & { workspaceId: string }): Promise<SavedSearch> {
-      // Of two that are kept at once, the second counts the first.
+      // Of two that are kept concurrently, the second counts the first.
       await sql`select pg_advisory_xact_lock(hashtextextended(${`searches ${workspaceId}`}, 0))`.execute(db);
       const { count } = await db
         .selectFrom('searches')

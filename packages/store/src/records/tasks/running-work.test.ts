@@ -55,7 +55,7 @@ async function inNewWorkspace() {
   };
 }
 
-test('what runs is told first and whole, however many things wait behind it', async () => {
+test('running work is listed first and whole, however much waits behind it', async () => {
   const { store } = kept;
   const here = await inNewWorkspace();
   const { w } = here;
@@ -122,7 +122,7 @@ test('only of the workspaces that are asked for, and not what has ended or is pu
   expect(await store.read.tasks.running([], 50)).toEqual({ items: [], counts: [] });
 });
 
-test('a render tells how long it still takes, until it has ended', async () => {
+test('a render reports the time left until it ends', async () => {
   const { store } = kept;
   const here = await inNewWorkspace();
   const ref = await here.render('Evening');

@@ -6,12 +6,12 @@ import { query } from '../../../test/raw-database.ts';
 import type { Writers } from '../records.ts';
 
 let kept: TestStore;
-let room: { workspaceId: string; subjectRef: string };
+let subject: { workspaceId: string; subjectRef: string };
 beforeAll(async () => {
   kept = await storeForTest();
   const workspace = await newWorkspace(kept.store, (await newUser(kept.store)).id);
   const media = await newMedia(kept.store, workspace);
-  room = { workspaceId: workspace.id, subjectRef: `/ws/${workspace.id}/media/${media.id}` };
+  subject = { workspaceId: workspace.id, subjectRef: `/ws/${workspace.id}/media/${media.id}` };
 });
 afterAll(() => kept?.close());
 
@@ -91,13 +91,13 @@ const TABLE: Record<State, Record<keyof typeof MOVES, State | null>> = {
 async function taskIn(state: State): Promise<Task> {
   const { store } = kept;
   const { id } = await store.change((write) =>
-    write.tasks.create({ ...room, taskType: 'ObjectTrackingFromGCI_V1' }),
+    write.tasks.create({ ...subject, taskType: 'ObjectTrackingFromGCI_V1' }),
   );
   for (const move of WAYS[state]) await store.change((write) => move(write, id));
   return (await read(id))!;
 }
 
-const read = (id: string) => kept.store.read.tasks.byId(room.workspaceId, id);
+const read = (id: string) => kept.store.read.tasks.byId(subject.workspaceId, id);
 const set = (id: string, assignment: string) =>
   query(kept.databaseUrl, `update tasks set ${assignment} where id = $1`, [id]);
 const hoursAhead = (task: Task | undefined) =>

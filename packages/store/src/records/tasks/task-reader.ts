@@ -11,7 +11,7 @@ export function taskReader(db: Kysely<Tables>) {
   const tasks = (workspaceId: string) =>
     db.selectFrom('tasks').selectAll().where('workspaceId', '=', workspaceId);
 
-  async function told(rows: readonly Selectable<TaskTable>[]) {
+  async function withTimeLeft(rows: readonly Selectable<TaskTable>[]) {
     const open = rows.filter(isOpen).map((row) => row.subjectRef);
     const left = await timeLeft(db, [...new Set(open)]);
     return rows.map((row) => toTask(row, isOpen(row) ? left.ofTask(row.subjectRef, row.taskType) : null));
@@ -32,7 +32,7 @@ export function taskReader(db: Kysely<Tables>) {
       const page = rows.slice(0, limit);
       const last = page.at(-1);
       return {
-        items: await told(page),
+        items: await withTimeLeft(page),
         nextCursor: rows.length > limit && last ? String(last.sequence) : null,
       };
     },
@@ -42,14 +42,14 @@ export function taskReader(db: Kysely<Tables>) {
         .where('subjectRef', '=', subjectRef)
         .orderBy('sequence')
         .execute();
-      return told(rows);
+      return withTimeLeft(rows);
     },
     /** What runs and waits in some workspaces, generations too: at most `limit` of them, and how many there are. */
     running: (workspaceIds: readonly string[], limit: number): Promise<AllRunning> =>
       runningWork(db, workspaceIds, limit),
     async byId(workspaceId: string, taskId: string): Promise<Task | undefined> {
       const row = await tasks(workspaceId).where('id', '=', taskId).executeTakeFirst();
-      return row && (await told([row]))[0];
+      return row && (await withTimeLeft([row]))[0];
     },
   };
 }

@@ -20,7 +20,7 @@ const BACK_IN_LINE = {
   taskExpiration: A_DAY_AHEAD,
 };
 
-/** What a change answers with: how long is left is told when the task is read. */
+/** What a change answers with: how long is left is computed when the task is read. */
 const answered = (row: Selectable<TaskTable>) => toTask(row, null);
 
 /** The moves that are not in the one table of legal moves refuse with `aborted`. */
@@ -69,8 +69,8 @@ export function taskWriter({ db, note, progressed }: ChangeContext) {
       return answered(row);
     },
     /**
-     * The tasks of a subject as they are now, in the order they were made; nobody else moves them until this
-     * transaction ends. Whoever also changes their subject takes them first.
+     * The tasks of a subject as they are now, in the order they were made; no other transaction moves them until this
+     * transaction ends. A transaction that also changes their subject locks them first.
      */
     async lock(workspaceId: string, subjectRef: string): Promise<Task[]> {
       const rows = await db

@@ -39,7 +39,7 @@ export function footageTextWriter({ db }: ChangeContext) {
     kind: FootageTextKind,
     texts: readonly FootageText[],
   ): Promise<void> {
-    // An empty row says that it was looked through and nothing is there: nobody looks again.
+    // An empty row says that it was searched and nothing is there: it is not searched again.
     const told = texts.length > 0 ? texts : [{ start: 0, end: 0, text: '' }];
     const rows = told.map(({ start, end, text }) => ({
       ...{ mediaId, workspaceId, kind, text: text.replaceAll('\0', '') },

@@ -10,7 +10,7 @@ export function timelineReader(db: Kysely<Tables>) {
   const timelines = (workspaceId: string) =>
     db.selectFrom('timelines').selectAll().where('workspaceId', '=', workspaceId);
 
-  async function told(rows: readonly Selectable<TimelineTable>[]) {
+  async function withTimeLeft(rows: readonly Selectable<TimelineTable>[]) {
     const isRendering = (row: Selectable<TimelineTable>) => row.mediaURL === '' && row.error === null;
     const refOf = (row: Selectable<TimelineTable>) => timelineRef(row.workspaceId, row.id);
     const left = await timeLeft(db, rows.filter(isRendering).map(refOf));
@@ -24,7 +24,7 @@ export function timelineReader(db: Kysely<Tables>) {
         .orderBy('id', 'desc')
         .limit(limit)
         .execute();
-      return told(rows);
+      return withTimeLeft(rows);
     },
     /** The same, a page at a time: one ends before it takes more bytes, with at least one timeline. */
     async page(
@@ -47,7 +47,7 @@ export function timelineReader(db: Kysely<Tables>) {
       const ids = page.map(({ id }) => id);
       if (ids.length === 0) return { items: [], nextCursor };
       const byId = new Map(
-        (await told(await timelines(workspaceId).where('id', 'in', ids).execute())).map((one) => [
+        (await withTimeLeft(await timelines(workspaceId).where('id', 'in', ids).execute())).map((one) => [
           one.id,
           one,
         ]),
@@ -57,7 +57,7 @@ export function timelineReader(db: Kysely<Tables>) {
     },
     async byId(workspaceId: string, timelineId: string): Promise<Timeline | undefined> {
       const row = await timelines(workspaceId).where('id', '=', timelineId).executeTakeFirst();
-      return row && (await told([row]))[0];
+      return row && (await withTimeLeft([row]))[0];
     },
   };
 }

@@ -10,7 +10,7 @@ import { type TimelinePatch, type TimelineTable, toTimeline } from './timeline-t
 
 const BUCKET = 'files';
 
-/** What a change answers with: how long is left is told when the timeline is read. */
+/** What a change answers with: how long is left is computed when the timeline is read. */
 const answered = (row: Selectable<TimelineTable>) => toTimeline(row, null);
 
 export function timelineWriter({ db, note }: ChangeContext) {
@@ -65,7 +65,7 @@ export function timelineWriter({ db, note }: ChangeContext) {
     },
     /** With its segments and tasks; false when it was gone. Its files are a job of their own. */
     async delete(workspaceId: string, timelineId: string): Promise<boolean> {
-      // Tasks first: whoever moves a task goes on from there to its timeline.
+      // Tasks first: a transaction that moves a task locks its timeline after it.
       await deleteTasks(db, workspaceId, `/ws/${workspaceId}/videoTimelines/${timelineId}`);
       const result = await db
         .deleteFrom('timelines')
@@ -93,7 +93,7 @@ export function segmentWriter({ db }: ChangeContext) {
   return {
     /**
      * Notes a rendered segment, and from where its source was decoded, and answers how many there are now. It locks the timeline's row, so that of two
-     * last segments that end at once, the second sees the first.
+     * last segments that end concurrently, the second sees the first.
      */
     async done(timelineId: string, segmentIndex: number, decodedFrom: DecodeStart): Promise<number> {
       await lock(timelineId);
@@ -109,7 +109,7 @@ export function segmentWriter({ db }: ChangeContext) {
         .executeTakeFirstOrThrow();
       return count;
     },
-    /** Forgets them all: the timeline is rendered anew. */
+    /** Forgets them all: the timeline is rendered again. */
     async clear(timelineId: string): Promise<void> {
       await lock(timelineId);
       await db.deleteFrom('segments').where('timelineId', '=', timelineId).execute();

@@ -44,7 +44,7 @@ test('bytes and minutes are of the workspace and of its owner; jobs are of who b
   expect(await read.usage.ofUser(other.id)).toEqual({ ...NOTHING, runningJobs: 2 });
   expect(await read.usage.ownerOf(workspace.id)).toBe(owner.id);
 
-  // A deleted one can be brought back, so it takes its room until it is gone.
+  // A deleted one can be brought back, so it counts towards the quota until it is purged.
   await store.change((write) => write.workspaces.delete(workspace.id));
   expect((await read.usage.ofUser(owner.id)).bytes).toBe(6_000_000_057);
   await store.change((write) => write.workspaces.purge(workspace.id));
@@ -120,7 +120,7 @@ test('who looks at the same workspace or person waits for who looks already; oth
   expect(order).toEqual(['another', 'first', 'waited', 'waited']);
 });
 
-test('all jobs of a workspace are cancelled at once, and no others', async () => {
+test('one call cancels all jobs of a workspace, and no others', async () => {
   const { store } = kept;
   const owner = await newUser(store);
   const [one, other] = [await newWorkspace(store, owner.id), await newWorkspace(store, owner.id)];

@@ -27,7 +27,7 @@ export function usageReader(db: Kysely<Tables>) {
           and (${ofWorkspace} or ${ownedBy(userId)})`.execute(db);
       return rows[0] ?? { workspace: 0, user: 0 };
     },
-    /** Uploads that gave their room back, see `usage.giveBack` of the writers; all of them. */
+    /** Uploads that gave their reserved bytes back, see `usage.giveBack` of the writers; all of them. */
     async idleUploads(): Promise<string[]> {
       const { rows } = await sql<{ mediaId: string }>`select media_id from idle_uploads`.execute(db);
       return rows.map(({ mediaId }) => mediaId);
@@ -55,7 +55,7 @@ export function usageReader(db: Kysely<Tables>) {
     return sql`workspace_id in (select workspace_id from members where user_id = ${userId} and role = 'owner')`;
   }
 
-  /** Uploads count with the size that they will have, unless nobody goes on with them; graphs with their revisions. */
+  /** Uploads count with the size that they will have, unless they are idle; graphs with their revisions. */
   async function used(kept: RawBuilder<SqlBool>, begun: RawBuilder<SqlBool>): Promise<Used> {
     const { rows } = await sql<Used>`select
       (select coalesce(sum(coalesce(arrived_bytes, size)), 0) from media left join idle_uploads on media_id = id
@@ -72,7 +72,7 @@ export function usageReader(db: Kysely<Tables>) {
   }
 }
 
-/** How much somebody or something uses. Bytes, minutes of video, and what is at work or waits for it now. */
+/** How much a user or a workspace uses. Bytes, minutes of video, and what is at work or waits for it now. */
 export type Used = { [what in keyof Usage]: number };
 
 export function usageWriter({ db }: ChangeContext) {
@@ -82,7 +82,7 @@ export function usageWriter({ db }: ChangeContext) {
   return {
     /** Others who look what this workspace and this person use, to use more, wait until this transaction ends. */
     async lock({ workspaceId, userId }: { workspaceId: string; userId: string }): Promise<void> {
-      // Always in this order, so that nobody holds one while waiting for another.
+      // Always in this order, so that no transaction holds one while waiting for another.
       await take(`usage of workspace ${workspaceId}`);
       await take(`usage of user ${userId}`);
     },
@@ -97,7 +97,7 @@ export function usageWriter({ db }: ChangeContext) {
         select id, ${arrivedBytes} from media where id = ${mediaId}
         on conflict do nothing`.execute(db);
     },
-    /** Ends that; whoever calls it has looked whether there is room. */
+    /** Ends that; the caller has checked the quota. */
     async takeBack(mediaId: string): Promise<void> {
       await sql`delete from idle_uploads where media_id = ${mediaId}`.execute(db);
     },

@@ -41,7 +41,7 @@ async function blankAudit(db: Transaction<Tables>, word: string, where: RawBuild
   );
 }
 
-/** Revisions of graphs tell a name alone: where another member has the same, whose they are cannot be told. */
+/** Revisions of graphs keep a name alone: where another member has the same one, their author cannot be known. */
 async function blankAuthor(db: Transaction<Tables>, userId: string, displayName: string): Promise<void> {
   if (displayName === '') return;
   await sql`update videograph_revisions set author = ''

@@ -14,7 +14,7 @@ export type UserTable = {
   lastSignInTime: Generated<string>;
 };
 
-/** A session that nobody uses for so long ends. */
+/** A session that is not used for so long ends. */
 export const SESSION_IDLE_DAYS = 14;
 
 export type SessionTable = {

@@ -26,7 +26,7 @@ export function userWriter({ db, accessChanged }: ChangeContext) {
         .executeTakeFirstOrThrow();
       return toUser(row);
     },
-    /** With sessions, tokens and memberships. Whoever owns a workspace cannot go: see to those first. */
+    /** With sessions, tokens and memberships. The owner of a workspace cannot be deleted: hand it on or delete it first. */
     async delete(userId: string): Promise<void> {
       await forgetPerson(db, userId);
       await db.deleteFrom('users').where('id', '=', userId).execute();
@@ -37,7 +37,7 @@ export function userWriter({ db, accessChanged }: ChangeContext) {
 
 export function sessionWriter({ db, accessChanged }: ChangeContext) {
   return {
-    /** The secret is told this once; only its hash is kept. `userAgent`: what the browser says of itself. */
+    /** The secret is returned this once; only its hash is kept. `userAgent`: what the browser says of itself. */
     async create(
       userId: string,
       { lifetimeSeconds, userAgent = '' }: { lifetimeSeconds: number; userAgent?: string },

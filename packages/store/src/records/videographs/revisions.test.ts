@@ -37,7 +37,7 @@ async function newGraph() {
 }
 const by = (author: string, expectedRevision: number | null = null) => ({ author, expectedRevision });
 
-test('every write is a revision that tells what it changed, by whom, and keeps only what is new', async () => {
+test('every write makes a revision that says what changed and by whom, and keeps only what is new', async () => {
   const { store, w, g } = await newGraph();
   await store.change((write) => write.videographs.merge(w, g, { path: [0, 1, 2] }, by('Ada')));
   await store.change((write) => write.videographs.merge(w, g, { pinned: [1], cuts: graph.cuts }, by('Bob')));

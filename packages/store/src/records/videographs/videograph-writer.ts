@@ -54,7 +54,7 @@ export function videographWriter({ db, note }: ChangeContext) {
       note({ kind: 'videograph', workspaceId, documentId: row.id, change: 'created' });
       return toVideograph(row);
     },
-    /** The graph that a change was made from; nobody else changes it until this transaction ends. */
+    /** The graph that a change was made from; no other transaction changes it until this one ends. */
     async lock(
       workspaceId: string,
       videographId: string,

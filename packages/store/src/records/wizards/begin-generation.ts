@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import { leastWaitedFor } from '../../queue/job-rows.ts';
 import { waitedForPriority } from '../../queue/priorities.ts';
 import type { JobWriter } from '../../queue/queue.ts';
-import { takeTurn } from '../../turns/turns.ts';
+import { assignTurn } from '../../turns/turns.ts';
 import { type ChangeContext, found } from '../change-context.ts';
 import type { WizardTable } from './wizard-table.ts';
 
@@ -36,7 +36,7 @@ export async function beginGeneration(
     where id = ${wizardId} and workspace_id = ${workspaceId} returning *`.execute(db);
   const wizard = found(rows[0], 'generation run');
   note({ kind: 'wizard', workspaceId, documentId: wizardId, change: 'updated' });
-  const turn = await takeTurn(context, 'waited-for', userId, () => leastWaitedFor(db));
+  const turn = await assignTurn(context, 'waited-for', userId, () => leastWaitedFor(db));
   const payload = { workspaceId, wizardId };
   const singletonKey = wizardJobKey(wizardId);
   const priority = waitedForPriority(turn);

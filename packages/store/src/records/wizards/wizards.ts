@@ -75,7 +75,7 @@ export function wizardWriter(context: ChangeContext, jobs: JobWriter) {
     /** A media is Done, in Error or gone: generations wait for it no longer, and those that wait for no other begin. */
     mediaSettled: (workspaceId: string, mediaId: string): Promise<void> =>
       mediaSettled(context, jobs, { workspaceId, mediaId }),
-    /** The run as it is now; nobody else changes it until this transaction ends. */
+    /** The run as it is now; no other transaction changes it until this one ends. */
     async lock(workspaceId: string, wizardId: string): Promise<Wizard> {
       const row = await db
         .selectFrom('wizards')

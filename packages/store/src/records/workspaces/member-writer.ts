@@ -21,7 +21,7 @@ export function memberWriter({ db, note, accessChanged }: ChangeContext) {
       .forUpdate()
       .execute();
   return {
-    /** Nobody else changes the role of a member, or takes one out, until this transaction ends. */
+    /** No other transaction changes the role of a member, or removes one, until this one ends. */
     async lock(workspaceId: string): Promise<void> {
       await lockAll(workspaceId);
     },

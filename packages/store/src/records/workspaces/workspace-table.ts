@@ -36,7 +36,7 @@ export type InviteTable = {
 /** How long a deleted workspace can be brought back. */
 export const GRACE_DAYS = 30;
 
-/** A workspace as somebody sees it; `role` is null for who is no member. */
+/** A workspace as one user sees it; `role` is null for a user who is no member. */
 export function toWorkspace(
   row: Selectable<WorkspaceTable> & { userAccessList: string[] | null; role: WorkspaceRole | null },
 ): Workspace {
@@ -60,5 +60,5 @@ export function toWorkspace(
   };
 }
 
-/** What somebody is in a workspace; a visitor is no member of a public one. A deleted one is there for its owner alone. */
+/** The role of a user in a workspace; a visitor is no member of a public one. A deleted one is there for its owner alone. */
 export type RoleIn = { role: WorkspaceRole | 'visitor'; isDeleted: boolean };

@@ -14,7 +14,7 @@ export function workspaceWriter(
     await db.updateTable('workspaces').set({ deletedAt }).where('id', '=', workspaceId).execute();
     note({ kind: 'workspace', workspaceId, documentId: workspaceId, change: 'updated' });
   };
-  const tellAll = async (workspaceId: string) => {
+  const changeAccessOfAll = async (workspaceId: string) => {
     accessChanged(workspaceId);
     const rows = await db
       .selectFrom('members')
@@ -69,10 +69,10 @@ export function workspaceWriter(
     /** Closes it to everybody; its owner may bring it back for `GRACE_DAYS`. */
     async delete(workspaceId: string): Promise<void> {
       await setDeletedAt(workspaceId, new Date().toISOString());
-      await tellAll(workspaceId);
+      await changeAccessOfAll(workspaceId);
     },
     restore: (workspaceId: string): Promise<void> => setDeletedAt(workspaceId, null),
-    /** The title of one that is past its grace, which nobody else purges or restores until this transaction ends; undefined where it is not, or where another does so now. */
+    /** The title of one that is past its grace, which no other transaction purges or restores until this one ends; undefined where it is not, or where another does so now. */
     async lockPastGrace(workspaceId: string): Promise<string | undefined> {
       const row = await db
         .selectFrom('workspaces')
@@ -86,7 +86,7 @@ export function workspaceWriter(
     },
     /** For good, with all that is in it but the files and the jobs: those are the caller's. */
     async purge(workspaceId: string): Promise<void> {
-      await tellAll(workspaceId);
+      await changeAccessOfAll(workspaceId);
       await db.deleteFrom('workspaces').where('id', '=', workspaceId).execute();
       await db.deleteFrom('events').where('workspaceId', '=', workspaceId).execute();
       note({ kind: 'workspace', workspaceId, documentId: workspaceId, change: 'deleted' });

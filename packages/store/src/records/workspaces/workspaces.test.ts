@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => kept?.close());
 
-async function room() {
+async function workspaceForTest() {
   const { store } = kept;
   const [owner, other] = [await newUser(store), await newUser(store)];
   const workspace = await newWorkspace(store, owner.id);
@@ -27,8 +27,8 @@ const daysAgo = (w: string, days: number) =>
     days,
   ]);
 
-test('whoever is invited by a verified email becomes a member, where it still holds', async () => {
-  const { store, owner, other, w } = await room();
+test('a person invited by a verified email becomes a member, while the invitation is valid', async () => {
+  const { store, owner, other, w } = await workspaceForTest();
   const late = await newWorkspace(store, owner.id);
   await invite(w, other.email.toLowerCase(), 'editor');
   const old = await invite(late.id, other.email.toLowerCase(), 'editor');
@@ -50,7 +50,7 @@ test('whoever is invited by a verified email becomes a member, where it still ho
 });
 
 test('an invitation raises a role and never lowers one', async () => {
-  const { store, owner, other, w } = await room();
+  const { store, owner, other, w } = await workspaceForTest();
   for (const [role, then] of [
     ['viewer', 'viewer'],
     ['editor', 'editor'],
@@ -66,7 +66,7 @@ test('an invitation raises a role and never lowers one', async () => {
 });
 
 test('an invitation for the same email takes the place of the one before', async () => {
-  const { store, w } = await room();
+  const { store, w } = await workspaceForTest();
   const first = await invite(w, 'kim@example.com', 'viewer');
   const second = await invite(w, 'kim@example.com', 'editor');
   expect(await store.read.invites.list(w)).toEqual([second]);
@@ -77,7 +77,7 @@ test('an invitation for the same email takes the place of the one before', async
 });
 
 test('a workspace has one owner, who is neither removed nor doubled', async () => {
-  const { store, owner, other, w } = await room();
+  const { store, owner, other, w } = await workspaceForTest();
   await invite(w, other.email.toLowerCase(), 'viewer');
   await store.change((write) => write.invites.acceptFor(other));
   expect(await store.change((write) => write.members.remove(w, owner.id))).toBe(false);
@@ -93,7 +93,7 @@ test('a workspace has one owner, who is neither removed nor doubled', async () =
 });
 
 test('what is public is there for visitors, what is deleted for its owner alone', async () => {
-  const { store, owner, other, w } = await room();
+  const { store, owner, other, w } = await workspaceForTest();
   const roles = () =>
     Promise.all([owner.id, other.id, null].map((id) => store.read.workspaces.roleOf(w, id)));
   const setPublic = (isPublic: boolean) =>
@@ -110,7 +110,7 @@ test('what is public is there for visitors, what is deleted for its owner alone'
 });
 
 test('is past its grace after thirty days, and then taken by one', async () => {
-  const { store, w } = await room();
+  const { store, w } = await workspaceForTest();
   const lock = () => store.change((write) => write.workspaces.lockPastGrace(w));
   expect(await lock()).toBeUndefined();
   await store.change((write) => write.workspaces.delete(w));
@@ -126,7 +126,7 @@ test('is past its grace after thirty days, and then taken by one', async () => {
 });
 
 test('nothing of what is purged is left in any table but the record', async () => {
-  const { store, owner, w, workspace } = await room();
+  const { store, owner, w, workspace } = await workspaceForTest();
   const media = await newMedia(store, workspace);
   await store.change(async (write) => {
     await write.tasks.create({
@@ -154,18 +154,18 @@ test('nothing of what is purged is left in any table but the record', async () =
   ]);
 });
 
-test('whose access changes is told, and what workspace, in the order in which it happened', async () => {
-  const { store, owner, other, w } = await room();
-  const told: string[] = [];
+test('the access feed reports whose access changed, and in which workspace, in order', async () => {
+  const { store, owner, other, w } = await workspaceForTest();
+  const changes: string[] = [];
   const stops = Object.entries({ owner: owner.id, other: other.id, w }).map(([name, id]) =>
-    store.access.subscribe(id, () => told.push(name)),
+    store.access.subscribe(id, () => changes.push(name)),
   );
   // Listening begins with a word to all.
-  await expect.poll(() => told).toEqual(expect.arrayContaining(['owner', 'other', 'w']));
+  await expect.poll(() => changes).toEqual(expect.arrayContaining(['owner', 'other', 'w']));
   const expectTold = async (work: () => Promise<unknown>, names: string[]) => {
-    told.length = 0;
+    changes.length = 0;
     await work();
-    await expect.poll(() => told.toSorted()).toEqual(names);
+    await expect.poll(() => changes.toSorted()).toEqual(names);
   };
   await invite(w, other.email.toLowerCase(), 'editor');
   await store.change((write) => write.invites.acceptFor(other));

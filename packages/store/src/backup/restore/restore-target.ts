@@ -5,14 +5,14 @@ import { findPostmaster, stopServer } from '../../home/embedded/postmaster.ts';
 import { lockFolder } from '../../home/folder-lock.ts';
 import { refuseHalfRestored, restoreMarker } from '../../home/half-restored.ts';
 
-/** What may lie in a data folder that nobody has used yet: what was fetched, and the lock of a process that is gone. */
+/** What may lie in a data folder that was never used: what was fetched, and the lock of a process that is gone. */
 const HARMLESS = /^(models|cache|lock(\..*)?)$/;
 
-/** What the marker of an unfinished restore tells: what was in the folder before. */
+/** What the marker of an unfinished restore holds: what was in the folder before. */
 type Before = { wasThere: boolean; names: string[] };
 
 /** An empty data folder that is taken for a restore; one that is killed leaves its marker, and `start` refuses it. */
-export type RestorePlace = {
+export type RestoreTarget = {
   /** It is whole: the marker goes. */
   finish(): Promise<void>;
   /** Nothing of the restore is left. */
@@ -20,10 +20,10 @@ export type RestorePlace = {
 };
 
 /** Refuses a data folder that has something in it. With `clear`, what an unfinished restore left there goes first. */
-export async function takePlace(folder: string, options: { clear: boolean }): Promise<RestorePlace> {
+export async function claimTarget(folder: string, options: { clear: boolean }): Promise<RestoreTarget> {
   const left = await readMarker(folder);
   if (left && !options.clear) await refuseHalfRestored(folder);
-  if (left) await clearPlace(folder, left);
+  if (left) await clearTarget(folder, left);
   const before = await lookAt(folder);
   const inTheWay = before.names.filter((name) => !HARMLESS.test(name));
   if (inTheWay.length > 0) {
@@ -45,7 +45,7 @@ export async function takePlace(folder: string, options: { clear: boolean }): Pr
 }
 
 /** The restore that left this may still run, or its database may. */
-async function clearPlace(folder: string, left: Before): Promise<void> {
+async function clearTarget(folder: string, left: Before): Promise<void> {
   const unlock = await lockFolder(folder);
   try {
     const database = await findPostmaster(join(folder, 'postgres', 'data'));
