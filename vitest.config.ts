@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { specTags } from './scripts/coverage/spec-rows.ts';
+import { specTags } from './scripts/spec-coverage/spec-rows.ts';
 import { LongestFirst } from './scripts/vitest/longest-first.ts';
 
 /** Given by a soak: the files run in the order that it draws. */

@@ -1,6 +1,7 @@
 /** Refuses a requirement of docs/spec-coverage.md or docs/security.md without a tagged test, and a tag without one. */
-import { findFaults } from './coverage/find-faults.ts';
+
 import { ROOT } from './setup/run.ts';
+import { findFaults } from './spec-coverage/find-faults.ts';
 
 const { faults, counts } = findFaults(ROOT);
 for (const fault of faults) console.error(fault);

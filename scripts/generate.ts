@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { DOCUMENTS, withTestFiles } from './coverage/spec-rows.ts';
-import { findTaggedTests } from './coverage/tagged-tests.ts';
 import { templateFieldsPage } from './pages/template-fields-page.ts';
 import { ROOT } from './setup/run.ts';
+import { DOCUMENTS, withTestFiles } from './spec-coverage/spec-rows.ts';
+import { findTaggedTests } from './spec-coverage/tagged-tests.ts';
 
 /** Writes the files that are made from other files; with `--check` only says which of them differ. */
 const GENERATED: { target: URL; source: string; make: () => string }[] = [

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { StoredVideograph } from '@cutgraph/contract';
-import { bestPath, exportTimelineOf, rulesOf, type Template, templateFrom } from '@cutgraph/core';
+import { bestPath, exportOf, rulesOf, type Template, templateFrom, timelineOfPath } from '@cutgraph/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { panOverPortraits } from '../../../packages/analysis/test/footage.ts';
 import { type TestWorker, workerForTest } from '../../../packages/worker/test/worker-for-test.ts';
@@ -45,7 +45,9 @@ async function madeByServer(template: Template) {
   const graph: StoredVideograph = await worker.graphOf(wizard);
   const { seconds: target, min, max } = rulesOf(template).target;
   const { path } = bestPath(graph, { target, min, max });
-  expect(exportTimelineOf(graph, path).timeline.editList).toHaveLength(path.length);
+  expect(exportOf(timelineOfPath(graph, path), graph.minCutLength).timeline.editList).toHaveLength(
+    path.length,
+  );
   const names = new Map(
     (await worker.store.read.media.newestDone(worker.workspace.id, 9)).map(({ id, name }) => [id, name]),
   );

@@ -1,4 +1,5 @@
 export * from './footage/as-corrected.ts';
+export * from './footage/assign-faces.ts';
 export * from './footage/choose-person.ts';
 export * from './footage/face.ts';
 export * from './footage/footage-text.ts';
@@ -11,7 +12,6 @@ export * from './footage/observation.ts';
 export * from './footage/observations-csv.ts';
 export * from './footage/person-track.ts';
 export * from './footage/person-tracks.ts';
-export * from './footage/place-faces.ts';
 export * from './footage/second-quality.ts';
 export * from './footage/shot-look.ts';
 export * from './footage/sound-second.ts';

@@ -8,7 +8,6 @@ import {
   recommendIndexOf,
   rulesOf,
   TEMPLATE_DEFAULTS,
-  type TemplateFields,
   templateFrom,
 } from '@cutgraph/core';
 import { mediaFileKey } from '@cutgraph/store';

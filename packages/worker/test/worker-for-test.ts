@@ -24,7 +24,7 @@ import {
   type Workspace,
   wizardJobKey,
 } from '@cutgraph/contract';
-import type { ExportTimeline } from '@cutgraph/core';
+import type { ExportTimeline, TemplateFields } from '@cutgraph/core';
 import { describeHome } from '@cutgraph/home';
 import {
   mediaFolder,
@@ -32,7 +32,6 @@ import {
   openStore,
   originalKey,
   type Store,
-  type TemplateFields,
   timelineFolder,
   type Writers,
 } from '@cutgraph/store';

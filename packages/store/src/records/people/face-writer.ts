@@ -1,4 +1,4 @@
-import { FACES_A_PERSON, type KnownFace, type KnownFaces, placeFaces, type SeenFace } from '@cutgraph/core';
+import { assignFaces, FACES_A_PERSON, type KnownFace, type KnownFaces, type SeenFace } from '@cutgraph/core';
 import { sql } from 'kysely';
 import { json } from '../../db/json.ts';
 import { newId } from '../../random/ids.ts';

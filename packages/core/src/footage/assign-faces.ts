@@ -5,8 +5,7 @@ import { overlapOf } from './observation.ts';
 /** A face that was there before. */
 export type KnownFace = SeenFace & { personId: string; decidedBy: 'program' | 'member' };
 /** Whose face it is; `personId` may be one that was made here. */
-<<<<<<<< HEAD:packages/core/src/footage/place-faces.ts
-export type PlacedFace<Face extends SeenFace = SeenFace> = {
+export type AssignedFace<Face extends SeenFace = SeenFace> = {
   face: Face;
   personId: string;
   decidedBy: 'program' | 'member';
@@ -14,16 +13,13 @@ export type PlacedFace<Face extends SeenFace = SeenFace> = {
 
 /** Of every person, how many faces others are compared with: those that a member decided on and the surest. */
 export const FACES_A_PERSON = 8;
-========
-export type AssignedFace = { face: NewFace; personId: string; decidedBy: 'program' | 'member' };
->>>>>>>> ddd88c3 (Store: names, comments and test titles in plain terms):packages/store/src/records/people/assign-faces.ts
 
 /** Two findings of one face are so alike. */
 const AGAIN_COSINE = 0.9;
 /** ... or so near to each other, in seconds and as shares of their boxes. */
 const AGAIN_SECONDS = 0.5;
 const AGAIN_OVERLAP = 0.3;
-/** Faces whose times are no further apart than this (seconds) are in one frame. */
+/** Faces whose moments are no further apart than this (seconds) are in one frame. */
 const ONE_FRAME_SECONDS = 0.02;
 
 /**
@@ -34,42 +30,23 @@ const ONE_FRAME_SECONDS = 0.02;
  * @param known some faces of each person in the workspace, those of this media left out.
  * @param newPerson makes an id.
  */
-<<<<<<<< HEAD:packages/core/src/footage/place-faces.ts
-export function placeFaces<Face extends SeenFace>(
+export function assignFaces<Face extends SeenFace>(
   faces: readonly Face[],
   before: readonly KnownFace[],
   known: readonly KnownFaces[],
   newPerson: () => string,
-): PlacedFace<Face>[] {
+): AssignedFace<Face>[] {
   const people = new Map(known.map(({ personId, embeddings }) => [personId, [...embeddings]]));
   const moments = new Map<string, number[]>();
-  const placed: PlacedFace<Face>[] = [];
-========
-export function assignFaces(
-  faces: readonly NewFace[],
-  before: readonly KnownFace[],
-  known: readonly KnownFaces[],
-  newPerson: () => string,
-): AssignedFace[] {
-  const people = new Map(known.map(({ personId, embeddings }) => [personId, [...embeddings]]));
-  const times = new Map<string, number[]>();
-  const assigned: AssignedFace[] = [];
->>>>>>>> ddd88c3 (Store: names, comments and test titles in plain terms):packages/store/src/records/people/assign-faces.ts
+  const placed: AssignedFace<Face>[] = [];
 
   const add = (personId: string, { embedding }: SeenFace) =>
     people.set(personId, [...(people.get(personId) ?? []), embedding]);
   const isInFrame = (personId: string, time: number) =>
-<<<<<<<< HEAD:packages/core/src/footage/place-faces.ts
     (moments.get(personId) ?? []).some((moment) => Math.abs(moment - time) <= ONE_FRAME_SECONDS);
-  const place = (face: Face, personId: string, decidedBy: PlacedFace['decidedBy']) => {
+  const place = (face: Face, personId: string, decidedBy: AssignedFace['decidedBy']) => {
     placed.push({ face, personId, decidedBy });
     moments.set(personId, [...(moments.get(personId) ?? []), face.time]);
-========
-    (times.get(personId) ?? []).some((other) => Math.abs(other - time) <= ONE_FRAME_SECONDS);
-  const assign = (face: NewFace, personId: string, decidedBy: AssignedFace['decidedBy']) => {
-    assigned.push({ face, personId, decidedBy });
-    times.set(personId, [...(times.get(personId) ?? []), face.time]);
->>>>>>>> ddd88c3 (Store: names, comments and test titles in plain terms):packages/store/src/records/people/assign-faces.ts
     add(personId, face);
   };
 
@@ -80,15 +57,15 @@ export function assignFaces(
   for (const { face, personId, surely } of foundAgain(faces, before)) {
     if (!rest.has(face) || (!surely && isInFrame(personId, face.time))) continue;
     rest.delete(face);
-    assign(face, personId, 'member');
+    place(face, personId, 'member');
   }
   for (const face of [...rest].sort((a, b) => b.confidence - a.confidence)) {
     const possible = [...people]
       .filter(([personId]) => !isInFrame(personId, face.time))
       .map(([personId, embeddings]) => ({ personId, embeddings }));
-    assign(face, choosePerson(face.embedding, possible)?.personId ?? newPerson(), 'program');
+    place(face, choosePerson(face.embedding, possible)?.personId ?? newPerson(), 'program');
   }
-  return assigned;
+  return placed;
 }
 
 /**
@@ -97,14 +74,14 @@ export function assignFaces(
  * only.
  */
 export function peopleOf(media: readonly (readonly SeenFace[])[]): (SeenFace & { personId: string })[][] {
-  const all: PlacedFace[] = [];
+  const all: AssignedFace[] = [];
   let people = 0;
   return media.map((faces) => {
     const known = [...Map.groupBy(all, ({ personId }) => personId)].map(([personId, placed]) => {
       const surest = placed.map(({ face }) => face).sort((a, b) => b.confidence - a.confidence);
       return { personId, embeddings: surest.slice(0, FACES_A_PERSON).map(({ embedding }) => embedding) };
     });
-    const placed = placeFaces(faces, [], known, () => `person-${people++}`);
+    const placed = assignFaces(faces, [], known, () => `person-${people++}`);
     all.push(...placed);
     return placed.map(({ face, personId }) => ({ ...face, personId })).sort((a, b) => a.time - b.time);
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { peopleOf } from './assign-faces.ts';
 import type { SeenFace } from './face.ts';
-import { peopleOf } from './place-faces.ts';
 
 /** A face whose likeness to others is the cosine of the angle between them. */
 function face(time: number, degrees: number, confidence = 0.9): SeenFace {
