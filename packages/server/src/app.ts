@@ -1,14 +1,14 @@
 import type { Store } from '@cutgraph/store';
-import type { SignInAllowed } from './auth/sign-in-allowed.ts';
-import type { UsedLogins } from './auth/used-logins.ts';
 import type { RateLimits } from './door/rate-limits.ts';
 import type { SharedLooks } from './door/shared-looks.ts';
-import type { IdentityProvider } from './identity.ts';
 import type { JoinScorer } from './join-scorer.ts';
 import type { LargeDocuments } from './large-documents.ts';
 import type { PathFinder } from './path-finder.ts';
 import type { Quotas } from './quota.ts';
 import type { Recommender } from './recommender.ts';
+import type { IdentityProvider } from './sign-in/identity.ts';
+import type { SignInAllowed } from './sign-in/sign-in-allowed.ts';
+import type { UsedLogins } from './sign-in/used-logins.ts';
 
 /** What a handler works with. One for the life of the server. */
 export type App = {

@@ -2,8 +2,6 @@ import * as deletion from './account/delete-account.ts';
 import * as accountExport from './account/export-account.ts';
 import * as usage from './account/usage.ts';
 import * as audit from './audit/audit.ts';
-import * as auth from './auth/auth.ts';
-import * as sessions from './auth/sessions.ts';
 import * as clips from './clips/clips.ts';
 import * as collections from './collections/collections.ts';
 import * as events from './events/events.ts';
@@ -19,6 +17,8 @@ import * as invites from './members/invites.ts';
 import * as members from './members/members.ts';
 import * as people from './people/people.ts';
 import * as search from './search/search.ts';
+import * as sessions from './sign-in/sessions.ts';
+import * as signIn from './sign-in/sign-in.ts';
 import * as tasks from './tasks/tasks.ts';
 import * as templates from './templates/templates.ts';
 import * as timelines from './timelines/timelines.ts';
@@ -31,7 +31,7 @@ import * as workspaces from './workspaces/workspaces.ts';
 export const HANDLERS: readonly Implementation[] = [
   accountExport,
   audit,
-  auth,
+  signIn,
   clips,
   collections,
   deletion,

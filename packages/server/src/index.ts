@@ -1,10 +1,10 @@
 export { describeApi } from './api-docs/describe-api.ts';
-export { CLIENT_AUTH_METHODS } from './auth/client-secret.ts';
-export type { SignInAllowed } from './auth/sign-in-allowed.ts';
-export { tryProvider } from './auth/try-provider.ts';
-export { DEMO_PEOPLE, demoIdentityOf } from './demo-identity/people.ts';
 export { answerWhileStarting } from './health/answer-while-starting.ts';
-export { GOOGLE, type OidcSettings, requireSoundProviders } from './identity-providers.ts';
 export type { Quotas } from './quota.ts';
+export { CLIENT_AUTH_METHODS } from './sign-in/client-secret.ts';
+export { DEMO_PEOPLE, demoIdentityOf } from './sign-in/demo/people.ts';
+export { GOOGLE, type OidcSettings, requireSoundProviders } from './sign-in/identity-providers.ts';
+export type { SignInAllowed } from './sign-in/sign-in-allowed.ts';
+export { tryProvider } from './sign-in/try-provider.ts';
 export { type RunningServer, type ServerOptions, startServer } from './start-server.ts';
 export { freeBytes } from './uploads/disk-room.ts';

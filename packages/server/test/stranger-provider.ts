@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider, { type JWK } from 'oidc-provider';
-import type { ClientAuthMethod } from '../src/auth/client-secret.ts';
-import { memoryAdapters } from '../src/demo-identity/memory-adapter.ts';
 import type { OidcSettings } from '../src/index.ts';
+import type { ClientAuthMethod } from '../src/sign-in/client-secret.ts';
+import { memoryAdapters } from '../src/sign-in/demo/memory-adapter.ts';
 import type { Browser } from './browser.ts';
 
 /** What a provider says of a person beside who it is. */

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { doneMedia } from '../../test/made-footage.ts';
 import { memberOf } from '../../test/member-of.ts';
 import { json, type Person, serverForTest, type TestServer } from '../../test/server-for-test.ts';
-import { demoIdentityOf } from '../demo-identity/people.ts';
 import type { Quotas } from '../quota.ts';
+import { demoIdentityOf } from '../sign-in/demo/people.ts';
 
 const quotas: Quotas = {};
 let server: TestServer;

@@ -1,5 +1,5 @@
 import { Refusal } from '@cutgraph/core';
-import type { Identity } from '../identity.ts';
+import type { Identity } from './identity.ts';
 
 /** Who may sign in for the first time: emails and whole domains, in lower case. */
 export type SignInAllowed = { emails: readonly string[]; domains: readonly string[] };

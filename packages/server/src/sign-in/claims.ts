@@ -1,5 +1,5 @@
 import { visibleLineOf } from '@cutgraph/contract';
-import type { Identity } from '../identity.ts';
+import type { Identity } from './identity.ts';
 
 /** What a provider says of a person; nothing but who it is must be there. */
 export type Claims = { iss: string; sub: string; [name: string]: unknown };

@@ -1,10 +1,10 @@
 import { Refusal } from '@cutgraph/core';
-import type { ClientAuthMethod } from './auth/client-secret.ts';
-import { openIdProvider } from './auth/openid.ts';
-import { DEMO_ISSUER } from './demo-identity/people.ts';
-import { DEMO_CLIENT_ID, DEMO_PATH, demoClientSecret } from './demo-identity/provider.ts';
-import { isLoopback } from './door/origin.ts';
+import { isLoopback } from '../door/origin.ts';
+import type { ClientAuthMethod } from './client-secret.ts';
+import { DEMO_ISSUER } from './demo/people.ts';
+import { DEMO_CLIENT_ID, DEMO_PATH, demoClientSecret } from './demo/provider.ts';
 import type { IdentityProvider } from './identity.ts';
+import { openIdProvider } from './openid.ts';
 
 /** An OpenID provider that signs people in. */
 export type OidcSettings = {

@@ -1,7 +1,7 @@
 import * as client from 'openid-client';
-import type { IdentityProvider, LoginState } from '../identity.ts';
 import { type Claims, identityOf } from './claims.ts';
 import { type ClientAuthMethod, clientSecretAuth } from './client-secret.ts';
+import type { IdentityProvider, LoginState } from './identity.ts';
 import { signInFailure } from './sign-in-failure.ts';
 
 export type OpenIdSettings = {
