@@ -81,6 +81,18 @@ describe('walls', () => {
     expect(breaches[0]).toMatch(/montage\.ts.*a command that needs no database reaches none$/);
   });
 
+  test.each([
+    ['http', 'clips', 'packages/server/src/http imports no other feature'],
+    ['http', 'auth', 'packages/server/src/http imports nothing to its right'],
+  ])('in the server, %s may not import %s', async (folder, imported, rule) => {
+    plant(`packages/server/src/${imported}/a.ts`, 'export const a = 1;\n');
+    plant(
+      `packages/server/src/${folder}/b.ts`,
+      `import { a } from '../${imported}/a.ts';\nexport const b = a;\n`,
+    );
+    expect((await findBreaches(root)).join()).toContain(rule);
+  });
+
   test('core flows one way', async () => {
     plant('packages/core/src/template/t.ts', 'export const t = 1;\n');
     plant('packages/core/src/footage/f.ts', "import { t } from '../template/t.ts';\nexport const f = t;\n");

@@ -1,10 +1,10 @@
 import type { Store } from '@cutgraph/store';
-import type { RateLimits } from './door/rate-limits.ts';
-import type { SharedLooks } from './door/shared-looks.ts';
+import type { SharedLooks } from './auth/shared-looks.ts';
+import type { LargeDocuments } from './concurrency/large-documents.ts';
+import type { RateLimits } from './http/rate-limits.ts';
 import type { JoinScorer } from './join-scorer.ts';
-import type { LargeDocuments } from './large-documents.ts';
 import type { PathFinder } from './path-finder.ts';
-import type { Quotas } from './quota.ts';
+import type { Quotas } from './quota/quota.ts';
 import type { Recommender } from './recommender.ts';
 import type { IdentityProvider } from './sign-in/identity.ts';
 import type { SignInAllowed } from './sign-in/sign-in-allowed.ts';

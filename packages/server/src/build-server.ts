@@ -14,6 +14,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 import { describeApi } from './api-docs/describe-api.ts';
 import { serveApiDocs } from './api-docs/serve-api-docs.ts';
 import type { App } from './app.ts';
+import { HANDLERS } from './handlers.ts';
 import {
   answerBroken,
   CONNECTIONS,
@@ -23,15 +24,14 @@ import {
   requireOneHost,
   type TrustedProxies,
   trustOf,
-} from './door/connections.ts';
-import { errorToLog, seenOf } from './door/log-lines.ts';
-import { collectAddresses, refuseOtherMethods } from './door/other-methods.ts';
-import { problemOf } from './door/problem.ts';
-import { acceptOnlyJson } from './door/read-json.ts';
-import { addPrivacyHeaders, SECURITY_HEADERS } from './door/security-headers.ts';
-import { takeTurn } from './door/take-turn.ts';
-import { validatorCompiler } from './door/validation.ts';
-import { HANDLERS } from './handlers.ts';
+} from './http/connections.ts';
+import { errorToLog, seenOf } from './http/log-lines.ts';
+import { collectAddresses, refuseOtherMethods } from './http/other-methods.ts';
+import { problemOf } from './http/problem.ts';
+import { acceptOnlyJson } from './http/read-json.ts';
+import { addPrivacyHeaders, SECURITY_HEADERS } from './http/security-headers.ts';
+import { takeTurn } from './http/take-turn.ts';
+import { validatorCompiler } from './http/validation.ts';
 import { registerOperations } from './register-operations.ts';
 import { overrideMethod } from './uploads/method-override.ts';
 

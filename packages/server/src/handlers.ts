@@ -20,10 +20,10 @@ import * as search from './search/search.ts';
 import * as sessions from './sign-in/sessions.ts';
 import * as signIn from './sign-in/sign-in.ts';
 import * as tasks from './tasks/tasks.ts';
-import * as templates from './templates/templates.ts';
 import * as timelines from './timelines/timelines.ts';
 import * as tokens from './tokens/tokens.ts';
 import * as videographs from './videographs/videographs.ts';
+import * as templates from './wizards/templates.ts';
 import * as wizards from './wizards/wizards.ts';
 import * as workspaces from './workspaces/workspaces.ts';
 

@@ -2,8 +2,8 @@ import type { Operation, User } from '@cutgraph/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { App } from './app.ts';
-import type { Role } from './door/role.ts';
-import type { JsonText } from './json-text.ts';
+import type { Role } from './auth/role.ts';
+import type { JsonText } from './http/json-text.ts';
 
 type Part<O, Name extends 'params' | 'query' | 'body'> = O extends {
   [key in Name]: infer S extends z.ZodType;

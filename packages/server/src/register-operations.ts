@@ -1,12 +1,12 @@
 import type { Operation } from '@cutgraph/contract';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { App } from './app.ts';
-import { admit, admitAgain, doorOf } from './door/caller.ts';
-import { holdStreams } from './door/hold-streams.ts';
-import { admitSigned, isSigned, noLonger } from './door/signed-address.ts';
-import { visitorAnswerOf } from './door/visitor-answers.ts';
+import { admit, admitAgain, doorOf } from './auth/caller.ts';
+import { admitSigned, isSigned, noLonger } from './auth/signed-address.ts';
+import { visitorAnswerOf } from './auth/visitor-answers.ts';
+import { holdStreams } from './http/hold-streams.ts';
+import { JsonText, NOT_MODIFIED } from './http/json-text.ts';
 import type { Call, Implementation } from './implement.ts';
-import { JsonText, NOT_MODIFIED } from './json-text.ts';
 
 /** Of a body whose operation does not say otherwise. */
 const LARGEST_BODY_BYTES = 256 * 1024;

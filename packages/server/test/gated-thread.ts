@@ -1,4 +1,4 @@
-import { answerCalls } from '../src/call-thread.ts';
+import { answerCalls } from '../src/concurrency/call-thread.ts';
 
 /** Answers a call with its name once its gate is open (1): until then the thread stands still. */
 answerCalls(({ name, gate }: { name: string; gate: Int32Array }) => {

@@ -7,7 +7,7 @@ import { query } from '../../../store/test/raw-database.ts';
 import { arrivedMedia, doneMedia, madeVideograph } from '../../test/made-footage.ts';
 import { json, type Person, serverForTest, type TestServer } from '../../test/server-for-test.ts';
 import { waitingJobs } from '../../test/waiting-jobs.ts';
-import { queueRender, queueTest } from '../queue-work.ts';
+import { queueRender, queueTest } from '../work-queue/queue-work.ts';
 
 let server: TestServer;
 let zeb: Person;

@@ -1,11 +1,11 @@
 import { deleteAccount, type User, type Workspace } from '@cutgraph/contract';
 import { Refusal } from '@cutgraph/core';
 import type { Writers } from '@cutgraph/store';
-import { requireLasting } from '../door/caller.ts';
-import { forgetSession } from '../door/session-cookie.ts';
+import { requireLasting } from '../auth/caller.ts';
+import { forgetSession } from '../auth/session-cookie.ts';
+import { removeUpload } from '../files/upload-folder.ts';
 import { implement } from '../implement.ts';
-import { purgeWorkspace } from '../purge-workspace.ts';
-import { removeUpload } from '../upload-folder.ts';
+import { purgeWorkspace } from '../work-queue/purge-workspace.ts';
 
 const OTHER_EMAIL = 'This is not the email of your account. Write it as your account shows it.';
 

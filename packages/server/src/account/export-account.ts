@@ -1,8 +1,8 @@
 import { exportAccount, type User } from '@cutgraph/contract';
 import { Refusal } from '@cutgraph/core';
-import { requireLasting } from '../door/caller.ts';
-import { requireRole } from '../door/role.ts';
-import { type LongCall, watchAccess } from '../door/watch-access.ts';
+import { requireLasting } from '../auth/caller.ts';
+import { requireRole } from '../auth/role.ts';
+import { type LongCall, watchAccess } from '../auth/watch-access.ts';
 import { implement } from '../implement.ts';
 import { exportWorkspace, type LeftOut, paged } from './export-workspace.ts';
 import { jsonList, jsonOf } from './json-pieces.ts';

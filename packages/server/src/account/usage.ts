@@ -1,6 +1,6 @@
 import { getAccountUsage, getUsage, type Usage } from '@cutgraph/contract';
 import { implement } from '../implement.ts';
-import { type Share, sharesOf } from '../quota.ts';
+import { type Share, sharesOf } from '../quota/quota.ts';
 
 export const handleGetAccountUsage = implement(getAccountUsage, async ({ app, user }) => {
   const used = await app.store.read.usage.ofUser(user.id);

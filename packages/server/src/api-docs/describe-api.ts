@@ -1,7 +1,7 @@
 import { NAMED_SCHEMAS, OPERATIONS_BY_FEATURE } from '@cutgraph/contract';
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
-import { sessionCookieName } from '../door/session-cookie.ts';
+import { sessionCookieName } from '../auth/session-cookie.ts';
 import { describeOperation } from './describe-operation.ts';
 import { TAGS } from './tags.ts';
 

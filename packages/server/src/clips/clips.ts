@@ -9,7 +9,7 @@ import {
 } from '@cutgraph/contract';
 import { Refusal } from '@cutgraph/core';
 import type { Readers, StoredMedia, Writers } from '@cutgraph/store';
-import { notFound } from '../door/problem.ts';
+import { notFound } from '../http/problem.ts';
 import { implement } from '../implement.ts';
 import { requireStretch } from './require-stretch.ts';
 

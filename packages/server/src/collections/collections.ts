@@ -6,10 +6,10 @@ import {
   listCollections,
   putCollection,
 } from '@cutgraph/contract';
-import { notFound } from '../door/problem.ts';
+import { MOST_PAGE_BYTES } from '../concurrency/large-documents.ts';
+import { notFound } from '../http/problem.ts';
+import { revisionOf } from '../http/revision-of.ts';
 import { implement } from '../implement.ts';
-import { MOST_PAGE_BYTES } from '../large-documents.ts';
-import { revisionOf } from '../revision-of.ts';
 import { ownClips } from './own-clips.ts';
 
 export const handleListCollections = implement(listCollections, (call) => {

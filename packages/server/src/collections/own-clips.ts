@@ -1,7 +1,7 @@
 import { type CollectionClip, type Media, mediaRef, parseClipRef, workspaceRef } from '@cutgraph/contract';
 import { Refusal, roundSeconds } from '@cutgraph/core';
 import type { Readers } from '@cutgraph/store';
-import { addressesOf, isFileUnder } from '../own-file.ts';
+import { addressesOf, isFileUnder } from '../files/own-file.ts';
 
 /** What was seen may end a little after the last frame: a clip of it ends with its video. */
 const TOLERANCE_SECONDS = 0.5;

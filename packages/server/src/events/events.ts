@@ -1,8 +1,8 @@
 import { type EVENT_KINDS, streamEvents, type WorkspaceEvent } from '@cutgraph/contract';
-import { type Role, requireRole } from '../door/role.ts';
-import { onAccessNotice, requireSameCaller } from '../door/watch-access.ts';
+import { type Role, requireRole } from '../auth/role.ts';
+import { onAccessNotice, requireSameCaller } from '../auth/watch-access.ts';
+import { takeOver } from '../http/take-over.ts';
 import { type Call, implement } from '../implement.ts';
-import { takeOver } from '../take-over.ts';
 import { guardedStream } from './guarded-stream.ts';
 
 /** A reader that falls so far behind is cut off; it comes back and reads on from its last id. */

@@ -8,10 +8,10 @@ import {
   getTimelineFile,
 } from '@cutgraph/contract';
 import { mediaFileKey, originalKey, type StoredMedia, timelineFileKey } from '@cutgraph/store';
-import { notFound } from '../door/problem.ts';
-import { isForVisitors } from '../door/visitor-files.ts';
+import { isForVisitors } from '../auth/visitor-files.ts';
+import { notFound } from '../http/problem.ts';
 import { type Call, implement } from '../implement.ts';
-import { sendFile } from '../send-file.ts';
+import { sendFile } from './send-file.ts';
 
 /** Pictures and films, which are big or many, are asked for again after this; the rest, and what improves with time, always. */
 const DERIVED_SECONDS = 300;

@@ -9,9 +9,9 @@ import {
   signFileAddress,
 } from '@cutgraph/contract';
 import { z } from 'zod';
-import { notFound } from '../door/problem.ts';
-import { requireRole } from '../door/role.ts';
-import { type Signer, signFile } from '../door/signed-address.ts';
+import { requireRole } from '../auth/role.ts';
+import { type Signer, signFile } from '../auth/signed-address.ts';
+import { notFound } from '../http/problem.ts';
 import { implement } from '../implement.ts';
 
 const FILES: readonly Operation[] = [

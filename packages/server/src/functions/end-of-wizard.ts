@@ -1,7 +1,7 @@
 import type { Wizard } from '@cutgraph/contract';
 import { Refusal } from '@cutgraph/core';
 import type { App } from '../app.ts';
-import { notFound } from '../door/problem.ts';
+import { notFound } from '../http/problem.ts';
 
 /**
  * The wizard once its generation has ended, well or not. Waits for the event that says so.

@@ -1,7 +1,7 @@
 import { asyncClipRecommendation, fasyncVideoGraphV1 } from '@cutgraph/contract';
-import { goneSignal } from '../door/gone-signal.ts';
-import { requireRole } from '../door/role.ts';
-import { requireSameCaller } from '../door/watch-access.ts';
+import { requireRole } from '../auth/role.ts';
+import { requireSameCaller } from '../auth/watch-access.ts';
+import { goneSignal } from '../http/gone-signal.ts';
 import { implement } from '../implement.ts';
 import { endOfWizard } from './end-of-wizard.ts';
 import { questionOf, resultOf } from './recommend.ts';

@@ -1,7 +1,7 @@
 import { type ClipQuestion, type ClipRecommendation, Refusal } from '@cutgraph/core';
 import type { Readers } from '@cutgraph/store';
-import { openCallThread } from '../call-thread.ts';
-import { openPlaces } from '../places.ts';
+import { openCallThread } from '../concurrency/call-thread.ts';
+import { openPlaces } from '../concurrency/places.ts';
 import type { Recommender } from '../recommender.ts';
 import type { RecommendCall } from './recommend-thread.ts';
 

@@ -5,7 +5,7 @@ import {
   recommendClips,
   recommendIndexOf,
 } from '@cutgraph/core';
-import { answerCalls } from '../call-thread.ts';
+import { answerCalls } from '../concurrency/call-thread.ts';
 
 /** What the thread is asked: to keep the index of a workspace, to drop it, or to search it (null where it is not kept). */
 export type RecommendCall =

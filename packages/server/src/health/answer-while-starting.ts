@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Refusal } from '@cutgraph/core';
-import { answerBroken, CONNECTIONS } from '../door/connections.ts';
-import { problemOf } from '../door/problem.ts';
+import { answerBroken, CONNECTIONS } from '../http/connections.ts';
+import { problemOf } from '../http/problem.ts';
 import { refusePort } from './refuse-port.ts';
 
 const STARTING =

@@ -1,6 +1,6 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
-import { openFewAtOnce } from '../few-at-once.ts';
-import { openPlaces } from '../places.ts';
+import { openFewAtOnce } from '../concurrency/few-at-once.ts';
+import { openPlaces } from '../concurrency/places.ts';
 
 /** What a guess costs: 32 MB of memory, some tenths of a second (OWASP's password storage sheet). Kept with each hash. */
 const COST = { N: 2 ** 15, r: 8, p: 3 } as const;

@@ -1,7 +1,7 @@
 import { createLink, deleteLink, listLinks, type Timeline } from '@cutgraph/contract';
 import { Refusal } from '@cutgraph/core';
 import type { Readers } from '@cutgraph/store';
-import { notFound } from '../door/problem.ts';
+import { notFound } from '../http/problem.ts';
 import { implement } from '../implement.ts';
 import { hashOfPassword } from './link-password.ts';
 

@@ -2,11 +2,11 @@ import { getShared, getSharedFile, getSharedPoster, openShared } from '@cutgraph
 import { DEFAULT_CANVAS, Refusal } from '@cutgraph/core';
 import { timelineFileKey } from '@cutgraph/store';
 import type { App } from '../app.ts';
-import { addressOf } from '../door/address-of.ts';
-import { notFound } from '../door/problem.ts';
-import { signFile } from '../door/signed-address.ts';
+import { signFile } from '../auth/signed-address.ts';
+import { sendFile } from '../files/send-file.ts';
+import { addressOf } from '../http/address-of.ts';
+import { notFound } from '../http/problem.ts';
 import { implement } from '../implement.ts';
-import { sendFile } from '../send-file.ts';
 import { findShared } from './find-shared.ts';
 import { isPassword } from './link-password.ts';
 

@@ -1,9 +1,9 @@
 import { deleteMedia, getMedia, listLabels, listMedia, MEDIA_STATUS, updateMedia } from '@cutgraph/contract';
 import { mediaFolder } from '@cutgraph/store';
-import { notFound } from '../door/problem.ts';
-import { endUpload } from '../end-upload.ts';
+import { endUpload } from '../files/end-upload.ts';
+import { notFound } from '../http/problem.ts';
 import { implement } from '../implement.ts';
-import { queueRemoval, stopMediaJobs } from '../queue-work.ts';
+import { queueRemoval, stopMediaJobs } from '../work-queue/queue-work.ts';
 
 export const handleListMedia = implement(listMedia, ({ app, params, query }) =>
   app.store.read.media.list(params.w, query),

@@ -1,6 +1,6 @@
 import { createInvite, deleteInvite, listInvites } from '@cutgraph/contract';
 import { Refusal } from '@cutgraph/core';
-import { notFound } from '../door/problem.ts';
+import { notFound } from '../http/problem.ts';
 import { implement } from '../implement.ts';
 
 /** That nobody has taken up yet; whoever invites that many has made a mistake, or harm. */

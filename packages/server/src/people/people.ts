@@ -8,7 +8,7 @@ import {
 } from '@cutgraph/contract';
 import { Refusal } from '@cutgraph/core';
 import type { Readers } from '@cutgraph/store';
-import { notFound } from '../door/problem.ts';
+import { notFound } from '../http/problem.ts';
 import { implement } from '../implement.ts';
 
 export const handleListPeople = implement(listPeople, async ({ app, params, query }) => ({

@@ -1,6 +1,6 @@
 import { deleteSearch, keepSearch, listSearches, listSearchTerms, searchFootage } from '@cutgraph/contract';
 import { Refusal } from '@cutgraph/core';
-import { notFound } from '../door/problem.ts';
+import { notFound } from '../http/problem.ts';
 import { implement } from '../implement.ts';
 
 export const handleSearchFootage = implement(searchFootage, async ({ app, role, params, body }) => {

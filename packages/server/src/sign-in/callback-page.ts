@@ -1,4 +1,4 @@
-import { escapeHtml, htmlPage } from '../page.ts';
+import { escapeHtml, htmlPage } from '../http/page.ts';
 
 export const CALLBACK_SCRIPT_PATH = '/api/auth/callback.js';
 

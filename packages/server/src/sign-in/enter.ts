@@ -1,7 +1,7 @@
 import type { User } from '@cutgraph/contract';
 import type { Writers } from '@cutgraph/store';
 import type { App } from '../app.ts';
-import { SESSION_SECONDS } from '../door/session-cookie.ts';
+import { SESSION_SECONDS } from '../auth/session-cookie.ts';
 import type { Identity } from './identity.ts';
 import { requireAllowed } from './sign-in-allowed.ts';
 

@@ -1,5 +1,5 @@
 import { Refusal } from '@cutgraph/core';
-import { isLoopback } from '../door/origin.ts';
+import { isLoopback } from '../http/origin.ts';
 import type { ClientAuthMethod } from './client-secret.ts';
 import { DEMO_ISSUER } from './demo/people.ts';
 import { DEMO_CLIENT_ID, DEMO_PATH, demoClientSecret } from './demo/provider.ts';

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../app.ts';
-import { seal, unseal } from '../door/seal.ts';
-import { cookieName, cookieOptions } from '../door/session-cookie.ts';
+import { seal, unseal } from '../auth/seal.ts';
+import { cookieName, cookieOptions } from '../auth/session-cookie.ts';
 
 /** As long as a person may take at the provider. */
 const LIFETIME_SECONDS = 600;

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
-import { cookieName, cookieOptions, SESSION_SECONDS } from '../door/session-cookie.ts';
+import { cookieName, cookieOptions, SESSION_SECONDS } from '../auth/session-cookie.ts';
 
 /**
  * Remembers in the browser by which provider it signed in, for signing out there too. It outlives the session, which ends

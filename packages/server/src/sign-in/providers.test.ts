@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Browser } from '../../test/browser.ts';
 import { serverForTest, type TestServer } from '../../test/server-for-test.ts';
 import { type Stranger, strangerProvider, throughStranger } from '../../test/stranger-provider.ts';
-import { seal, unseal } from '../door/seal.ts';
+import { seal, unseal } from '../auth/seal.ts';
 
 const SECRETS = ['a secret for tests only'];
 let acme: Stranger;

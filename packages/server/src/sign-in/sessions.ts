@@ -1,7 +1,7 @@
 import { endSession, endSessions, listSessions } from '@cutgraph/contract';
-import { requireLasting } from '../door/caller.ts';
-import { notFound } from '../door/problem.ts';
-import { forgetSession } from '../door/session-cookie.ts';
+import { requireLasting } from '../auth/caller.ts';
+import { forgetSession } from '../auth/session-cookie.ts';
+import { notFound } from '../http/problem.ts';
 import { implement } from '../implement.ts';
 
 export const handleListSessions = implement(listSessions, async ({ app, user, request }) => {

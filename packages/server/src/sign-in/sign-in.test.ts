@@ -3,7 +3,7 @@ import type { User } from '@cutgraph/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Browser } from '../../test/browser.ts';
 import { json, serverForTest, type TestServer } from '../../test/server-for-test.ts';
-import { seal, unseal } from '../door/seal.ts';
+import { seal, unseal } from '../auth/seal.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -9,12 +9,12 @@ import {
 import { Refusal } from '@cutgraph/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
-import { newCallToken } from '../door/call-token.ts';
-import { requireLasting } from '../door/caller.ts';
-import { problemOf } from '../door/problem.ts';
-import { forgetSession, keepSession, sessionOf } from '../door/session-cookie.ts';
+import { newCallToken } from '../auth/call-token.ts';
+import { requireLasting } from '../auth/caller.ts';
+import { forgetSession, keepSession, sessionOf } from '../auth/session-cookie.ts';
+import { sendPage } from '../http/page.ts';
+import { problemOf } from '../http/problem.ts';
 import { implement } from '../implement.ts';
-import { sendPage } from '../page.ts';
 import { failedPage, type SameLogin, signedInPage } from './callback-page.ts';
 import { enter } from './enter.ts';
 import type { IdentityProvider } from './identity.ts';

@@ -8,8 +8,8 @@ import {
 } from '@cutgraph/contract';
 import { Refusal } from '@cutgraph/core';
 import type { Writers } from '@cutgraph/store';
-import { queueAdvance, queueRender, queueTest } from '../queue-work.ts';
-import { type Quotas, requireAffordable, requireTurnFor } from '../quota.ts';
+import { type Quotas, requireAffordable, requireTurnFor } from '../quota/quota.ts';
+import { queueAdvance, queueRender, queueTest } from '../work-queue/queue-work.ts';
 import { requireRoomForTest } from './self-test.ts';
 import { movedTask, type TakenTask, takeTask } from './task-subject.ts';
 

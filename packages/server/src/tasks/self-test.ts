@@ -1,7 +1,7 @@
 import { hasTaskEnded, type Task, workspaceRef } from '@cutgraph/contract';
 import { Refusal } from '@cutgraph/core';
 import type { Writers } from '@cutgraph/store';
-import { queueTest, TEST_TASK } from '../queue-work.ts';
+import { queueTest, TEST_TASK } from '../work-queue/queue-work.ts';
 
 /** A test says in seconds what a second one would say again. */
 const MOST_OPEN_TESTS = 3;

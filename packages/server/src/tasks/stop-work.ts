@@ -1,9 +1,9 @@
 import { hasTaskEnded, TASK_STATUS, type Task } from '@cutgraph/contract';
 import { Refusal } from '@cutgraph/core';
 import type { Writers } from '@cutgraph/store';
-import { notFound } from '../door/problem.ts';
-import { queueAdvance, queueRender, queueTest, stopTest } from '../queue-work.ts';
-import { stopRender } from '../stop-render.ts';
+import { notFound } from '../http/problem.ts';
+import { queueAdvance, queueRender, queueTest, stopTest } from '../work-queue/queue-work.ts';
+import { stopRender } from '../work-queue/stop-render.ts';
 import { movedTask, takeTask } from './task-subject.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { parseRef, type Task } from '@cutgraph/contract';
 import type { Writers } from '@cutgraph/store';
-import { notFound } from '../door/problem.ts';
-import { TEST_TASK } from '../queue-work.ts';
+import { notFound } from '../http/problem.ts';
+import { TEST_TASK } from '../work-queue/queue-work.ts';
 
 type Subject = { kind: 'media' | 'timeline' | 'test'; id: string };
 

@@ -12,7 +12,7 @@ import {
   suspendTask,
   timelineRef,
 } from '@cutgraph/contract';
-import { notFound } from '../door/problem.ts';
+import { notFound } from '../http/problem.ts';
 import { implement } from '../implement.ts';
 import { retryWork } from './retry-work.ts';
 import { createTest } from './self-test.ts';

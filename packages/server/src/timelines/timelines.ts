@@ -9,12 +9,12 @@ import {
   updateTimeline,
 } from '@cutgraph/contract';
 import { timelineFolder } from '@cutgraph/store';
-import { notFound } from '../door/problem.ts';
+import { MOST_PAGE_BYTES } from '../concurrency/large-documents.ts';
+import { notFound } from '../http/problem.ts';
 import { implement } from '../implement.ts';
-import { MOST_PAGE_BYTES } from '../large-documents.ts';
-import { queueRemoval, queueRender, RENDER_TASK } from '../queue-work.ts';
-import { requireAffordable, requireTurnFor, takeRoomFor } from '../quota.ts';
-import { stopRender } from '../stop-render.ts';
+import { requireAffordable, requireTurnFor, takeRoomFor } from '../quota/quota.ts';
+import { queueRemoval, queueRender, RENDER_TASK } from '../work-queue/queue-work.ts';
+import { stopRender } from '../work-queue/stop-render.ts';
 import { fromEditList, fromPath, leaveOutShortCuts } from './new-timeline.ts';
 import { requireRenderable } from './require-renderable.ts';
 

@@ -1,8 +1,8 @@
 import { createToken, deleteToken, listTokens } from '@cutgraph/contract';
-import { requireLasting, requireScope } from '../door/caller.ts';
-import { notFound } from '../door/problem.ts';
+import { requireLasting, requireScope } from '../auth/caller.ts';
+import { notFound } from '../http/problem.ts';
 import { implement } from '../implement.ts';
-import { takeTokenOf } from '../quota.ts';
+import { takeTokenOf } from '../quota/quota.ts';
 
 export const handleListTokens = implement(listTokens, async ({ app, user }) => ({
   items: await app.store.read.tokens.list(user.id),

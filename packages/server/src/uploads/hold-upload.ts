@@ -1,5 +1,5 @@
 import type { App } from '../app.ts';
-import { LONGEST_WAIT_FOR_UPLOAD_MS, lockOfUpload } from '../end-upload.ts';
+import { LONGEST_WAIT_FOR_UPLOAD_MS, lockOfUpload } from '../files/end-upload.ts';
 import { UploadRefusal } from './upload-refusal.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import type { Media } from '@cutgraph/contract';
 import type { App } from '../app.ts';
-import { takeRoomFor } from '../quota.ts';
-import { uploadPath } from '../upload-folder.ts';
+import { uploadPath } from '../files/upload-folder.ts';
+import { takeRoomFor } from '../quota/quota.ts';
 import { takeDiskRoom } from './disk-room.ts';
 import { holdingIdleUpload } from './hold-upload.ts';
 import { sureBytes } from './sure-bytes.ts';

@@ -2,7 +2,7 @@ import { mkdir, readdir, stat } from 'node:fs/promises';
 import type { Media } from '@cutgraph/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { App } from '../app.ts';
-import { removeUpload, uploadOfFile, uploadPath } from '../upload-folder.ts';
+import { removeUpload, uploadOfFile, uploadPath } from '../files/upload-folder.ts';
 import { finishIfWhole } from './finish-upload.ts';
 import { holdingIdleUpload } from './hold-upload.ts';
 import { UploadRefusal } from './upload-refusal.ts';

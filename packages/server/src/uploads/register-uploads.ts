@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
-import { admit } from '../door/caller.ts';
-import { problemOfStatus } from '../door/problem.ts';
+import { admit } from '../auth/caller.ts';
+import { problemOfStatus } from '../http/problem.ts';
 import { beginUpload } from './begin-upload.ts';
 import { continueUpload, dropUpload, tellUpload } from './go-on.ts';
 import { abilitiesOf, TUS } from './tus-headers.ts';

@@ -1,7 +1,7 @@
 import { truncate } from 'node:fs/promises';
 import { FileNotSeenError, whenSeen } from '@cutgraph/store';
 import type { App } from '../app.ts';
-import { formerBytes, sizeOfFile, uploadPath } from '../upload-folder.ts';
+import { formerBytes, sizeOfFile, uploadPath } from '../files/upload-folder.ts';
 import { UploadRefusal } from './upload-refusal.ts';
 
 /** No shared folder shows an older state for longer. After that a file that is shorter than was recorded has lost bytes. */

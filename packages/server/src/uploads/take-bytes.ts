@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
-import { notFound } from '../door/problem.ts';
-import { requireRole } from '../door/role.ts';
-import { requireSameCaller, watchAccess } from '../door/watch-access.ts';
-import { uploadPath } from '../upload-folder.ts';
+import { requireRole } from '../auth/role.ts';
+import { requireSameCaller, watchAccess } from '../auth/watch-access.ts';
+import { uploadPath } from '../files/upload-folder.ts';
+import { notFound } from '../http/problem.ts';
 import { freeBytes } from './disk-room.ts';
 import { type Ending, receiveBytes } from './receive-bytes.ts';
 import { type Checksum, promisedBytes } from './tus-headers.ts';

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { StoredVideograph } from '@cutgraph/contract';
 import { type ChosenGraph, changeGraph, type GraphOperation } from '@cutgraph/core';
-import { openPlaces } from '../places.ts';
+import { openPlaces } from '../concurrency/places.ts';
 
 /** Each keeps its graph, which may be some megabytes. */
 const places = openPlaces({ most: 40, mostOfOne: 8 });

@@ -1,6 +1,6 @@
-import { openCallThread } from '../call-thread.ts';
+import { openCallThread } from '../concurrency/call-thread.ts';
+import { openPlaces } from '../concurrency/places.ts';
 import type { JoinScorer, ScoreAnswer, ScoreCall } from '../join-scorer.ts';
-import { openPlaces } from '../places.ts';
 
 /** The most that is read for one call takes a second or two. */
 const LIMIT_MS = 10_000;

@@ -1,7 +1,7 @@
 import type { BestPath } from '@cutgraph/core';
-import { openCallThread } from '../call-thread.ts';
+import { openCallThread } from '../concurrency/call-thread.ts';
+import { openPlaces } from '../concurrency/places.ts';
 import type { PathFinder } from '../path-finder.ts';
-import { openPlaces } from '../places.ts';
 import type { PathCall } from './path-thread.ts';
 
 /** Paths of such a graph take tenths of a second: they are never behind a large one, which may take many seconds. */

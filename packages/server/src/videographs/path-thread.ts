@@ -1,5 +1,5 @@
 import { type BestPath, bestPath, type PathWish, type Videograph } from '@cutgraph/core';
-import { answerCalls } from '../call-thread.ts';
+import { answerCalls } from '../concurrency/call-thread.ts';
 
 export type PathCall = { graph: Videograph; wish: PathWish };
 

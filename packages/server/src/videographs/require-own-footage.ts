@@ -1,7 +1,7 @@
 import { mediaRef, parseClipRef, type StoredVideograph } from '@cutgraph/contract';
 import { Refusal } from '@cutgraph/core';
 import { type Readers, workspaceFolder } from '@cutgraph/store';
-import { addressesOf, isFileUnder } from '../own-file.ts';
+import { addressesOf, isFileUnder } from '../files/own-file.ts';
 
 /** The parts of a graph that name footage. */
 export type Footage = { [part in 'media' | 'clips' | 'cuts']?: StoredVideograph[part] | undefined };

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { cutsOf, type MediaInput, onlyAroundEnds, readMaterial, scoreAgain } from '@cutgraph/core';
-import { answerCalls } from '../call-thread.ts';
+import { answerCalls } from '../concurrency/call-thread.ts';
 import type { ScoreAnswer, ScoreCall } from '../join-scorer.ts';
 
 answerCalls(({ graph, moved, media, look }: ScoreCall): ScoreAnswer => {

@@ -19,12 +19,12 @@ import {
   TEMPLATE_DEFAULTS,
 } from '@cutgraph/core';
 import type { Readers, Writers, WrittenVideograph } from '@cutgraph/store';
-import { goneSignal } from '../door/gone-signal.ts';
-import { notFound } from '../door/problem.ts';
+import { goneSignal } from '../http/gone-signal.ts';
+import { JsonText, NOT_MODIFIED } from '../http/json-text.ts';
+import { notFound } from '../http/problem.ts';
+import { revisionOf } from '../http/revision-of.ts';
 import { type Call, implement } from '../implement.ts';
-import { JsonText, NOT_MODIFIED } from '../json-text.ts';
-import { lockRoom, requireRoomLeft } from '../quota.ts';
-import { revisionOf } from '../revision-of.ts';
+import { lockRoom, requireRoomLeft } from '../quota/quota.ts';
 import { changeInSteps } from './change-in-steps.ts';
 import { requireOwnFootage } from './require-own-footage.ts';
 import { requireRoom } from './require-room.ts';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { notFound } from '../door/problem.ts';
+import { notFound } from '../http/problem.ts';
 
 /**
  * Serves the built screen: files with a hash in their name for good, and `index.html` for every address that is

@@ -9,11 +9,11 @@ import {
 } from '@cutgraph/contract';
 import { Refusal } from '@cutgraph/core';
 import type { Readers, Writers } from '@cutgraph/store';
-import { notFound } from '../door/problem.ts';
+import { notFound } from '../http/problem.ts';
 import { implement } from '../implement.ts';
-import { queueAdvance, stopGeneration } from '../queue-work.ts';
-import { requireTurnFor, takeRoomFor } from '../quota.ts';
-import { newTemplate, overTemplate } from '../template-fields.ts';
+import { requireTurnFor, takeRoomFor } from '../quota/quota.ts';
+import { queueAdvance, stopGeneration } from '../work-queue/queue-work.ts';
+import { newTemplate, overTemplate } from './template-fields.ts';
 
 export const handleListWizards = implement(listWizards, async ({ app, params, query }) => ({
   items: await app.store.read.wizards.list(params.w, query.limit),

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { App } from '../app.ts';
-import { purgeWorkspace } from '../purge-workspace.ts';
-import { removeUpload } from '../upload-folder.ts';
+import { removeUpload } from '../files/upload-folder.ts';
+import { purgeWorkspace } from '../work-queue/purge-workspace.ts';
 
 /**
  * Ends for good what was deleted and not brought back in its grace: rows, jobs, files and unfinished uploads. Several

@@ -8,8 +8,8 @@ import { arrivedMedia, doneMedia } from '../../test/made-footage.ts';
 import { memberOf } from '../../test/member-of.ts';
 import { json, type Person, serverForTest, type TestServer } from '../../test/server-for-test.ts';
 import { waitingJobs } from '../../test/waiting-jobs.ts';
+import { uploadPath } from '../files/upload-folder.ts';
 import { startServer } from '../start-server.ts';
-import { uploadPath } from '../upload-folder.ts';
 
 let server: TestServer;
 let alex: Person;

@@ -9,10 +9,10 @@ import {
 } from '@cutgraph/contract';
 import { DEFAULT_TEMPLATES, Refusal } from '@cutgraph/core';
 import type { Readers } from '@cutgraph/store';
-import { requireScope } from '../door/caller.ts';
-import { notFound } from '../door/problem.ts';
+import { requireScope } from '../auth/caller.ts';
+import { notFound } from '../http/problem.ts';
 import { type Call, implement } from '../implement.ts';
-import { takeWorkspaceOf } from '../quota.ts';
+import { takeWorkspaceOf } from '../quota/quota.ts';
 
 export const handleListWorkspaces = implement(listWorkspaces, ({ app, user, query }) =>
   app.store.read.workspaces.pageOfUser(user.id, query),

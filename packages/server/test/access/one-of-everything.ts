@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { timelineFileURL } from '@cutgraph/contract';
 import { hashOf, mediaFileKey, newId, type Store } from '@cutgraph/store';
-import { uploadPath } from '../../src/upload-folder.ts';
+import { uploadPath } from '../../src/files/upload-folder.ts';
 import {
   doneMedia,
   madeClip,

@@ -1,4 +1,4 @@
-import { escapeHtml, htmlPage } from '../../page.ts';
+import { escapeHtml, htmlPage } from '../../http/page.ts';
 import { DEMO_PEOPLE, type DemoPerson } from './people.ts';
 
 /** The account chooser: made people by one click, or any name and email. A plain form, no script. */

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import Provider, { type JWK } from 'oidc-provider';
-import { keyFor } from '../../door/seal.ts';
+import { keyFor } from '../../auth/seal.ts';
 import { memoryAdapters } from './memory-adapter.ts';
 import { type DemoPerson, demoIdentityOf } from './people.ts';
 

@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors } from 'oidc-provider';
 import { z } from 'zod';
 import type { App } from '../../app.ts';
-import { refuseProxied } from '../../door/demo-access.ts';
-import { isForeign } from '../../door/origin.ts';
-import { notFound } from '../../door/problem.ts';
-import { sendPage } from '../../page.ts';
-import { takeOver } from '../../take-over.ts';
+import { refuseProxied } from '../../auth/demo-access.ts';
+import { isForeign } from '../../http/origin.ts';
+import { sendPage } from '../../http/page.ts';
+import { notFound } from '../../http/problem.ts';
+import { takeOver } from '../../http/take-over.ts';
 import { accountPage, startAgainPage } from './account-page.ts';
 import { DEMO_PATH, type DemoProvider, demoProvider } from './provider.ts';
 

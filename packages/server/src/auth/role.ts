@@ -1,7 +1,7 @@
 import { idSchema, type User, WORKSPACE_ROLES, type WorkspaceRole } from '@cutgraph/contract';
 import { Refusal } from '@cutgraph/core';
 import type { App } from '../app.ts';
-import { notFound } from './problem.ts';
+import { notFound } from '../http/problem.ts';
 
 /** What somebody is in a workspace; a visitor reads a public one. */
 export type Role = WorkspaceRole | 'visitor';

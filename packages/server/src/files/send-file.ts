@@ -1,11 +1,11 @@
 import { whenSeen } from '@cutgraph/store';
 import { encodeExtended } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { App } from './app.ts';
+import type { App } from '../app.ts';
+import { watchDownload } from '../auth/watch-download.ts';
+import { notFound } from '../http/problem.ts';
+import { FILE_POLICY } from '../http/security-headers.ts';
 import { byteRangeOf } from './byte-range.ts';
-import { notFound } from './door/problem.ts';
-import { FILE_POLICY } from './door/security-headers.ts';
-import { watchDownload } from './door/watch-download.ts';
 
 export type FileToSend = {
   key: string;

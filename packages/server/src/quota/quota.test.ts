@@ -9,8 +9,8 @@ import {
 } from '@cutgraph/contract';
 import { newId } from '@cutgraph/store';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { doneMedia, madeVideograph } from '../test/made-footage.ts';
-import { json, type Person, serverForTest, type TestServer } from '../test/server-for-test.ts';
+import { doneMedia, madeVideograph } from '../../test/made-footage.ts';
+import { json, type Person, serverForTest, type TestServer } from '../../test/server-for-test.ts';
 import type { Quotas } from './quota.ts';
 
 const quotas: Quotas = {};

@@ -1,8 +1,8 @@
 import { Refusal } from '@cutgraph/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
-import { escapeHtml, htmlPage, sendPage } from '../page.ts';
-import { isLoopback } from './origin.ts';
+import { isLoopback } from '../http/origin.ts';
+import { escapeHtml, htmlPage, sendPage } from '../http/page.ts';
 
 /** What proxies add to a request; `X-Forwarded-*` beside them. A browser on this machine sends none of them. */
 const PROXY_HEADERS = ['forwarded', 'via', 'x-real-ip'];

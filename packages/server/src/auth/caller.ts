@@ -9,12 +9,12 @@ import { Refusal } from '@cutgraph/core';
 import { hashOf } from '@cutgraph/store';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
+import { isForeign } from '../http/origin.ts';
+import { takeTurnOf } from '../http/take-turn.ts';
 import { credentialOfCall } from './call-token.ts';
 import { type Credential, type Known, knownBy } from './credential.ts';
-import { isForeign } from './origin.ts';
 import { type Role, requireRole } from './role.ts';
 import { sessionOf } from './session-cookie.ts';
-import { takeTurnOf } from './take-turn.ts';
 import { requireSameCaller } from './watch-access.ts';
 
 declare module 'fastify' {

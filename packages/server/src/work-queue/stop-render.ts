@@ -1,6 +1,6 @@
 import { hasTaskEnded, type Timeline, timelineRef } from '@cutgraph/contract';
 import type { Writers } from '@cutgraph/store';
-import { notFound } from './door/problem.ts';
+import { notFound } from '../http/problem.ts';
 
 /** Stops a render: its task, its jobs, and the timeline says so. One that has ended stays as it is. */
 export async function stopRender(write: Writers, workspaceId: string, timelineId: string): Promise<Timeline> {

@@ -1,7 +1,7 @@
 import { createTemplate, deleteTemplate, getTemplate, listTemplates, putTemplate } from '@cutgraph/contract';
-import { notFound } from '../door/problem.ts';
+import { notFound } from '../http/problem.ts';
 import { implement } from '../implement.ts';
-import { newTemplate, overTemplate } from '../template-fields.ts';
+import { newTemplate, overTemplate } from './template-fields.ts';
 
 export const handleListTemplates = implement(listTemplates, async ({ app, params }) => ({
   items: await app.store.read.templates.list(params.w),

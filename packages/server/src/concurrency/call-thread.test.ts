@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { openCallThread } from './call-thread.ts';
 
 type Call = { name: string; gate: Int32Array };
-const PROGRAM = new URL('../test/gated-thread.ts', import.meta.url);
+const PROGRAM = new URL('../../test/gated-thread.ts', import.meta.url);
 
 function openGated() {
   const thread = openCallThread<Call, string>(PROGRAM, { limitMs: 600_000, tooLong: 'This took too long.' });

@@ -6,8 +6,8 @@ import { rewritingProxy } from '../../test/rewriting-proxy.ts';
 import { serverForTest, type TestServer } from '../../test/server-for-test.ts';
 import type { App } from '../app.ts';
 import { buildServer } from '../build-server.ts';
+import { openRateLimits } from '../http/rate-limits.ts';
 import { keepToThisMachine } from './demo-access.ts';
-import { openRateLimits } from './rate-limits.ts';
 
 const PAGE = { accept: 'text/html,application/xhtml+xml' };
 const SENTENCE = /answers on this machine only.*Set up a sign-in of your own/s;

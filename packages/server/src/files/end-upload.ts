@@ -1,4 +1,4 @@
-import type { App } from './app.ts';
+import type { App } from '../app.ts';
 import { removeUpload } from './upload-folder.ts';
 
 /** A dead request lets go at once; one that brings a file to its place may take longer. */

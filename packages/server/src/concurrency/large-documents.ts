@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { addressOf } from './door/address-of.ts';
+import { addressOf } from '../http/address-of.ts';
 import { openFewAtOnce } from './few-at-once.ts';
 import { openPlaces } from './places.ts';
 

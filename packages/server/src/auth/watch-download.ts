@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
-import { notFound } from './problem.ts';
+import { notFound } from '../http/problem.ts';
 import { type Role, requireRole } from './role.ts';
 import { requireSigner } from './signed-address.ts';
 import { watchAccess } from './watch-access.ts';

@@ -3,10 +3,10 @@ import { get, type IncomingMessage } from 'node:http';
 import { type Media, mediaFileURL } from '@cutgraph/contract';
 import { mediaFileKey, originalKey, timelineFileKey } from '@cutgraph/store';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { finishedTimeline } from '../test/finished-timeline.ts';
-import { doneMedia, putBytes } from '../test/made-footage.ts';
-import { memberOf } from '../test/member-of.ts';
-import { json, type Person, serverForTest, type TestServer } from '../test/server-for-test.ts';
+import { finishedTimeline } from '../../test/finished-timeline.ts';
+import { doneMedia, putBytes } from '../../test/made-footage.ts';
+import { memberOf } from '../../test/member-of.ts';
+import { json, type Person, serverForTest, type TestServer } from '../../test/server-for-test.ts';
 
 /** More than the buffers of two sockets hold, so that a client that does not read keeps the server waiting. */
 const SIZE = 48_000_000;
