@@ -87,7 +87,7 @@ export async function buildServer(
   server.setValidatorCompiler(validatorCompiler as never);
   server.setSerializerCompiler(serializerCompiler);
   server.setErrorHandler(answerWithProblem);
-  server.decorateRequest('known', null);
+  server.decorateRequest('principal', null);
   server.decorateRequest('role', null);
   server.decorateRequest('signed', null);
   acceptOnlyJson(server, appOf);

@@ -87,7 +87,7 @@ function registerOne(
     handler: async (request, reply) => {
       const call = {
         app: appOf(),
-        user: request.known?.user ?? null,
+        user: request.principal?.user ?? null,
         role: request.role,
         params: request.params,
         query: request.query,

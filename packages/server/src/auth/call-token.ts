@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { App } from '../app.ts';
-import type { Credential } from './credential.ts';
+import type { Credential } from './principal.ts';
 import { seal, unseal } from './seal.ts';
 
 const LIFETIME_SECONDS = 300;

@@ -12,7 +12,7 @@ import type { App } from '../app.ts';
 import { isForeign } from '../http/origin.ts';
 import { takeTurnOf } from '../http/take-turn.ts';
 import { credentialOfCall } from './call-token.ts';
-import { type Credential, type Known, knownBy } from './credential.ts';
+import { type Credential, type Principal, principalOf } from './principal.ts';
 import { type Role, requireRole } from './role.ts';
 import { sessionOf } from './session-cookie.ts';
 import { requireSameCaller } from './watch-access.ts';
@@ -20,7 +20,7 @@ import { requireSameCaller } from './watch-access.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     /** Set by `admit` before a handler runs; null for nobody. */
-    known: Known | null;
+    principal: Principal | null;
     /** What the caller is in the workspace of the path; null where the path has none. */
     role: Role | null;
   }
@@ -41,21 +41,21 @@ export async function admit(
   door: Door,
   workspaceId: string | undefined,
 ): Promise<void> {
-  const known = await whoCalls(request, app);
-  request.known = known;
+  const principal = await whoCalls(request, app);
+  request.principal = principal;
   const { caller } = door;
   await takeTurnOf(request, app, caller);
-  if (caller !== 'anyone' && caller !== 'reader' && !known) throw signInFirst();
-  if (known) {
-    const { credential } = known;
+  if (caller !== 'anyone' && caller !== 'reader' && !principal) throw signInFirst();
+  if (principal) {
+    const { credential } = principal;
     if (credential.by === 'session' && !credential.isCall && isForeign(request, app))
       throw new Refusal('permission-denied', 'This request came from another site and was refused.', {
         reason: 'unauthorized-app' satisfies ProblemReason,
       });
-    if (caller !== 'anyone') requireScope(known, door.scope);
+    if (caller !== 'anyone') requireScope(principal, door.scope);
   }
   if (caller === 'anyone' || caller === 'signed-in') return;
-  request.role = await requireRole(app, known?.user ?? null, workspaceId, caller, door);
+  request.role = await requireRole(app, principal?.user ?? null, workspaceId, caller, door);
 }
 
 /**
@@ -72,13 +72,13 @@ export async function admitAgain(
   if (caller === 'anyone') return;
   await requireSameCaller({ app, request });
   if (caller === 'signed-in') return;
-  request.role = await requireRole(app, request.known?.user ?? null, workspaceId, caller, door);
+  request.role = await requireRole(app, request.principal?.user ?? null, workspaceId, caller, door);
 }
 
 /** Who calls; null for nobody. A token in the Authorization header comes before the cookie; a bad one is not helped by a good cookie. */
-async function whoCalls(request: FastifyRequest, app: App): Promise<Known | null> {
+async function whoCalls(request: FastifyRequest, app: App): Promise<Principal | null> {
   const credential = credentialOf(request, app);
-  return credential && knownBy(app, credential);
+  return credential && principalOf(app, credential);
 }
 
 function credentialOf(request: FastifyRequest, app: App): Credential | null {
@@ -98,15 +98,15 @@ export function doorOf(operation: Operation): Door {
 }
 
 /** Refuses a token that may not do as much. */
-export function requireScope(known: Known, scope: TokenScope): void {
-  if (TOKEN_SCOPES.indexOf(known.scope) >= TOKEN_SCOPES.indexOf(scope)) return;
-  const sentence = `This token has the scope "${known.scope}", and this wants "${scope}". Make another token for it.`;
+export function requireScope(principal: Principal, scope: TokenScope): void {
+  if (TOKEN_SCOPES.indexOf(principal.scope) >= TOKEN_SCOPES.indexOf(scope)) return;
+  const sentence = `This token has the scope "${principal.scope}", and this wants "${scope}". Make another token for it.`;
   throw new Refusal('permission-denied', sentence);
 }
 
 /** Refuses a call token: what lasts longer than it is only made, or ended, by whoever signed in. */
-export function requireLasting({ known }: FastifyRequest): Credential {
-  if (known && !known.credential.isCall) return known.credential;
+export function requireLasting({ principal }: FastifyRequest): Credential {
+  if (principal && !principal.credential.isCall) return principal.credential;
   const sentence = 'A call token cannot do this. Ask with the session or the API token itself.';
   throw new Refusal('permission-denied', sentence);
 }

@@ -1,18 +1,18 @@
 import { Refusal } from '@cutgraph/core';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
-import { knownBy } from './credential.ts';
+import { principalOf } from './principal.ts';
 
-/** What is watched: a call that goes on for long. */
+/** A request that stays open for long. */
 export type LongCall = { app: App; request: FastifyRequest };
 
 const AGAIN_AFTER_FAULT_MS = 1_000;
-/** A longer timer would end at once. */
+/** A longer timer would fire immediately. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /**
- * Calls `onLost` once, at once when the caller is not who they were (signed out, a token revoked or past its time, the
- * account gone) or when `stillMay` refuses. Looks when somebody's access or the workspace's changes, and every so often.
+ * Calls `onLost` once, immediately when the principal has ended (signed out, a token revoked or expired, the account
+ * deleted) or when `stillMay` refuses. Checks when access of the principal or to the workspace changes, and periodically.
  *
  * @param workspaceId that the call is about; the one of the path unless said.
  * @returns how to stop.
@@ -52,7 +52,7 @@ export function watchAccess(
 }
 
 /**
- * Calls whenever what the caller may do may have become less, in the same moment as that is known. Answers how to stop.
+ * Calls the listener as soon as a notice comes that may reduce what the caller may do. Returns how to stop.
  *
  * @param workspaceId as for `watchAccess`.
  */
@@ -61,13 +61,13 @@ export function onAccessNotice(
   listener: () => void,
   workspaceId = (request.params as { w?: string } | undefined)?.w,
 ): () => void {
-  const { known } = request;
+  const { principal } = request;
   const { access } = app.store;
   const stops = [app.looks.everySoOften(listener)];
   if (workspaceId) stops.push(access.subscribe(workspaceId, listener));
-  if (known) {
-    stops.push(access.subscribe(known.user.id, listener));
-    const left = known.endsAt - Date.now();
+  if (principal) {
+    stops.push(access.subscribe(principal.user.id, listener));
+    const left = principal.endsAt - Date.now();
     if (left < LONGEST_TIMER_MS) {
       const end = setTimeout(listener, Math.max(0, left) + 1).unref();
       stops.push(() => clearTimeout(end));
@@ -78,14 +78,14 @@ export function onAccessNotice(
   };
 }
 
-/** Refuses when the caller is no longer known by what they called with. Nobody stays nobody. */
-export async function requireSameCaller({ app, request: { known } }: LongCall): Promise<void> {
-  if (!known) return;
-  const { credential } = known;
+/** Refuses when the principal of the request has ended. A request without one passes. */
+export async function requireSameCaller({ app, request: { principal } }: LongCall): Promise<void> {
+  if (!principal) return;
+  const { credential } = principal;
   const key = `caller ${credential.by} ${credential.hash} ${credential.expiresAt ?? ''}`;
   const now =
-    known.endsAt <= Date.now()
+    principal.endsAt <= Date.now()
       ? null
-      : await app.looks.look(key, () => knownBy(app, credential, { quietly: true }));
+      : await app.looks.look(key, () => principalOf(app, credential, { quietly: true }));
   if (!now) throw new Refusal('unauthenticated', 'Sign in to do this.');
 }

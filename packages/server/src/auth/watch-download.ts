@@ -10,7 +10,7 @@ import { watchAccess } from './watch-access.ts';
  * itself runs out ends nothing that has begun. Answers how to stop.
  */
 export function watchDownload(app: App, request: FastifyRequest, onLost: () => void): () => void {
-  const { signed, known, role, params } = request;
+  const { signed, principal, role, params } = request;
   const { operation } = request.routeOptions.config;
   if (!operation) throw new Error('Only operations of the contract send files.');
   const call = { app, request };
@@ -30,6 +30,6 @@ export function watchDownload(app: App, request: FastifyRequest, onLost: () => v
   const { caller } = operation;
   if (caller === 'anyone' || caller === 'signed-in') return watchAccess(call, async () => undefined, onLost);
   const { w } = params as { w?: string };
-  const stillMay = async () => requireNoLess(await requireRole(app, known?.user ?? null, w, caller));
+  const stillMay = async () => requireNoLess(await requireRole(app, principal?.user ?? null, w, caller));
   return watchAccess(call, stillMay, onLost);
 }

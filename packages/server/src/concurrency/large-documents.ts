@@ -54,7 +54,7 @@ export function openLargeDocuments({ stalledMs = STALLED_MS } = {}): LargeDocume
 }
 
 function whoOf(request: FastifyRequest): string {
-  return request.known?.user.id ?? addressOf(request);
+  return request.principal?.user.id ?? addressOf(request);
 }
 
 /** Until the answer is with the client, or nobody takes it any more. */

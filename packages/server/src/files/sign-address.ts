@@ -25,16 +25,16 @@ const FILES: readonly Operation[] = [
 
 /** An address that opens without signing in: only of what the caller may read, and named as the contract names it. */
 export const handleSignFileAddress = implement(signFileAddress, async ({ app, user, body, request }) => {
-  const { known } = request;
-  if (!known) throw new Error('Only who is signed in signs addresses.');
+  const { principal } = request;
+  if (!principal) throw new Error('Only who is signed in signs addresses.');
   const file = fileOf(body.path);
   if (!file) throw notFound();
   await requireRole(app, user, file.workspaceId, file.caller);
   // No longer than what it is asked with: a call token, or a session at its end.
-  const left = (known.endsAt - Date.now()) / 1000;
+  const left = (principal.endsAt - Date.now()) / 1000;
   const seconds = Math.max(1, Math.min(body.seconds, Math.floor(left)));
   // And it ends with that: whoever takes a token back takes back all that it let in.
-  const by: Signer = `${known.credential.by}:${known.credentialId}`;
+  const by: Signer = `${principal.credential.by}:${principal.credentialId}`;
   const { url, expiresAt } = signFile(app, body.path, { by, seconds });
   return { url: app.origin + url, expiresAt };
 });

@@ -6,6 +6,6 @@ import { addressOf } from './address-of.ts';
 export function holdStreams(request: FastifyRequest, reply: FastifyReply, { limits }: App): void {
   const releaseAddress = limits.hold('streams-of-address', addressOf(request));
   reply.raw.once('close', releaseAddress);
-  const { known } = request;
-  if (known) reply.raw.once('close', limits.hold('streams-of-user', known.user.id));
+  const { principal } = request;
+  if (principal) reply.raw.once('close', limits.hold('streams-of-user', principal.user.id));
 }

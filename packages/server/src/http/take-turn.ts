@@ -20,17 +20,17 @@ export async function takeTurn(request: FastifyRequest, { limits }: App): Promis
  * none where one is needed: a browser whose session has ended looks around before it signs in again.
  */
 export async function takeTurnOf(request: FastifyRequest, { limits }: App, caller: Caller): Promise<void> {
-  const { known } = request;
+  const { principal } = request;
   const isNeeded = caller !== 'anyone' && caller !== 'reader';
   const { authorization, cookie } = request.headers;
-  if (!known) {
+  if (!principal) {
     const isTried = authorization !== undefined || (isNeeded && cookie !== undefined);
     if (isTried) await limits.take('failed-credential', addressOf(request));
     return;
   }
   if (isFile(request)) return;
-  await limits.take('user', known.user.id);
-  if (known.credential.by === 'token') await limits.take('token', known.credential.hash);
+  await limits.take('user', principal.user.id);
+  if (principal.credential.by === 'token') await limits.take('token', principal.credential.hash);
 }
 
 function isFile(request: FastifyRequest): boolean {

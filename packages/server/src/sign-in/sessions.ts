@@ -7,7 +7,7 @@ import { implement } from '../implement.ts';
 export const handleListSessions = implement(listSessions, async ({ app, user, request }) => {
   requireLasting(request);
   const sessions = await app.store.read.sessions.list(user.id);
-  const current = request.known?.credentialId;
+  const current = request.principal?.credentialId;
   return {
     items: sessions.map((session) => ({ ...session, isCurrent: session.id === current })),
     nextCursor: null,
@@ -21,7 +21,7 @@ export const handleEndSession = implement(endSession, async ({ app, user, params
     if (userAgent === undefined) throw notFound();
     await write.audit.note({ action: 'session-ended', actorId: user.id, subject: userAgent });
   });
-  if (params.id === request.known?.credentialId) forgetSession(reply, app);
+  if (params.id === request.principal?.credentialId) forgetSession(reply, app);
 });
 
 export const handleEndSessions = implement(endSessions, async ({ app, user, request, reply }) => {

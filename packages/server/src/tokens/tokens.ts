@@ -12,7 +12,7 @@ export const handleListTokens = implement(listTokens, async ({ app, user }) => (
 /** A token that makes another never makes a wider one; how long the new one lasts is its owner's choice. */
 export const handleCreateToken = implement(createToken, async ({ app, user, body, request }) => {
   requireLasting(request);
-  if (request.known) requireScope(request.known, body.scope);
+  if (request.principal) requireScope(request.principal, body.scope);
   const { token, secret } = await app.store.change(async (write) => {
     await takeTokenOf(write, app.quotas, user.id);
     const made = await write.tokens.create(user.id, body);

@@ -26,7 +26,7 @@ export async function beginUpload(
   const upload = newUploadOf(request.headers, app.maxUploadBytes);
   const checksum = checksumIn(request);
   const { w } = request.params as { w: string };
-  const createdBy = request.known?.user.id ?? '';
+  const createdBy = request.principal?.user.id ?? '';
 
   const id = newId();
   return holdingUpload(app, id, async (signal) => {

@@ -89,7 +89,7 @@ async function uploadOf(
   const { w, id } = request.params as { w: string; id: string };
   const media = idSchema.safeParse(id).success ? await app.store.read.media.stored(w, id) : undefined;
   if (!media) throw notFound();
-  if (media.createdBy !== request.known?.user.id)
+  if (media.createdBy !== request.principal?.user.id)
     throw new Refusal('permission-denied', 'Only the person who began an upload may go on with it.');
   return { workspaceId: w, media };
 }

@@ -26,9 +26,9 @@ type Plan = {
 export async function takeBytes(app: App, request: FastifyRequest, plan: Plan): Promise<number> {
   const { id, mostBytes, signal } = plan;
   if ((promisedBytes(request) ?? 0) > mostBytes) throw tooLong();
-  const letGo = app.limits.hold('uploads-of-user', request.known?.user.id ?? '');
+  const letGo = app.limits.hold('uploads-of-user', request.principal?.user.id ?? '');
   const { w } = request.params as { w: string };
-  const mayStill = () => requireRole(app, request.known?.user ?? null, w, 'editor');
+  const mayStill = () => requireRole(app, request.principal?.user ?? null, w, 'editor');
   const lost = new AbortController();
   const stopWatching = watchAccess({ app, request }, mayStill, () => lost.abort());
   const requireAccess = async () => {

@@ -99,5 +99,5 @@ async function find(read: Readers, workspaceId: string, userId: string | null): 
 function requireOwner({ role, request }: Call<typeof updateWorkspace>): void {
   if (role !== 'owner')
     throw new Refusal('permission-denied', 'Only the owner of this workspace may do this.');
-  if (request.known) requireScope(request.known, 'admin');
+  if (request.principal) requireScope(request.principal, 'admin');
 }

@@ -1,7 +1,7 @@
 import type { TokenScope, User } from '@cutgraph/contract';
 import type { App } from '../app.ts';
 
-/** By what a caller is known: a session or an API token, itself or through a call token that was made with it. */
+/** What a request authenticates with: a session or an API token, itself or through a call token that was made with it. */
 export type Credential = {
   by: 'session' | 'token';
   hash: string;
@@ -10,8 +10,8 @@ export type Credential = {
   expiresAt?: number;
 };
 
-/** Somebody who is known, by what, and how much that lets them do. */
-export type Known = {
+/** The authenticated caller: who they are, by what credential, and how much that lets them do. */
+export type Principal = {
   user: User;
   credential: Credential;
   scope: TokenScope;
@@ -22,15 +22,15 @@ export type Known = {
 };
 
 /**
- * The person of a credential, while it holds.
+ * The principal of a credential; null when the credential has ended.
  *
- * @param options.quietly is no use of it: a window that is left open keeps no session from ending.
+ * @param options.quietly does not count as use of the session, so a window that is left open keeps none from ending.
  */
-export async function knownBy(
+export async function principalOf(
   { store }: App,
   credential: Credential,
   options: { quietly?: boolean } = {},
-): Promise<Known | null> {
+): Promise<Principal | null> {
   const { by, hash, isCall, expiresAt = Number.POSITIVE_INFINITY } = credential;
   const endOf = (moment: string | null) => (moment ? Math.min(Date.parse(moment), expiresAt) : expiresAt);
   if (expiresAt <= Date.now()) return null;
