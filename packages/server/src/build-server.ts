@@ -25,12 +25,12 @@ import {
   type TrustedProxies,
   trustOf,
 } from './http/connections.ts';
+import { rateLimit } from './http/limit-requests.ts';
 import { errorToLog, seenOf } from './http/log-lines.ts';
 import { collectAddresses, refuseOtherMethods } from './http/other-methods.ts';
 import { problemOf } from './http/problem.ts';
 import { acceptOnlyJson } from './http/read-json.ts';
 import { addPrivacyHeaders, SECURITY_HEADERS } from './http/security-headers.ts';
-import { takeTurn } from './http/take-turn.ts';
 import { validatorCompiler } from './http/validation.ts';
 import { registerOperations } from './register-operations.ts';
 import { overrideMethod } from './uploads/method-override.ts';
@@ -100,7 +100,7 @@ export async function buildServer(
   requireBodiesInTime(server);
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    await takeTurn(request, appOf());
+    await rateLimit(request, appOf());
     if (options.answerInstead?.(request, reply, appOf())) return reply;
   });
   server.addHook('onResponse', async (request, reply) => {

@@ -4,8 +4,8 @@ import type { App } from './app.ts';
 import { admit, admitAgain, doorOf } from './auth/caller.ts';
 import { admitSigned, isSigned, noLonger } from './auth/signed-address.ts';
 import { visitorAnswerOf } from './auth/visitor-answers.ts';
-import { holdStreams } from './http/hold-streams.ts';
 import { JsonText, NOT_MODIFIED } from './http/json-text.ts';
+import { limitStreams } from './http/limit-requests.ts';
 import type { Call, Implementation } from './implement.ts';
 
 /** Of a body whose operation does not say otherwise. */
@@ -79,7 +79,7 @@ function registerOne(
       // What is for anyone who has a signed address is for nobody without one.
       if (operation.bySignedAddress && operation.caller === 'anyone') throw noLonger();
       await admit(request, app, door, workspaceOf(request));
-      if (operation.sends === 'events') holdStreams(request, reply, app);
+      if (operation.sends === 'events') limitStreams(request, reply, app);
     },
     ...(operation.body
       ? { preHandler: (request) => admitAgain(request, appOf(), door, workspaceOf(request)) }

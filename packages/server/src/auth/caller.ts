@@ -9,8 +9,8 @@ import { Refusal } from '@cutgraph/core';
 import { hashOf } from '@cutgraph/store';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
+import { rateLimitPrincipal } from '../http/limit-requests.ts';
 import { isForeign } from '../http/origin.ts';
-import { takeTurnOf } from '../http/take-turn.ts';
 import { credentialOfCall } from './call-token.ts';
 import { type Credential, type Principal, principalOf } from './principal.ts';
 import { type Role, requireRole } from './role.ts';
@@ -44,7 +44,7 @@ export async function admit(
   const principal = await whoCalls(request, app);
   request.principal = principal;
   const { caller } = door;
-  await takeTurnOf(request, app, caller);
+  await rateLimitPrincipal(request, app, caller);
   if (caller !== 'anyone' && caller !== 'reader' && !principal) throw signInFirst();
   if (principal) {
     const { credential } = principal;

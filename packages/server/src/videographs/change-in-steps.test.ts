@@ -17,11 +17,11 @@ it('gives way to others between two operations', async () => {
   );
   let turns = 0;
   let hasEnded = false;
-  const takeTurn = () => {
+  const rateLimit = () => {
     turns += 1;
-    if (!hasEnded) setImmediate(takeTurn);
+    if (!hasEnded) setImmediate(rateLimit);
   };
-  setImmediate(takeTurn);
+  setImmediate(rateLimit);
   const after = await changeInSteps('alex', graph, operations);
   hasEnded = true;
   expect(after.cuts[1]?.volume).toBe(0.5);

@@ -1,25 +1,29 @@
 import type { Caller } from '@cutgraph/contract';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
 import { addressOf } from './address-of.ts';
 
-/** Counts a request for the address that it comes from, before anything else is done for it. */
-export async function takeTurn(request: FastifyRequest, { limits }: App): Promise<void> {
+/** Counts a request against its address, before anything else is done for it. */
+export async function rateLimit(request: FastifyRequest, { limits }: App): Promise<void> {
   const address = addressOf(request);
   if (isFile(request)) return limits.take('files', address);
   await limits.take('address', address);
   const { url } = request.routeOptions;
-  // Each may ask the provider.
+  // Each may send a request to the provider.
   if (url === '/api/auth/login' || url === '/api/auth/provider-sign-out')
     await limits.take('sign-in', address);
   if (url === '/api/auth/callback') await limits.take('sign-in-end', address);
 }
 
 /**
- * Counts a request for who makes it. A token that is none counts against its address, and so does a session that is
- * none where one is needed: a browser whose session has ended looks around before it signs in again.
+ * Counts a request against its principal. An invalid token counts against the address, and so does an invalid session
+ * where one is required: a browser whose session has ended still reads public pages before it signs in again.
  */
-export async function takeTurnOf(request: FastifyRequest, { limits }: App, caller: Caller): Promise<void> {
+export async function rateLimitPrincipal(
+  request: FastifyRequest,
+  { limits }: App,
+  caller: Caller,
+): Promise<void> {
   const { principal } = request;
   const isNeeded = caller !== 'anyone' && caller !== 'reader';
   const { authorization, cookie } = request.headers;
@@ -35,4 +39,12 @@ export async function takeTurnOf(request: FastifyRequest, { limits }: App, calle
 
 function isFile(request: FastifyRequest): boolean {
   return request.method !== 'POST' && request.routeOptions.url?.startsWith('/api/files/') === true;
+}
+
+/** Counts an answer that stays open, by principal and by address, until its connection ends. */
+export function limitStreams(request: FastifyRequest, reply: FastifyReply, { limits }: App): void {
+  const releaseAddress = limits.hold('streams-of-address', addressOf(request));
+  reply.raw.once('close', releaseAddress);
+  const { principal } = request;
+  if (principal) reply.raw.once('close', limits.hold('streams-of-user', principal.user.id));
 }
