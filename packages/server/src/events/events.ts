@@ -1,7 +1,7 @@
 import { type EVENT_KINDS, streamEvents, type WorkspaceEvent } from '@cutgraph/contract';
 import { type Role, requireRole } from '../auth/role.ts';
 import { onAccessNotice, requireSameCaller } from '../auth/watch-access.ts';
-import { takeOver } from '../http/take-over.ts';
+import { rawResponse } from '../http/raw-response.ts';
 import { type Call, implement } from '../implement.ts';
 import { guardedStream } from './guarded-stream.ts';
 
@@ -25,7 +25,7 @@ export const handleStreamEvents = implement(streamEvents, async (call) => {
   const lastId = await app.store.read.events.lastId(query.ws);
   const afterId = Math.min(idOf(request.headers['last-event-id']) ?? lastId, lastId);
 
-  const raw = takeOver(reply);
+  const raw = rawResponse(reply);
   // Who has gone already is not told of, and would never be let go.
   if (raw.destroyed) return reply;
   // Between its end and the close of the connection there is time for more.

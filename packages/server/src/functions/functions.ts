@@ -1,7 +1,7 @@
 import { asyncClipRecommendation, fasyncVideoGraphV1 } from '@cutgraph/contract';
 import { requireRole } from '../auth/role.ts';
 import { requireSameCaller } from '../auth/watch-access.ts';
-import { goneSignal } from '../http/gone-signal.ts';
+import { disconnectSignal } from '../http/raw-response.ts';
 import { implement } from '../implement.ts';
 import { endOfWizard } from './end-of-wizard.ts';
 import { questionOf, resultOf } from './recommend.ts';
@@ -15,7 +15,7 @@ export const handleClipRecommendation = implement(
       user.id,
       workspaceId,
       questionOf(workspaceId, inputSearch[0], visited),
-      goneSignal(reply),
+      disconnectSignal(reply),
     );
     return found.map((one) => resultOf(workspaceId, one));
   },
@@ -25,7 +25,7 @@ export const handleVideoGraph = implement(fasyncVideoGraphV1, async (call) => {
   const { app, user, body, reply } = call;
   const { workspaceId, wizardId } = body.data;
   await requireRole(app, user, workspaceId, 'viewer');
-  const result = await endOfWizard(app, workspaceId, wizardId, goneSignal(reply));
+  const result = await endOfWizard(app, workspaceId, wizardId, disconnectSignal(reply));
   // It took long: they may have been taken out meanwhile.
   await requireSameCaller(call);
   await requireRole(app, user, workspaceId, 'viewer');

@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { unkeepableIn } from './unkeepable-text.ts';
 
 type Issue = z.core.$ZodIssue;
 type RawIssue = z.core.$ZodRawIssue;
@@ -22,12 +21,33 @@ export class InvalidInput extends Error {
 /** Fastify's validator for zod schemas, with sentences that a person can read. */
 export function validatorCompiler({ schema }: { schema: z.ZodType }) {
   return (data: unknown) => {
-    const unkeepable = unkeepableIn(data);
-    if (unkeepable) return { error: new InvalidInput([{ code: 'custom', ...unkeepable }]) };
+    const invalid = invalidTextIn(data);
+    if (invalid) return { error: new InvalidInput([{ code: 'custom', ...invalid }]) };
     // Fastify says null where a request has no body.
     const result = schema.safeParse(data ?? undefined, { error: sentenceOf });
     return result.success ? { value: result.data } : { error: new InvalidInput(result.error.issues) };
   };
+}
+
+const INVALID_TEXT = 'This has a character that cannot be kept: U+0000, or half of one that takes two.';
+
+/** The first text, of a value or a name, that PostgreSQL cannot store: U+0000 or a lone surrogate. */
+function invalidTextIn(
+  value: unknown,
+  path: PropertyKey[] = [],
+): { path: PropertyKey[]; message: string } | undefined {
+  if (typeof value === 'string') return isStorable(value) ? undefined : { path, message: INVALID_TEXT };
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [name, inner] of Object.entries(value)) {
+    if (!isStorable(name)) return { path, message: INVALID_TEXT };
+    const found = invalidTextIn(inner, [...path, name]);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function isStorable(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
 }
 
 function fieldsOf(issues: readonly Issue[], prefix: readonly PropertyKey[] = []): Record<string, string> {

@@ -19,9 +19,9 @@ import {
   TEMPLATE_DEFAULTS,
 } from '@cutgraph/core';
 import type { Readers, Writers, WrittenVideograph } from '@cutgraph/store';
-import { goneSignal } from '../http/gone-signal.ts';
 import { JsonText, NOT_MODIFIED } from '../http/json-text.ts';
 import { notFound } from '../http/problem.ts';
+import { disconnectSignal } from '../http/raw-response.ts';
 import { revisionOf } from '../http/revision-of.ts';
 import { type Call, implement } from '../implement.ts';
 import { lockRoom, requireRoomLeft } from '../quota/quota.ts';
@@ -115,7 +115,7 @@ export const handleAutopath = implement(autopath, async ({ app, user, params, bo
     max: durationMaxTime,
     ...{ pinned, refused, unlike },
   };
-  return app.paths.find(user.id, videograph, wish, goneSignal(reply));
+  return app.paths.find(user.id, videograph, wish, disconnectSignal(reply));
 });
 
 export const handleListRevisions = implement(listRevisions, async ({ app, params, query }) => {

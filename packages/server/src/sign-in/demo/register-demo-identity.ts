@@ -6,7 +6,7 @@ import { refuseProxied } from '../../auth/demo-access.ts';
 import { isForeign } from '../../http/origin.ts';
 import { sendPage } from '../../http/page.ts';
 import { notFound } from '../../http/problem.ts';
-import { takeOver } from '../../http/take-over.ts';
+import { rawResponse } from '../../http/raw-response.ts';
 import { accountPage, startAgainPage } from './account-page.ts';
 import { DEMO_PATH, type DemoProvider, demoProvider } from './provider.ts';
 
@@ -68,7 +68,7 @@ function registerProtocol(scope: FastifyInstance, demo: () => DemoProvider): voi
     const { raw } = request;
     // The provider knows its paths by their letters.
     if (!raw.url?.startsWith(`${DEMO_PATH}/`)) throw notFound();
-    const response = takeOver(reply);
+    const response = rawResponse(reply);
     Object.assign(raw, { originalUrl: raw.url });
     raw.url = raw.url.slice(DEMO_PATH.length);
     forgetEarlierSignIn(raw);
