@@ -1,5 +1,5 @@
 import type { Store } from '@cutgraph/store';
-import type { SharedLooks } from './auth/shared-looks.ts';
+import type { AccessChecks } from './auth/access-checks.ts';
 import type { LargeDocuments } from './concurrency/large-documents.ts';
 import type { RateLimits } from './http/rate-limits.ts';
 import type { JoinScorer } from './join-scorer.ts';
@@ -37,8 +37,8 @@ export type App = {
   secrets: readonly string[];
   /** What one client may ask in a time. */
   limits: RateLimits;
-  /** What many wait for is looked at once. */
-  looks: SharedLooks;
+  /** Access checks that open requests share. */
+  accessChecks: AccessChecks;
   /** Reads and changes of documents of megabytes, in turns. */
   large: LargeDocuments;
   /** How long a call of a function waits for its result. */

@@ -3,8 +3,8 @@ import { Refusal } from '@cutgraph/core';
 import type { Store } from '@cutgraph/store';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { App } from './app.ts';
+import { openAccessChecks } from './auth/access-checks.ts';
 import { keepToThisMachine } from './auth/demo-access.ts';
-import { openSharedLooks } from './auth/shared-looks.ts';
 import { buildServer } from './build-server.ts';
 import { openLargeDocuments } from './concurrency/large-documents.ts';
 import { openRecommender } from './functions/open-recommender.ts';
@@ -168,7 +168,7 @@ function appOn(server: FastifyInstance, options: ServerOptions, closing: AbortSi
     signInAllowed: options.signInAllowed,
     usedLogins: openUsedLogins(),
     large: openLargeDocuments(),
-    looks: openSharedLooks(),
+    accessChecks: openAccessChecks(),
     limits: openRateLimits(options.rateLimits ?? { factor: 1 }),
     closing,
     get origin() {

@@ -63,7 +63,7 @@ export function onAccessNotice(
 ): () => void {
   const { principal } = request;
   const { access } = app.store;
-  const stops = [app.looks.everySoOften(listener)];
+  const stops = [app.accessChecks.periodically(listener)];
   if (workspaceId) stops.push(access.subscribe(workspaceId, listener));
   if (principal) {
     stops.push(access.subscribe(principal.user.id, listener));
@@ -86,6 +86,6 @@ export async function requireSameCaller({ app, request: { principal } }: LongCal
   const now =
     principal.endsAt <= Date.now()
       ? null
-      : await app.looks.look(key, () => principalOf(app, credential, { quietly: true }));
+      : await app.accessChecks.coalesce(key, () => principalOf(app, credential, { quietly: true }));
   if (!now) throw new Refusal('unauthenticated', 'Sign in to do this.');
 }

@@ -46,7 +46,7 @@ export const handleStreamEvents = implement(streamEvents, async (call) => {
     onTrouble: (error) => request.log.warn({ err: error }, 'access could not be looked at again'),
   });
   const stopNotices = onAccessNotice(call, stream.lookAgain, query.ws);
-  const stopKeepingAlive = app.looks.everySoOften(() => write(STILL_HERE));
+  const stopKeepingAlive = app.accessChecks.periodically(() => write(STILL_HERE));
   const end = () => raw.end();
   app.closing.addEventListener('abort', end);
   raw.once('close', () => {
@@ -72,7 +72,7 @@ export const handleStreamEvents = implement(streamEvents, async (call) => {
 /** What the caller is, if they may read. */
 function requireReader({ app, user, query }: Call<typeof streamEvents>): Promise<Role> {
   const key = `reader ${query.ws} ${user?.id ?? ''}`;
-  return app.looks.look(key, () => requireRole(app, user, query.ws, 'reader'));
+  return app.accessChecks.coalesce(key, () => requireRole(app, user, query.ws, 'reader'));
 }
 
 const STILL_HERE = Buffer.from(': still here\n\n');

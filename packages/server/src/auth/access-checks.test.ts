@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { openSharedLooks } from './shared-looks.ts';
+import { openAccessChecks } from './access-checks.ts';
 
-it('looks once for all who ask before it begins, and anew for who asks later', async () => {
-  const { look } = openSharedLooks();
+it('a check runs once for all callers before it starts, and again for later callers', async () => {
+  const { coalesce } = openAccessChecks();
   let [state, count] = ['before', 0];
   const begun = Promise.withResolvers<void>();
   const goOn = Promise.withResolvers<void>();
@@ -13,11 +13,11 @@ it('looks once for all who ask before it begins, and anew for who asks later', a
     await goOn.promise;
     return seen;
   };
-  const early = [look('a', read), look('a', read), look('a', read)];
-  const other = look('b', async () => 'of b');
+  const early = [coalesce('a', read), coalesce('a', read), coalesce('a', read)];
+  const other = coalesce('b', async () => 'of b');
   await begun.promise;
   state = 'after';
-  const late = [look('a', read), look('a', read)];
+  const late = [coalesce('a', read), coalesce('a', read)];
   goOn.resolve();
   expect(await Promise.all(early)).toEqual(['before', 'before', 'before']);
   expect(await Promise.all(late)).toEqual(['after', 'after']);
@@ -25,21 +25,21 @@ it('looks once for all who ask before it begins, and anew for who asks later', a
   expect(count).toBe(2);
 });
 
-it('fails for all who asked, and for nobody after', async () => {
-  const { look } = openSharedLooks();
+it('a check that fails rejects for its callers, and for none after them', async () => {
+  const { coalesce } = openAccessChecks();
   const failing = () => Promise.reject(new Error('The database is away.'));
-  const asked = [look('a', failing), look('a', failing)];
+  const asked = [coalesce('a', failing), coalesce('a', failing)];
   for (const one of asked) await expect(one).rejects.toThrow('The database is away.');
-  expect(await look('a', async () => 'back')).toBe('back');
+  expect(await coalesce('a', async () => 'back')).toBe('back');
 });
 
-it('calls all who listen in one moment, until they stop', async () => {
-  const { everySoOften } = openSharedLooks(1);
+it('listeners are called together, until they stop', async () => {
+  const { periodically } = openAccessChecks(1);
   const called: string[] = [];
   const twice = Promise.withResolvers<void>();
   const stops = [
-    everySoOften(() => called.push('one')),
-    everySoOften(() => {
+    periodically(() => called.push('one')),
+    periodically(() => {
       called.push('two');
       if (called.length === 4) twice.resolve();
     }),
