@@ -1,8 +1,8 @@
 import type { Operation } from '@cutgraph/contract';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { App } from './app.ts';
-import { admit, admitAgain, doorOf } from './auth/caller.ts';
-import { admitSigned, isSigned, noLonger } from './auth/signed-address.ts';
+import { accessRuleOf, authorize, authorizeAgain } from './auth/authorize.ts';
+import { authorizeSigned, isSigned, noLonger } from './auth/signed-address.ts';
 import { visitorAnswerOf } from './auth/visitor-answers.ts';
 import { JsonText, NOT_MODIFIED } from './http/json-text.ts';
 import { limitStreams } from './http/limit-requests.ts';
@@ -47,7 +47,7 @@ export function registerOperations(
     });
 }
 
-/** Nothing is waited for that nobody reads: what the door saw is still so when the handler runs. */
+/** Does not wait for a body that no handler reads, so the access check still holds when the handler runs. */
 function readNoBody(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', (_request, _body, done) => done(null));
@@ -58,7 +58,7 @@ function registerOne(
   { operation, handle }: Implementation,
   appOf: () => App,
 ): void {
-  const door = doorOf(operation);
+  const rule = accessRuleOf(operation);
   const forVisitors =
     operation.caller === 'reader' && operation.answer ? visitorAnswerOf(operation) : undefined;
   const route: RouteOptions = {
@@ -75,14 +75,14 @@ function registerOne(
     ...(operation.body ? { bodyLimit: operation.largestBody ?? LARGEST_BODY_BYTES } : {}),
     onRequest: async (request, reply) => {
       const app = appOf();
-      if (operation.bySignedAddress && isSigned(request)) return admitSigned(request, app, operation);
+      if (operation.bySignedAddress && isSigned(request)) return authorizeSigned(request, app, operation);
       // What is for anyone who has a signed address is for nobody without one.
       if (operation.bySignedAddress && operation.caller === 'anyone') throw noLonger();
-      await admit(request, app, door, workspaceOf(request));
+      await authorize(request, app, rule, workspaceOf(request));
       if (operation.sends === 'events') limitStreams(request, reply, app);
     },
     ...(operation.body
-      ? { preHandler: (request) => admitAgain(request, appOf(), door, workspaceOf(request)) }
+      ? { preHandler: (request) => authorizeAgain(request, appOf(), rule, workspaceOf(request)) }
       : {}),
     handler: async (request, reply) => {
       const call = {

@@ -1,7 +1,7 @@
 import { deleteAccount, type User, type Workspace } from '@cutgraph/contract';
 import { Refusal } from '@cutgraph/core';
 import type { Writers } from '@cutgraph/store';
-import { requireLasting } from '../auth/caller.ts';
+import { requireLasting } from '../auth/authorize.ts';
 import { forgetSession } from '../auth/session-cookie.ts';
 import { removeUpload } from '../files/upload-folder.ts';
 import { implement } from '../implement.ts';

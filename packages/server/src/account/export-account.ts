@@ -1,6 +1,6 @@
 import { exportAccount, type User } from '@cutgraph/contract';
 import { Refusal } from '@cutgraph/core';
-import { requireLasting } from '../auth/caller.ts';
+import { requireLasting } from '../auth/authorize.ts';
 import { requireRole } from '../auth/role.ts';
 import { type LongCall, watchAccess } from '../auth/watch-access.ts';
 import { implement } from '../implement.ts';

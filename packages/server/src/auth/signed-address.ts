@@ -56,7 +56,11 @@ export function isSigned(request: FastifyRequest): boolean {
  * Lets a signed address in: it is as it was signed, has not expired, and whoever signed it may still read this. All
  * that may be wrong with it is answered alike, so that it tells nothing of what is there.
  */
-export async function admitSigned(request: FastifyRequest, app: App, operation: Operation): Promise<void> {
+export async function authorizeSigned(
+  request: FastifyRequest,
+  app: App,
+  operation: Operation,
+): Promise<void> {
   const by = signerOf(request, app);
   const signed = await requireSigner(app, by, operation, request.params);
   request.role = signed.role;

@@ -23,7 +23,7 @@ export const KEEP_ALIVE_MS = 72_000;
 export const MOST_HEADERS = 100;
 /** A body must come within this. */
 const BODY_MS = 120_000;
-/** What is sent so is never waited for by the door: an upload takes it as it comes, all else refuses it. */
+/** Bodies of this type are exempt: an upload reads them as they arrive, every other route refuses them. */
 const BYTES = 'application/offset+octet-stream';
 
 /** Refuses a request that names two hosts, of which only one is looked at (RFC 9112, 3.2). */

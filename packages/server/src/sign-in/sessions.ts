@@ -1,5 +1,5 @@
 import { endSession, endSessions, listSessions } from '@cutgraph/contract';
-import { requireLasting } from '../auth/caller.ts';
+import { requireLasting } from '../auth/authorize.ts';
 import { forgetSession } from '../auth/session-cookie.ts';
 import { notFound } from '../http/problem.ts';
 import { implement } from '../implement.ts';

@@ -9,8 +9,8 @@ import {
 import { Refusal } from '@cutgraph/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
+import { requireLasting } from '../auth/authorize.ts';
 import { newCallToken } from '../auth/call-token.ts';
-import { requireLasting } from '../auth/caller.ts';
 import { forgetSession, keepSession, sessionOf } from '../auth/session-cookie.ts';
 import { sendPage } from '../http/page.ts';
 import { problemOf } from '../http/problem.ts';

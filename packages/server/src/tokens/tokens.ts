@@ -1,5 +1,5 @@
 import { createToken, deleteToken, listTokens } from '@cutgraph/contract';
-import { requireLasting, requireScope } from '../auth/caller.ts';
+import { requireLasting, requireScope } from '../auth/authorize.ts';
 import { notFound } from '../http/problem.ts';
 import { implement } from '../implement.ts';
 import { takeTokenOf } from '../quota/quota.ts';

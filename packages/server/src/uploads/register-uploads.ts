@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
-import { admit } from '../auth/caller.ts';
+import { authorize } from '../auth/authorize.ts';
 import { problemOfStatus } from '../http/problem.ts';
 import { beginUpload } from './begin-upload.ts';
 import { continueUpload, dropUpload, tellUpload } from './go-on.ts';
@@ -18,7 +18,7 @@ export async function registerUploads(server: FastifyInstance, appOf: () => App)
     scope.setErrorHandler(answerRefusal);
     scope.addHook('onRequest', async (request) => {
       const { w } = request.params as { w: string };
-      await admit(request, appOf(), { caller: 'editor', scope: 'write' }, w);
+      await authorize(request, appOf(), { caller: 'editor', scope: 'write' }, w);
     });
 
     type Handle = (app: App, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;

@@ -36,7 +36,7 @@ export async function takeBytes(app: App, request: FastifyRequest, plan: Plan): 
     await mayStill();
   };
   try {
-    // What changed since the door, before it was watched.
+    // Access may have changed between the first check and the watch.
     await requireAccess();
     const hasRoom = async () => (await freeBytes(app.uploadsFolder)) > 0;
     if (!(await hasRoom())) throw diskFull();

@@ -9,7 +9,7 @@ import {
 } from '@cutgraph/contract';
 import { DEFAULT_TEMPLATES, Refusal } from '@cutgraph/core';
 import type { Readers } from '@cutgraph/store';
-import { requireScope } from '../auth/caller.ts';
+import { requireScope } from '../auth/authorize.ts';
 import { notFound } from '../http/problem.ts';
 import { type Call, implement } from '../implement.ts';
 import { takeWorkspaceOf } from '../quota/quota.ts';

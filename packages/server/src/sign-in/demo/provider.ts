@@ -15,7 +15,7 @@ export function demoClientSecret(secrets: readonly string[]): string {
 export type DemoProvider = {
   provider: Provider;
   /** Makes a person known until the process ends; answers the subject. */
-  admit(person: DemoPerson): string;
+  register(person: DemoPerson): string;
 };
 
 /** A whole OpenID provider that lets anybody in as anybody. Its keys are made anew at each start. */
@@ -81,7 +81,7 @@ export function demoProvider(origin: string, secrets: readonly string[]): DemoPr
 
   return {
     provider,
-    admit(person) {
+    register(person) {
       const { subject } = demoIdentityOf(person.email, person.name);
       people.set(subject, person);
       return subject;

@@ -48,7 +48,7 @@ function registerChooser(scope: FastifyInstance, demo: () => DemoProvider, appOf
     if (isForeign(request, appOf())) return refuseProxied(request, reply, 'its Origin is not this address');
     const choice = choiceSchema.safeParse(request.body);
     if (!choice.success) return sendPage(reply, 400, accountPage('That is not an email address. Try again.'));
-    const accountId = demo().admit(choice.data);
+    const accountId = demo().register(choice.data);
     try {
       const { provider } = demo();
       const next = await provider.interactionResult(request.raw, reply.raw, { login: { accountId } });

@@ -19,31 +19,31 @@ import { requireSameCaller } from './watch-access.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set by `admit` before a handler runs; null for nobody. */
+    /** Set by `authorize` before a handler runs; null when the request has no valid credential. */
     principal: Principal | null;
     /** What the caller is in the workspace of the path; null where the path has none. */
     role: Role | null;
   }
 }
 
-/** What `admit` has to know of an operation. */
-export type Door = Pick<Operation, 'caller' | 'whileDeleted'> & { scope: TokenScope };
+/** Who may call an operation. */
+export type AccessRule = Pick<Operation, 'caller' | 'whileDeleted'> & { scope: TokenScope };
 
 /**
- * The access check of every request: who calls, from where, and may they. Runs before the input is looked at,
- * so that a stranger learns nothing from how a request is refused.
+ * The access check of every request: authenticates, checks the origin, counts rate limits, checks scope and role. Runs
+ * before the input is validated, so a refusal reveals nothing to a stranger.
  *
- * @param workspaceId the workspace that is entered; only for the rules that are about one.
+ * @param workspaceId the workspace of the path; only for rules that are about one.
  */
-export async function admit(
+export async function authorize(
   request: FastifyRequest,
   app: App,
-  door: Door,
+  rule: AccessRule,
   workspaceId: string | undefined,
 ): Promise<void> {
-  const principal = await whoCalls(request, app);
+  const principal = await authenticate(request, app);
   request.principal = principal;
-  const { caller } = door;
+  const { caller } = rule;
   await rateLimitPrincipal(request, app, caller);
   if (caller !== 'anyone' && caller !== 'reader' && !principal) throw signInFirst();
   if (principal) {
@@ -52,31 +52,31 @@ export async function admit(
       throw new Refusal('permission-denied', 'This request came from another site and was refused.', {
         reason: 'unauthorized-app' satisfies ProblemReason,
       });
-    if (caller !== 'anyone') requireScope(principal, door.scope);
+    if (caller !== 'anyone') requireScope(principal, rule.scope);
   }
   if (caller === 'anyone' || caller === 'signed-in') return;
-  request.role = await requireRole(app, principal?.user ?? null, workspaceId, caller, door);
+  request.role = await requireRole(app, principal?.user ?? null, workspaceId, caller, rule);
 }
 
 /**
- * The access check once more, for what waited for a body: whoever sent it may have signed out or been taken out since
- * `admit`, and a body may take minutes.
+ * The access check again, once a body has arrived: that may take minutes, in which the caller may have signed out or lost
+ * their role.
  */
-export async function admitAgain(
+export async function authorizeAgain(
   request: FastifyRequest,
   app: App,
-  door: Door,
+  rule: AccessRule,
   workspaceId: string | undefined,
 ): Promise<void> {
-  const { caller } = door;
+  const { caller } = rule;
   if (caller === 'anyone') return;
   await requireSameCaller({ app, request });
   if (caller === 'signed-in') return;
-  request.role = await requireRole(app, request.principal?.user ?? null, workspaceId, caller, door);
+  request.role = await requireRole(app, request.principal?.user ?? null, workspaceId, caller, rule);
 }
 
-/** Who calls; null for nobody. A token in the Authorization header comes before the cookie; a bad one is not helped by a good cookie. */
-async function whoCalls(request: FastifyRequest, app: App): Promise<Principal | null> {
+/** The principal of a request. A token in the Authorization header takes precedence over the cookie, even when it is invalid. */
+async function authenticate(request: FastifyRequest, app: App): Promise<Principal | null> {
   const credential = credentialOf(request, app);
   return credential && principalOf(app, credential);
 }
@@ -92,19 +92,19 @@ function credentialOf(request: FastifyRequest, app: App): Credential | null {
   return credentialOfCall(app, token) ?? { by: 'token', hash: hashOf(token), isCall: false };
 }
 
-/** The door of an operation. */
-export function doorOf(operation: Operation): Door {
+/** The access rule of an operation. */
+export function accessRuleOf(operation: Operation): AccessRule {
   return { ...operation, scope: scopeOf(operation) };
 }
 
-/** Refuses a token that may not do as much. */
+/** Refuses a principal whose scope is too narrow. */
 export function requireScope(principal: Principal, scope: TokenScope): void {
   if (TOKEN_SCOPES.indexOf(principal.scope) >= TOKEN_SCOPES.indexOf(scope)) return;
   const sentence = `This token has the scope "${principal.scope}", and this wants "${scope}". Make another token for it.`;
   throw new Refusal('permission-denied', sentence);
 }
 
-/** Refuses a call token: what lasts longer than it is only made, or ended, by whoever signed in. */
+/** Refuses a call token: what outlives it is only created or ended with a session or an API token. */
 export function requireLasting({ principal }: FastifyRequest): Credential {
   if (principal && !principal.credential.isCall) return principal.credential;
   const sentence = 'A call token cannot do this. Ask with the session or the API token itself.';
