@@ -1,6 +1,6 @@
 import type { Store } from '@cutgraph/store';
 import type { AccessChecks } from './auth/access-checks.ts';
-import type { LargeDocuments } from './concurrency/large-documents.ts';
+import type { LargeDocuments } from './http/large-documents.ts';
 import type { RateLimits } from './http/rate-limits.ts';
 import type { JoinScorer } from './join-scorer.ts';
 import type { PathFinder } from './path-finder.ts';

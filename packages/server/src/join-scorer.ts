@@ -12,7 +12,7 @@ export type JoinScorer = {
    * Refuses (`resource-exhausted`) where too much is asked at once, and (`deadline-exceeded`) what takes too long.
    *
    * @param who asks: people take turns.
-   * @param prepare makes the call once there is a place for it.
+   * @param prepare makes the call once the limit allows it.
    */
   score(who: string, prepare: () => Promise<ScoreCall>): Promise<ScoreAnswer>;
   close(): Promise<void>;

@@ -6,7 +6,7 @@ import {
   listCollections,
   putCollection,
 } from '@cutgraph/contract';
-import { MOST_PAGE_BYTES } from '../concurrency/large-documents.ts';
+import { MOST_PAGE_BYTES } from '../http/large-documents.ts';
 import { notFound } from '../http/problem.ts';
 import { revisionOf } from '../http/revision-of.ts';
 import { implement } from '../implement.ts';

@@ -1,7 +1,7 @@
 import { type ClipQuestion, type ClipRecommendation, Refusal } from '@cutgraph/core';
 import type { Readers } from '@cutgraph/store';
 import { openCallThread } from '../concurrency/call-thread.ts';
-import { openPlaces } from '../concurrency/places.ts';
+import { openConcurrencyLimit } from '../concurrency/concurrency-limit.ts';
 import type { Recommender } from '../recommender.ts';
 import type { RecommendCall } from './recommend-thread.ts';
 
@@ -15,7 +15,7 @@ const MOST_TRIES = 3;
 const LIMIT_MS = 60_000;
 const TOO_LONG = 'Finding clips took too long and was stopped. Try again in a moment.';
 /** Each that waits keeps its question, which is small. */
-const PLACES = { most: 500, mostOfOne: 50 };
+const CALLS = { most: 500, mostOfOne: 50 };
 
 /**
  * Keeps an index for each workspace that was asked about, in a thread of its own: neither building one nor searching it
@@ -35,11 +35,11 @@ export function openRecommender(
     tooLong: TOO_LONG,
     onBreakdown: () => kept.clear(),
   });
-  const places = openPlaces(PLACES);
+  const limit = openConcurrencyLimit(CALLS);
 
   return {
     recommend: (who, workspaceId, question, signal) =>
-      places.hold(who, () => search(who, workspaceId, question, signal)),
+      limit.run(who, () => search(who, workspaceId, question, signal)),
     close: () => thread.close(),
   };
 

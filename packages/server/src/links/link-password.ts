@@ -1,6 +1,6 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { openConcurrencyLimit } from '../concurrency/concurrency-limit.ts';
 import { openFewAtOnce } from '../concurrency/few-at-once.ts';
-import { openPlaces } from '../concurrency/places.ts';
 
 /** What a guess costs: 32 MB of memory, some tenths of a second (OWASP's password storage sheet). Kept with each hash. */
 const COST = { N: 2 ** 15, r: 8, p: 3 } as const;
@@ -10,7 +10,7 @@ const MOST_MEMORY_BYTES = 128 * 1024 * 1024;
 /** Hashes are made in the four threads of this process that read files too: these must never all be taken. */
 const hashing = openFewAtOnce(2);
 /** A hundred that wait are some ten seconds. */
-const places = openPlaces({ most: 100, mostOfOne: 20 });
+const limit = openConcurrencyLimit({ most: 100, mostOfOne: 20 });
 
 /**
  * What is kept of a link's password: `scrypt$N$r$p$salt$hash`, the last two base64url.
@@ -36,7 +36,7 @@ export async function isPassword(who: string, password: string, kept: string): P
 function derive(who: string, password: string, salt: Buffer, cost: ScryptOptions): Promise<Buffer> {
   // However a keyboard writes an accent, it is the same password.
   const text = password.normalize('NFC');
-  return places.hold(who, () => hashing.run(who, () => derived(text, salt, cost)));
+  return limit.run(who, () => hashing.run(who, () => derived(text, salt, cost)));
 }
 
 function derived(text: string, salt: Buffer, cost: ScryptOptions): Promise<Buffer> {

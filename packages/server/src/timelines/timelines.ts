@@ -9,7 +9,7 @@ import {
   updateTimeline,
 } from '@cutgraph/contract';
 import { timelineFolder } from '@cutgraph/store';
-import { MOST_PAGE_BYTES } from '../concurrency/large-documents.ts';
+import { MOST_PAGE_BYTES } from '../http/large-documents.ts';
 import { notFound } from '../http/problem.ts';
 import { implement } from '../implement.ts';
 import { requireAffordable, requireTurnFor, takeRoomFor } from '../quota/quota.ts';

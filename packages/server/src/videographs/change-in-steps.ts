@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import type { StoredVideograph } from '@cutgraph/contract';
 import { type ChosenGraph, changeGraph, type GraphOperation } from '@cutgraph/core';
-import { openPlaces } from '../concurrency/places.ts';
+import { openConcurrencyLimit } from '../concurrency/concurrency-limit.ts';
 
 /** Each keeps its graph, which may be some megabytes. */
-const places = openPlaces({ most: 40, mostOfOne: 8 });
+const limit = openConcurrencyLimit({ most: 40, mostOfOne: 8 });
 
 /**
  * The graph after these operations, with its path, pins and refusals carried along as far as they go. Others are answered
@@ -17,7 +17,7 @@ export function changeInSteps(
   before: StoredVideograph,
   operations: readonly GraphOperation[],
 ): Promise<StoredVideograph> {
-  return places.hold(who, async () => {
+  return limit.run(who, async () => {
     const { path, pinned, refused } = before;
     let now: ChosenGraph = { videograph: before, choices: { path, pinned, refused } };
     for (const operation of operations) {

@@ -1,20 +1,20 @@
 import { openCallThread } from '../concurrency/call-thread.ts';
-import { openPlaces } from '../concurrency/places.ts';
+import { openConcurrencyLimit } from '../concurrency/concurrency-limit.ts';
 import type { JoinScorer, ScoreAnswer, ScoreCall } from '../join-scorer.ts';
 
 /** The most that is read for one call takes a second or two. */
 const LIMIT_MS = 10_000;
 const TOO_LONG = 'Scoring the joins took too long and was stopped.';
 /** Each keeps its graph meanwhile, which may be some megabytes. */
-const PLACES = { most: 40, mostOfOne: 4 };
+const CALLS = { most: 40, mostOfOne: 4 };
 
 /** Scores joins in a thread of its own: the observations of a long video take tenths of a second to read. */
 export function openJoinScorer(): JoinScorer {
   const program = new URL('./score-thread.ts', import.meta.url);
   const thread = openCallThread<ScoreCall, ScoreAnswer>(program, { limitMs: LIMIT_MS, tooLong: TOO_LONG });
-  const places = openPlaces(PLACES);
+  const limit = openConcurrencyLimit(CALLS);
   return {
-    score: (who, prepare) => places.hold(who, async () => thread.call(await prepare(), { who })),
+    score: (who, prepare) => limit.run(who, async () => thread.call(await prepare(), { who })),
     close: () => thread.close(),
   };
 }

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { expect, it } from 'vitest';
 import { openLargeDocuments } from './large-documents.ts';
 
-const from = (id: string) => ({ known: { user: { id } } }) as FastifyRequest;
+const from = (id: string) => ({ principal: { user: { id } } }) as FastifyRequest;
 
 it('a client that takes nothing of its answer is given up, and its place is free again', async () => {
   const large = openLargeDocuments({ stalledMs: 20 });

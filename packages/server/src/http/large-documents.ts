@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { addressOf } from '../http/address-of.ts';
-import { openFewAtOnce } from './few-at-once.ts';
-import { openPlaces } from './places.ts';
+import { openConcurrencyLimit } from '../concurrency/concurrency-limit.ts';
+import { openFewAtOnce } from '../concurrency/few-at-once.ts';
+import { addressOf } from './address-of.ts';
 
 /**
  * Bounds the work on documents of megabytes: few are read or changed at once, people in turns, and of one person only some
@@ -21,23 +21,23 @@ export type LargeDocuments = {
 export const MOST_PAGE_BYTES = 4 * 1024 * 1024;
 
 /** Each takes some megabytes of memory. A screen asks for one or two. */
-const PLACES = { most: 40, mostOfOne: 8 };
+const CALLS = { most: 40, mostOfOne: 8 };
 /** A query and an answer under way: more would not be faster, but would keep others waiting longer. */
 const AT_ONCE = 2;
 /** A client that takes nothing of its answer for so long is given up. */
 const STALLED_MS = 60_000;
 
 export function openLargeDocuments({ stalledMs = STALLED_MS } = {}): LargeDocuments {
-  const places = openPlaces(PLACES);
+  const limit = openConcurrencyLimit(CALLS);
   const turns = openFewAtOnce(AT_ONCE);
   const parsing = openFewAtOnce(1);
 
   return {
-    work: (request, work) => places.hold(whoOf(request), () => turns.run(whoOf(request), work)),
+    work: (request, work) => limit.run(whoOf(request), () => turns.run(whoOf(request), work)),
     answer({ request, reply }, work) {
       const done = Promise.withResolvers<Awaited<ReturnType<typeof work>>>();
       const who = whoOf(request);
-      const held = places.hold(who, async () => {
+      const held = limit.run(who, async () => {
         done.resolve(await turns.run(who, work));
         await sent(reply, stalledMs);
       });
