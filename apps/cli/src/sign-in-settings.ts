@@ -1,7 +1,7 @@
 import {
   CLIENT_AUTH_METHODS,
   type OidcSettings,
-  requireSoundProviders,
+  validateProviders,
   type SignInAllowed,
 } from '@cutgraph/server';
 import { splitSecrets } from '@cutgraph/store';
@@ -28,7 +28,7 @@ export function oidcSettings(env: NodeJS.ProcessEnv): OidcSettings[] {
     );
   });
   try {
-    requireSoundProviders(providers);
+    validateProviders(providers);
   } catch (error) {
     throw new WrongUse((error as Error).message);
   }

@@ -17,11 +17,11 @@ import { previewTags } from './links/preview-tags.ts';
 import type { Quotas } from './quota/quota.ts';
 import { registerDemoIdentity } from './sign-in/demo/register-demo-identity.ts';
 import type { IdentityProvider } from './sign-in/identity.ts';
-import { identityProviders, type OidcSettings, requireSoundProviders } from './sign-in/identity-providers.ts';
+import { identityProviders, type OidcSettings, validateProviders } from './sign-in/identity-providers.ts';
 import { serveCallbackScript } from './sign-in/serve-callback-script.ts';
 import type { SignInAllowed } from './sign-in/sign-in-allowed.ts';
 import { openUsedLogins } from './sign-in/used-logins.ts';
-import { giveBackIdleRoom } from './uploads/idle-room.ts';
+import { releaseIdleUploads } from './uploads/idle-uploads.ts';
 import { reconcileUploads } from './uploads/reconcile-uploads.ts';
 import { registerUploads } from './uploads/register-uploads.ts';
 import { openJoinScorer } from './videographs/open-join-scorer.ts';
@@ -78,12 +78,12 @@ const DEFAULT_MAX_UPLOAD_BYTES = 100e9;
 const DEFAULT_UPLOAD_IDLE_MS = 120_000;
 const DEFAULT_CALL_LIMIT_MS = 70_000;
 const RECONCILE_EVERY_MS = 3600 * 1000;
-const GIVE_BACK_EVERY_MS = 60_000;
+const RELEASE_EVERY_MS = 60_000;
 
 /** Starts the HTTP server: who may do what, saving, queueing. Nothing here runs a tool on footage. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const oidc = options.oidc ?? [];
-  requireSoundProviders(oidc);
+  validateProviders(oidc);
   const isDemo = oidc.length === 0;
   if (isDemo) requireLoopback(options);
   const closing = new AbortController();
@@ -115,7 +115,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     }, milliseconds).unref();
   const timers = [
     every(RECONCILE_EVERY_MS, () => tidy(app, server.log)),
-    every(GIVE_BACK_EVERY_MS, () => giveBackIdleRoom(app)),
+    every(RELEASE_EVERY_MS, () => releaseIdleUploads(app)),
   ];
 
   return {
@@ -132,7 +132,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 /** Puts away what is over: uploads that nobody goes on with, workspaces past their grace, old entries of the record, old events. */
 async function tidy(app: App, log: FastifyBaseLogger): Promise<void> {
   await reconcileUploads(app, log);
-  await giveBackIdleRoom(app);
+  await releaseIdleUploads(app);
   await purgeWorkspaces(app, log);
   await app.store.change(async (write) => {
     await write.audit.forgetOld();

@@ -225,7 +225,7 @@ describe('a large export', () => {
     const media = await videoNamed(w, 'large.mp4', Buffer.from('x'));
     const folder = await mkdtemp(join(tmpdir(), 'cutgraph-large-'));
     const file = await open(join(folder, 'file'), 'w');
-    // A file with nothing written in it takes no room on the disk.
+    // A sparse file takes no space on the disk.
     await file.truncate(SIZE);
     await file.close();
     await server.store.files.putFile(originalKey(w, media.id), join(folder, 'file'));

@@ -12,7 +12,7 @@ export const handleGetAccountUsage = implement(getAccountUsage, async ({ app, us
   };
 });
 
-/** Room is the owner's, whoever uploads; generations and renders are of who begins them. */
+/** Storage counts for the owner, uploads of other members too; generations and renders count for who starts them. */
 export const handleGetUsage = implement(getUsage, async ({ app: { store, quotas }, user, params: { w } }) => {
   const ownerId = (await store.read.usage.ownerOf(w)) ?? user.id;
   const { bytes, minutes } = await sharesOf(store.read, quotas, { workspaceId: w, userId: ownerId });

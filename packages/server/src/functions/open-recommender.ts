@@ -9,7 +9,7 @@ import type { RecommendCall } from './recommend-thread.ts';
 type Kept = { revision: number; ready: Promise<unknown>; bytes: number };
 
 const DEFAULT_MOST_BYTES = 1024 ** 3;
-/** An index may have to make room for others between being built and being asked. */
+/** An index may be evicted between being built and being searched. */
 const MOST_TRIES = 3;
 /** The largest index is built in a fraction of this. */
 const LIMIT_MS = 60_000;
@@ -85,7 +85,7 @@ export function openRecommender(
     // Somebody has asked since, when there was more to know: that one must not be overwritten.
     if (newest !== index) return void (await newest?.ready);
     index.bytes = media.reduce((sum, { points }) => sum + points.byteLength, 0);
-    makeRoom(workspaceId);
+    evict(workspaceId);
     // Small ones share a buffer with others and are copied; the rest changes hands.
     const whole = media.filter(({ points }) => points.byteLength === points.buffer.byteLength);
     const transfer = whole.map(({ points }) => points.buffer as ArrayBuffer);
@@ -93,7 +93,7 @@ export function openRecommender(
     await thread.call({ kind: 'keep', workspaceId, media }, { who: workspaceId, transfer });
   }
 
-  function makeRoom(forWorkspace: string): void {
+  function evict(forWorkspace: string): void {
     let bytes = 0;
     for (const index of kept.values()) bytes += index.bytes;
     for (const [workspaceId, index] of kept) {

@@ -19,11 +19,11 @@ export const handleCreateLink = implement(createLink, async ({ app, user, params
     const sentence = 'A link must expire in the future.';
     throw new Refusal('invalid-argument', sentence, { fields: { expiresAt: sentence } });
   }
-  await requireRoom(app.store.read, w, id);
+  await requireShareable(app.store.read, w, id);
   const passwordHash = body.password === null ? null : await hashOfPassword(user.id, body.password);
   return app.store.change(async (write) => {
     // Looked at again: making the hash takes a while.
-    const { title } = await requireRoom(write.read, w, id);
+    const { title } = await requireShareable(write.read, w, id);
     const link = await write.links.create({
       workspaceId: w,
       timelineId: id,
@@ -58,7 +58,7 @@ async function find(read: Readers, workspaceId: string, timelineId: string): Pro
 }
 
 /** A finished video that may have another link. */
-async function requireRoom(read: Readers, workspaceId: string, timelineId: string): Promise<Timeline> {
+async function requireShareable(read: Readers, workspaceId: string, timelineId: string): Promise<Timeline> {
   const timeline = await find(read, workspaceId, timelineId);
   if (timeline.mediaURL === '')
     throw new Refusal('aborted', 'This video is not finished yet. Share it when it is.');

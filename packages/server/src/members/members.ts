@@ -3,7 +3,7 @@ import { Refusal } from '@cutgraph/core';
 import type { Writers } from '@cutgraph/store';
 import { notFound } from '../http/problem.ts';
 import { implement } from '../implement.ts';
-import { lockRoomOf, requireRoomToOwn } from '../quota/quota.ts';
+import { lockQuotaOf, requireQuotaToOwn } from '../quota/quota.ts';
 
 const OWNER_ONLY = 'Only the owner of this workspace may do this.';
 const HAND_ON_FIRST = 'A workspace always has an owner. Hand it on first: make another member its owner.';
@@ -21,14 +21,14 @@ export const handleUpdateMember = implement(
   updateMember,
   async ({ app, user, params: { w, uid }, body: { role } }) =>
     app.store.change(async (write) => {
-      if (role === 'owner') await lockRoomOf(write, w, uid);
+      if (role === 'owner') await lockQuotaOf(write, w, uid);
       const { caller, member } = await lockMembers(write, w, user.id, uid);
       // They may have handed it on while this request came in.
       if (caller?.role !== 'owner') throw new Refusal('permission-denied', OWNER_ONLY);
       if (!member) throw notFound();
       if (member.role === role) return member;
       if (member.role === 'owner') throw new Refusal('aborted', HAND_ON_FIRST);
-      if (role === 'owner') await requireRoomToOwn(write.read, app.quotas, w, { uid, name: nameOf(member) });
+      if (role === 'owner') await requireQuotaToOwn(write.read, app.quotas, w, { uid, name: nameOf(member) });
       await write.members.setRole(w, uid, role);
       await write.audit.note({
         action: role === 'owner' ? 'handed-on' : 'role-changed',

@@ -154,7 +154,7 @@ describe('bytes', () => {
     expect((await usage('/api/account/usage')).bytes.used).toBe(900);
   });
 
-  it('counts finished films, and makes no other once the room is used up', async () => {
+  it('counts finished renders, and refuses another once the quota is used up', async () => {
     const media = await doneMedia(server.store, w, owner.user.id);
     const { id } = (await (await render(media)).json()) as Timeline;
     await server.store.change((write) => write.timelines.update(w, id, { mediaURL: 'there', size: 7000 }));
@@ -166,7 +166,7 @@ describe('bytes', () => {
     });
   });
 
-  it('gives the room back with a video that is deleted', async () => {
+  it('frees the quota of a video that is deleted', async () => {
     quotas.workspaceBytes = 1000;
     const begun = await upload(1000);
     expect((await upload(1000)).status).toBe(402);

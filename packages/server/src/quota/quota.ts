@@ -10,7 +10,7 @@ import type { Readers, Used, Writers } from '@cutgraph/store';
 
 /**
  * What a person and a workspace may use; without a number there is no limit. Bytes and minutes of a person are those of
- * all workspaces that they own: the owner pays for what others upload there. Running jobs are of who began them.
+ * all workspaces that they own, uploads of other members included. Running jobs count for who started them.
  */
 export type Quotas = {
   userBytes?: number | undefined;
@@ -20,67 +20,64 @@ export type Quotas = {
   workspaceMinutes?: number | undefined;
   userRunningJobs?: number | undefined;
   workspaceRunningJobs?: number | undefined;
-  /** Of one film; these two have a default. */
+  /** Of one render; these two have a default. */
   filmSeconds?: number | undefined;
   /** Frames times pixels of the canvas. */
   filmPixels?: number | undefined;
-  /** Workspaces that one person owns, and API tokens that they have: bounded without a number too. */
+  /** Workspaces that one person owns, and their API tokens; these two have a default. */
   userWorkspaces?: number | undefined;
   userTokens?: number | undefined;
 };
 
-/** Six hours, and as many pixels as nearly three hours of 4K at 60 frames a second: no film that somebody wants comes near. */
+/** Six hours, and the pixels of nearly three hours of 4K at 60 frames a second: far more than a real render. */
 const FILM_LIMITS: RenderLimits = { filmSeconds: 6 * 3600, pixels: 5e12 };
 
-/** More than anybody needs, and few enough that their list is read at once. */
+/** More than a person needs, and few enough to be listed on one page. */
 const MOST_WORKSPACES = 1000;
 const MOST_TOKENS = 100;
 
 /**
- * Videos whose length nobody knows yet, where minutes are limited: so many may go over the limit together. Enough for an
- * evening's holiday videos, which the browser sends one after another while the first are looked at.
+ * Videos that are not probed yet, where minutes are limited: as many may exceed the limit together. Enough for an
+ * evening's holiday videos, which the browser uploads one after another while the first are probed.
  */
 const MOST_UNMEASURED = 50;
 
 /** One limit and what is used of it. */
 export type Share = Usage['bytes'] & { of: 'workspace' | 'user' };
 
-/**
- * What is new to be kept: a video of a known size, the rest of one that begins to come again, or a film or a graph whose size
- * nobody knows yet.
- */
-type Wish = { bytes: number; what: 'video' | 'rest' | 'film' | 'graph' };
+/** What is to be stored: a video of a known size, the rest of one that resumes, or a render or a graph of unknown size. */
+type Reservation = { bytes: number; what: 'video' | 'rest' | 'film' | 'graph' };
 
 /**
- * Refuses what has no room, inside the transaction that makes its row: others who ask for room in this workspace, or in
- * another of its owner, wait until it ends. So of two that would fit alone the second is refused. Call it before any
- * other lock.
+ * Refuses what exceeds a storage quota, inside the transaction that creates its row. Other reservations of this workspace,
+ * or of another of its owner, wait until it ends, so of two that would fit alone the second is refused. Call it before
+ * any other lock.
  */
-export async function takeRoomFor(
+export async function reserveQuota(
   write: Writers,
   quotas: Quotas,
   workspaceId: string,
-  wish: Wish,
+  reservation: Reservation,
 ): Promise<void> {
-  if (!limitsRoom(quotas)) return;
-  await lockRoom(write, quotas, workspaceId);
-  await requireRoom(write.read, quotas, workspaceId, wish);
+  if (!limitsStorage(quotas)) return;
+  await lockQuota(write, quotas, workspaceId);
+  await requireQuota(write.read, quotas, workspaceId, reservation);
 }
 
-/** Others wait who want to use more of what this workspace may use, until the transaction ends. Call it before any other lock. */
-export async function lockRoom(write: Writers, quotas: Quotas, workspaceId: string): Promise<void> {
-  if (!limitsRoom(quotas)) return;
+/** Other reservations of this workspace wait until the transaction ends. Call it before any other lock. */
+export async function lockQuota(write: Writers, quotas: Quotas, workspaceId: string): Promise<void> {
+  if (!limitsStorage(quotas)) return;
   const ownerId = await write.read.usage.ownerOf(workspaceId);
   await write.usage.lock({ workspaceId, userId: ownerId ?? '' });
 }
 
-/** Refuses what was written in this transaction, after `lockRoom`, where a workspace or its owner keeps too much with it. */
-export async function requireRoomLeft(write: Writers, quotas: Quotas, workspaceId: string): Promise<void> {
-  if (limitsRoom(quotas)) await requireRoom(write.read, quotas, workspaceId, { bytes: 0, what: 'graph' });
+/** Refuses what this transaction has written since `lockQuota`, where a storage quota is exceeded with it. */
+export async function requireWithinQuota(write: Writers, quotas: Quotas, workspaceId: string): Promise<void> {
+  if (limitsStorage(quotas)) await requireQuota(write.read, quotas, workspaceId, { bytes: 0, what: 'graph' });
 }
 
-/** Refuses another workspace where this person owns as many as one may. Others of theirs wait until the transaction ends. */
-export async function takeWorkspaceOf(write: Writers, quotas: Quotas, userId: string): Promise<void> {
+/** Refuses another workspace at the limit of this person, whose other requests for one wait until the transaction ends. */
+export async function reserveWorkspace(write: Writers, quotas: Quotas, userId: string): Promise<void> {
   await write.usage.lockUser(userId);
   const { workspaces } = await write.read.usage.ownedBy(userId);
   const most = quotas.userWorkspaces ?? MOST_WORKSPACES;
@@ -89,8 +86,8 @@ export async function takeWorkspaceOf(write: Writers, quotas: Quotas, userId: st
   throw new Refusal('resource-exhausted', sentence);
 }
 
-/** Refuses another API token where this person has as many as one may. */
-export async function takeTokenOf(write: Writers, quotas: Quotas, userId: string): Promise<void> {
+/** Refuses another API token at the limit of this person. */
+export async function reserveToken(write: Writers, quotas: Quotas, userId: string): Promise<void> {
   await write.usage.lockUser(userId);
   const { tokens } = await write.read.usage.ownedBy(userId);
   const most = quotas.userTokens ?? MOST_TOKENS;
@@ -99,16 +96,16 @@ export async function takeTokenOf(write: Writers, quotas: Quotas, userId: string
   throw new Refusal('resource-exhausted', sentence);
 }
 
-/** Nobody uploads into this workspace, or into those of this person, until the transaction ends. Call it before any other lock. */
-export function lockRoomOf(write: Writers, workspaceId: string, userId: string): Promise<void> {
+/** Reservations of this workspace, and of those of this person, wait until the transaction ends. Call it before any other lock. */
+export function lockQuotaOf(write: Writers, workspaceId: string, userId: string): Promise<void> {
   return write.usage.lock({ workspaceId, userId });
 }
 
 /**
- * Refuses to make somebody the owner of a workspace with which they would keep more than one person may: others cannot
- * fill somebody's space, nor empty their own. What holds nothing takes nobody over anything.
+ * Refuses to hand a workspace to a person whose quotas it would exceed: nobody can fill another person's quota, or free
+ * their own, that way. An empty workspace exceeds none.
  */
-export async function requireRoomToOwn(
+export async function requireQuotaToOwn(
   read: Readers,
   quotas: Quotas,
   workspaceId: string,
@@ -134,11 +131,11 @@ export async function requireRoomToOwn(
 }
 
 /**
- * Refuses another generation or render where as many as may be are at work or wait. Call it before any other lock.
+ * Refuses another generation or render at the limit of running and queued ones. Call it before any other lock.
  *
- * @param of.madeBy whose it is and counts as, when somebody else's is run again.
+ * @param of.madeBy whose quota it counts for, when another person's is run again.
  */
-export async function requireTurnFor(
+export async function requireRunningJobQuota(
   write: Writers,
   quotas: Quotas,
   of: { userId: string; workspaceId: string; madeBy?: string | undefined },
@@ -156,7 +153,7 @@ export async function requireTurnFor(
   }
 }
 
-/** Refuses a film that would take longer to render than any should, see `RenderCost`. Call it before anything of it is kept. */
+/** Refuses a render that is too expensive, see `RenderCost`. Call it before anything of it is stored. */
 export function requireAffordable({ filmSeconds, filmPixels }: Quotas, timeline: ExportTimeline): void {
   refuseCostlyRender(timeline, {
     filmSeconds: filmSeconds ?? FILM_LIMITS.filmSeconds,
@@ -164,7 +161,7 @@ export function requireAffordable({ filmSeconds, filmPixels }: Quotas, timeline:
   });
 }
 
-/** Every limit with what is used of it: that of the workspace first, then that of the person. */
+/** Every limit and its usage: of the workspace first, then of the person. */
 export async function sharesOf(
   read: Readers,
   quotas: Quotas,
@@ -183,11 +180,11 @@ export async function sharesOf(
   };
 }
 
-async function requireRoom(
+async function requireQuota(
   read: Readers,
   quotas: Quotas,
   workspaceId: string,
-  { bytes, what }: Wish,
+  { bytes, what }: Reservation,
 ): Promise<void> {
   const ownerId = (await read.usage.ownerOf(workspaceId)) ?? '';
   const shares = await sharesOf(read, quotas, { workspaceId, userId: ownerId });
@@ -207,7 +204,7 @@ async function requireRoom(
   if (what !== 'video') return;
   const limited = shares.minutes.filter(({ limit }) => limit !== null);
   if (limited.length === 0) return;
-  // How long a video is, is known only once it was looked at, so those that go over are still let in; but not all at once.
+  // The length of a video is unknown until it is probed, so some that exceed the limit are still accepted.
   const unmeasured = await read.usage.unmeasured({ workspaceId, userId: ownerId });
   for (const { of, used, limit } of limited) {
     const { whose, holds, where } = WORDS[of];
@@ -231,7 +228,7 @@ const WORDS = {
 } as const;
 const ASK = 'ask whoever runs this server for more';
 
-function limitsRoom(quotas: Quotas): boolean {
+function limitsStorage(quotas: Quotas): boolean {
   const { userBytes, workspaceBytes, userMinutes, workspaceMinutes } = quotas;
   return [userBytes, workspaceBytes, userMinutes, workspaceMinutes].some((limit) => limit !== undefined);
 }

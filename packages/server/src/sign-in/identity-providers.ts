@@ -47,8 +47,8 @@ export function identityProviders(
   return [demo];
 }
 
-/** Refuses addresses that are none or that others can listen to, and two providers that nobody could tell apart. */
-export function requireSoundProviders(oidc: readonly OidcSettings[]): void {
+/** Refuses addresses that are invalid or not encrypted, and two providers with the same address or name. */
+export function validateProviders(oidc: readonly OidcSettings[]): void {
   for (const { issuer = GOOGLE } of oidc) {
     const address = URL.parse(issuer);
     const isOpen = address?.protocol === 'http:' && !isLoopback(address.hostname);

@@ -8,9 +8,9 @@ import {
 } from '@cutgraph/contract';
 import { Refusal } from '@cutgraph/core';
 import type { Writers } from '@cutgraph/store';
-import { type Quotas, requireAffordable, requireTurnFor } from '../quota/quota.ts';
+import { type Quotas, requireAffordable, requireRunningJobQuota } from '../quota/quota.ts';
 import { queueAdvance, queueRender, queueTest } from '../work-queue/queue-work.ts';
-import { requireRoomForTest } from './self-test.ts';
+import { limitSelfTests } from './self-test.ts';
 import { movedTask, type TakenTask, takeTask } from './task-subject.ts';
 
 type Preset = (typeof TASK_PRESETS)[number];
@@ -41,7 +41,7 @@ export async function retryWork(
     await retryMedia(write, workspaceId, taken, taskPreset);
   } else if (subject.kind === 'timeline') {
     const madeBy = (await write.read.timelines.byId(workspaceId, subject.id))?.createdBy;
-    await requireTurnFor(write, quotas, { userId, workspaceId, madeBy });
+    await requireRunningJobQuota(write, quotas, { userId, workspaceId, madeBy });
     await write.tasks.ready(taskId);
     // What a finished render was joined from is gone: it is rendered anew.
     if (taken.task.taskStatus === TASK_STATUS.Finished) await write.segments.clear(subject.id);
@@ -50,7 +50,7 @@ export async function retryWork(
     requireAffordable(quotas, timeline.exportTimeline);
     await queueRender(write, workspaceId, timeline, userId);
   } else {
-    requireRoomForTest(taken.ofSubject);
+    limitSelfTests(taken.ofSubject);
     await write.tasks.ready(taskId);
     await queueTest(write, workspaceId, taskId, userId);
   }

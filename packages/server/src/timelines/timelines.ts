@@ -12,7 +12,7 @@ import { timelineFolder } from '@cutgraph/store';
 import { MOST_PAGE_BYTES } from '../http/large-documents.ts';
 import { notFound } from '../http/problem.ts';
 import { implement } from '../implement.ts';
-import { requireAffordable, requireTurnFor, takeRoomFor } from '../quota/quota.ts';
+import { requireAffordable, requireRunningJobQuota, reserveQuota } from '../quota/quota.ts';
 import { queueRemoval, queueRender, RENDER_TASK } from '../work-queue/queue-work.ts';
 import { stopRender } from '../work-queue/stop-render.ts';
 import { fromEditList, fromPath, leaveOutShortCuts } from './new-timeline.ts';
@@ -27,8 +27,8 @@ export const handleListTimelines = implement(listTimelines, (call) => {
 
 export const handleCreateTimeline = implement(createTimeline, async ({ app, user, params: { w }, body }) =>
   app.store.change(async (write) => {
-    await requireTurnFor(write, app.quotas, { userId: user.id, workspaceId: w });
-    await takeRoomFor(write, app.quotas, w, { bytes: 0, what: 'film' });
+    await requireRunningJobQuota(write, app.quotas, { userId: user.id, workspaceId: w });
+    await reserveQuota(write, app.quotas, w, { bytes: 0, what: 'film' });
     const { title = INITIAL_TIMELINE_TITLE } = body;
     const asked =
       'path' in body ? await fromPath(write.read, w, body) : await fromEditList(write.read, w, body);

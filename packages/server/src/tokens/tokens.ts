@@ -2,7 +2,7 @@ import { createToken, deleteToken, listTokens } from '@cutgraph/contract';
 import { requireLasting, requireScope } from '../auth/authorize.ts';
 import { notFound } from '../http/problem.ts';
 import { implement } from '../implement.ts';
-import { takeTokenOf } from '../quota/quota.ts';
+import { reserveToken } from '../quota/quota.ts';
 
 export const handleListTokens = implement(listTokens, async ({ app, user }) => ({
   items: await app.store.read.tokens.list(user.id),
@@ -14,7 +14,7 @@ export const handleCreateToken = implement(createToken, async ({ app, user, body
   requireLasting(request);
   if (request.principal) requireScope(request.principal, body.scope);
   const { token, secret } = await app.store.change(async (write) => {
-    await takeTokenOf(write, app.quotas, user.id);
+    await reserveToken(write, app.quotas, user.id);
     const made = await write.tokens.create(user.id, body);
     await write.audit.note({
       action: 'token-made',

@@ -4,8 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
 import { removeUpload, uploadPath } from '../files/upload-folder.ts';
 import { notFound } from '../http/problem.ts';
-import { takeRoomFor } from '../quota/quota.ts';
-import { requireFewUnfinished, takeDiskRoom } from './disk-room.ts';
+import { reserveQuota } from '../quota/quota.ts';
+import { requireFewUnfinished, reserveDiskSpace } from './disk-space.ts';
 import { offsetOf } from './finish-upload.ts';
 import { holdingUpload } from './hold-upload.ts';
 import { takeBytes } from './take-bytes.ts';
@@ -14,8 +14,8 @@ import { type NewUpload, newUploadOf } from './upload-metadata.ts';
 import { refuseDisk } from './upload-refusal.ts';
 
 /**
- * Begins an upload, with or without its first bytes. Its row is made before they come, so that their room is counted
- * while they do. Where they break off, their sender never hears of the upload: then nothing of it stays.
+ * Begins an upload, with or without its first bytes. Its row is made before they arrive, so that their space is reserved
+ * meanwhile. If the connection breaks, the client never receives the upload's address, so nothing of it is kept.
  */
 export async function beginUpload(
   app: App,
@@ -58,8 +58,8 @@ async function claim(
   await makeEmpty(uploadPath(app.uploadsFolder, media.id));
   try {
     await app.store.change(async (write) => {
-      await takeRoomFor(write, app.quotas, media.workspaceId, { bytes: media.size, what: 'video' });
-      await takeDiskRoom(app, write, { bytes: media.size, what: 'file' });
+      await reserveQuota(write, app.quotas, media.workspaceId, { bytes: media.size, what: 'video' });
+      await reserveDiskSpace(app, write, { bytes: media.size, what: 'file' });
       await requireFewUnfinished(write.read, media.createdBy);
       await write.media.create(media);
       await write.uploads.set(media.id, 0);

@@ -31,7 +31,7 @@ async function arrived(): Promise<string> {
   return (await readdir(server.uploadsFolder))[0]!;
 }
 
-it('their room is taken before the first byte comes, and given back when the connection breaks', async () => {
+it('space is reserved before the first byte, and released when the connection breaks', async () => {
   const hung = await client.hangAtBeginning(900_000, randomBytes(300_000));
   const id = await arrived();
   expect(await server.store.read.media.byId(w, id)).toMatchObject({
@@ -50,7 +50,7 @@ it('their room is taken before the first byte comes, and given back when the con
   await client.ask('DELETE', now.path);
 });
 
-it('of many that are begun at once with all their bytes, no more get room than there is', async () => {
+it('of many concurrent uploads with all their bytes, no more are accepted than fit', async () => {
   const type = { 'content-type': 'application/offset+octet-stream' };
   const bytes = randomBytes(400_000);
   const begun = await Promise.all(Array.from({ length: 6 }, () => client.begin(bytes.length, type, bytes)));

@@ -53,7 +53,7 @@ describe.skipIf(!disk)('on a small disk', () => {
   const fill = async (bytes: number) => writeFile(join(disk!, 'other-program'), Buffer.alloc(bytes));
   const clear = async () => rm(join(disk!, 'other-program'), { force: true });
 
-  it('refuses ahead what has no room, beside what is still to come of the open ones', async () => {
+  it('refuses an upload up front that does not fit beside the rest of open ones', async () => {
     const tooLarge = await client.begin(DISK_BYTES + 1);
     expect(tooLarge.status).toBe(507);
     expect(await tooLarge.response.json()).toMatchObject({

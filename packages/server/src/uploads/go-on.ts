@@ -7,7 +7,7 @@ import { removeUpload } from '../files/upload-folder.ts';
 import { notFound } from '../http/problem.ts';
 import { offsetOf } from './finish-upload.ts';
 import { holdingUpload } from './hold-upload.ts';
-import { takeBackRoom } from './idle-room.ts';
+import { reserveAgain } from './idle-uploads.ts';
 import { takeBytes } from './take-bytes.ts';
 import { checksumIn, offsetIn, requireTus, TUS } from './tus-headers.ts';
 import { metadataHeader } from './upload-metadata.ts';
@@ -40,7 +40,7 @@ export async function continueUpload(app: App, request: FastifyRequest, reply: F
     if (media.mediaStatus !== MEDIA_STATUS.Uploading) throw wrongOffset(media.size);
     const offset = await offsetOf(app, place);
     if (from !== offset) throw wrongOffset(offset);
-    await takeBackRoom(app, { ...place, offset });
+    await reserveAgain(app, { ...place, offset });
     const reached = await takeBytes(app, request, {
       ...{ id, offset, checksum, signal },
       mostBytes: media.size - offset,

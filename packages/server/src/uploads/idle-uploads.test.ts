@@ -87,7 +87,7 @@ describe('on a disk that others use too', () => {
 });
 
 describe('an upload that nobody goes on with', () => {
-  it('gives its room back, and goes on while there is room', async () => {
+  it('releases its quota, and continues while quota is left', async () => {
     quotas.workspaceBytes = 1000;
     const mine = await clientOf(ada);
     const bytes = randomBytes(900);

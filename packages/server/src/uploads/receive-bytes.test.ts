@@ -22,7 +22,7 @@ it('waits for a sender that says a little now and then, and ends when it is sile
   const source = new PassThrough();
   const ended = receiveBytes(source, {
     ...{ path, offset: 0, mostBytes: 100, checksum: undefined, onWritten: () => {} },
-    ...{ signal: new AbortController().signal, hasRoom: async () => true, idleMs: 120_000 },
+    ...{ signal: new AbortController().signal, hasSpace: async () => true, idleMs: 120_000 },
   });
   for (let count = 1; count <= 5; count++) {
     source.write('a');
@@ -43,7 +43,7 @@ it('ends before the disk is full, and keeps what has arrived', async () => {
   const ended = receiveBytes(source, {
     ...{ path, offset: 0, mostBytes: 1e9, checksum: undefined, onWritten: () => {} },
     ...{ signal: new AbortController().signal, idleMs: 120_000 },
-    hasRoom: async () => looked.push((await stat(path)).size) < 2,
+    hasSpace: async () => looked.push((await stat(path)).size) < 2,
   });
   // Whoever sends goes on until nobody takes it any more.
   let open = true;

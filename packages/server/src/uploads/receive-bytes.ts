@@ -6,7 +6,7 @@ import type { Checksum } from './tus-headers.ts';
 
 /** Waits for the disk rather than gather much: fresh memory costs more than small writes. */
 const GATHERED_BYTES = 128 * 1024;
-/** After so many bytes it is looked again whether there is room for more. */
+/** Free disk space is checked again after this many bytes. */
 const LOOK_EVERY_BYTES = 32e6;
 /** A server that is killed loses no more than what came since. */
 const NOTE_EVERY_MS = 1_000;
@@ -39,8 +39,8 @@ type Plan = {
   signal: AbortSignal;
   /** How long it may be silent. */
   idleMs: number;
-  /** Whether the disk has room beside what stays free on it. */
-  hasRoom(): Promise<boolean>;
+  /** Whether the disk has space beyond its reserve. */
+  hasSpace(): Promise<boolean>;
 };
 
 /**
@@ -67,7 +67,7 @@ function written(
   plan: Plan,
   onBytes: (part: Buffer) => void,
 ): Promise<{ ending: Ending; bytes: number }> {
-  const { path, offset, mostBytes, signal, idleMs, hasRoom, checksum, onWritten } = plan;
+  const { path, offset, mostBytes, signal, idleMs, hasSpace, checksum, onWritten } = plan;
   const out = createWriteStream(path, { flags: 'r+', start: offset, highWaterMark: GATHERED_BYTES });
   return new Promise((resolve, reject) => {
     let received = 0;
@@ -83,7 +83,7 @@ function written(
     };
     const take = (bytes: Buffer) => {
       if (Math.floor(received / LOOK_EVERY_BYTES) < Math.floor((received + bytes.length) / LOOK_EVERY_BYTES))
-        lookForRoom();
+        checkSpace();
       received += bytes.length;
       silence.refresh();
       if (received > mostBytes) return end('too long');
@@ -91,8 +91,8 @@ function written(
       if (!out.write(bytes, () => giveBack(bytes))) source.pause();
     };
     // Where that cannot be told, the writing tells.
-    const lookForRoom = () =>
-      hasRoom().then(
+    const checkSpace = () =>
+      hasSpace().then(
         (has) => has || end('disk full'),
         () => undefined,
       );

@@ -4,7 +4,7 @@ import { requireRole } from '../auth/role.ts';
 import { requireSameCaller, watchAccess } from '../auth/watch-access.ts';
 import { uploadPath } from '../files/upload-folder.ts';
 import { notFound } from '../http/problem.ts';
-import { freeBytes } from './disk-room.ts';
+import { freeBytes } from './disk-space.ts';
 import { type Ending, receiveBytes } from './receive-bytes.ts';
 import { type Checksum, promisedBytes } from './tus-headers.ts';
 import { diskFull, UploadRefusal, wrongOffset } from './upload-refusal.ts';
@@ -38,12 +38,12 @@ export async function takeBytes(app: App, request: FastifyRequest, plan: Plan): 
   try {
     // Access may have changed between the first check and the watch.
     await requireAccess();
-    const hasRoom = async () => (await freeBytes(app.uploadsFolder)) > 0;
-    if (!(await hasRoom())) throw diskFull();
+    const hasSpace = async () => (await freeBytes(app.uploadsFolder)) > 0;
+    if (!(await hasSpace())) throw diskFull();
     const record = recordOf(app, plan);
     const received = await receiveBytes(request.raw, {
       ...plan,
-      ...{ idleMs: app.uploadIdleMs, hasRoom, onWritten: record.note },
+      ...{ idleMs: app.uploadIdleMs, hasSpace, onWritten: record.note },
       path: uploadPath(app.uploadsFolder, id),
       signal: AbortSignal.any([signal, lost.signal]),
     });

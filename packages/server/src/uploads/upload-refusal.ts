@@ -33,7 +33,7 @@ export function diskFull(): UploadRefusal {
 }
 
 /** The folder for uploads is gone, is none, or may not be written. */
-function noPlace(): UploadRefusal {
+function noUploadsFolder(): UploadRefusal {
   const sentence =
     'The server has no place for files: its data folder is missing or cannot be written. Tell whoever runs this server.';
   return new UploadRefusal(507, sentence, { reason: 'invalid-default-bucket' });
@@ -43,5 +43,5 @@ function noPlace(): UploadRefusal {
 export function refuseDisk(error: unknown): never {
   if (isDiskFull(error)) throw diskFull();
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  throw ['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'EROFS'].includes(code) ? noPlace() : error;
+  throw ['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'EROFS'].includes(code) ? noUploadsFolder() : error;
 }

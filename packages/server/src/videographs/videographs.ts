@@ -24,12 +24,12 @@ import { notFound } from '../http/problem.ts';
 import { disconnectSignal } from '../http/raw-response.ts';
 import { revisionOf } from '../http/revision-of.ts';
 import { type Call, implement } from '../implement.ts';
-import { lockRoom, requireRoomLeft } from '../quota/quota.ts';
+import { lockQuota, requireWithinQuota } from '../quota/quota.ts';
 import { changeInSteps } from './change-in-steps.ts';
+import { requireGraphSize } from './graph-size-limit.ts';
 import { requireOwnFootage } from './require-own-footage.ts';
-import { requireRoom } from './require-room.ts';
-import { requireChoices, requireSound } from './require-sound.ts';
 import { scoreTrimmed } from './score-trimmed.ts';
+import { validateChoices, validateGraph } from './validate-graph.ts';
 
 /** Sent as the database keeps it; a client that has this revision already is told so. */
 export const handleGetVideograph = implement(getVideograph, async (call) => {
@@ -59,8 +59,8 @@ export const handlePutVideograph = implement(putVideograph, (call) => {
       pinned: patch.pinned ?? before.pinned,
       refused: patch.refused ?? before.refused,
     };
-    requireRoom(before, after);
-    requireSound(after, before);
+    requireGraphSize(before, after);
+    validateGraph(after, before);
     return write.videographs.merge(params.w, params.g, patch, of);
   });
 });
@@ -71,8 +71,8 @@ export const handleChangeVideograph = implement(changeVideograph, async (call) =
   const { before, changed } = await app.large.work(request, async () => {
     const before = await app.store.change((write) => write.videographs.lock(params.w, params.g, of));
     const changed = await changeInSteps(user.id, before, body.operations);
-    requireRoom(before, changed);
-    requireSound(changed, before);
+    requireGraphSize(before, changed);
+    validateGraph(changed, before);
     return { before, changed };
   });
   const by = { who: user.id, workspaceId: params.w };
@@ -103,7 +103,7 @@ export const handleWalkVideograph = implement(walkVideograph, async ({ app, para
 export const handleAutopath = implement(autopath, async ({ app, user, params, body, request, reply }) => {
   const videograph = await app.large.work(request, () => find(app.store.read, params.w, params.g));
   const { pinned = videograph.pinned, refused = videograph.refused, unlike = [] } = body;
-  requireChoices(videograph, { pinned, refused });
+  validateChoices(videograph, { pinned, refused });
   const wizard = await app.store.read.wizards.byId(params.w, videograph.wizardID);
   const { durationTargetTime, durationMinTime, durationMaxTime } = {
     ...TEMPLATE_DEFAULTS,
@@ -139,13 +139,13 @@ function changed(call: GraphCall, work: Work): Promise<JsonText> {
   return call.app.large.answer(call, () => kept(call, work));
 }
 
-/** Keeps a change, where a graph that grows has room, and answers with it. */
+/** Saves a change, where a growing graph is within the quota, and returns it. */
 function kept(call: GraphCall, work: Work): Promise<JsonText> {
   const { app, params } = call;
   return app.store.change(async (write) => {
-    await lockRoom(write, app.quotas, params.w);
+    await lockQuota(write, app.quotas, params.w);
     const { bytes, bytesBefore } = await work(write);
-    if (bytes > bytesBefore) await requireRoomLeft(write, app.quotas, params.w);
+    if (bytes > bytesBefore) await requireWithinQuota(write, app.quotas, params.w);
     return answerWith(write.read, call);
   });
 }

@@ -11,7 +11,7 @@ import { Refusal } from '@cutgraph/core';
 import type { Readers, Writers } from '@cutgraph/store';
 import { notFound } from '../http/problem.ts';
 import { implement } from '../implement.ts';
-import { requireTurnFor, takeRoomFor } from '../quota/quota.ts';
+import { requireRunningJobQuota, reserveQuota } from '../quota/quota.ts';
 import { queueAdvance, stopGeneration } from '../work-queue/queue-work.ts';
 import { newTemplate, overTemplate } from './template-fields.ts';
 
@@ -22,8 +22,8 @@ export const handleListWizards = implement(listWizards, async ({ app, params, qu
 
 export const handleCreateWizard = implement(createWizard, async ({ app, user, params: { w }, body }) =>
   app.store.change(async (write) => {
-    await requireTurnFor(write, app.quotas, { userId: user.id, workspaceId: w });
-    await takeRoomFor(write, app.quotas, w, { bytes: 0, what: 'graph' });
+    await requireRunningJobQuota(write, app.quotas, { userId: user.id, workspaceId: w });
+    await reserveQuota(write, app.quotas, w, { bytes: 0, what: 'graph' });
     const initConfig = await configOf(write.read, w, body.initConfig);
     await requireMedia(write.read, w, body.mediaIds);
     const footage = await write.read.media.forGeneration(w, {
@@ -64,7 +64,7 @@ export const handleCancelWizard = implement(cancelWizard, async ({ app, params }
 export const handleRepeatWizard = implement(repeatWizard, async ({ app, user, params }) =>
   app.store.change(async (write) => {
     const madeBy = (await write.read.wizards.byId(params.w, params.id))?.createdBy;
-    await requireTurnFor(write, app.quotas, { userId: user.id, workspaceId: params.w, madeBy });
+    await requireRunningJobQuota(write, app.quotas, { userId: user.id, workspaceId: params.w, madeBy });
     // Of two who ask at once, the second finds it running.
     const wizard = await write.wizards.lock(params.w, params.id);
     if (wizard.isRunning) {

@@ -39,7 +39,7 @@ it('nobody is made the owner of one more than they may own', async () => {
   expect((await problemOf(handed)).detail).toContain('they own 3 workspaces');
 });
 
-it('one person has so many tokens; one that is revoked makes room', async () => {
+it('a person cannot exceed the token limit until they revoke one', async () => {
   const kim = await server.person('kim@example.com');
   const token = () => ask(kim, '/api/tokens', json('POST', { name: 'nightly' }));
   // The first was made with the person.

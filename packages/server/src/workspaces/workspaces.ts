@@ -12,7 +12,7 @@ import type { Readers } from '@cutgraph/store';
 import { requireScope } from '../auth/authorize.ts';
 import { notFound } from '../http/problem.ts';
 import { type Call, implement } from '../implement.ts';
-import { takeWorkspaceOf } from '../quota/quota.ts';
+import { reserveWorkspace } from '../quota/quota.ts';
 
 export const handleListWorkspaces = implement(listWorkspaces, ({ app, user, query }) =>
   app.store.read.workspaces.pageOfUser(user.id, query),
@@ -20,7 +20,7 @@ export const handleListWorkspaces = implement(listWorkspaces, ({ app, user, quer
 
 export const handleCreateWorkspace = implement(createWorkspace, async ({ app, user, body }) =>
   app.store.change(async (write) => {
-    await takeWorkspaceOf(write, app.quotas, user.id);
+    await reserveWorkspace(write, app.quotas, user.id);
     const workspace = await write.workspaces.create({
       ...body,
       createdBy: user.id,

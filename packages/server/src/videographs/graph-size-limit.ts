@@ -3,11 +3,11 @@ import { Refusal } from '@cutgraph/core';
 
 type Size = Pick<StoredVideograph, 'media' | 'clips' | 'cuts' | 'edges'>;
 
-/** Several times what the longest film that can be asked for needs: every look at a graph reads all of it. */
+/** Several times what the longest possible montage needs; every read of a graph reads all of it. */
 const MOST = { media: 5000, clips: 5000, cuts: 5000, joins: 100_000 };
 
 /** Refuses a change that makes a graph too large; one that is too large already may be made smaller. */
-export function requireRoom(before: Size, after: Size): void {
+export function requireGraphSize(before: Size, after: Size): void {
   const [was, is] = [sizesOf(before), sizesOf(after)];
   for (const part of ['media', 'clips', 'cuts', 'joins'] as const) {
     if (is[part] <= MOST[part] || is[part] <= was[part]) continue;

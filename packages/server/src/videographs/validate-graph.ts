@@ -8,10 +8,10 @@ type Whole = Choices & Pick<StoredVideograph, 'media' | 'clips' | 'edges' | 'pat
 type Fault = { field: string; sentence: string };
 
 /**
- * Refuses a change that makes a graph from which no film could come; a sentence for the field that is wrong. What was wrong
- * before (earlier releases looked at less) does not stand in the way of other changes.
+ * Refuses a change after which no montage could be made of a graph, with a sentence for the invalid field. What was invalid
+ * before (earlier releases validated less) does not block other changes.
  */
-export function requireSound(graph: Whole, before: Whole): void {
+export function validateGraph(graph: Whole, before: Whole): void {
   const faults = faultsOf(graph);
   if (faults.length === 0) return;
   const known = new Set(faultsOf(before).map(({ field, sentence }) => `${field} ${sentence}`));
@@ -20,7 +20,7 @@ export function requireSound(graph: Whole, before: Whole): void {
 }
 
 /** Refuses pins and refusals of cuts that are not there, or that contradict each other. */
-export function requireChoices(
+export function validateChoices(
   graph: Pick<StoredVideograph, 'cuts'>,
   choices: Pick<Choices, 'pinned' | 'refused'>,
 ): void {

@@ -8,19 +8,19 @@ import { refuseDisk, UploadRefusal } from './upload-refusal.ts';
 const KEPT_FREE_SHARE = 0.01;
 const MOST_KEPT_FREE_BYTES = 1e9;
 /**
- * What is kept free for an upload beside what has arrived of it, and for all of one person together: a promise of bytes
- * takes the disk from nobody.
+ * The most that is reserved for the rest of an upload, and for all uploads of a person: announced bytes alone
+ * cannot block others.
  */
 const WINDOW_BYTES = 256e6;
 const MOST_WINDOW_BYTES = 1e9;
-/** Each is a row and a file, also without a byte. */
+/** Each is a row and a file, even when empty. */
 const MOST_UNFINISHED = 200;
 
 /**
- * Refuses what the disk has no room for, beside what is kept free for open uploads. Inside the transaction that makes the
- * row of an upload, or takes its room back: others who ask wait until it ends.
+ * Refuses what the disk has no space for, beside what is reserved for open uploads. Inside the transaction that creates the
+ * row of an upload, or reserves its space again: other reservations wait until it ends.
  */
-export async function takeDiskRoom(
+export async function reserveDiskSpace(
   { uploadsFolder }: Pick<App, 'uploadsFolder'>,
   write: Writers,
   { bytes, what }: { bytes: number; what: 'file' | 'rest of a file' },
@@ -33,7 +33,7 @@ export async function takeDiskRoom(
   throw new UploadRefusal(507, sentence);
 }
 
-/** Refuses another upload of somebody who has very many that are not finished. In the transaction of `takeDiskRoom`, after it. */
+/** Refuses another upload of a person with too many unfinished ones. In the transaction of `reserveDiskSpace`, after it. */
 export async function requireFewUnfinished(read: Readers, userId: string): Promise<void> {
   const own = (await read.media.uploading()).filter(({ createdBy }) => createdBy === userId);
   if (own.length < MOST_UNFINISHED) return;
@@ -41,7 +41,7 @@ export async function requireFewUnfinished(read: Readers, userId: string): Promi
   throw new Refusal('resource-exhausted', sentence, { retryAfterSeconds: 60 });
 }
 
-/** What the disk has free beside what stays so; less than 0 where that is touched already. */
+/** The free disk space above the reserve; negative when the reserve is already in use. */
 export async function freeBytes(uploadsFolder: string): Promise<number> {
   const { bavail, blocks, bsize } = await statfs(uploadsFolder).catch(refuseDisk);
   return bavail * bsize - Math.min(MOST_KEPT_FREE_BYTES, blocks * bsize * KEPT_FREE_SHARE);
