@@ -1,14 +1,14 @@
 import type { Store } from '@cutgraph/store';
 import type { AccessChecks } from './auth/access-checks.ts';
+import type { Recommender } from './functions/recommender.ts';
 import type { LargeDocuments } from './http/large-documents.ts';
 import type { RateLimits } from './http/rate-limits.ts';
-import type { JoinScorer } from './join-scorer.ts';
-import type { PathFinder } from './path-finder.ts';
 import type { Quotas } from './quota/quota.ts';
-import type { Recommender } from './recommender.ts';
 import type { IdentityProvider } from './sign-in/identity.ts';
 import type { SignInAllowed } from './sign-in/sign-in-allowed.ts';
 import type { UsedLogins } from './sign-in/used-logins.ts';
+import type { JoinScorer } from './videographs/join-scorer.ts';
+import type { PathFinder } from './videographs/path-finder.ts';
 
 /** What a handler works with. One for the life of the server. */
 export type App = {

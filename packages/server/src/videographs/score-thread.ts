@@ -1,7 +1,23 @@
 import { readFileSync } from 'node:fs';
-import { cutsOf, type MediaInput, onlyAroundEnds, readMaterial, scoreAgain } from '@cutgraph/core';
+import {
+  cutsOf,
+  type JoinGraph,
+  type LookRules,
+  type MediaInput,
+  type MediaMaterial,
+  type Moved,
+  onlyAroundEnds,
+  readMaterial,
+  type ScoredAgain,
+  scoreAgain,
+} from '@cutgraph/core';
 import { answerCalls } from '../concurrency/call-thread.ts';
-import type { ScoreAnswer, ScoreCall } from '../join-scorer.ts';
+
+/** What is needed to score the joins of trimmed cuts; the thread reads the files of the media. */
+export type ScoreCall = { graph: JoinGraph; moved: Moved; media: MediaMaterial[]; look: LookRules };
+
+/** With the media whose files could not be read, and why: their joins are not scored. */
+export type ScoreAnswer = ScoredAgain & { unread: { mediaId: string; why: string }[] };
 
 answerCalls(({ graph, moved, media, look }: ScoreCall): ScoreAnswer => {
   const cuts = cutsOf(graph, moved);

@@ -1,8 +1,19 @@
-import type { BestPath } from '@cutgraph/core';
+import type { BestPath, PathWish, Videograph } from '@cutgraph/core';
 import { openCallThread } from '../concurrency/call-thread.ts';
 import { openConcurrencyLimit } from '../concurrency/concurrency-limit.ts';
-import type { PathFinder } from '../path-finder.ts';
 import type { PathCall } from './path-thread.ts';
+
+/** Finds the best path through a graph. */
+export type PathFinder = {
+  /**
+   * Refuses (`resource-exhausted`) where too much is asked at once.
+   *
+   * @param who asks: people take turns.
+   * @param signal aborted when they do not wait any more.
+   */
+  find(who: string, graph: Videograph, wish: PathWish, signal: AbortSignal): Promise<BestPath>;
+  close(): Promise<void>;
+};
 
 /** Paths of such a graph take tenths of a second: they are never behind a large one, which may take many seconds. */
 const SMALL_CUTS = 60;

@@ -1,6 +1,18 @@
 import { openCallThread } from '../concurrency/call-thread.ts';
 import { openConcurrencyLimit } from '../concurrency/concurrency-limit.ts';
-import type { JoinScorer, ScoreAnswer, ScoreCall } from '../join-scorer.ts';
+import type { ScoreAnswer, ScoreCall } from './score-thread.ts';
+
+/** Scores the joins of cuts that were trimmed. */
+export type JoinScorer = {
+  /**
+   * Refuses (`resource-exhausted`) where too much is asked at once, and (`deadline-exceeded`) what takes too long.
+   *
+   * @param who asks: people take turns.
+   * @param prepare makes the call once the limit allows it.
+   */
+  score(who: string, prepare: () => Promise<ScoreCall>): Promise<ScoreAnswer>;
+  close(): Promise<void>;
+};
 
 /** The most that is read for one call takes a second or two. */
 const LIMIT_MS = 10_000;

@@ -2,8 +2,24 @@ import { type ClipQuestion, type ClipRecommendation, Refusal } from '@cutgraph/c
 import type { Readers } from '@cutgraph/store';
 import { openCallThread } from '../concurrency/call-thread.ts';
 import { openConcurrencyLimit } from '../concurrency/concurrency-limit.ts';
-import type { Recommender } from '../recommender.ts';
 import type { RecommendCall } from './recommend-thread.ts';
+
+/** Finds the clips of a workspace that can follow another. */
+export type Recommender = {
+  /**
+   * Refuses (`resource-exhausted`) where too much is asked at once.
+   *
+   * @param who asks: people take turns.
+   * @param signal aborted when they do not wait any more.
+   */
+  recommend(
+    who: string,
+    workspaceId: string,
+    question: ClipQuestion,
+    signal: AbortSignal,
+  ): Promise<ClipRecommendation[]>;
+  close(): Promise<void>;
+};
 
 /** An index that the thread keeps, or will once `ready` is resolved. */
 type Kept = { revision: number; ready: Promise<unknown>; bytes: number };
