@@ -15,7 +15,7 @@ function openGated() {
   return { thread, gate, openGate };
 }
 
-it('takes people in turns, however many calls one of them has waiting', async () => {
+it('callers take turns, however many calls one of them has waiting', async () => {
   const { thread, gate, openGate } = openGated();
   const order: string[] = [];
   const asked = ['alex 1', 'alex 2', 'alex 3', 'sam 1'].map(async (name) => {
@@ -27,14 +27,15 @@ it('takes people in turns, however many calls one of them has waiting', async ()
   expect(order).toEqual(['alex 1', 'sam 1', 'alex 2', 'alex 3']);
 });
 
-it('drops what nobody waits for any more, also while it is worked on', async () => {
+it('a call that is aborted is dropped, also while the thread works on it', async () => {
   const { thread, gate, openGate } = openGated();
   const gone = new AbortController();
   const dropped = ['under way', 'waiting'].map((name) =>
     thread.call({ name, gate }, { who: 'alex', signal: gone.signal }),
   );
   gone.abort();
-  for (const call of dropped) await expect(call).rejects.toMatchObject({ code: 'cancelled' });
+  const refused = (call: Promise<string>) => expect(call).rejects.toMatchObject({ code: 'cancelled' });
+  await Promise.all(dropped.map(refused));
   openGate();
   expect(await thread.call({ name: 'next', gate }, { who: 'alex' })).toBe('next');
 });

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { openConcurrencyLimit } from '../concurrency/concurrency-limit.ts';
-import { openFewAtOnce } from '../concurrency/few-at-once.ts';
+import { openFairQueue } from '../concurrency/fair-queue.ts';
 import { addressOf } from './address-of.ts';
 
 /**
@@ -29,8 +29,8 @@ const STALLED_MS = 60_000;
 
 export function openLargeDocuments({ stalledMs = STALLED_MS } = {}): LargeDocuments {
   const limit = openConcurrencyLimit(CALLS);
-  const turns = openFewAtOnce(AT_ONCE);
-  const parsing = openFewAtOnce(1);
+  const turns = openFairQueue(AT_ONCE);
+  const parsing = openFairQueue(1);
 
   return {
     work: (request, work) => limit.run(whoOf(request), () => turns.run(whoOf(request), work)),

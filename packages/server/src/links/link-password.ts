@@ -1,6 +1,6 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { openConcurrencyLimit } from '../concurrency/concurrency-limit.ts';
-import { openFewAtOnce } from '../concurrency/few-at-once.ts';
+import { openFairQueue } from '../concurrency/fair-queue.ts';
 
 /** What a guess costs: 32 MB of memory, some tenths of a second (OWASP's password storage sheet). Kept with each hash. */
 const COST = { N: 2 ** 15, r: 8, p: 3 } as const;
@@ -8,7 +8,7 @@ const HASH_BYTES = 32;
 const MOST_MEMORY_BYTES = 128 * 1024 * 1024;
 
 /** Hashes are made in the four threads of this process that read files too: these must never all be taken. */
-const hashing = openFewAtOnce(2);
+const hashing = openFairQueue(2);
 /** A hundred that wait are some ten seconds. */
 const limit = openConcurrencyLimit({ most: 100, mostOfOne: 20 });
 
