@@ -39,3 +39,26 @@ it('a call that is aborted is dropped, also while the thread works on it', async
   openGate();
   expect(await thread.call({ name: 'next', gate }, { who: 'alex' })).toBe('next');
 });
+
+it('a call that takes too long is refused, and so is the next one, in a new thread', async () => {
+  let breakdowns = 0;
+  const thread = openCallThread<Call, string>(PROGRAM, {
+    limitMs: 1,
+    tooLong: 'This took too long.',
+    onBreakdown: () => breakdowns++,
+  });
+  onTestFinished(() => thread.close());
+  const gate = new Int32Array(new SharedArrayBuffer(4));
+  const calls = ['one', 'two'].map((name) => thread.call({ name, gate }, { who: 'alex' }));
+  const refused = { code: 'deadline-exceeded', message: 'This took too long.' };
+  await Promise.all(calls.map((call) => expect(call).rejects.toMatchObject(refused)));
+  expect(breakdowns).toBe(2);
+});
+
+it('calls are refused when the server stops, whether they run or wait', async () => {
+  const { thread, gate } = openGated();
+  const calls = ['running', 'waiting'].map((name) => thread.call({ name, gate }, { who: 'alex' }));
+  const refused = calls.map((call) => expect(call).rejects.toMatchObject({ code: 'unavailable' }));
+  await thread.close();
+  await Promise.all(refused);
+});
