@@ -37,7 +37,7 @@ test('a file of more than 4 GB is announced in the longer fields', async () => {
   ]).toEqual([45, 0xffffffff, 0xffffffff]);
 });
 
-test('what goes wrong while a file is read is told, and the file is let go', async () => {
+test('an error while a file is read is thrown, and the file is closed', async () => {
   const zip = openZip(NEVER);
   const broken = new Readable({ read() {} });
   const adding = zip.addFile('a.mp4', broken, 9);

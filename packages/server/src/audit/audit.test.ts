@@ -17,7 +17,7 @@ type Page = { items: AuditEntry[]; nextCursor: string | null };
 const page = async (who: Person, path: string) => (await (await who.browser.fetch(path)).json()) as Page;
 const shortOf = ({ action, actor, subject }: AuditEntry) => [action, actor?.displayName, subject];
 
-it('tells the owner who let whom in and set what, the newest first, page by page', async () => {
+it('shows the owner who changed access and settings, newest first, page by page', async () => {
   const { id: w } = await server.workspaceOf(alex);
   const kim = await memberOf(server, alex, w, 'kim@example.com', 'viewer');
   const member = `/api/ws/${w}/members/${kim.user.id}`;

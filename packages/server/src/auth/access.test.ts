@@ -53,7 +53,7 @@ it('says in the document whom each operation is for', () => {
   }
 });
 
-it('lets in exactly whom the table says, and tells the others nothing', async () => {
+it('allows exactly the callers of the table, and reveals nothing to others', async () => {
   const wrong: string[] = [];
   let checks = 0;
   for (const caller of callers) {

@@ -54,7 +54,7 @@ export function isSigned(request: FastifyRequest): boolean {
 
 /**
  * Lets a signed address in: it is as it was signed, has not expired, and whoever signed it may still read this. All
- * that may be wrong with it is answered alike, so that it tells nothing of what is there.
+ * reasons to refuse are answered alike, so that the answer reveals nothing.
  */
 export async function authorizeSigned(
   request: FastifyRequest,

@@ -115,7 +115,7 @@ describe('an open stream ends at once', () => {
   });
 });
 
-it('tells visitors what they may read, and more from when they are members', async () => {
+it('a stream sends visitors what they may read, and more once they are members', async () => {
   const sam = await server.person('welcome@example.com');
   await change({ public: true });
   const streams = [await unknown(), await streamOf(sam)];

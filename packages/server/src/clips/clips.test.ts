@@ -120,7 +120,7 @@ describe("a clip of one's own", () => {
     expect(terms.labels.map(({ name }: { name: string }) => name)).toEqual(['dog', 'person']);
   });
 
-  it('is told apart from what the program found, so that a short one is not behind many long ones', async () => {
+  it('is listed apart from detected clips, so that a short one is not behind many long ones', async () => {
     const media = await watchable(['person', 9], ['dog', 8]);
     await keep(media, { ...LEAP, segmentEndTime: 2.5 });
     expect(await labelsOf(media, 'limit=2')).toEqual(['person', 'dog']);

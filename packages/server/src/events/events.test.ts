@@ -22,7 +22,7 @@ async function rename(title: string): Promise<void> {
 const open = (lastId?: number) =>
   openStream(alex.browser.fetch.bind(alex.browser), w, lastId === undefined ? {} : { lastId });
 
-it('tells what happens, with ids that grow, to everyone who listens', async () => {
+it('sends events with increasing ids to every subscriber', async () => {
   const [one, two] = [await open(), await open()];
   await rename('First');
   await rename('Second');
@@ -55,7 +55,7 @@ it('reads on from the last id that was seen, also over a restart of the server',
   again.end();
 });
 
-it('tells of a media and of a template that changed; who asks then reads the new one', async () => {
+it('sends changes of media and templates, which can then be read', async () => {
   const media = await arrivedMedia(server.store, w, alex.user.id);
   const stream = await open();
   const changed = async (kind: string) => {

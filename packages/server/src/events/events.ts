@@ -26,7 +26,7 @@ export const handleStreamEvents = implement(streamEvents, async (call) => {
   const afterId = Math.min(idOf(request.headers['last-event-id']) ?? lastId, lastId);
 
   const raw = rawResponse(reply);
-  // Who has gone already is not told of, and would never be let go.
+  // A connection that is closed already emits no close event.
   if (raw.destroyed) return reply;
   // Between its end and the close of the connection there is time for more.
   const write = (text: Buffer) => raw.writableEnded || raw.write(text);
@@ -63,9 +63,9 @@ export const handleStreamEvents = implement(streamEvents, async (call) => {
     'x-accel-buffering': 'no',
   });
   raw.write('retry: 2000\n\n');
-  // What changed since the first look was told to nobody.
+  // Access may have changed since the first check, before notices were received.
   stream.lookAgain();
-  const unsubscribe = app.store.events.subscribe(query.ws, stream.tell, { afterId });
+  const unsubscribe = app.store.events.subscribe(query.ws, stream.push, { afterId });
   return reply;
 });
 
@@ -76,7 +76,7 @@ function requireReader({ app, user, query }: Call<typeof streamEvents>): Promise
 }
 
 const STILL_HERE = Buffer.from(': still here\n\n');
-/** One text for all who hear of an event. */
+/** One text for all subscribers of an event. */
 const texts = new WeakMap<WorkspaceEvent, Buffer>();
 
 function asText(event: WorkspaceEvent): Buffer {

@@ -25,29 +25,29 @@ function guarded() {
 
 it('holds everything back until the last look has ended, and keeps the order', async () => {
   const { stream, sent, looks } = guarded();
-  stream.tell(event(1));
-  stream.tell(event(2, 'member'));
-  stream.tell(event(3));
+  stream.push(event(1));
+  stream.push(event(2, 'member'));
+  stream.push(event(3));
   stream.lookAgain();
   expect(looks).toHaveLength(2);
   looks[0]!.resolve();
   await looks[0]!.promise;
-  stream.tell(event(4));
+  stream.push(event(4));
   expect(sent).toEqual([1]);
   looks[1]!.resolve();
   await looks[1]!.promise.then(() => new Promise(setImmediate));
-  stream.tell(event(5));
+  stream.push(event(5));
   expect(sent).toEqual([1, 2, 3, 4, 5]);
 });
 
 it('sends nothing of what was held back once one look has refused', async () => {
   const { stream, sent, looks, over } = guarded();
   stream.lookAgain();
-  stream.tell(event(1, 'workspace'));
+  stream.push(event(1, 'workspace'));
   looks[1]!.resolve();
   looks[0]!.reject(new Refusal('not-found', 'Gone.'));
   await over;
-  stream.tell(event(2));
+  stream.push(event(2));
   expect(sent).toEqual([]);
   expect(looks).toHaveLength(2);
 });
@@ -55,7 +55,7 @@ it('sends nothing of what was held back once one look has refused', async () => 
 it('cuts off who would have to be held back too much', async () => {
   const { stream, sent, over } = guarded();
   stream.lookAgain();
-  for (let id = 1; id <= 5_001; id++) stream.tell(event(id));
+  for (let id = 1; id <= 5_001; id++) stream.push(event(id));
   await over;
   expect(sent).toEqual([]);
 });

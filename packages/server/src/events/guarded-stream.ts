@@ -7,14 +7,14 @@ const AGAIN_AFTER_FAULT_MS = 1_000;
 
 export type GuardedStream = {
   /** Sends it on; while it is looked at whether the reader still may read, afterwards or never. */
-  tell(event: WorkspaceEvent): void;
+  push(event: WorkspaceEvent): void;
   /** Has it looked at again; nothing is sent until that is known. */
   lookAgain(): void;
   stop(): void;
 };
 
 /**
- * Sends events while their reader may read them. What tells of who may enter is itself a reason to look.
+ * Sends events while their reader may read them. An event about access itself triggers a check.
  *
  * @param look refuses where the reader may read no more.
  * @param cutOff ends the stream: the reader may not go on, or has fallen behind.
@@ -62,7 +62,7 @@ export function guardedStream(options: {
   }
 
   return {
-    tell(event) {
+    push(event) {
       if (isOver) return;
       if (event.kind === 'workspace' || event.kind === 'member') lookAgain();
       if (looking === 0) options.send(event);

@@ -7,7 +7,7 @@ import { strangerProvider } from '../../test/stranger-provider.ts';
 import { requireBodiesInTime, trustOf } from './connections.ts';
 
 describe('what is no proper request', () => {
-  it('is answered with a problem document that tells nothing of the inside', async () => {
+  it('is answered with a problem document that reveals no internals', async () => {
     const server = await serverForTest();
     onTestFinished(() => server.close());
     const { hostname, port, host } = new URL(server.url);

@@ -69,7 +69,7 @@ async function newPlace(number: number): Promise<FuzzedPlace> {
   };
 }
 
-it('answers whatever is sent, with no fault, and tells nothing of its inside', async () => {
+it('answers any request without a fault, and reveals no internals', async () => {
   const statuses = new Map<number, number>();
   /** Every fault, with a request that shows it. */
   const wrong = new Map<string, string>();

@@ -117,7 +117,7 @@ function numberOf(error: unknown, key: string): number | undefined {
   return typeof value === 'number' ? value : undefined;
 }
 
-/** What the web framework refuses, in words that are ours: its own tell of its inside. */
+/** Our messages for what the web framework refuses: its own reveal internals. */
 function sentenceOf(error: unknown, status: number): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return SENTENCES_OF_CODE[code] ?? SENTENCES_OF_STATUS[status] ?? 'The request could not be understood.';

@@ -36,7 +36,7 @@ const MOST_OPEN = { 'streams-of-user': 50, 'streams-of-address': 2000, 'uploads-
 type LimitKind = keyof typeof LIMITS;
 type OpenKind = keyof typeof MOST_OPEN;
 
-/** What one client may ask of one server process. Kept in memory: it is gone when the server starts anew. */
+/** What one client may ask of one server process. Kept in memory, so a restart resets it. */
 export type RateLimits = {
   /** Counts one; a Refusal (`resource-exhausted`, with `retryAfterSeconds`) where it is one too many. */
   take(kind: LimitKind, key: string): Promise<void>;

@@ -4,7 +4,7 @@ import type { App } from '../app.ts';
 
 /**
  * No script but our own files; styles may be inline because the screen's component library writes them so.
- * Pictures too are our own: a foreign one would tell its host who looks, and from where.
+ * Images too come from this origin: a foreign one would reveal to its host who opens the page, and from where.
  * Pop-ups keep their opener: sign-in needs it. No other site may embed anything (Cross-Origin-Resource-Policy).
  */
 export const SECURITY_HEADERS: FastifyHelmetOptions = {

@@ -3,7 +3,7 @@ import { escapeHtml, htmlPage } from '../http/page.ts';
 export const CALLBACK_SCRIPT_PATH = '/api/auth/callback.js';
 
 /**
- * Tells the page that opened the popup how it ended and closes the popup. A window that may not close itself
+ * Notifies the page that opened the popup how it ended and closes the popup. A window that may not close itself
  * goes on to the product.
  */
 export const CALLBACK_SCRIPT = `const { outcome, message } = document.currentScript.dataset;

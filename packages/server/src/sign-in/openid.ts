@@ -28,7 +28,7 @@ const TIMEOUT_SECONDS = 15;
 
 /**
  * Sign-in by OpenID Connect: authorization code with PKCE, state, nonce, and the issuer of the answer (RFC 9207) where the
- * provider tells it. The provider is asked for its metadata when somebody first signs in, and asked again after a failure,
+ * provider sends it. The provider is asked for its metadata when somebody first signs in, and asked again after a failure,
  * so that the server starts without it; and at the end of every sign-in, so that new keys and addresses count from then on.
  */
 export function openIdProvider(settings: OpenIdSettings): IdentityProvider {

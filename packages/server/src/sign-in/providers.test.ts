@@ -36,7 +36,7 @@ async function signIn(stranger: Stranger, subject: string): Promise<{ browser: B
 }
 
 describe('two providers side by side', () => {
-  it('are both told of, in order, and none of them is the demo', async () => {
+  it('are both listed, in order, without the demo provider', async () => {
     const response = await fetch(`${server.url}/api/auth/session`);
     expect(await response.json()).toEqual({
       user: null,

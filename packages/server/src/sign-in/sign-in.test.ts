@@ -28,7 +28,7 @@ async function sessionOf(browser: Browser): Promise<Session> {
 }
 
 describe('signing in by the popup', () => {
-  it('keeps the person, sets a cookie that scripts cannot read, and ends on a page that tells the opener', async () => {
+  it('keeps the person, sets a cookie that scripts cannot read, and ends on a page that notifies the opener', async () => {
     const browser = new Browser(server.url);
     expect(await sessionOf(browser)).toEqual({ user: null, provider: DEMO, providers: [DEMO] });
 

@@ -87,7 +87,7 @@ describe('with a list of who may come', () => {
     '"ada@example.com"@evil.example',
     'bob@example.org.evil.example',
     '',
-  ])('%j is told that it is not, and no account is made', async (email) => {
+  ])('%j is refused, and no account is created', async (email) => {
     const { status, page, user } = await signIn(`as ${email}`, { email, email_verified: true });
     expect({ status, user }).toEqual({ status: 403, user: null });
     expect(page).toMatch(/yours is not among them|does not say that yours is verified/);

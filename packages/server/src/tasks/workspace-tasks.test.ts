@@ -122,7 +122,7 @@ it('the task of a render is found by its timeline, however many are newer', asyn
   expect((await ask('nothing-here')).status).toBe(404);
 });
 
-it('what runs is told of one workspace, and of all that one may enter', async () => {
+it('running work is reported for one workspace, and for all workspaces of the caller', async () => {
   const { w } = await inNewWorkspace();
   const { w: closed } = await inNewWorkspace();
   const stranger = await server.person('stranger@example.com');
@@ -135,11 +135,11 @@ it('what runs is told of one workspace, and of all that one may enter', async ()
     await arrivedMedia(server.store, one, owner.user.id);
   await alex.browser.fetch(`/api/ws/${closed}`, { method: 'DELETE' });
 
-  const told = async (path: string) => (await (await alex.browser.fetch(path)).json()) as AllRunning;
-  const here = await told(`/api/ws/${w}/running`);
+  const runningAt = async (path: string) => (await (await alex.browser.fetch(path)).json()) as AllRunning;
+  const here = await runningAt(`/api/ws/${w}/running`);
   expect(here.counts).toEqual([{ workspaceId: w, running: 0, waiting: 1 }]);
   expect(here.items).toMatchObject([{ name: 'a.mp4', isRunning: false, countEnded: 0, countTasks: 8 }]);
-  const everywhere = (await told('/api/running?limit=100')).counts.map(({ workspaceId }) => workspaceId);
+  const everywhere = (await runningAt('/api/running?limit=100')).counts.map(({ workspaceId }) => workspaceId);
   expect(everywhere).toContain(w);
   expect(everywhere).not.toContain(closed);
   expect(everywhere).not.toContain(theirs);

@@ -99,7 +99,7 @@ it('bytes that nobody vouched for do not count, whether the connection breaks or
   expect((await buffer(await server.store.files.openRange(originalKey(w, id)))).equals(bytes)).toBe(true);
 });
 
-it('who finishes what another hand has shortened is told where it stands now', async () => {
+it('finishing an upload whose file was truncated returns the actual offset', async () => {
   const bytes = randomBytes(1000);
   const { id, path } = await client.begin(bytes.length);
   const { request, ended } = await client.hang(path, 0, bytes.subarray(0, 900), bytes.length);

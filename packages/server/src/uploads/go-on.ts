@@ -14,17 +14,17 @@ import { metadataHeader } from './upload-metadata.ts';
 import { wrongOffset } from './upload-refusal.ts';
 
 /** Where an upload stands. It is finished here where a server died before it could. */
-export async function tellUpload(app: App, request: FastifyRequest, reply: FastifyReply) {
+export async function describeUpload(app: App, request: FastifyRequest, reply: FastifyReply) {
   requireTus(request);
   const { media: before } = await uploadOf(app, request);
   if (before.mediaStatus !== MEDIA_STATUS.Uploading) {
     // A server that died after its last step but one left something.
     await removeUpload(app.uploadsFolder, before.id);
-    return tell(reply, before, before.size);
+    return offsetAnswer(reply, before, before.size);
   }
   return holdingUpload(app, before.id, async () => {
     const place = await uploadOf(app, request);
-    return tell(reply, place.media, await offsetOf(app, place));
+    return offsetAnswer(reply, place.media, await offsetOf(app, place));
   });
 }
 
@@ -94,7 +94,7 @@ async function uploadOf(
   return { workspaceId: w, media };
 }
 
-function tell(reply: FastifyReply, media: StoredMedia, offset: number): FastifyReply {
+function offsetAnswer(reply: FastifyReply, media: StoredMedia, offset: number): FastifyReply {
   const metadata = metadataHeader(media.uploadMetadata);
   return reply
     .headers({

@@ -6,7 +6,7 @@ import { UploadRefusal } from './upload-refusal.ts';
  * Does something with an upload while nobody else does, on whatever server. Whoever is at it is asked to let go, so that
  * a client that comes back takes over from its own dead request.
  *
- * @param work is told by the signal to let go, because another asked or because the lock was lost.
+ * @param work its signal aborts when another connection asks for the upload, or when the lock is lost.
  */
 export async function holdingUpload<T>(
   app: App,

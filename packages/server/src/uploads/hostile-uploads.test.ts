@@ -87,7 +87,7 @@ describe('a part', () => {
     expect(await client.offset(path)).toBe(10);
   });
 
-  it('with more bytes than are missing, told or not told ahead, adds none', async () => {
+  it('with more bytes than are missing, announced or not, adds none', async () => {
     const { id, path } = await client.begin(100);
     await client.send(path, 0, Buffer.alloc(90));
     expect((await client.send(path, 90, Buffer.alloc(11))).status).toBe(413);

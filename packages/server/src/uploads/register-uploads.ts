@@ -3,7 +3,7 @@ import type { App } from '../app.ts';
 import { authorize } from '../auth/authorize.ts';
 import { problemOfStatus } from '../http/problem.ts';
 import { beginUpload } from './begin-upload.ts';
-import { continueUpload, dropUpload, tellUpload } from './go-on.ts';
+import { continueUpload, describeUpload, dropUpload } from './go-on.ts';
 import { abilitiesOf, TUS } from './tus-headers.ts';
 import { UploadRefusal } from './upload-refusal.ts';
 
@@ -33,7 +33,7 @@ export async function registerUploads(server: FastifyInstance, appOf: () => App)
         reply.headers(abilitiesOf(app.maxUploadBytes)).code(204).send(),
       );
     route('POST', PATH, beginUpload);
-    route('HEAD', `${PATH}/:id`, tellUpload);
+    route('HEAD', `${PATH}/:id`, describeUpload);
     route('PATCH', `${PATH}/:id`, continueUpload);
     route('DELETE', `${PATH}/:id`, dropUpload);
   });

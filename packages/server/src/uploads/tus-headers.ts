@@ -9,7 +9,7 @@ const ALGORITHMS = { sha1: 20, sha256: 32 } as const;
 /** What stands in every answer. */
 export const TUS = { 'tus-resumable': VERSION, 'cache-control': 'no-store' };
 
-/** What an answer to OPTIONS tells of the server. */
+/** What an answer to OPTIONS says of the server. */
 export function abilitiesOf(maxUploadBytes: number): Record<string, string> {
   return {
     ...TUS,

@@ -44,7 +44,7 @@ describe('when the file was changed last', () => {
   });
 });
 
-describe('what a client tells of a file', () => {
+describe('metadata that a client sends with a file', () => {
   it.each([
     ['a value that is cut in the middle of a character', `${'a'.repeat(999)}😀`, 'a'.repeat(999)],
     ['a value that ends with a character of two halves', `${'a'.repeat(998)}😀b`, `${'a'.repeat(998)}😀`],

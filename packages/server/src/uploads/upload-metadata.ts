@@ -1,7 +1,7 @@
 import { momentSchema, type ProblemReason, visibleLineOf } from '@cutgraph/contract';
 import { Refusal, sizeInWords } from '@cutgraph/core';
 
-/** What the client told about a file when it began to send it. */
+/** What the client sends about a file when an upload begins. */
 export type NewUpload = {
   name: string;
   type: string;

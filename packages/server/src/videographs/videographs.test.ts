@@ -163,7 +163,7 @@ describe('an address in a graph', () => {
 });
 
 describe('two people at one graph', () => {
-  it('never lose what the other did: the second is told, and both changes are there in the end', async () => {
+  it('never lose the other change: the second is refused with a conflict, and both are there in the end', async () => {
     const operations = (index: number) => [{ kind: 'updateCut', index, end: index * 10 + 5.5 }];
     const answers = await Promise.all([change(operations(1), 1), change(operations(2), 1)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -257,7 +257,7 @@ describe('operations', () => {
 });
 
 describe('revisions', () => {
-  it('tell who did what, and can be gone back to', async () => {
+  it('name who did what, and can be restored', async () => {
     await graphOf(await put({ path: [0, 1] }, 1));
     await graphOf(await put({ refused: [2] }, 2));
     await graphOf(await change([{ kind: 'removeCut', index: 1 }], 3));

@@ -31,7 +31,7 @@ import { requireOwnFootage } from './require-own-footage.ts';
 import { scoreTrimmed } from './score-trimmed.ts';
 import { validateChoices, validateGraph } from './validate-graph.ts';
 
-/** Sent as the database keeps it; a client that has this revision already is told so. */
+/** Sent as the database keeps it; a client that has this revision already gets 304. */
 export const handleGetVideograph = implement(getVideograph, async (call) => {
   const { app, params, request, reply } = call;
   return app.large.answer(call, async () => {

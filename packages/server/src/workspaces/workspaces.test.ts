@@ -34,7 +34,7 @@ const listed = async ({ browser }: Person) =>
   );
 const remove = () => ask(alex, { method: 'DELETE' });
 
-it('tells everybody what they are in it, and who else is', async () => {
+it('shows each member their role and the other members', async () => {
   const ids = [alex.user.id, sam.user.id];
   expect(await listed(alex)).toMatchObject({ role: 'owner', userAccessList: ids, public: false });
   expect(await listed(sam)).toMatchObject({ role: 'editor', userAccessList: ids });
