@@ -1,8 +1,8 @@
 import {
   CLIENT_AUTH_METHODS,
   type OidcSettings,
-  validateProviders,
   type SignInAllowed,
+  validateProviders,
 } from '@cutgraph/server';
 import { splitSecrets } from '@cutgraph/store';
 import { OIDC_PREFIXES } from './settings.ts';
