@@ -2,9 +2,9 @@ import { IconSearch, IconX } from '@tabler/icons-react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useKeymap, useKeys } from '../lib/keymap.ts';
+import { useKeymap, useKeys } from '../lib/keys/keymap.ts';
 import { words } from '../lib/words.ts';
-import { KeyHint } from '../ui/key-hint.tsx';
+import { KeyHint } from '../ui/control/key-hint.tsx';
 import styles from './bar-search.module.css';
 
 /** Searches the footage from wherever one is: a field where there is room for it, else a button that opens it over the bar. */

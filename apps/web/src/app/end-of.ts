@@ -1,6 +1,6 @@
 import { idOfRef, MEDIA_STATUS } from '@cutgraph/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { currentUploads } from '../features/upload/upload-queue.ts';
+import { currentUploads } from '../features/upload/queue/upload-queue.ts';
 import { newestMediaQuery, newestTimelinesQuery, newestWizardsQuery } from '../lib/queries/running.ts';
 import { words } from '../lib/words.ts';
 import type { RunningThing } from './running-list.ts';

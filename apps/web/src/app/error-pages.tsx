@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { messageOf } from '../lib/api.ts';
 import { words } from '../lib/words.ts';
-import { ButtonLink } from '../ui/button-link.tsx';
-import { usePageTitle } from '../ui/page.tsx';
-import { StateNote } from '../ui/state-note.tsx';
+import { ButtonLink } from '../ui/control/button-link.tsx';
+import { usePageTitle } from '../ui/page/page.tsx';
+import { StateNote } from '../ui/page/state-note.tsx';
 
 export function RoutingError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { KEY_ACTIONS, type KeyActionId, type Keymap } from '../lib/keymap.ts';
-import { keyHelpWords, keyWords } from '../lib/words-keys.ts';
+import { KEY_ACTIONS, type KeyActionId, type Keymap } from '../lib/keys/keymap.ts';
+import { keyHelpWords, keyWords } from '../lib/keys/messages.ts';
 import { conflictsOf } from './key-conflicts.ts';
 
 const usual = Object.fromEntries(

@@ -1,4 +1,4 @@
-import { KEY_ACTIONS, type KeyActionId, type Keymap } from '../lib/keymap.ts';
+import { KEY_ACTIONS, type KeyActionId, type Keymap } from '../lib/keys/keymap.ts';
 
 /** The other actions that a key does where this action can be done; those of `everywhere` can be done beside all. */
 export function conflictsOf(keymap: Keymap, action: KeyActionId, key: string): KeyActionId[] {

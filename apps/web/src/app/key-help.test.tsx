@@ -1,8 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { aroundScreens } from '../../test/open.tsx';
-import { chooseKeys } from '../lib/keymap.ts';
-import { keyWords, keyHelpWords as text } from '../lib/words-keys.ts';
+import { chooseKeys } from '../lib/keys/keymap.ts';
+import { keyWords, keyHelpWords as text } from '../lib/keys/messages.ts';
 import { KeyHelp } from './key-help.tsx';
 
 const NAME = keyWords['player.markIn'];

@@ -1,8 +1,15 @@
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
-import { chooseKeys, KEY_ACTIONS, type KeyActionId, type KeyScope, keyOf, useKeymap } from '../lib/keymap.ts';
+import {
+  chooseKeys,
+  KEY_ACTIONS,
+  type KeyActionId,
+  type KeyScope,
+  keyOf,
+  useKeymap,
+} from '../lib/keys/keymap.ts';
+import { keyWords, keyHelpWords as text } from '../lib/keys/messages.ts';
 import { words } from '../lib/words.ts';
-import { keyWords, keyHelpWords as text } from '../lib/words-keys.ts';
 import { conflictsOf, isOnlyHeld } from './key-conflicts.ts';
 import styles from './key-help.module.css';
 

@@ -3,8 +3,8 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openAt } from '../../test/open.tsx';
-import { KEPT } from '../ui/notice.tsx';
-import { sayUndo } from '../ui/say-undo.tsx';
+import { KEPT } from '../ui/notice/notice.tsx';
+import { sayUndo } from '../ui/notice/say-undo.tsx';
 
 // `openAt` shows the line of notices above every screen.
 const show = (message: string, more: object = {}) => act(() => notifications.show({ message, ...more }));

@@ -3,8 +3,8 @@ import { notifications, useNotifications } from '@mantine/notifications';
 import { IconBell, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { words } from '../lib/words.ts';
-import { BarList } from '../ui/bar-list.tsx';
-import { actionOf, isBad, isKept, isSeen, type Notice, SEEN } from '../ui/notice.tsx';
+import { BarList } from '../ui/list/bar-list.tsx';
+import { actionOf, isBad, isKept, isSeen, type Notice, SEEN } from '../ui/notice/notice.tsx';
 import styles from './notices.module.css';
 
 const DEFAULT_MS = 4_000;

@@ -3,9 +3,9 @@ import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { words } from '../lib/words.ts';
 import { doorWords } from '../lib/words-door.ts';
-import { ButtonLink } from '../ui/button-link.tsx';
-import { usePageTitle } from '../ui/page.tsx';
-import { StateNote } from '../ui/state-note.tsx';
+import { ButtonLink } from '../ui/control/button-link.tsx';
+import { usePageTitle } from '../ui/page/page.tsx';
+import { StateNote } from '../ui/page/state-note.tsx';
 import { useSession } from './session.ts';
 
 /** Shows its children to somebody who is signed in, and a closed door to everybody else. */

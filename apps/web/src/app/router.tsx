@@ -20,7 +20,7 @@ import {
   stringifySearch,
   wordsIn,
   writeAsked,
-} from '../lib/search-params.ts';
+} from '../lib/search/search-params.ts';
 import { NoSuchPage, RoutingError } from './error-pages.tsx';
 import { IN_WORKSPACE, PATHS, WORKSPACE } from './paths.ts';
 import { SignedInOnly } from './permission-denied.tsx';

@@ -1,13 +1,13 @@
 import { type AllRunning, idOfRef, type RunningWork } from '@cutgraph/contract';
 import { useQuery } from '@tanstack/react-query';
 import { subjectOf } from '../features/tasks/group-tasks.ts';
-import { holdsLine } from '../features/upload/upload-state.ts';
-import { useUploads } from '../features/upload/use-uploads.ts';
-import { generationLeft } from '../lib/generation-left.ts';
-import { generationTitle } from '../lib/generation-title.ts';
+import { holdsLine } from '../features/upload/queue/upload-state.ts';
+import { useUploads } from '../features/upload/queue/use-uploads.ts';
+import { generationLeft } from '../lib/generation/generation-left.ts';
+import { generationTitle } from '../lib/generation/generation-title.ts';
+import { stepAt } from '../lib/generation/step-at.ts';
 import { runningEverywhereQuery, runningQuery } from '../lib/queries/running.ts';
 import { useRole, workspacesQuery } from '../lib/queries/workspaces.ts';
-import { stepAt } from '../lib/step-at.ts';
 import { words } from '../lib/words.ts';
 
 /** Something that takes its time: what it is called, which step it is at, how far it is. */

@@ -1,10 +1,10 @@
 import { Popover, UnstyledButton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { formatShare } from '../lib/format.ts';
+import { formatShare } from '../lib/format/format.ts';
 import { words } from '../lib/words.ts';
+import { TimeLeft } from '../ui/progress/time-left.tsx';
 import { Strip } from '../ui/strip.tsx';
-import { TimeLeft } from '../ui/time-left.tsx';
 import { type Running, type RunningThing, useRunning } from './running-list.ts';
 import styles from './running-things.module.css';
 import { useEndNotices } from './use-end-notices.tsx';

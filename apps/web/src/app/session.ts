@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useAuthState } from '../lib/auth-state.ts';
 import { sessionQuery } from '../lib/queries/session.ts';
+import { useAuthState } from '../lib/session/auth-state.ts';
 
 /** Who is signed in, and through whom one signs in. Known before anything is drawn. */
 export function useSession() {

@@ -1,6 +1,6 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { useKeys } from '../lib/keymap.ts';
+import { useKeys } from '../lib/keys/keymap.ts';
 import { words } from '../lib/words.ts';
 import { showKeyHelp, useKeyHelp } from './key-help-state.ts';
 import { OfflineBar } from './offline-bar.tsx';

@@ -5,7 +5,7 @@ async function load() {
   const [workspace, running, files, anywhere, user] = await Promise.all([
     import('./workspace-switch.tsx'),
     import('./running-things.tsx'),
-    import('../features/upload/choose-files.tsx'),
+    import('../features/upload/pick/choose-files.tsx'),
     import('./upload-anywhere.tsx'),
     import('./user-menu.tsx'),
   ]);

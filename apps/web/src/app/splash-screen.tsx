@@ -1,5 +1,5 @@
 import { words } from '../lib/words.ts';
-import { Mark } from '../ui/mark.tsx';
+import { Mark } from '../ui/page/mark.tsx';
 import styles from './splash-screen.module.css';
 
 /** What stands while a page is on its way. */

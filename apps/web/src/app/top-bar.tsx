@@ -6,8 +6,8 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useRole, workspaceQuery } from '../lib/queries/workspaces.ts';
 import { words } from '../lib/words.ts';
 import { settingsLinkWords } from '../lib/words-door.ts';
-import { ButtonLink } from '../ui/button-link.tsx';
-import { Mark } from '../ui/mark.tsx';
+import { ButtonLink } from '../ui/control/button-link.tsx';
+import { Mark } from '../ui/page/mark.tsx';
 import { BarSearch } from './bar-search.tsx';
 import { Notices } from './notices.tsx';
 import { sectionOf, usePageState, watchedSectionOf } from './page-state.ts';
@@ -17,7 +17,7 @@ import { ThemeToggle } from './theme-toggle.tsx';
 import styles from './top-bar.module.css';
 
 const Uploads = lazy(async () => ({
-  default: (await import('../features/upload/uploads.tsx')).Uploads,
+  default: (await import('../features/upload/panel/uploads.tsx')).Uploads,
 }));
 
 export function TopBar() {

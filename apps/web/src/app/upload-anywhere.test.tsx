@@ -6,7 +6,7 @@ import { Refused, serve } from '../../test/network.ts';
 import { openAt } from '../../test/open.tsx';
 import { serveUploads } from '../../test/tus-server.ts';
 import { newWorkspace } from '../../test/workspace.ts';
-import { currentUploads, removeUpload } from '../features/upload/upload-queue.ts';
+import { currentUploads, removeUpload } from '../features/upload/queue/upload-queue.ts';
 import { UploadAnywhere } from './upload-anywhere.tsx';
 
 afterEach(() => {

@@ -4,11 +4,11 @@ import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { takeFiles } from '../features/upload/choose-files.tsx';
-import { VideoInput } from '../features/upload/video-input.tsx';
+import { takeFiles } from '../features/upload/pick/choose-files.tsx';
+import { VideoInput } from '../features/upload/pick/video-input.tsx';
 import { createWorkspace, workspaceKeys, workspacesQuery } from '../lib/queries/workspaces.ts';
 import { words } from '../lib/words.ts';
-import { sayFailed } from '../ui/say-failed.ts';
+import { sayFailed } from '../ui/notice/say-failed.ts';
 import styles from './top-bar.module.css';
 
 const FIRST_WORKSPACE = { title: INITIAL_WORKSPACE_TITLE, description: INITIAL_WORKSPACE_DESCRIPTION };

@@ -6,8 +6,8 @@ import { newMedia, WORKSPACE } from '../../test/media.ts';
 import { serve } from '../../test/network.ts';
 import { openAt } from '../../test/open.tsx';
 import { serveUploads } from '../../test/tus-server.ts';
-import { addUploads, currentUploads, removeUpload } from '../features/upload/upload-queue.ts';
-import { holdsLine } from '../features/upload/upload-state.ts';
+import { addUploads, currentUploads, removeUpload } from '../features/upload/queue/upload-queue.ts';
+import { holdsLine } from '../features/upload/queue/upload-state.ts';
 import { runningQuery } from '../lib/queries/running.ts';
 import { RunningThings } from './running-things.tsx';
 

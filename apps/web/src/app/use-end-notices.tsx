@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { words } from '../lib/words.ts';
-import { KEPT, NoticeLink, withAction } from '../ui/notice.tsx';
+import { KEPT, NoticeLink, withAction } from '../ui/notice/notice.tsx';
 import { type EndedThing, endOf, mediaOfUpload } from './end-of.ts';
 import type { Running, RunningThing } from './running-list.ts';
 

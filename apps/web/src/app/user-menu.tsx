@@ -2,10 +2,10 @@ import type { User } from '@cutgraph/contract';
 import { Menu, UnstyledButton } from '@mantine/core';
 import { IconKeyboard, IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useAuthState } from '../lib/auth-state.ts';
-import { useSignOut } from '../lib/use-leave.ts';
+import { useAuthState } from '../lib/session/auth-state.ts';
+import { useSignOut } from '../lib/session/use-leave.ts';
 import { words } from '../lib/words.ts';
-import { ActionKey } from '../ui/key-hint.tsx';
+import { ActionKey } from '../ui/control/key-hint.tsx';
 import { showKeyHelp } from './key-help-state.ts';
 import styles from './user-menu.module.css';
 

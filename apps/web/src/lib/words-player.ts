@@ -1,6 +1,6 @@
 // The texts of the player, its lanes, marks and corrections: apart from the others, so that only who opens it loads them.
 
-import { formatTime } from './format.ts';
+import { formatTime } from './format/format.ts';
 
 export const playerWords = {
   frameBack: 'One frame back',

@@ -1,7 +1,7 @@
 import { useElementSize } from '@mantine/hooks';
-import type { Sprite } from '../lib/sprite.ts';
+import type { Sprite } from '../lib/playback/sprite.ts';
 import styles from './film-frames.module.css';
-import { SpriteFrame } from './sprite-frame.tsx';
+import { SpriteFrame } from './picture/sprite-frame.tsx';
 
 type Props = { sprite: Sprite; start: number; end: number };
 

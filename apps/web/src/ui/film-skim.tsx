@@ -1,11 +1,11 @@
 import type { Clip } from '@cutgraph/contract';
 import { type ReactNode, useState } from 'react';
+import { useClipMedia } from '../lib/clip/use-clip-media.ts';
 import { partAt } from '../lib/part-at.ts';
-import { useClipMedia } from '../lib/use-clip-media.ts';
 import styles from './film-skim.module.css';
-import { Needle } from './needle.tsx';
-import { SpriteFrame } from './sprite-frame.tsx';
-import { useSkim } from './use-skim.ts';
+import { Needle } from './picture/needle.tsx';
+import { SpriteFrame } from './picture/sprite-frame.tsx';
+import { useSkim } from './picture/use-skim.ts';
 
 type Props = {
   workspaceId: string;

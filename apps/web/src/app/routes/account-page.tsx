@@ -1,6 +1,6 @@
 import { Account } from '../../features/account/account.tsx';
 import { Tokens } from '../../features/tokens/tokens.tsx';
-import { useLeave } from '../../lib/use-leave.ts';
+import { useLeave } from '../../lib/session/use-leave.ts';
 import { useSession } from '../session.ts';
 
 export function AccountPage() {

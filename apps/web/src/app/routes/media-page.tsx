@@ -2,10 +2,10 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { Library } from '../../features/library/library.tsx';
 import { FoundFootage } from '../../features/search/found-footage.tsx';
 import { SearchPanel } from '../../features/search/search-panel.tsx';
-import { ChooseFiles } from '../../features/upload/choose-files.tsx';
-import { DropZone } from '../../features/upload/drop-zone.tsx';
+import { ChooseFiles } from '../../features/upload/pick/choose-files.tsx';
+import { DropZone } from '../../features/upload/pick/drop-zone.tsx';
 import { useRole } from '../../lib/queries/workspaces.ts';
-import { type Asked, countAsked, readAsked, writeAsked } from '../../lib/search-params.ts';
+import { type Asked, countAsked, readAsked, writeAsked } from '../../lib/search/search-params.ts';
 
 export function MediaPage() {
   const { w } = useParams({ from: '/ws/$w/media' });

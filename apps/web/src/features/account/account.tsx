@@ -1,8 +1,8 @@
 import type { User } from '@cutgraph/contract';
 import type { ReactNode } from 'react';
 import { accountWords as words } from '../../lib/words-account.ts';
-import { Page } from '../../ui/page.tsx';
-import { Sections } from '../../ui/sections.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { Sections } from '../../ui/page/sections.tsx';
 import { Audit } from './audit.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { ExportData } from './export-data.tsx';

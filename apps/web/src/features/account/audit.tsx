@@ -3,7 +3,7 @@ import { accountAuditQuery } from '../../lib/queries/account.ts';
 import { workspacesQuery } from '../../lib/queries/workspaces.ts';
 import { accountWords } from '../../lib/words-account.ts';
 import { deedOf } from '../../lib/words-audit.ts';
-import { RecordList } from '../../ui/record-list.tsx';
+import { RecordList } from '../../ui/list/record-list.tsx';
 
 const words = accountWords.audit;
 

@@ -9,7 +9,7 @@ import { deleteAccount } from '../../lib/queries/account.ts';
 import { workspacesQuery } from '../../lib/queries/workspaces.ts';
 import { words as allWords } from '../../lib/words.ts';
 import { accountWords } from '../../lib/words-account.ts';
-import { PageSection } from '../../ui/page-section.tsx';
+import { PageSection } from '../../ui/page/page-section.tsx';
 import styles from './delete-account.module.css';
 
 const words = accountWords.remove;

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { formatGigabytes } from '../../lib/format.ts';
+import { formatGigabytes } from '../../lib/format/format.ts';
 import { accountUsageQuery, EXPORT_ADDRESS } from '../../lib/queries/account.ts';
 import { accountWords } from '../../lib/words-account.ts';
-import { PageSection } from '../../ui/page-section.tsx';
+import { PageSection } from '../../ui/page/page-section.tsx';
 
 const words = accountWords.export;
 

@@ -1,8 +1,8 @@
 import type { User } from '@cutgraph/contract';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
-import { formatMoment } from '../../lib/format.ts';
+import { formatMoment } from '../../lib/format/format.ts';
 import { accountWords } from '../../lib/words-account.ts';
-import { PageSection } from '../../ui/page-section.tsx';
+import { PageSection } from '../../ui/page/page-section.tsx';
 import styles from './account.module.css';
 
 const words = accountWords.profile;

@@ -4,12 +4,12 @@ import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api.ts';
-import { formatMoment } from '../../lib/format.ts';
+import { formatMoment } from '../../lib/format/format.ts';
 import { accountKeys, endSession, endSessions, sessionsQuery } from '../../lib/queries/account.ts';
 import { accountWords } from '../../lib/words-account.ts';
-import { Confirm } from '../../ui/confirm.tsx';
-import { PageSection } from '../../ui/page-section.tsx';
-import { FailNote, LoadingNote, Skeleton } from '../../ui/state-note.tsx';
+import { Confirm } from '../../ui/notice/confirm.tsx';
+import { PageSection } from '../../ui/page/page-section.tsx';
+import { FailNote, LoadingNote, Skeleton } from '../../ui/page/state-note.tsx';
 import styles from './account.module.css';
 import { browserNameOf } from './browser-name.ts';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatAmount, formatGigabytes } from '../../lib/format.ts';
+import { formatAmount, formatGigabytes } from '../../lib/format/format.ts';
 import { accountUsageQuery } from '../../lib/queries/account.ts';
 import { accountWords } from '../../lib/words-account.ts';
-import { PageSection } from '../../ui/page-section.tsx';
-import { FailNote, LoadingNote, Skeleton } from '../../ui/state-note.tsx';
-import { UsageBar } from '../../ui/usage-bar.tsx';
+import { PageSection } from '../../ui/page/page-section.tsx';
+import { FailNote, LoadingNote, Skeleton } from '../../ui/page/state-note.tsx';
+import { UsageBar } from '../../ui/progress/usage-bar.tsx';
 
 const words = accountWords.usage;
 

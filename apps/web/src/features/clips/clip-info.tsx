@@ -1,7 +1,7 @@
 import type { Label } from '@cutgraph/contract';
 import { ActionIcon, Popover } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { formatShare, formatTime } from '../../lib/format.ts';
+import { formatShare, formatTime } from '../../lib/format/format.ts';
 import { labelName } from '../../lib/words.ts';
 import { choiceWords, clipsWords as words } from '../../lib/words-search.ts';
 import styles from './clip-info.module.css';

@@ -1,13 +1,13 @@
 import type { Label, Media } from '@cutgraph/contract';
 import { IconPlayerPlayFilled, IconPlayerStopFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { clipOfLabel } from '../../lib/clip.ts';
-import { formatTime } from '../../lib/format.ts';
+import { clipOfLabel } from '../../lib/clip/clip.ts';
+import { formatTime } from '../../lib/format/format.ts';
 import { labelName } from '../../lib/words.ts';
 import { clipsWords as words } from '../../lib/words-search.ts';
-import { AddToCollection } from '../../ui/add-to-collection.tsx';
-import { ClipPicture } from '../../ui/clip-picture.tsx';
-import { useStretch } from '../../ui/use-stretch.ts';
+import { AddToCollection } from '../../ui/collection/add-to-collection.tsx';
+import { ClipPicture } from '../../ui/picture/clip-picture.tsx';
+import { useStretch } from '../../ui/picture/use-stretch.ts';
 import { ClipInfo } from './clip-info.tsx';
 import styles from './clip-tile.module.css';
 

@@ -1,8 +1,8 @@
 import type { MatchingClips } from '@cutgraph/contract';
 import { Link } from '@tanstack/react-router';
-import { formatGigabytes } from '../../lib/format.ts';
+import { formatGigabytes } from '../../lib/format/format.ts';
 import { clipsWords as words } from '../../lib/words-search.ts';
-import { Skim } from '../../ui/skim.tsx';
+import { Skim } from '../../ui/picture/skim.tsx';
 import { ClipTile } from './clip-tile.tsx';
 import styles from './clips-card.module.css';
 

@@ -6,10 +6,10 @@ import { matchingClipsQuery } from '../../lib/queries/clips.ts';
 import { searchTermsQuery } from '../../lib/queries/search.ts';
 import { labelName } from '../../lib/words.ts';
 import { searchWords, clipsWords as words } from '../../lib/words-search.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { ChipLine, LabelChips } from '../../ui/label-chips.tsx';
-import { Page } from '../../ui/page.tsx';
-import { FailNote, LoadingNote, Skeleton, StateNote } from '../../ui/state-note.tsx';
+import { ButtonLink } from '../../ui/control/button-link.tsx';
+import { ChipLine, LabelChips } from '../../ui/control/label-chips.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { FailNote, LoadingNote, Skeleton, StateNote } from '../../ui/page/state-note.tsx';
 import { ClipsCard } from './clips-card.tsx';
 import styles from './matching-clips.module.css';
 

@@ -2,7 +2,7 @@ import type { StoredTemplate } from '@cutgraph/contract';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { words } from '../../lib/words.ts';
-import { PresetChoice } from '../../ui/preset-choice.tsx';
+import { PresetChoice } from '../../ui/control/preset-choice.tsx';
 import styles from './adjust.module.css';
 import type { Wishes } from './generation.ts';
 

@@ -1,5 +1,5 @@
 import { labelName, words } from '../../lib/words.ts';
-import { SearchSelect } from '../../ui/search-select.tsx';
+import { SearchSelect } from '../../ui/control/search-select.tsx';
 
 type Props = { labels: readonly string[]; value: string; onChange: (label: string) => void };
 

@@ -1,10 +1,10 @@
 import { MEDIA_STATUS, type Media } from '@cutgraph/contract';
 import { IconLoader2 } from '@tabler/icons-react';
-import { formatShare } from '../../lib/format.ts';
-import { toggleTerm } from '../../lib/search-params.ts';
+import { formatShare } from '../../lib/format/format.ts';
+import { toggleTerm } from '../../lib/search/search-params.ts';
 import { words } from '../../lib/words.ts';
-import { LabelChoice } from '../../ui/label-choice.tsx';
-import { Skim } from '../../ui/skim.tsx';
+import { LabelChoice } from '../../ui/control/label-choice.tsx';
+import { Skim } from '../../ui/picture/skim.tsx';
 import styles from './footage-filter.module.css';
 import type { Wishes } from './generation.ts';
 

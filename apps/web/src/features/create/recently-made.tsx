@@ -2,16 +2,16 @@ import type { Wizard } from '@cutgraph/contract';
 import { IconAlertTriangle, IconArrowRight, IconLoader2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { formatMoment, formatShare, formatTime } from '../../lib/format.ts';
-import { generationLeft } from '../../lib/generation-left.ts';
-import { generationTitle } from '../../lib/generation-title.ts';
+import { formatMoment, formatShare, formatTime } from '../../lib/format/format.ts';
+import { generationLeft } from '../../lib/generation/generation-left.ts';
+import { generationTitle } from '../../lib/generation/generation-title.ts';
+import { stepAt } from '../../lib/generation/step-at.ts';
 import { wizardsQuery } from '../../lib/queries/wizards.ts';
-import { stepAt } from '../../lib/step-at.ts';
 import { words } from '../../lib/words.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { FailNote, LoadingNote, Skeleton } from '../../ui/state-note.tsx';
+import { ButtonLink } from '../../ui/control/button-link.tsx';
+import { FailNote, LoadingNote, Skeleton } from '../../ui/page/state-note.tsx';
+import { TimeLeft } from '../../ui/progress/time-left.tsx';
 import { Strip } from '../../ui/strip.tsx';
-import { TimeLeft } from '../../ui/time-left.tsx';
 import styles from './recently-made.module.css';
 
 /** The last five generations: running, ready to be edited, or ended without a result and why. */

@@ -1,9 +1,9 @@
 import type { Candidate, Canvas, Cut } from '@cutgraph/core';
 import { useInViewport } from '@mantine/hooks';
 import { useState } from 'react';
-import { formatTime } from '../../lib/format.ts';
+import { formatTime } from '../../lib/format/format.ts';
 import { editorWords } from '../../lib/words-editor.ts';
-import { ActionKey, useShortcuts } from '../../ui/key-hint.tsx';
+import { ActionKey, useShortcuts } from '../../ui/control/key-hint.tsx';
 import { Strip } from '../../ui/strip.tsx';
 import styles from './candidates.module.css';
 import { CutWindow, markOf } from './cut-window.tsx';

@@ -1,10 +1,10 @@
 import type { Cut, Edge } from '@cutgraph/core';
 import { IconAlertTriangle, IconPinFilled, IconVolumeOff } from '@tabler/icons-react';
-import { isTooShort } from '../../lib/clip.ts';
-import { formatTime } from '../../lib/format.ts';
+import { isTooShort } from '../../lib/clip/clip.ts';
+import { formatTime } from '../../lib/format/format.ts';
 import { editorWords } from '../../lib/words-editor.ts';
+import { useShortcuts } from '../../ui/control/key-hint.tsx';
 import { FilmFrames } from '../../ui/film-frames.tsx';
-import { useShortcuts } from '../../ui/key-hint.tsx';
 import styles from './chain.module.css';
 import { type CutActions, CutPopover } from './cut-popover.tsx';
 import { TrimBar, type Trimming } from './trim-bar.tsx';

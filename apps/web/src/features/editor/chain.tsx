@@ -1,6 +1,6 @@
 import type { StoredVideograph } from '@cutgraph/contract';
 import { useEffect, useRef } from 'react';
-import { formatTime } from '../../lib/format.ts';
+import { formatTime } from '../../lib/format/format.ts';
 import { editorWords } from '../../lib/words-editor.ts';
 import styles from './chain.module.css';
 import { ChainCell } from './chain-cell.tsx';

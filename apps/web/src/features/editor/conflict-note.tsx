@@ -2,7 +2,7 @@ import type { StoredVideograph } from '@cutgraph/contract';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { formatMoment, formatTime } from '../../lib/format.ts';
+import { formatMoment, formatTime } from '../../lib/format/format.ts';
 import { revisionsQuery } from '../../lib/queries/videographs.ts';
 import { editorWords } from '../../lib/words-editor.ts';
 import styles from './conflict-note.module.css';

@@ -1,6 +1,6 @@
 import type { Canvas, Cut, Edge } from '@cutgraph/core';
 import { IconInfoCircle, IconPinFilled, IconVolumeOff } from '@tabler/icons-react';
-import { formatTime } from '../../lib/format.ts';
+import { formatTime } from '../../lib/format/format.ts';
 import { editorWords } from '../../lib/words-editor.ts';
 import styles from './current-cut.module.css';
 import { type CutActions, CutPopover } from './cut-popover.tsx';

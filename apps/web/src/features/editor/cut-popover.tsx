@@ -10,9 +10,9 @@ import {
   IconVolumeOff,
 } from '@tabler/icons-react';
 import { type ReactElement, type ReactNode, useState } from 'react';
-import { useDialogKeys } from '../../lib/keymap.ts';
+import { useDialogKeys } from '../../lib/keys/keymap.ts';
 import { editorWords } from '../../lib/words-editor.ts';
-import { ActionKey } from '../../ui/key-hint.tsx';
+import { ActionKey } from '../../ui/control/key-hint.tsx';
 import styles from './cut-popover.module.css';
 import { CutReason } from './cut-reason.tsx';
 

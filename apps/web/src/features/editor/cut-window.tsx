@@ -1,9 +1,9 @@
 import { type Canvas, type Cut, frameWindowOf } from '@cutgraph/core';
 import { type ReactNode, useRef } from 'react';
-import { momentInside } from '../../lib/sprite.ts';
-import { SpriteFrame } from '../../ui/sprite-frame.tsx';
+import { momentInside } from '../../lib/playback/sprite.ts';
+import { SpriteFrame } from '../../ui/picture/sprite-frame.tsx';
+import { useStretch } from '../../ui/picture/use-stretch.ts';
 import { type CanvasRect, placeOfBox, placeOfFrame } from '../../ui/timeline-player/frame-place.ts';
-import { useStretch } from '../../ui/use-stretch.ts';
 import styles from './cut-window.module.css';
 import type { CutMedia } from './use-graph-media.ts';
 

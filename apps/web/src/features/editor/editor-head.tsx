@@ -13,11 +13,11 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { formatTime } from '../../lib/format.ts';
+import { formatTime } from '../../lib/format/format.ts';
 import type { SaveState } from '../../lib/revisions/revision-saver.ts';
 import { words } from '../../lib/words.ts';
 import { editorWords } from '../../lib/words-editor.ts';
-import { ActionKey, useShortcuts } from '../../ui/key-hint.tsx';
+import { ActionKey, useShortcuts } from '../../ui/control/key-hint.tsx';
 import styles from './editor-head.module.css';
 
 type Steps = { canUndo: boolean; canRedo: boolean; undo: () => void; redo: () => void };

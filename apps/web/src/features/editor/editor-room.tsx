@@ -8,9 +8,9 @@ import { videographKeys, videographQuery } from '../../lib/queries/videographs.t
 import { cancelWizard, generationEnd, wizardQuery } from '../../lib/queries/wizards.ts';
 import { words } from '../../lib/words.ts';
 import { editorWords } from '../../lib/words-editor.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { usePageTitle } from '../../ui/page.tsx';
-import { FailNote, StateNote } from '../../ui/state-note.tsx';
+import { ButtonLink } from '../../ui/control/button-link.tsx';
+import { usePageTitle } from '../../ui/page/page.tsx';
+import { FailNote, StateNote } from '../../ui/page/state-note.tsx';
 import { Editor } from './editor.tsx';
 import { Report } from './report.tsx';
 import { Waiting } from './waiting.tsx';

@@ -1,6 +1,6 @@
 import { useReducedMotion } from '@mantine/hooks';
 import { useMemo } from 'react';
-import { sayFailed } from '../../ui/say-failed.ts';
+import { sayFailed } from '../../ui/notice/say-failed.ts';
 import { Chain } from './chain.tsx';
 import { ConflictNote } from './conflict-note.tsx';
 import styles from './editor.module.css';

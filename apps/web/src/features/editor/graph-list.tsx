@@ -1,8 +1,8 @@
 import type { StoredVideograph } from '@cutgraph/contract';
 import { Button } from '@mantine/core';
-import { formatTime } from '../../lib/format.ts';
+import { formatTime } from '../../lib/format/format.ts';
 import { editorWords } from '../../lib/words-editor.ts';
-import { SpriteFrame } from '../../ui/sprite-frame.tsx';
+import { SpriteFrame } from '../../ui/picture/sprite-frame.tsx';
 import type { GraphLayout } from './graph-layout.ts';
 import type { GraphStates } from './graph-states.ts';
 import styles from './graph-view.module.css';

@@ -1,9 +1,9 @@
 import { type Cut, frameWindowOf } from '@cutgraph/core';
 import { IconBan, IconPinFilled, IconVolumeOff } from '@tabler/icons-react';
 import { memo, useEffect, useState } from 'react';
-import { formatTime } from '../../lib/format.ts';
+import { formatTime } from '../../lib/format/format.ts';
 import { editorWords } from '../../lib/words-editor.ts';
-import { SpriteFrame } from '../../ui/sprite-frame.tsx';
+import { SpriteFrame } from '../../ui/picture/sprite-frame.tsx';
 import { placeOfFrame } from '../../ui/timeline-player/frame-place.ts';
 import type { NodeState } from './graph-states.ts';
 import styles from './graph-view.module.css';

@@ -1,10 +1,10 @@
 import type { VideographRevision } from '@cutgraph/contract';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatMoment, formatTime } from '../../lib/format.ts';
+import { formatMoment, formatTime } from '../../lib/format/format.ts';
 import { revisionsQuery } from '../../lib/queries/videographs.ts';
 import { editorWords } from '../../lib/words-editor.ts';
-import { FailNote, LoadingNote } from '../../ui/state-note.tsx';
+import { FailNote, LoadingNote } from '../../ui/page/state-note.tsx';
 import { Strip } from '../../ui/strip.tsx';
 import styles from './history.module.css';
 

@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { editorWords } from '../../lib/words-editor.ts';
-import { ActionKey, useKeySigns, useShortcuts } from '../../ui/key-hint.tsx';
+import { ActionKey, useKeySigns, useShortcuts } from '../../ui/control/key-hint.tsx';
 import styles from './next-actions.module.css';
 import { PLACES } from './place-keys.ts';
 

@@ -1,6 +1,6 @@
 import type { StoredVideograph } from '@cutgraph/contract';
 import { editorWords } from '../../lib/words-editor.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { ButtonLink } from '../../ui/control/button-link.tsx';
 import { AllClips } from './all-clips.tsx';
 import { Candidates } from './candidates.tsx';
 import styles from './editor.module.css';

@@ -1,4 +1,4 @@
-import type { KeyActionId } from '../../lib/keymap.ts';
+import type { KeyActionId } from '../../lib/keys/keymap.ts';
 
 /** The actions that take what is offered, by its place. */
 export const PLACES = [

@@ -1,9 +1,9 @@
 import type { StoredVideograph } from '@cutgraph/contract';
 import { Button, Popover } from '@mantine/core';
 import { IconBan } from '@tabler/icons-react';
-import { formatTime } from '../../lib/format.ts';
+import { formatTime } from '../../lib/format/format.ts';
 import { editorWords } from '../../lib/words-editor.ts';
-import { SpriteFrame } from '../../ui/sprite-frame.tsx';
+import { SpriteFrame } from '../../ui/picture/sprite-frame.tsx';
 import styles from './refused-list.module.css';
 import type { CutMedia } from './use-graph-media.ts';
 

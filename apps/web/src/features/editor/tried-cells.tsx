@@ -1,5 +1,5 @@
 import type { StoredVideograph } from '@cutgraph/contract';
-import { formatTime } from '../../lib/format.ts';
+import { formatTime } from '../../lib/format/format.ts';
 import { editorWords } from '../../lib/words-editor.ts';
 import { FilmFrames } from '../../ui/film-frames.tsx';
 import styles from './chain.module.css';

@@ -1,8 +1,8 @@
 import type { Canvas, Cut } from '@cutgraph/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import { isTooShort } from '../../lib/clip.ts';
-import { formatTime } from '../../lib/format.ts';
+import { isTooShort } from '../../lib/clip/clip.ts';
+import { formatTime } from '../../lib/format/format.ts';
 import { editorWords } from '../../lib/words-editor.ts';
 import { FilmFrames } from '../../ui/film-frames.tsx';
 import { CutWindow } from './cut-window.tsx';

@@ -10,7 +10,7 @@ import {
 } from '../../lib/queries/recommendation.ts';
 import { videographKeys } from '../../lib/queries/videographs.ts';
 import { editorWords } from '../../lib/words-editor.ts';
-import { sayFailed } from '../../ui/say-failed.ts';
+import { sayFailed } from '../../ui/notice/say-failed.ts';
 import { type Film, withPath } from './film.ts';
 import { inputOf, operationsOf, usableOf } from './found-clip.ts';
 import { samePath } from './seen-paths.ts';

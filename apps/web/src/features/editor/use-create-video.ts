@@ -1,8 +1,8 @@
 import { type StoredVideograph, videographRef, type Wizard } from '@cutgraph/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { filmTitle } from '../../lib/film-title.ts';
+import { filmTitle } from '../../lib/generation/film-title.ts';
 import { createTimeline, timelineKeys } from '../../lib/queries/timelines.ts';
-import { sayFailed } from '../../ui/say-failed.ts';
+import { sayFailed } from '../../ui/notice/say-failed.ts';
 import { canCreate } from './path.ts';
 
 type Wants = {

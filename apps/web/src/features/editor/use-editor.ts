@@ -2,7 +2,7 @@ import type { StoredVideograph, Wizard } from '@cutgraph/contract';
 import { hasWishedLength, nextCutsOf } from '@cutgraph/core';
 import { useMemo, useState } from 'react';
 import { editorWords } from '../../lib/words-editor.ts';
-import { sayUndo } from '../../ui/say-undo.tsx';
+import { sayUndo } from '../../ui/notice/say-undo.tsx';
 import { type Film, startingFilm, withPath } from './film.ts';
 import { say } from './notes.ts';
 import { back, lengthOf, take } from './path.ts';

@@ -4,8 +4,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { revertVideograph } from '../../lib/queries/videographs.ts';
 import { repeatWizard, wizardKeys, wizardQuery } from '../../lib/queries/wizards.ts';
 import { editorWords } from '../../lib/words-editor.ts';
-import { sayFailed } from '../../ui/say-failed.ts';
-import { sayUndo } from '../../ui/say-undo.tsx';
+import { sayFailed } from '../../ui/notice/say-failed.ts';
+import { sayUndo } from '../../ui/notice/say-undo.tsx';
 
 type Wants = {
   workspaceId: string;

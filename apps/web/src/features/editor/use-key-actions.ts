@@ -1,4 +1,4 @@
-import { useKeys } from '../../lib/keymap.ts';
+import { useKeys } from '../../lib/keys/keymap.ts';
 import { editorWords } from '../../lib/words-editor.ts';
 import { say } from './notes.ts';
 import type { EditorState } from './use-editor.ts';

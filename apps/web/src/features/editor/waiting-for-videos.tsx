@@ -2,13 +2,13 @@ import { MEDIA_STATUS, type Media, type Wizard } from '@cutgraph/contract';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { formatShare } from '../../lib/format.ts';
+import { formatShare } from '../../lib/format/format.ts';
 import { mediaPoolQuery } from '../../lib/queries/media.ts';
 import { beginWizard, wizardQuery } from '../../lib/queries/wizards.ts';
 import { words } from '../../lib/words.ts';
 import { editorWords } from '../../lib/words-editor.ts';
-import { sayFailed } from '../../ui/say-failed.ts';
-import { TimeLeft } from '../../ui/time-left.tsx';
+import { sayFailed } from '../../ui/notice/say-failed.ts';
+import { TimeLeft } from '../../ui/progress/time-left.tsx';
 import styles from './waiting.module.css';
 
 /** So many are listed; the others are counted. */

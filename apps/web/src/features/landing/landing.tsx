@@ -1,7 +1,7 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { words } from '../../lib/words.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { usePageTitle } from '../../ui/page.tsx';
+import { ButtonLink } from '../../ui/control/button-link.tsx';
+import { usePageTitle } from '../../ui/page/page.tsx';
 import dark from './editor-dark.jpg';
 import light from './editor-light.jpg';
 import styles from './landing.module.css';

@@ -2,14 +2,14 @@ import { MEDIA_STATUS, type Media } from '@cutgraph/contract';
 import { IconAlertTriangle, IconPhotoOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type MouseEvent, memo } from 'react';
-import { formatGigabytes, formatShare } from '../../lib/format.ts';
+import { formatGigabytes, formatShare } from '../../lib/format/format.ts';
 import { labelName, words } from '../../lib/words.ts';
 import { choiceWords } from '../../lib/words-search.ts';
-import { PickBox } from '../../ui/pick-box.tsx';
-import { Skim } from '../../ui/skim.tsx';
-import { Stars } from '../../ui/stars.tsx';
+import { Stars } from '../../ui/control/stars.tsx';
+import { PickBox } from '../../ui/list/pick-box.tsx';
+import { Skim } from '../../ui/picture/skim.tsx';
+import { TimeLeft } from '../../ui/progress/time-left.tsx';
 import { Strip } from '../../ui/strip.tsx';
-import { TimeLeft } from '../../ui/time-left.tsx';
 import styles from './media-card.module.css';
 
 type Props = {

@@ -1,7 +1,7 @@
 import type { Media } from '@cutgraph/contract';
 import type { HTMLAttributes } from 'react';
-import { LoadingNote, Skeleton } from '../../ui/state-note.tsx';
-import type { RangeChoice } from '../../ui/use-range-choice.ts';
+import type { RangeChoice } from '../../ui/list/use-range-choice.ts';
+import { LoadingNote, Skeleton } from '../../ui/page/state-note.tsx';
 import { MediaCard } from './media-card.tsx';
 import styles from './media-rail.module.css';
 

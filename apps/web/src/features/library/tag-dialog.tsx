@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { searchTermsQuery } from '../../lib/queries/search.ts';
 import { words } from '../../lib/words.ts';
 import { choiceWords } from '../../lib/words-search.ts';
-import { Chip, ChipRow } from '../../ui/chip.tsx';
+import { Chip, ChipRow } from '../../ui/control/chip.tsx';
 import styles from './tag-dialog.module.css';
 
 type Props = {

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { auditQuery } from '../../lib/queries/audit.ts';
 import { deedOf } from '../../lib/words-audit.ts';
 import { auditWords as words } from '../../lib/words-sharing.ts';
-import { RecordList } from '../../ui/record-list.tsx';
+import { RecordList } from '../../ui/list/record-list.tsx';
 
 /** Who did what to the workspace, the newest first. For the owner. */
 export function AuditSection({ workspaceId }: { workspaceId: string }) {

@@ -7,8 +7,8 @@ import { messageOf } from '../../lib/api.ts';
 import { deleteWorkspace, workspaceKeys, workspaceQuery } from '../../lib/queries/workspaces.ts';
 import { words as allWords } from '../../lib/words.ts';
 import { deleteWords as words } from '../../lib/words-sharing.ts';
-import { Confirm } from '../../ui/confirm.tsx';
-import { PageSection } from '../../ui/page-section.tsx';
+import { Confirm } from '../../ui/notice/confirm.tsx';
+import { PageSection } from '../../ui/page/page-section.tsx';
 import styles from './members.module.css';
 
 type Props = { workspace: Workspace; onDeleted: () => Promise<void> };

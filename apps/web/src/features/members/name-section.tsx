@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { messageOf } from '../../lib/api.ts';
 import { words as allWords } from '../../lib/words.ts';
 import { nameWords as words } from '../../lib/words-sharing.ts';
-import { PageSection } from '../../ui/page-section.tsx';
+import { PageSection } from '../../ui/page/page-section.tsx';
 import styles from './members.module.css';
 import { useWorkspaceChange } from './use-workspace-change.ts';
 

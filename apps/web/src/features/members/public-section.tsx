@@ -5,9 +5,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api.ts';
 import { publicWords as words } from '../../lib/words-sharing.ts';
-import { Confirm } from '../../ui/confirm.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { PageSection } from '../../ui/page-section.tsx';
+import { CopyButton } from '../../ui/control/copy-button.tsx';
+import { Confirm } from '../../ui/notice/confirm.tsx';
+import { PageSection } from '../../ui/page/page-section.tsx';
 import styles from './members.module.css';
 import { useWorkspaceChange } from './use-workspace-change.ts';
 

@@ -10,8 +10,8 @@ import {
   usageWords,
   settingsWords as words,
 } from '../../lib/words-sharing.ts';
-import { Page } from '../../ui/page.tsx';
-import { Sections } from '../../ui/sections.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { Sections } from '../../ui/page/sections.tsx';
 import { AuditSection } from './audit-section.tsx';
 import { DeleteSection } from './delete-section.tsx';
 import { InvitesSection } from './invites-section.tsx';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatGigabytes } from '../../lib/format.ts';
+import { formatGigabytes } from '../../lib/format/format.ts';
 import { usageQuery } from '../../lib/queries/usage.ts';
 import { formatMinutes, usageWords as words } from '../../lib/words-sharing.ts';
-import { PageSection } from '../../ui/page-section.tsx';
-import { FailNote, LoadingNote, Skeleton } from '../../ui/state-note.tsx';
-import { UsageBar } from '../../ui/usage-bar.tsx';
+import { PageSection } from '../../ui/page/page-section.tsx';
+import { FailNote, LoadingNote, Skeleton } from '../../ui/page/state-note.tsx';
+import { UsageBar } from '../../ui/progress/usage-bar.tsx';
 
 /** What is used of the room and of what may be made at the same time. */
 export function UsageSection({ workspaceId }: { workspaceId: string }) {

@@ -6,7 +6,7 @@ import { auditKeys } from '../../lib/queries/audit.ts';
 import { deleteMember, memberKeys, updateMember } from '../../lib/queries/members.ts';
 import { workspaceKeys, workspaceQuery } from '../../lib/queries/workspaces.ts';
 import { memberWords as words } from '../../lib/words-sharing.ts';
-import { sayUndo } from '../../ui/say-undo.tsx';
+import { sayUndo } from '../../ui/notice/say-undo.tsx';
 
 type Act = { run: () => Promise<unknown>; said: () => void };
 

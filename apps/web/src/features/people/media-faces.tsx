@@ -2,10 +2,10 @@ import type { Face } from '@cutgraph/contract';
 import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { formatTime } from '../../lib/format.ts';
+import { formatTime } from '../../lib/format/format.ts';
 import { mediaPoolQuery, mediaQuery } from '../../lib/queries/media.ts';
 import { words } from '../../lib/words.ts';
-import { PickBox } from '../../ui/pick-box.tsx';
+import { PickBox } from '../../ui/list/pick-box.tsx';
 import styles from './media-faces.module.css';
 import type { useChoice } from './use-choice.ts';
 

@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { messageOf } from '../../lib/api.ts';
 import { mergePeople, peopleKeys } from '../../lib/queries/people.ts';
 import { words } from '../../lib/words.ts';
-import { ChoiceBar } from '../../ui/choice-bar.tsx';
-import { Confirm } from '../../ui/confirm.tsx';
+import { ChoiceBar } from '../../ui/list/choice-bar.tsx';
+import { Confirm } from '../../ui/notice/confirm.tsx';
 import { mergePlan } from './merge-plan.ts';
 
 type Props = { workspaceId: string; chosen: readonly Person[]; onClear: () => void };

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { messageOf } from '../../lib/api.ts';
 import { peopleKeys, renamePerson } from '../../lib/queries/people.ts';
 import { words } from '../../lib/words.ts';
-import { EditorOnly } from '../../ui/editor-only.tsx';
+import { EditorOnly } from '../../ui/page/editor-only.tsx';
 import styles from './name-field.module.css';
 
 type Props = { workspaceId: string; person: Pick<Person, 'id' | 'name'>; label: string };

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { isClosedDoor } from '../../lib/api.ts';
 import { mediaQuery } from '../../lib/queries/media.ts';
 import { words } from '../../lib/words.ts';
-import { usePageTitle } from '../../ui/page.tsx';
-import { FailNote, LoadingNote, Skeleton } from '../../ui/state-note.tsx';
-import { MediaRoom } from './media-room.tsx';
+import { usePageTitle } from '../../ui/page/page.tsx';
+import { FailNote, LoadingNote, Skeleton } from '../../ui/page/state-note.tsx';
+import { MediaRoom } from './media-page.tsx';
 import styles from './media-view.module.css';
 
 type Props = {

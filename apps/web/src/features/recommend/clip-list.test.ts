@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Clip } from '../../lib/clip.ts';
+import type { Clip } from '../../lib/clip/clip.ts';
 import { type ClipListAction, clipList, moveActions } from './clip-list.ts';
 
 const clip = (id: string) => ({ id, length: 6 }) as Clip;

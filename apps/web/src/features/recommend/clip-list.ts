@@ -1,4 +1,4 @@
-import type { Clip } from '../../lib/clip.ts';
+import type { Clip } from '../../lib/clip/clip.ts';
 
 /** What can be done to the list of clips. */
 export type ClipListAction =

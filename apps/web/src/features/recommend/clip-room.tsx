@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { clipOfLabel } from '../../lib/clip.ts';
+import { clipOfLabel } from '../../lib/clip/clip.ts';
 import { mediaQuery } from '../../lib/queries/media.ts';
 import { segmentsQuery } from '../../lib/queries/recommendation.ts';
 import { recommendWords as words } from '../../lib/words-templates.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { Page } from '../../ui/page.tsx';
-import { FailNote, LoadingNote, Skeleton, StateNote } from '../../ui/state-note.tsx';
+import { ButtonLink } from '../../ui/control/button-link.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { FailNote, LoadingNote, Skeleton, StateNote } from '../../ui/page/state-note.tsx';
 import { ClipBench } from './clip-bench.tsx';
 
 type Props = {

@@ -1,9 +1,9 @@
 import type { Media } from '@cutgraph/contract';
 import type { ReactNode } from 'react';
-import type { Clip } from '../../lib/clip.ts';
-import { momentInside } from '../../lib/sprite.ts';
-import { SpriteFrame } from '../../ui/sprite-frame.tsx';
-import { useStretch } from '../../ui/use-stretch.ts';
+import type { Clip } from '../../lib/clip/clip.ts';
+import { momentInside } from '../../lib/playback/sprite.ts';
+import { SpriteFrame } from '../../ui/picture/sprite-frame.tsx';
+import { useStretch } from '../../ui/picture/use-stretch.ts';
 import styles from './clip-window.module.css';
 
 type Props = {

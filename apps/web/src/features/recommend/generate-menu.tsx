@@ -4,7 +4,7 @@ import { notifications } from '@mantine/notifications';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api.ts';
-import type { Clip } from '../../lib/clip.ts';
+import type { Clip } from '../../lib/clip/clip.ts';
 import { templatesQuery } from '../../lib/queries/templates.ts';
 import { createWizard, wizardKeys, wizardQuery } from '../../lib/queries/wizards.ts';
 import { recommendWords as words } from '../../lib/words-templates.ts';

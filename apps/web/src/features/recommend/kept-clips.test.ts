@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clipOfStretch } from '../../lib/clip.ts';
+import { clipOfStretch } from '../../lib/clip/clip.ts';
 import { beginWith, keepClips, readKeptClips } from './kept-clips.ts';
 
 const clip = (start: number) =>

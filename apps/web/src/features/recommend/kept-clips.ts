@@ -1,4 +1,4 @@
-import type { Clip } from '../../lib/clip.ts';
+import type { Clip } from '../../lib/clip/clip.ts';
 
 /** A film made clip by clip as this tab keeps it, and by which clip it was begun: null where by none. */
 export type KeptClips = { begunBy: string | null; clips: readonly Clip[] };

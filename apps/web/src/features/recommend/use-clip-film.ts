@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef, useState } from 'react';
-import type { Clip } from '../../lib/clip.ts';
+import type { Clip } from '../../lib/clip/clip.ts';
 import { sessionQuery } from '../../lib/queries/session.ts';
 import { recommendWords as words } from '../../lib/words-templates.ts';
-import { sayUndo } from '../../ui/say-undo.tsx';
+import { sayUndo } from '../../ui/notice/say-undo.tsx';
 import { clipList } from './clip-list.ts';
 import { beginWith, keepClips, readKeptClips } from './kept-clips.ts';
 

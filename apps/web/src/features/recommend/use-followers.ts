@@ -1,6 +1,6 @@
 import type { Media } from '@cutgraph/contract';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type Clip, clipOfResult, inputOf, PLACEHOLDER_INPUT } from '../../lib/clip.ts';
+import { type Clip, clipOfResult, inputOf, PLACEHOLDER_INPUT } from '../../lib/clip/clip.ts';
 import { enriched, recommendationKeys, recommendationQuery } from '../../lib/queries/recommendation.ts';
 
 /** A clip that could follow, with the media document that it was enriched from. */

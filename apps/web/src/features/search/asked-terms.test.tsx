@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { WORKSPACE } from '../../../test/media.ts';
 import { serve } from '../../../test/network.ts';
 import { openAt } from '../../../test/open.tsx';
-import { readAsked } from '../../lib/search-params.ts';
+import { readAsked } from '../../lib/search/search-params.ts';
 import { AskedTerms } from './asked-terms.tsx';
 
 function open(texts: ReadText[]) {

@@ -1,7 +1,7 @@
 import { IconLetterCase, IconMicrophone, IconSearch, IconX } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { foundQuery } from '../../lib/queries/search.ts';
-import { type Asked, toggleTerm } from '../../lib/search-params.ts';
+import { type Asked, toggleTerm } from '../../lib/search/search-params.ts';
 import { labelName } from '../../lib/words.ts';
 import { searchWords as words } from '../../lib/words-search.ts';
 import styles from './asked-terms.module.css';

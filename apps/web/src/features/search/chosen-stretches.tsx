@@ -1,14 +1,14 @@
 import type { FoundMedia } from '@cutgraph/contract';
 import { IconSparkles } from '@tabler/icons-react';
-import { asFootage } from '../../lib/as-footage.ts';
-import { clipOfStretch, lengthOf } from '../../lib/clip.ts';
-import { formatTime } from '../../lib/format.ts';
+import { clipOfStretch, lengthOf } from '../../lib/clip/clip.ts';
+import { formatTime } from '../../lib/format/format.ts';
+import { asFootage } from '../../lib/search/as-footage.ts';
 import { labelName } from '../../lib/words.ts';
 import { searchWords as words } from '../../lib/words-search.ts';
-import { AddToCollection } from '../../ui/add-to-collection.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { ChoiceBar } from '../../ui/choice-bar.tsx';
-import type { RangeChoice } from '../../ui/use-range-choice.ts';
+import { AddToCollection } from '../../ui/collection/add-to-collection.tsx';
+import { ButtonLink } from '../../ui/control/button-link.tsx';
+import { ChoiceBar } from '../../ui/list/choice-bar.tsx';
+import type { RangeChoice } from '../../ui/list/use-range-choice.ts';
 import { keyOfStretch } from './stretch-key.ts';
 
 type Props = { workspaceId: string; found: readonly FoundMedia[]; choice: RangeChoice };

@@ -1,10 +1,10 @@
 import type { FoundMedia } from '@cutgraph/contract';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { formatTime } from '../../lib/format.ts';
+import { formatTime } from '../../lib/format/format.ts';
 import { searchWords as words } from '../../lib/words-search.ts';
-import { PickBox } from '../../ui/pick-box.tsx';
-import type { RangeChoice } from '../../ui/use-range-choice.ts';
+import { PickBox } from '../../ui/list/pick-box.tsx';
+import type { RangeChoice } from '../../ui/list/use-range-choice.ts';
 import styles from './found-row.module.css';
 import { FoundStage } from './found-stage.tsx';
 import { keyOfStretch } from './stretch-key.ts';

@@ -1,7 +1,7 @@
 import type { Media } from '@cutgraph/contract';
 import { useState } from 'react';
-import { Skim } from '../../ui/skim.tsx';
-import { useStretch } from '../../ui/use-stretch.ts';
+import { Skim } from '../../ui/picture/skim.tsx';
+import { useStretch } from '../../ui/picture/use-stretch.ts';
 import styles from './found-stage.module.css';
 import type { FoundStretch } from './stretch-key.ts';
 

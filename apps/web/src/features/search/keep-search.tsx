@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { messageOf } from '../../lib/api.ts';
 import { keepSearch, searchesQuery, searchOf } from '../../lib/queries/search.ts';
-import type { Asked } from '../../lib/search-params.ts';
+import type { Asked } from '../../lib/search/search-params.ts';
 import { words as allWords } from '../../lib/words.ts';
 import { searchWords as words } from '../../lib/words-search.ts';
 import styles from './keep-search.module.css';

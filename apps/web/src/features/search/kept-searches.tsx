@@ -13,10 +13,10 @@ import {
   searchOf,
 } from '../../lib/queries/search.ts';
 import { useRole } from '../../lib/queries/workspaces.ts';
-import { type Asked, readAsked } from '../../lib/search-params.ts';
+import { type Asked, readAsked } from '../../lib/search/search-params.ts';
 import { searchWords as words } from '../../lib/words-search.ts';
-import { EditorOnly } from '../../ui/editor-only.tsx';
-import { sayUndo } from '../../ui/say-undo.tsx';
+import { sayUndo } from '../../ui/notice/say-undo.tsx';
+import { EditorOnly } from '../../ui/page/editor-only.tsx';
 import styles from './kept-searches.module.css';
 
 type Props = { workspaceId: string; asked: Asked; onAsk: (asked: Asked) => void };

@@ -1,10 +1,10 @@
 import { categoryOf } from '@cutgraph/core';
 import { Button } from '@mantine/core';
-import { type Asked, countAsked, readAsked } from '../../lib/search-params.ts';
+import { type Asked, countAsked, readAsked } from '../../lib/search/search-params.ts';
 import { labelName } from '../../lib/words.ts';
 import { searchWords as words } from '../../lib/words-search.ts';
-import { Chip, ChipRow } from '../../ui/chip.tsx';
-import { StateNote } from '../../ui/state-note.tsx';
+import { Chip, ChipRow } from '../../ui/control/chip.tsx';
+import { StateNote } from '../../ui/page/state-note.tsx';
 import styles from './nothing-found.module.css';
 import { sentenceOf, type Terms } from './terms.ts';
 

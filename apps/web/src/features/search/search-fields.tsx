@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core';
 import { IconLetterCase, IconMicrophone, IconSearch } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react';
-import { useKeymap, useKeys } from '../../lib/keymap.ts';
-import type { Asked } from '../../lib/search-params.ts';
+import { useKeymap, useKeys } from '../../lib/keys/keymap.ts';
+import type { Asked } from '../../lib/search/search-params.ts';
 import { FILTER_OPTIONS, labelName } from '../../lib/words.ts';
 import { searchWords as words } from '../../lib/words-search.ts';
-import { KeyHint } from '../../ui/key-hint.tsx';
+import { KeyHint } from '../../ui/control/key-hint.tsx';
 import styles from './search-fields.module.css';
 import { askFor, type Terms } from './terms.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { searchTermsQuery } from '../../lib/queries/search.ts';
-import { type Asked, countAsked } from '../../lib/search-params.ts';
+import { type Asked, countAsked } from '../../lib/search/search-params.ts';
 import { searchWords as words } from '../../lib/words-search.ts';
 import { AskedTerms } from './asked-terms.tsx';
 import { KeptSearches } from './kept-searches.tsx';

@@ -1,13 +1,13 @@
 import type { Media } from '@cutgraph/contract';
 import { IconPlayerPlayFilled, IconPlayerStopFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { formatTime } from '../../lib/format.ts';
+import { formatTime } from '../../lib/format/format.ts';
 import { labelName } from '../../lib/words.ts';
 import { searchWords as words } from '../../lib/words-search.ts';
 import { FilmFrames } from '../../ui/film-frames.tsx';
-import { PickBox } from '../../ui/pick-box.tsx';
-import { SpriteFrame } from '../../ui/sprite-frame.tsx';
-import { useSkim } from '../../ui/use-skim.ts';
+import { PickBox } from '../../ui/list/pick-box.tsx';
+import { SpriteFrame } from '../../ui/picture/sprite-frame.tsx';
+import { useSkim } from '../../ui/picture/use-skim.ts';
 import type { FoundStretch } from './stretch-key.ts';
 import styles from './stretch-strip.module.css';
 

@@ -1,10 +1,10 @@
 import { IconTag, IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type Asked, toggleTerm } from '../../lib/search-params.ts';
+import { type Asked, toggleTerm } from '../../lib/search/search-params.ts';
 import { words as allWords, FILTER_OPTIONS, labelName } from '../../lib/words.ts';
 import { searchWords as words } from '../../lib/words-search.ts';
-import { ChipRow } from '../../ui/chip.tsx';
-import { ChipLine, CountChip, LabelChips } from '../../ui/label-chips.tsx';
+import { ChipRow } from '../../ui/control/chip.tsx';
+import { ChipLine, CountChip, LabelChips } from '../../ui/control/label-chips.tsx';
 import styles from './term-chips.module.css';
 import type { Terms } from './terms.ts';
 

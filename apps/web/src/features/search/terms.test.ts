@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readAsked } from '../../lib/search-params.ts';
+import { readAsked } from '../../lib/search/search-params.ts';
 import { askFor, sentenceOf, type Terms } from './terms.ts';
 
 const terms: Terms = {

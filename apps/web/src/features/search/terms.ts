@@ -1,4 +1,4 @@
-import type { Asked } from '../../lib/search-params.ts';
+import type { Asked } from '../../lib/search/search-params.ts';
 import { FILTER_OPTIONS, labelFromName, labelName } from '../../lib/words.ts';
 import { searchWords as words } from '../../lib/words-search.ts';
 

@@ -1,4 +1,4 @@
-import { LoadingNote, Skeleton } from '../../ui/state-note.tsx';
+import { LoadingNote, Skeleton } from '../../ui/page/state-note.tsx';
 import styles from './found-row.module.css';
 
 /** The shape of what is looked for. */

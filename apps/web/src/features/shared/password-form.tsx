@@ -3,8 +3,8 @@ import { IconLock } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { ApiError, messageOf } from '../../lib/api.ts';
 import { sharedWords as words } from '../../lib/words-account.ts';
-import { usePageTitle } from '../../ui/page.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { PasswordField } from '../../ui/control/password-field.tsx';
+import { usePageTitle } from '../../ui/page/page.tsx';
 import styles from './shared.module.css';
 
 type Props = { error: unknown; isOpening: boolean; onOpen: (password: string) => void };

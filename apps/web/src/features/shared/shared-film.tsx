@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { type MouseEvent, useState } from 'react';
-import { formatTime } from '../../lib/format.ts';
+import { formatTime } from '../../lib/format/format.ts';
 import { sharedWords as words } from '../../lib/words-account.ts';
-import { usePageTitle } from '../../ui/page.tsx';
+import { usePageTitle } from '../../ui/page/page.tsx';
 import styles from './shared.module.css';
 import { useLastingPlay } from './use-lasting-play.ts';
 import type { OpenedFilm } from './use-shared-film.ts';

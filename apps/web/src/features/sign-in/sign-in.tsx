@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { messageOf } from '../../lib/api.ts';
-import { changeAuth, useAuthState } from '../../lib/auth-state.ts';
 import { sessionQuery } from '../../lib/queries/session.ts';
+import { changeAuth, useAuthState } from '../../lib/session/auth-state.ts';
 import { words } from '../../lib/words.ts';
-import { Mark } from '../../ui/mark.tsx';
-import { usePageTitle } from '../../ui/page.tsx';
+import { Mark } from '../../ui/page/mark.tsx';
+import { usePageTitle } from '../../ui/page/page.tsx';
 import { openLogin } from './open-login.ts';
 import styles from './sign-in.module.css';
 

@@ -1,5 +1,5 @@
 import type { Task } from '@cutgraph/contract';
-import { formatMoment, formatSpan } from '../../lib/format.ts';
+import { formatMoment, formatSpan } from '../../lib/format/format.ts';
 import { words } from '../../lib/words.ts';
 import { hasEnded } from './group-tasks.ts';
 import styles from './task-details.module.css';

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { WORKSPACE } from '../../../test/media.ts';
 import { serve } from '../../../test/network.ts';
 import { openAt } from '../../../test/open.tsx';
-import { CanEditProvider } from '../../ui/editor-only.tsx';
+import { CanEditProvider } from '../../ui/page/editor-only.tsx';
 import { TaskFold } from './task-fold.tsx';
 
 const MOMENT = '2026-01-01T10:00:00Z';

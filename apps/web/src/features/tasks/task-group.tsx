@@ -1,7 +1,7 @@
 import { IconMovie, IconServer2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
-import { WholePicture } from '../../ui/whole-picture.tsx';
+import { WholePicture } from '../../ui/picture/whole-picture.tsx';
 import type { Subject, TaskGroup } from './group-tasks.ts';
 import { TaskFold } from './task-fold.tsx';
 import styles from './task-group.module.css';

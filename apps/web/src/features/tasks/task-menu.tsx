@@ -3,7 +3,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconPlayerPause, IconPlayerPlay, IconPlayerStop, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { words } from '../../lib/words.ts';
-import { Confirm } from '../../ui/confirm.tsx';
+import { Confirm } from '../../ui/notice/confirm.tsx';
 import { actsFor, DETECTORS, type useTaskActs } from './task-acts.ts';
 
 type Props = { task: Task; name: string; acting: ReturnType<typeof useTaskActs> };

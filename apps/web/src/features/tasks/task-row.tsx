@@ -10,11 +10,11 @@ import {
   IconPlayerSkipForward,
 } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { formatShare } from '../../lib/format.ts';
+import { formatShare } from '../../lib/format/format.ts';
 import { words } from '../../lib/words.ts';
-import { EditorOnly } from '../../ui/editor-only.tsx';
+import { EditorOnly } from '../../ui/page/editor-only.tsx';
+import { TimeLeft } from '../../ui/progress/time-left.tsx';
 import { Strip } from '../../ui/strip.tsx';
-import { TimeLeft } from '../../ui/time-left.tsx';
 import { useTaskActs } from './task-acts.ts';
 import { TaskDetails } from './task-details.tsx';
 import { TaskMenu } from './task-menu.tsx';

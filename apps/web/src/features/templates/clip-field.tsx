@@ -1,11 +1,11 @@
 import { TEMPLATE_FIELDS } from '@cutgraph/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { formatTime } from '../../lib/format.ts';
+import { formatTime } from '../../lib/format/format.ts';
 import { segmentsQuery } from '../../lib/queries/recommendation.ts';
 import { labelName } from '../../lib/words.ts';
 import { templateWords as words } from '../../lib/words-templates.ts';
-import { Skeleton } from '../../ui/state-note.tsx';
+import { Skeleton } from '../../ui/page/state-note.tsx';
 import { Strip } from '../../ui/strip.tsx';
 import { helpId } from './field-row.tsx';
 import styles from './fields.module.css';

@@ -1,13 +1,13 @@
 import type { StoredTemplate } from '@cutgraph/contract';
 import { TEMPLATE_DEFAULTS, type Template } from '@cutgraph/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatMoment } from '../../lib/format.ts';
+import { formatMoment } from '../../lib/format/format.ts';
 import { templatesQuery } from '../../lib/queries/templates.ts';
 import { wizardQuery } from '../../lib/queries/wizards.ts';
 import { templateWords as words } from '../../lib/words-templates.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { Page } from '../../ui/page.tsx';
-import { FailNote, LoadingNote, Skeleton } from '../../ui/state-note.tsx';
+import { ButtonLink } from '../../ui/control/button-link.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { FailNote, LoadingNote, Skeleton } from '../../ui/page/state-note.tsx';
 import { EditTemplate } from './edit-template.tsx';
 import { TemplateEditor } from './template-editor.tsx';
 

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { isClosedDoor } from '../../lib/api.ts';
 import { templateQuery } from '../../lib/queries/templates.ts';
 import { templateWords as words } from '../../lib/words-templates.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { Page } from '../../ui/page.tsx';
-import { FailNote, LoadingNote, Skeleton } from '../../ui/state-note.tsx';
+import { ButtonLink } from '../../ui/control/button-link.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { FailNote, LoadingNote, Skeleton } from '../../ui/page/state-note.tsx';
 import { TemplateEditor } from './template-editor.tsx';
 
 type Props = { workspaceId: string; templateId: string; hasFilter?: boolean };

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { labelsByCount, searchTermsQuery } from '../../lib/queries/search.ts';
 import { workspaceQuery } from '../../lib/queries/workspaces.ts';
 import { templateWords as words } from '../../lib/words-templates.ts';
-import { Chip } from '../../ui/chip.tsx';
-import { LabelChoice } from '../../ui/label-choice.tsx';
+import { Chip } from '../../ui/control/chip.tsx';
+import { LabelChoice } from '../../ui/control/label-choice.tsx';
 import styles from './footage-choice.module.css';
 import type { TemplateForm } from './use-template-form.ts';
 

@@ -1,7 +1,7 @@
 import { MEDIA_STATUS, type Media } from '@cutgraph/contract';
 import { TEMPLATE_FIELDS, type Template } from '@cutgraph/core';
 import { Select } from '@mantine/core';
-import { formatTime } from '../../lib/format.ts';
+import { formatTime } from '../../lib/format/format.ts';
 import { words as allWords } from '../../lib/words.ts';
 import { templateWords as words } from '../../lib/words-templates.ts';
 import { helpId } from './field-row.tsx';

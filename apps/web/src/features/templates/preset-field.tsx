@@ -1,6 +1,6 @@
 import { TEMPLATE_FIELDS } from '@cutgraph/core';
 import { templateWords as words } from '../../lib/words-templates.ts';
-import { PresetChoice } from '../../ui/preset-choice.tsx';
+import { PresetChoice } from '../../ui/control/preset-choice.tsx';
 import styles from './fields.module.css';
 import type { PresetField as FillingPreset } from './preset-fields.ts';
 import { PresetNote } from './preset-note.tsx';

@@ -1,8 +1,8 @@
 import type { Media } from '@cutgraph/contract';
-import { formatTime } from '../../lib/format.ts';
+import { formatTime } from '../../lib/format/format.ts';
 import { templateWords as words } from '../../lib/words-templates.ts';
 import { FilmFrames } from '../../ui/film-frames.tsx';
-import { SpriteFrame } from '../../ui/sprite-frame.tsx';
+import { SpriteFrame } from '../../ui/picture/sprite-frame.tsx';
 import styles from './stretch.module.css';
 import type { TemplateForm } from './use-template-form.ts';
 

@@ -1,12 +1,12 @@
 import type { StoredTemplate } from '@cutgraph/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { formatTime } from '../../lib/format.ts';
+import { formatTime } from '../../lib/format/format.ts';
 import { templatesQuery } from '../../lib/queries/templates.ts';
 import { words as allWords, labelName } from '../../lib/words.ts';
 import { templateWords as words } from '../../lib/words-templates.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { FailNote, LoadingNote, Skeleton } from '../../ui/state-note.tsx';
+import { ButtonLink } from '../../ui/control/button-link.tsx';
+import { FailNote, LoadingNote, Skeleton } from '../../ui/page/state-note.tsx';
 import { Strip } from '../../ui/strip.tsx';
 import styles from './template-list.module.css';
 import { TemplateMenu } from './template-menu.tsx';

@@ -17,7 +17,7 @@ import { createTemplate, deleteTemplate, templatesQuery } from '../../lib/querie
 import { workspacesQuery } from '../../lib/queries/workspaces.ts';
 import { words as allWords } from '../../lib/words.ts';
 import { templateWords as words } from '../../lib/words-templates.ts';
-import { Confirm } from '../../ui/confirm.tsx';
+import { Confirm } from '../../ui/notice/confirm.tsx';
 import { withoutPlaces } from './without-places.ts';
 
 type Props = { workspaceId: string; template: StoredTemplate; name: string };

@@ -1,7 +1,7 @@
 import { TEMPLATE_DEFAULTS } from '@cutgraph/core';
 import { useState } from 'react';
 import { templateWords as words } from '../../lib/words-templates.ts';
-import { Page } from '../../ui/page.tsx';
+import { Page } from '../../ui/page/page.tsx';
 import { TemplateEditor } from './template-editor.tsx';
 import { TemplateList } from './template-list.tsx';
 import styles from './templates.module.css';

@@ -2,7 +2,7 @@ import type { Media } from '@cutgraph/contract';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconTrash, IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { formatTime } from '../../lib/format.ts';
+import { formatTime } from '../../lib/format/format.ts';
 import { timelineWords as words } from '../../lib/words-timeline.ts';
 import styles from './clip-inspector.module.css';
 import { clipTitle } from './clip-title.ts';

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { collectionsQuery } from '../../lib/queries/collections.ts';
 import { timelineWords as words } from '../../lib/words-timeline.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { Page } from '../../ui/page.tsx';
-import { FailNote, LoadingNote, Skeleton, StateNote } from '../../ui/state-note.tsx';
+import { ButtonLink } from '../../ui/control/button-link.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { FailNote, LoadingNote, Skeleton, StateNote } from '../../ui/page/state-note.tsx';
 import styles from './collection-list.module.css';
 import { CollectionRow } from './collection-row.tsx';
 

@@ -5,7 +5,7 @@ import { IconCopy, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { messageOf } from '../../lib/api.ts';
-import { clipsInOrder } from '../../lib/clip.ts';
+import { clipsInOrder } from '../../lib/clip/clip.ts';
 import {
   collectionKeys,
   createCollection,
@@ -14,7 +14,7 @@ import {
 } from '../../lib/queries/collections.ts';
 import { words as allWords } from '../../lib/words.ts';
 import { timelineWords as words } from '../../lib/words-timeline.ts';
-import { sayUndo } from '../../ui/say-undo.tsx';
+import { sayUndo } from '../../ui/notice/say-undo.tsx';
 import styles from './collection-menu.module.css';
 
 type Props = { workspaceId: string; collection: Collection };

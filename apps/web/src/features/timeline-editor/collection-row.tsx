@@ -1,8 +1,8 @@
 import type { Collection } from '@cutgraph/contract';
 import { Link } from '@tanstack/react-router';
-import { clipsInOrder, lengthOf } from '../../lib/clip.ts';
-import { formatMoment, formatTime } from '../../lib/format.ts';
-import { useClipMedia } from '../../lib/use-clip-media.ts';
+import { clipsInOrder, lengthOf } from '../../lib/clip/clip.ts';
+import { useClipMedia } from '../../lib/clip/use-clip-media.ts';
+import { formatMoment, formatTime } from '../../lib/format/format.ts';
 import { timelineWords as words } from '../../lib/words-timeline.ts';
 import { FilmFrames } from '../../ui/film-frames.tsx';
 import styles from './collection-list.module.css';

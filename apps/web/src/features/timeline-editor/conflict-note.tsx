@@ -1,8 +1,8 @@
 import type { Collection } from '@cutgraph/contract';
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { lengthOf } from '../../lib/clip.ts';
-import { formatMoment, formatTime } from '../../lib/format.ts';
+import { lengthOf } from '../../lib/clip/clip.ts';
+import { formatMoment, formatTime } from '../../lib/format/format.ts';
 import { timelineWords as words } from '../../lib/words-timeline.ts';
 import styles from './conflict-note.module.css';
 import type { FilmClip } from './film-clip.ts';

@@ -1,5 +1,5 @@
 import type { Box } from '@cutgraph/core';
-import type { CollectionClip } from '../../lib/clip.ts';
+import type { CollectionClip } from '../../lib/clip/clip.ts';
 
 /** A clip as it is edited here. */
 export type FilmClip = CollectionClip & {

@@ -1,10 +1,10 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconMovie } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { formatTime } from '../../lib/format.ts';
+import { formatTime } from '../../lib/format/format.ts';
 import { timelineWords as words } from '../../lib/words-timeline.ts';
-import { AddToCollection } from '../../ui/add-to-collection.tsx';
-import { usePageTitle } from '../../ui/page.tsx';
+import { AddToCollection } from '../../ui/collection/add-to-collection.tsx';
+import { usePageTitle } from '../../ui/page/page.tsx';
 import type { Film } from './film-clip.ts';
 import { asKept } from './film-clip.ts';
 import styles from './film-head.module.css';

@@ -3,7 +3,7 @@ import { ActionIcon } from '@mantine/core';
 import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
-import type { Clock } from '../../lib/clock.ts';
+import type { Clock } from '../../lib/playback/clock.ts';
 import { timelineWords as words } from '../../lib/words-timeline.ts';
 import { beginningsOf, type FilmClip } from './film-clip.ts';
 import styles from './film-strip.module.css';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useSyncExternalStore } from 'react';
-import type { Clock } from '../../lib/clock.ts';
-import { formatTime } from '../../lib/format.ts';
+import { formatTime } from '../../lib/format/format.ts';
+import type { Clock } from '../../lib/playback/clock.ts';
 import { timelineWords as words } from '../../lib/words-timeline.ts';
 import styles from './ruler.module.css';
 

@@ -1,8 +1,8 @@
 import type { Media } from '@cutgraph/contract';
 import { IconAlertTriangle, IconVolume3 } from '@tabler/icons-react';
 import type { HTMLAttributes } from 'react';
-import { isTooShort } from '../../lib/clip.ts';
-import { formatTime } from '../../lib/format.ts';
+import { isTooShort } from '../../lib/clip/clip.ts';
+import { formatTime } from '../../lib/format/format.ts';
 import { timelineWords as words } from '../../lib/words-timeline.ts';
 import { FilmFrames } from '../../ui/film-frames.tsx';
 import { clipTitle } from './clip-title.ts';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react';
-import { formatTime } from '../../lib/format.ts';
+import { formatTime } from '../../lib/format/format.ts';
 import styles from './strip-handle.module.css';
 import { usePointerDrag } from './use-pointer-drag.ts';
 

@@ -3,7 +3,7 @@ import { type Canvas, shortestCutOf } from '@cutgraph/core';
 import { useBlocker } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { timelineWords as words } from '../../lib/words-timeline.ts';
-import { Confirm } from '../../ui/confirm.tsx';
+import { Confirm } from '../../ui/notice/confirm.tsx';
 import { clipsOfTimeline } from './clips-of-timeline.ts';
 import { nextTitle } from './film-clip.ts';
 import { FilmEditor } from './film-editor.tsx';

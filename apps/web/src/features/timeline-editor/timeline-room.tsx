@@ -3,9 +3,9 @@ import { isClosedDoor } from '../../lib/api.ts';
 import { collectionQuery } from '../../lib/queries/collections.ts';
 import { timelineQuery } from '../../lib/queries/timelines.ts';
 import { timelineWords as words } from '../../lib/words-timeline.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { Page } from '../../ui/page.tsx';
-import { FailNote, LoadingNote, Skeleton, StateNote } from '../../ui/state-note.tsx';
+import { ButtonLink } from '../../ui/control/button-link.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { FailNote, LoadingNote, Skeleton, StateNote } from '../../ui/page/state-note.tsx';
 import { CollectionFilm } from './collection-film.tsx';
 import { TimelineFilm } from './timeline-film.tsx';
 

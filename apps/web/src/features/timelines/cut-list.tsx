@@ -1,7 +1,7 @@
 import type { Timeline } from '@cutgraph/contract';
 import { Link } from '@tanstack/react-router';
-import { formatTime } from '../../lib/format.ts';
-import { useClipMedia } from '../../lib/use-clip-media.ts';
+import { useClipMedia } from '../../lib/clip/use-clip-media.ts';
+import { formatTime } from '../../lib/format/format.ts';
 import { timelineWords } from '../../lib/words-timeline.ts';
 import { FilmFrames } from '../../ui/film-frames.tsx';
 import styles from './cut-list.module.css';

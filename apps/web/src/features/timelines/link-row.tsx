@@ -5,10 +5,10 @@ import { IconLock } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api.ts';
-import { formatMoment } from '../../lib/format.ts';
+import { formatMoment } from '../../lib/format/format.ts';
 import { deleteLink, linkKeys } from '../../lib/queries/links.ts';
 import { linkWords as words } from '../../lib/words-account.ts';
-import { CopyButton } from '../../ui/copy-button.tsx';
+import { CopyButton } from '../../ui/control/copy-button.tsx';
 import styles from './share-dialog.module.css';
 
 type Props = { workspaceId: string; timelineId: string; link: Link };

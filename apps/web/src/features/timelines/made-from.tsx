@@ -1,7 +1,7 @@
 import { idOfRef, type Timeline } from '@cutgraph/contract';
 import { Link } from '@tanstack/react-router';
 import { timelineWords } from '../../lib/words-timeline.ts';
-import { EditorOnly } from '../../ui/editor-only.tsx';
+import { EditorOnly } from '../../ui/page/editor-only.tsx';
 import styles from './timeline-view.module.css';
 
 const words = timelineWords.view;

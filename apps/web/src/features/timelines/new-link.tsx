@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { messageOf } from '../../lib/api.ts';
 import { createLink, linkKeys } from '../../lib/queries/links.ts';
 import { linkWords as words } from '../../lib/words-account.ts';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { PasswordField } from '../../ui/control/password-field.tsx';
 import { dayIn, endOf, UNTILS, type Until } from './link-end.ts';
 import styles from './share-dialog.module.css';
 

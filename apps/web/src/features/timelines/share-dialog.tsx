@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { linksQuery } from '../../lib/queries/links.ts';
 import { words as allWords } from '../../lib/words.ts';
 import { linkWords as words } from '../../lib/words-account.ts';
-import { FailNote, LoadingNote, Skeleton } from '../../ui/state-note.tsx';
+import { FailNote, LoadingNote, Skeleton } from '../../ui/page/state-note.tsx';
 import { LinkRow } from './link-row.tsx';
 import { NewLink } from './new-link.tsx';
 import styles from './share-dialog.module.css';

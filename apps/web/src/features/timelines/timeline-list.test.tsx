@@ -7,7 +7,7 @@ import { newClient, openAt } from '../../../test/open.tsx';
 import { newTimeline } from '../../../test/timeline.ts';
 import { newWorkspace } from '../../../test/workspace.ts';
 import { workspaceQuery } from '../../lib/queries/workspaces.ts';
-import { CanEditProvider } from '../../ui/editor-only.tsx';
+import { CanEditProvider } from '../../ui/page/editor-only.tsx';
 import { TimelineList } from './timeline-list.tsx';
 
 async function actionsFor(role: Workspace['role'], canEdit: boolean): Promise<HTMLElement[]> {

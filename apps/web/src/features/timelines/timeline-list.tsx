@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { timelinesQuery } from '../../lib/queries/timelines.ts';
 import { words } from '../../lib/words.ts';
 import { watchWords } from '../../lib/words-sharing.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { EditorOnly } from '../../ui/editor-only.tsx';
-import { Page } from '../../ui/page.tsx';
-import { FailNote, LoadingNote, Skeleton, StateNote } from '../../ui/state-note.tsx';
+import { ButtonLink } from '../../ui/control/button-link.tsx';
+import { EditorOnly } from '../../ui/page/editor-only.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { FailNote, LoadingNote, Skeleton, StateNote } from '../../ui/page/state-note.tsx';
 import styles from './timeline-list.module.css';
 import { TimelineRow } from './timeline-row.tsx';
 

@@ -8,7 +8,7 @@ import { type FormEvent, useState } from 'react';
 import { messageOf } from '../../lib/api.ts';
 import { deleteTimeline, renameTimeline, timelineKeys } from '../../lib/queries/timelines.ts';
 import { words } from '../../lib/words.ts';
-import { Confirm } from '../../ui/confirm.tsx';
+import { Confirm } from '../../ui/notice/confirm.tsx';
 import styles from './timeline-list.module.css';
 
 type Props = { workspaceId: string; timeline: Timeline; onDeleted?: () => void };

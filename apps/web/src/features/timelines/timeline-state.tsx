@@ -4,13 +4,13 @@ import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api.ts';
-import { formatShare } from '../../lib/format.ts';
+import { formatShare } from '../../lib/format/format.ts';
 import { retryTask, timelineTasksQuery } from '../../lib/queries/tasks.ts';
 import { cancelTimeline, timelineKeys } from '../../lib/queries/timelines.ts';
 import { workspaceKeys } from '../../lib/queries/workspaces.ts';
 import { words } from '../../lib/words.ts';
-import { EditorOnly } from '../../ui/editor-only.tsx';
-import { TimeLeft } from '../../ui/time-left.tsx';
+import { EditorOnly } from '../../ui/page/editor-only.tsx';
+import { TimeLeft } from '../../ui/progress/time-left.tsx';
 import styles from './timeline-state.module.css';
 
 type Props = { workspaceId: string; timeline: Timeline };

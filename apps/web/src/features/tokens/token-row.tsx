@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { formatMoment } from '../../lib/format.ts';
+import { formatMoment } from '../../lib/format/format.ts';
 import type { tokensQuery } from '../../lib/queries/tokens.ts';
 import { accountWords } from '../../lib/words-account.ts';
 import styles from './tokens.module.css';

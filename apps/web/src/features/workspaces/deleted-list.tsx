@@ -1,6 +1,6 @@
 import type { Workspace } from '@cutgraph/contract';
 import { Button } from '@mantine/core';
-import { formatMoment } from '../../lib/format.ts';
+import { formatMoment } from '../../lib/format/format.ts';
 import { words as allWords } from '../../lib/words.ts';
 import { deletedWords as words } from '../../lib/words-sharing.ts';
 import styles from './deleted-list.module.css';

@@ -1,12 +1,12 @@
 import type { Workspace } from '@cutgraph/contract';
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { formatMoment } from '../../lib/format.ts';
+import { formatMoment } from '../../lib/format/format.ts';
 import { words as allWords } from '../../lib/words.ts';
 import { deletedWords as words } from '../../lib/words-sharing.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { usePageTitle } from '../../ui/page.tsx';
-import { StateNote } from '../../ui/state-note.tsx';
+import { ButtonLink } from '../../ui/control/button-link.tsx';
+import { usePageTitle } from '../../ui/page/page.tsx';
+import { StateNote } from '../../ui/page/state-note.tsx';
 import { useBringBack } from './use-bring-back.ts';
 
 /** In the place of all its pages, for its owner. */

@@ -5,8 +5,8 @@ import { type FormEvent, useState } from 'react';
 import { messageOf } from '../../lib/api.ts';
 import { createWorkspace, workspaceKeys } from '../../lib/queries/workspaces.ts';
 import { words } from '../../lib/words.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { Page } from '../../ui/page.tsx';
+import { ButtonLink } from '../../ui/control/button-link.tsx';
+import { Page } from '../../ui/page/page.tsx';
 import styles from './new-workspace.module.css';
 
 export function NewWorkspace({ onMade }: { onMade: (workspaceId: string) => void }) {

@@ -3,17 +3,17 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { formatGigabytes } from '../../lib/format.ts';
+import { formatGigabytes } from '../../lib/format/format.ts';
 import { mediaPoolQuery } from '../../lib/queries/media.ts';
 import { runningEverywhereQuery } from '../../lib/queries/running.ts';
 import { workspacesQuery } from '../../lib/queries/workspaces.ts';
 import { words } from '../../lib/words.ts';
 import { badgeWords } from '../../lib/words-sharing.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { Page } from '../../ui/page.tsx';
-import { SkimCover } from '../../ui/skim-cover.tsx';
-import { FailNote, LoadingNote, Skeleton, StateNote } from '../../ui/state-note.tsx';
+import { ButtonLink } from '../../ui/control/button-link.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { FailNote, LoadingNote, Skeleton, StateNote } from '../../ui/page/state-note.tsx';
 import { DeletedList } from './deleted-list.tsx';
+import { SkimCover } from './skim-cover.tsx';
 import styles from './workspace-list.module.css';
 
 /** `upload` begins with the videos: a workspace comes with them. */

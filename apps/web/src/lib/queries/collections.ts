@@ -1,8 +1,8 @@
 import type { Collection } from '@cutgraph/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../api.ts';
-import type { Clip, CollectionClip } from '../clip.ts';
-import { newerRevision } from '../newest.ts';
+import type { Clip, CollectionClip } from '../clip/clip.ts';
+import { newerRevision } from './newest.ts';
 import { workspaceKeys } from './workspaces.ts';
 
 export const collectionKeys = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readAsked } from '../search-params.ts';
+import { readAsked } from '../search/search-params.ts';
 import { askedOf, isSameSearch, searchOf } from './search.ts';
 
 describe('what is asked for, as the API is asked it', () => {

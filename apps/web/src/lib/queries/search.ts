@@ -2,7 +2,7 @@ import type { FoundMedia, ReadText, SavedSearch, Search, SearchTerm, SearchTerms
 import { COCO_LABELS, categoryOf } from '@cutgraph/core';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { request } from '../api.ts';
-import { type Asked, readAsked } from '../search-params.ts';
+import { type Asked, readAsked } from '../search/search-params.ts';
 import { workspaceKeys } from './workspaces.ts';
 
 export const searchKeys = {

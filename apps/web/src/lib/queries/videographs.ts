@@ -2,7 +2,7 @@ import type { StoredVideograph, VideographRevision } from '@cutgraph/contract';
 import type { GraphOperation } from '@cutgraph/core';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../api.ts';
-import { newerRevision } from '../newest.ts';
+import { newerRevision } from './newest.ts';
 import { workspaceKeys } from './workspaces.ts';
 
 export const videographKeys = {

@@ -1,7 +1,7 @@
 import type { Wizard } from '@cutgraph/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../api.ts';
-import { CallError, call } from '../callable.ts';
+import { CallError, call } from './callable.ts';
 import { workspaceKeys } from './workspaces.ts';
 
 export const wizardKeys = {

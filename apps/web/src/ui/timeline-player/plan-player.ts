@@ -1,5 +1,5 @@
-import { onceMetadata } from '../../lib/once-metadata.ts';
-import { watchPictures } from '../../lib/watch-pictures.ts';
+import { onceMetadata } from '../../lib/playback/once-metadata.ts';
+import { watchPictures } from '../../lib/playback/watch-pictures.ts';
 import { setLoudness } from './loudness.ts';
 import { isSameFootage, type PlannedShot } from './planned-shots.ts';
 

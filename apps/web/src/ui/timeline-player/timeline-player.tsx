@@ -1,7 +1,7 @@
 import type { RenderPlan } from '@cutgraph/core';
 import { useEffect, useMemo, useRef } from 'react';
-import type { Sprite } from '../../lib/sprite.ts';
-import { SpriteFrame } from '../sprite-frame.tsx';
+import type { Sprite } from '../../lib/playback/sprite.ts';
+import { SpriteFrame } from '../picture/sprite-frame.tsx';
 import { PlanPlayer } from './plan-player.ts';
 import { shotsOfPlan } from './planned-shots.ts';
 import styles from './timeline-player.module.css';

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import { Clock } from '../../lib/clock.ts';
+import { Clock } from '../../lib/playback/clock.ts';
 
 type Stretch = { start: number; end: number };
 

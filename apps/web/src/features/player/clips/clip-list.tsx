@@ -1,0 +1,89 @@
+import { type Label, MEDIA_STATUS, type Media } from '@cutgraph/contract';
+import { words } from '../../../lib/words.ts';
+import { playerWords } from '../../../lib/words-player.ts';
+import { useKeySigns } from '../../../ui/control/key-hint.tsx';
+import { useCanEdit } from '../../../ui/page/editor-only.tsx';
+import { LoadingNote, Skeleton } from '../../../ui/page/state-note.tsx';
+import type { Corrections } from '../corrections/use-corrections.ts';
+import styles from './clip-list.module.css';
+import { ClipRow } from './clip-row.tsx';
+
+type Props = {
+  workspaceId: string;
+  media: Media;
+  labels: readonly Label[] | undefined;
+  chosen: Label | null;
+  knownTags: readonly string[];
+  corrections: Corrections;
+  onChoose: (label: Label) => void;
+  onEditEnds: (label: Label) => void;
+  onRename: (label: Label) => void;
+};
+
+const MOST_CLIPS = 10;
+const LONGER_THAN_SECONDS = 2;
+
+/** Up to ten clips longer than 2 s that the program found; choosing one loops it. */
+export function ClipList(props: Props) {
+  const { labels, media } = props;
+  const clips = labels
+    ?.filter(
+      ({ origin, segmentLengthTime }) => origin === 'program' && segmentLengthTime > LONGER_THAN_SECONDS,
+    )
+    .slice(0, MOST_CLIPS);
+  const isWorking = media.mediaStatus < MEDIA_STATUS.Done;
+  return (
+    <section aria-labelledby="clips">
+      <h2 id="clips">{words.player.clips}</h2>
+      {clips && clips.length > 0 ? <p className={styles.help}>{words.player.clipsHelp}</p> : null}
+      {clips ? null : (
+        <>
+          <LoadingNote />
+          <Skeleton style={{ height: 180, marginTop: 12 }} />
+        </>
+      )}
+      {clips?.length === 0 ? (
+        <p className={styles.help}>{isWorking ? words.player.clipsLater : words.player.noClips}</p>
+      ) : null}
+      <Rows {...props} clips={clips ?? []} />
+    </section>
+  );
+}
+
+/** The clips that members kept, in order of time. */
+export function OwnClips(props: Props) {
+  const canEdit = useCanEdit();
+  const keys = useKeySigns(['player.markIn', 'player.markOut', 'player.keepClip']);
+  const clips = (props.labels ?? [])
+    .filter(({ origin }) => origin === 'member')
+    .sort((a, b) => a.segmentStartTime - b.segmentStartTime);
+  if (clips.length === 0 && !canEdit) return null;
+  return (
+    <section aria-labelledby="own-clips">
+      <h2 id="own-clips">{playerWords.clips.own}</h2>
+      {clips.length === 0 ? <p className={styles.help}>{playerWords.clips.ownHelp(keys)}</p> : null}
+      <Rows {...props} clips={clips} />
+    </section>
+  );
+}
+
+function Rows({ clips, ...props }: Props & { clips: readonly Label[] }) {
+  const longest = Math.max(0.001, ...clips.map((label) => label.segmentLengthTime));
+  if (clips.length === 0) return null;
+  return (
+    <ul className={styles.list}>
+      {clips.map((label) => (
+        <ClipRow
+          key={label.id}
+          {...props}
+          label={label}
+          longest={longest}
+          isChosen={props.chosen?.id === label.id}
+          onChoose={() => props.onChoose(label)}
+          onEditEnds={() => props.onEditEnds(label)}
+          onRename={() => props.onRename(label)}
+        />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,144 @@
+import type { Media } from '@cutgraph/contract';
+import { ActionIcon, Menu } from '@mantine/core';
+import {
+  IconBadgeCc,
+  IconBadgeCcFilled,
+  IconCheck,
+  IconMaximize,
+  IconObjectScan,
+  IconPlayerPauseFilled,
+  IconPlayerPlayFilled,
+  IconPlayerTrackNext,
+  IconPlayerTrackPrev,
+  IconVolume,
+  IconVolumeOff,
+} from '@tabler/icons-react';
+import { formatTime } from '../../../lib/format/format.ts';
+import { words } from '../../../lib/words.ts';
+import { playerWords } from '../../../lib/words-player.ts';
+import { SPEEDS } from '../playback/pace.ts';
+import type { Playback } from '../playback/playback.ts';
+import { usePlaybackState, usePlaybackTime } from '../playback/use-playback.ts';
+import styles from './player.module.css';
+
+type Props = {
+  media: Media;
+  playback: Playback;
+  hasBoxes: boolean;
+  hasCaptions: boolean;
+  onBoxes: () => void;
+  onCaptions: () => void;
+  onFullscreen: () => void;
+};
+
+/** What the keys do, for the pointer. */
+export function PlayerButtons(props: Props) {
+  const { media, playback, hasBoxes, hasCaptions, onBoxes, onCaptions, onFullscreen } = props;
+  const { isPlaying } = usePlaybackState(playback);
+  return (
+    <div className={styles.buttons}>
+      <ActionIcon aria-label={isPlaying ? words.player.pause : words.player.play} onClick={playback.toggle}>
+        {isPlaying ? <IconPlayerPauseFilled size={18} /> : <IconPlayerPlayFilled size={18} />}
+      </ActionIcon>
+      <ActionIcon aria-label={playerWords.frameBack} onClick={() => playback.step(-1)}>
+        <IconPlayerTrackPrev size={17} stroke={1.6} />
+      </ActionIcon>
+      <ActionIcon aria-label={playerWords.frameForward} onClick={() => playback.step(1)}>
+        <IconPlayerTrackNext size={17} stroke={1.6} />
+      </ActionIcon>
+      <Clock playback={playback} duration={media.mediaDuration} />
+      <span className={styles.gap} />
+      {media.hasSound ? <Volume playback={playback} /> : null}
+      <Speed playback={playback} />
+      {media.csvURL ? (
+        <ActionIcon
+          aria-label={hasBoxes ? playerWords.hideBoxes : playerWords.showBoxes}
+          title={hasBoxes ? playerWords.hideBoxes : playerWords.showBoxes}
+          aria-pressed={hasBoxes}
+          className={styles.toggle}
+          onClick={onBoxes}
+        >
+          <IconObjectScan size={18} stroke={1.6} />
+        </ActionIcon>
+      ) : null}
+      {media.captionsURL ? (
+        <ActionIcon
+          aria-label={hasCaptions ? words.player.captionsOff : words.player.captionsOn}
+          aria-pressed={hasCaptions}
+          className={styles.toggle}
+          onClick={onCaptions}
+        >
+          {hasCaptions ? <IconBadgeCcFilled size={18} /> : <IconBadgeCc size={18} stroke={1.6} />}
+        </ActionIcon>
+      ) : null}
+      <ActionIcon aria-label={words.player.fullscreen} onClick={onFullscreen}>
+        <IconMaximize size={18} stroke={1.6} />
+      </ActionIcon>
+    </div>
+  );
+}
+
+function Clock({ playback, duration }: { playback: Playback; duration: number }) {
+  const time = usePlaybackTime(playback);
+  return (
+    <time className={styles.time}>
+      {formatTime(time)} <span className="dim">/ {formatTime(duration)}</span>
+    </time>
+  );
+}
+
+function Volume({ playback }: { playback: Playback }) {
+  const { isMuted, volume } = usePlaybackState(playback);
+  return (
+    <span className={styles.volume}>
+      <ActionIcon
+        aria-label={isMuted ? words.player.unmute : words.player.mute}
+        onClick={playback.toggleMuted}
+      >
+        {isMuted ? <IconVolumeOff size={18} stroke={1.6} /> : <IconVolume size={18} stroke={1.6} />}
+      </ActionIcon>
+      <input
+        type="range"
+        min={0}
+        max={1}
+        step={0.05}
+        value={isMuted ? 0 : volume}
+        aria-label={playerWords.volume}
+        onChange={(event) => playback.setVolume(Number(event.currentTarget.value))}
+        // A field keeps the keys; after a drag they are the player's again.
+        onPointerUp={(event) => event.currentTarget.blur()}
+      />
+    </span>
+  );
+}
+
+function Speed({ playback }: { playback: Playback }) {
+  const { speed, pace, isPlaying } = usePlaybackState(playback);
+  const now = isPlaying ? pace : speed;
+  return (
+    <Menu width={120} withinPortal={false}>
+      <Menu.Target>
+        <ActionIcon
+          aria-label={playerWords.speed(now)}
+          className={styles.speed}
+          data-changed={now !== 1 || undefined}
+        >
+          {now < 0 ? playerWords.backwards(now) : playerWords.speedShort(now)}
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {SPEEDS.map((one) => (
+          <Menu.Item
+            key={one}
+            data-chosen={one === speed || undefined}
+            rightSection={one === speed ? <IconCheck size={14} aria-label={playerWords.chosen} /> : null}
+            className={styles.speedItem}
+            onClick={() => playback.setSpeed(one)}
+          >
+            {playerWords.speedShort(one)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

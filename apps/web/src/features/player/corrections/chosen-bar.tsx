@@ -1,0 +1,65 @@
+import type { Label } from '@cutgraph/contract';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconPencil, IconRepeat, IconRepeatOff, IconX } from '@tabler/icons-react';
+import { labelName, words } from '../../../lib/words.ts';
+import { playerWords } from '../../../lib/words-player.ts';
+import { EditorOnly } from '../../../ui/page/editor-only.tsx';
+import { Rating } from '../clips/rating.tsx';
+import type { Playback } from '../playback/playback.ts';
+import { usePlaybackState } from '../playback/use-playback.ts';
+import styles from './chosen-bar.module.css';
+import type { Corrections } from './use-corrections.ts';
+
+type Props = {
+  chosen: Label | null;
+  playback: Playback;
+  corrections: Corrections;
+  onLoop: () => void;
+  onCorrect: (label: Label) => void;
+  onClear: () => void;
+};
+
+/** What is chosen among the clips, lanes and boxes, and what can be said about it. Its place is kept while nothing is. */
+export function ChosenBar({ chosen, playback, corrections, onLoop, onCorrect, onClear }: Props) {
+  const { loop } = usePlaybackState(playback);
+  if (!chosen) return <p className={`${styles.bar} ${styles.empty}`}>{playerWords.clips.choose}</p>;
+  const name = labelName(chosen.labelEntityName);
+  const loops = loop ? playerWords.loopOff : playerWords.loopOn;
+  return (
+    <section className={styles.bar} aria-label={playerWords.clips.info(name)}>
+      <strong className={styles.name}>{name}</strong>
+      <span className={styles.times}>
+        {playerWords.fromTo(chosen.segmentStartTime, chosen.segmentEndTime)}
+      </span>
+      <ActionIcon aria-label={loops} title={loops} aria-pressed={loop !== null} onClick={onLoop}>
+        {loop ? <IconRepeat size={18} stroke={1.6} /> : <IconRepeatOff size={18} stroke={1.6} />}
+      </ActionIcon>
+      <ActionIcon
+        className={styles.clear}
+        aria-label={words.player.stopLoop}
+        title={words.player.stopLoop}
+        onClick={onClear}
+      >
+        <IconX size={18} stroke={1.6} aria-hidden />
+      </ActionIcon>
+      <Rating of={name} value={chosen.rating} onRate={(rating) => corrections.note(chosen, { rating })} />
+      <EditorOnly>
+        <span className={styles.end}>
+          <Button
+            size="compact-md"
+            variant="subtle"
+            leftSection={<IconPencil size={16} stroke={1.6} aria-hidden />}
+            onClick={() => onCorrect(chosen)}
+          >
+            {chosen.origin === 'member' ? playerWords.correct.rename : playerWords.correct.button}
+          </Button>
+          {chosen.origin === 'program' ? (
+            <Button size="compact-md" variant="subtle" onClick={() => void corrections.reject(chosen, 'one')}>
+              {playerWords.correct.rejectShort}
+            </Button>
+          ) : null}
+        </span>
+      </EditorOnly>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Media } from '@cutgraph/contract';
+import { formatGigabytes, formatMoment, formatTime } from '../../../lib/format/format.ts';
+import { labelName, words } from '../../../lib/words.ts';
+import styles from './media-facts.module.css';
+
+export function MediaFacts({ media }: { media: Media }) {
+  const names = words.player.factNames;
+  const facts: [string, string][] = [
+    [names.length, media.mediaDuration > 0 ? formatTime(media.mediaDuration) : ''],
+    [names.picture, media.width > 0 ? `${media.width} × ${media.height}` : ''],
+    [names.rate, media.framesPerSecond > 0 ? String(Math.round(media.framesPerSecond * 100) / 100) : ''],
+    [
+      names.sound,
+      media.mediaDuration > 0 ? (media.hasSound ? words.player.withSound : words.player.noSound) : '',
+    ],
+    [names.loudness, media.loudness === null ? '' : `${media.loudness.toFixed(1)} LUFS`],
+    [names.size, formatGigabytes(media.size)],
+    [names.type, media.type],
+    [names.labels, media.listLabels.map(labelName).join(', ')],
+    [names.recorded, media.recordedAt ? formatMoment(media.recordedAt) : ''],
+    [names.added, formatMoment(media.createdAt)],
+  ];
+  return (
+    <section aria-labelledby="facts">
+      <h2 id="facts">{words.player.facts}</h2>
+      <dl className={styles.facts}>
+        {facts
+          .filter(([, value]) => value)
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,145 @@
+import { MEDIA_STATUS, type Media } from '@cutgraph/contract';
+import { Button, Menu } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import {
+  IconDots,
+  IconDownload,
+  IconEye,
+  IconPencil,
+  IconScissors,
+  IconSparkles,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '../../../lib/api.ts';
+import { deleteMedia } from '../../../lib/queries/media.ts';
+import { useRole, workspaceKeys } from '../../../lib/queries/workspaces.ts';
+import { words } from '../../../lib/words.ts';
+import { playerWords } from '../../../lib/words-player.ts';
+import { ButtonLink } from '../../../ui/control/button-link.tsx';
+import { Confirm } from '../../../ui/notice/confirm.tsx';
+import { downloadsOf } from './downloads.ts';
+import { RenameMedia } from './rename-media.tsx';
+
+type Props = {
+  workspaceId: string;
+  media: Media;
+  /** Whether this is where it is edited: then the way leads to where it is viewed. */
+  isEdit: boolean;
+  onRename: (name: string) => void;
+  onDeleted: () => void;
+};
+
+/** What can be done with a media as a whole: its clips, a montage, downloads, deleting. */
+export function MediaMenu({ workspaceId, media, isEdit, onRename, onDeleted }: Props) {
+  const client = useQueryClient();
+  const { canEdit, isMember } = useRole(workspaceId);
+  const downloads = downloadsOf(workspaceId, media, { hasOriginal: isMember });
+  const [isAsking, setAsking] = useState(false);
+  const [isRenaming, setRenaming] = useState(false);
+  const removing = useMutation({
+    mutationFn: () => deleteMedia(workspaceId, media.id),
+    onSuccess: () => {
+      notifications.show({ message: words.player.deleted(media.name) });
+      onDeleted();
+      void client.invalidateQueries({ queryKey: workspaceKeys.everything(workspaceId) });
+    },
+    onError: (error) => {
+      setAsking(false);
+      notifications.show({ color: 'red', message: messageOf(error) });
+    },
+  });
+  return (
+    <>
+      {canEdit && media.mediaURL ? (
+        <ButtonLink
+          to={isEdit ? '/ws/$w/media/$m/view' : '/ws/$w/media/$m/edit'}
+          params={{ w: workspaceId, m: media.id }}
+          search={{}}
+          variant="subtle"
+          leftSection={
+            isEdit ? (
+              <IconEye size={16} stroke={1.6} aria-hidden />
+            ) : (
+              <IconScissors size={16} stroke={1.6} aria-hidden />
+            )
+          }
+          aria-label={isEdit ? playerWords.toView(media.name) : playerWords.toEdit(media.name)}
+        >
+          {isEdit ? playerWords.view : playerWords.edit}
+        </ButtonLink>
+      ) : null}
+      {canEdit && media.mediaStatus === MEDIA_STATUS.Done ? (
+        <ButtonLink
+          to="/ws/$w/media/$m/create"
+          params={{ w: workspaceId, m: media.id }}
+          leftSection={<IconSparkles size={16} stroke={1.6} aria-hidden />}
+        >
+          {words.nav.create}
+        </ButtonLink>
+      ) : null}
+      {canEdit || downloads.length > 0 ? (
+        <Menu width={220}>
+          <Menu.Target>
+            <Button variant="subtle" px={8} aria-label={words.more}>
+              <IconDots size={18} aria-hidden />
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {canEdit ? (
+              <>
+                <Menu.Item
+                  leftSection={<IconPencil size={16} stroke={1.6} />}
+                  onClick={() => setRenaming(true)}
+                >
+                  {playerWords.renameMedia.item}
+                </Menu.Item>
+                <Menu.Divider />
+              </>
+            ) : null}
+            <Menu.Label>{words.player.downloads}</Menu.Label>
+            {downloads.map(({ label, href, fileName }) => (
+              <Menu.Item
+                key={label}
+                component="a"
+                href={href}
+                download={fileName}
+                leftSection={<IconDownload size={16} stroke={1.6} />}
+              >
+                {label}
+              </Menu.Item>
+            ))}
+            {canEdit ? (
+              <>
+                <Menu.Divider />
+                <Menu.Item
+                  color="red"
+                  leftSection={<IconTrash size={16} stroke={1.6} />}
+                  onClick={() => setAsking(true)}
+                >
+                  {words.remove}
+                </Menu.Item>
+              </>
+            ) : null}
+          </Menu.Dropdown>
+        </Menu>
+      ) : null}
+      <RenameMedia
+        name={media.name}
+        isOpen={isRenaming}
+        onRename={onRename}
+        onClose={() => setRenaming(false)}
+      />
+      <Confirm
+        isOpen={isAsking}
+        title={words.player.deleteTitle(media.name)}
+        text={words.player.deleteText}
+        action={words.remove}
+        isBusy={removing.isPending}
+        onConfirm={() => removing.mutate()}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}

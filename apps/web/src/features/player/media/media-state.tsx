@@ -1,0 +1,52 @@
+import { MEDIA_STATUS, type Media } from '@cutgraph/contract';
+import { formatShare } from '../../../lib/format/format.ts';
+import { words } from '../../../lib/words.ts';
+import { TimeLeft } from '../../../ui/progress/time-left.tsx';
+import { Strip } from '../../../ui/strip.tsx';
+import styles from '../media-view.module.css';
+
+/** In the place of the player, as long as there is nothing to play. */
+export function NotPlayable({ media }: { media: Media }) {
+  const isError = media.mediaStatus === MEDIA_STATUS.Error;
+  return (
+    <div className={styles.notPlayable}>
+      <p className={isError ? 'bad' : 'dim'} role="status">
+        {isError ? media.error : words.player.notReady}
+      </p>
+      {isError ? null : (
+        <div className={styles.progress}>
+          <Strip length={1} done={media.progress} />
+          <span className="dim small tabular">
+            {words.library.status[media.mediaStatus]} {formatShare(media.progress)}
+            <Left media={media} />
+          </span>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A video can be watched before all is done with it: how far that is. */
+export function StillWorking({ media }: { media: Media }) {
+  const isProcessing = media.mediaStatus === MEDIA_STATUS.Processing;
+  if (!isProcessing && !(media.secondsLeft && media.progress < 1)) return null;
+  return (
+    <div className={styles.working} role="status" aria-live="off">
+      <Strip length={1} done={media.progress} />
+      <span className="dim small tabular">
+        {words.player.stillWorking(formatShare(media.progress))}
+        <Left media={media} />
+      </span>
+    </div>
+  );
+}
+
+function Left({ media }: { media: Media }) {
+  if (media.secondsLeft === null) return null;
+  return (
+    <>
+      {' · '}
+      <TimeLeft seconds={media.secondsLeft} toldAt={`${media.updatedAt} ${media.progress}`} />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button, Modal, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { words } from '../../../lib/words.ts';
+import { playerWords } from '../../../lib/words-player.ts';
+import styles from '../corrections/correct-dialog.module.css';
+
+type Props = { name: string; isOpen: boolean; onRename: (name: string) => void; onClose: () => void };
+
+/** Asks for another name of a video. */
+export function RenameMedia({ name, isOpen, onRename, onClose }: Props) {
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={playerWords.renameMedia.title}
+      size="sm"
+      closeButtonProps={{ 'aria-label': words.close }}
+    >
+      <RenameForm name={name} onRename={onRename} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function RenameForm({ name, onRename, onClose }: Omit<Props, 'isOpen'>) {
+  const [typed, setTyped] = useState(name);
+  const isSame = typed.trim() === '' || typed.trim() === name;
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isSame) return;
+        onRename(typed.trim());
+        onClose();
+      }}
+    >
+      <TextInput
+        label={playerWords.renameMedia.name}
+        value={typed}
+        maxLength={255}
+        data-autofocus
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" variant="filled" disabled={isSame}>
+          {words.save}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import { notifications } from '@mantine/notifications';
+import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { words } from '../../../lib/words.ts';
+import { EditorOnly } from '../../../ui/page/editor-only.tsx';
+import { takeFiles } from './choose-files.tsx';
+import styles from './drop-zone.module.css';
+
+/** Takes files that are dropped anywhere on what it holds, from those who may upload. */
+export function DropZone({ workspaceId, children }: { workspaceId: string; children: ReactNode }) {
+  return (
+    <EditorOnly others={children}>
+      <Zone workspaceId={workspaceId}>{children}</Zone>
+    </EditorOnly>
+  );
+}
+
+function Zone({ workspaceId, children }: { workspaceId: string; children: ReactNode }) {
+  const depth = useRef(0);
+  const [isOver, setIsOver] = useState(false);
+  const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
+  const set = (value: number) => {
+    depth.current = Math.max(0, value);
+    setIsOver(depth.current > 0);
+  };
+  useEffect(() => {
+    if (!isOver) return;
+    const id = notifications.show({ message: words.library.dropHere, autoClose: false });
+    return () => void notifications.hide(id);
+  }, [isOver]);
+  return (
+    <section
+      className={styles.zone}
+      data-over={isOver || undefined}
+      aria-label={words.library.dropHere}
+      onDragEnter={(event) => hasFiles(event) && set(depth.current + 1)}
+      onDragLeave={(event) => hasFiles(event) && set(depth.current - 1)}
+      onDragOver={(event) => hasFiles(event) && event.preventDefault()}
+      onDrop={(event) => {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        set(0);
+        takeFiles(workspaceId, [...event.dataTransfer.files]);
+      }}
+    >
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,7 @@
+import { words } from '../words.ts';
+
+/** What a generation does when so much of it is done (0..1). */
+export function stepAt(share: number): string {
+  const { waitingSteps } = words.create;
+  return waitingSteps.findLast(([from]) => share >= from)?.[1] ?? '';
+}

@@ -1,0 +1,11 @@
+import { choiceWords } from '../words-search.ts';
+import { MOST_FOOTAGE } from './search-params.ts';
+
+/** Of the videos that somebody chose, those that a generation is opened with, and a sentence where these are not all. */
+export function asFootage(mediaIds: readonly string[]): { media: string[]; note: string | null } {
+  const all = [...new Set(mediaIds)];
+  return {
+    media: all.slice(0, MOST_FOOTAGE),
+    note: all.length > MOST_FOOTAGE ? choiceWords.footageMost(MOST_FOOTAGE, all.length) : null,
+  };
+}

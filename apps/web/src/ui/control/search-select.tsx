@@ -1,0 +1,16 @@
+import { defaultOptionsFilter, type OptionsFilter, Select, type SelectProps } from '@mantine/core';
+import { words } from '../../lib/words.ts';
+
+/** A dropdown searches from so many characters on; with fewer it shows everything. */
+const SEARCH_FROM_CHARACTERS = 1;
+
+/** A dropdown in which one can search. */
+export function SearchSelect(props: SelectProps) {
+  return <Select searchable nothingFoundMessage={words.noResults} filter={filter} {...props} />;
+}
+
+const filter: OptionsFilter = (input) => {
+  const search = input.search.trim();
+  if (search.length < SEARCH_FROM_CHARACTERS) return input.options;
+  return defaultOptionsFilter({ ...input, search }) as typeof input.options;
+};

@@ -1,0 +1,54 @@
+import { Button, Modal } from '@mantine/core';
+import { words } from '../../lib/words.ts';
+import styles from './confirm.module.css';
+
+type Props = {
+  title: string;
+  text: string;
+  action: string;
+  /** What the button says that leaves everything as it is. */
+  keep?: string;
+  isOpen: boolean;
+  isBusy?: boolean;
+  /** Red where something is taken away; plain where something is only large. */
+  tone?: 'bad' | 'plain';
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** Asks before something is done that cannot simply be taken back. */
+export function Confirm({
+  title,
+  text,
+  action,
+  keep = words.cancel,
+  isOpen,
+  isBusy,
+  tone = 'bad',
+  onConfirm,
+  onClose,
+}: Props) {
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={title}
+      size="sm"
+      closeButtonProps={{ 'aria-label': words.close }}
+    >
+      <p className="dim">{text}</p>
+      <div className={styles.actions}>
+        <Button onClick={onClose}>{keep}</Button>
+        <Button
+          variant="filled"
+          {...(tone === 'bad' ? { color: 'red' } : {})}
+          loading={isBusy}
+          onClick={onConfirm}
+          data-autofocus
+        >
+          {action}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect, useRef, useState } from 'react';
+import { formatTimeLeft } from '../../lib/format/format.ts';
+import { leftNow, type ShownLeft, shownNext } from '../../lib/format/time-left.ts';
+
+type Props = {
+  seconds: number | null;
+  /** Changes whenever the seconds were told anew, even if they are the same. */
+  toldAt: string | number;
+};
+
+/** How long something still takes, ticking down between one telling and the next, without jumps. */
+export function TimeLeft({ seconds, toldAt }: Props) {
+  const told = useRef<(ShownLeft & { key: string }) | null>(null);
+  const [now, setNow] = useState(() => performance.now());
+  const isKnown = seconds !== null;
+  const key = `${seconds} ${toldAt}`;
+  if (seconds === null) told.current = null;
+  else if (told.current?.key !== key)
+    told.current = { key, ...shownNext(told.current, seconds, performance.now()) };
+
+  useEffect(() => {
+    if (!isKnown) return;
+    const timer = setInterval(() => setNow(performance.now()), 1000);
+    return () => clearInterval(timer);
+  }, [isKnown]);
+
+  return told.current ? <span className="tabular">{formatTimeLeft(leftNow(told.current, now))}</span> : null;
+}
