@@ -2,9 +2,9 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { messages } from '../lib/messages/messages.ts';
 import { isNotSession, sessionQuery } from '../lib/queries/session.ts';
 import { changeAuth, useAuthState } from '../lib/session/auth-state.ts';
-import { words } from '../lib/words.ts';
 import { FailNote } from '../ui/page/state-note.tsx';
 import { theme } from '../ui/theme/theme.ts';
 import { loadBarFor } from './first-load.ts';
@@ -48,7 +48,7 @@ function WhenSessionIsKnown() {
   useForgettingOthers(isReported ? (user?.uid ?? '') : undefined);
   if (!isVerifying && session.data && isBarLoaded) return <RouterProvider router={router} />;
   if (session.isError) {
-    return <FailNote what={words.product} error={session.error} retry={() => session.refetch()} />;
+    return <FailNote what={messages.product} error={session.error} retry={() => session.refetch()} />;
   }
   return <SplashScreen />;
 }

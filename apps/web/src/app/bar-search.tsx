@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useKeymap, useKeys } from '../lib/keys/keymap.ts';
-import { words } from '../lib/words.ts';
+import { messages } from '../lib/messages/messages.ts';
 import { KeyHint } from '../ui/control/key-hint.tsx';
 import styles from './bar-search.module.css';
 
@@ -43,7 +43,7 @@ export function BarSearch({ workspaceId }: { workspaceId: string }) {
         ref={opener}
         type="button"
         className={styles.opener}
-        aria-label={words.nav.search}
+        aria-label={messages.nav.search}
         aria-expanded={isOpen}
         onClick={open}
       >
@@ -58,8 +58,8 @@ export function BarSearch({ workspaceId }: { workspaceId: string }) {
           autoComplete="off"
           maxLength={200}
           className={styles.field}
-          aria-label={words.nav.search}
-          placeholder={words.nav.searchPlaceholder}
+          aria-label={messages.nav.search}
+          placeholder={messages.nav.searchPlaceholder}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
           onKeyDown={(event) => {
@@ -71,7 +71,7 @@ export function BarSearch({ workspaceId }: { workspaceId: string }) {
             <KeyHint>{key}</KeyHint>
           </span>
         ) : null}
-        <button type="button" className={styles.closer} aria-label={words.nav.closeSearch} onClick={close}>
+        <button type="button" className={styles.closer} aria-label={messages.nav.closeSearch} onClick={close}>
           <IconX size={18} stroke={1.7} aria-hidden />
         </button>
       </form>

@@ -1,8 +1,8 @@
 import { idOfRef, MEDIA_STATUS } from '@cutgraph/contract';
 import type { QueryClient } from '@tanstack/react-query';
+import { uploadMessages } from '../features/upload/messages.ts';
 import { currentUploads } from '../features/upload/queue/upload-queue.ts';
 import { newestMediaQuery, newestTimelinesQuery, newestWizardsQuery } from '../lib/queries/running.ts';
-import { words } from '../lib/words.ts';
 import type { RunningThing } from './running-list.ts';
 
 /** How something ended that was running before. */
@@ -28,7 +28,7 @@ export async function endOf(
   if (thing.kind === 'upload') {
     const item = currentUploads().items.find((one) => `upload-${one.key}` === key);
     if (item?.state !== 'error') return undefined;
-    return { key, name, href, alsoSeenAt: href, error: item.error?.message ?? words.upload.failed };
+    return { key, name, href, alsoSeenAt: href, error: item.error?.message ?? uploadMessages.failed };
   }
   return endOfWork(client, thing, isRunningAgain);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { KEY_ACTIONS, type KeyActionId, type Keymap } from '../lib/keys/keymap.ts';
-import { keyHelpWords, keyWords } from '../lib/keys/messages.ts';
+import { keyHelpMessages, keyMessages } from '../lib/keys/messages.ts';
 import { conflictsOf } from './key-conflicts.ts';
 
 const usual = Object.fromEntries(
@@ -30,6 +30,6 @@ describe('conflicts of keys', () => {
 });
 
 it('every action has its words, and every scope its name', () => {
-  expect(Object.keys(keyWords).sort()).toEqual([...actions].sort());
-  expect(actions.filter((action) => !keyHelpWords.scopes[KEY_ACTIONS[action].scope])).toEqual([]);
+  expect(Object.keys(keyMessages).sort()).toEqual([...actions].sort());
+  expect(actions.filter((action) => !keyHelpMessages.scopes[KEY_ACTIONS[action].scope])).toEqual([]);
 });

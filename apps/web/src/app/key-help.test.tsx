@@ -2,10 +2,10 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { aroundScreens } from '../../test/open.tsx';
 import { chooseKeys } from '../lib/keys/keymap.ts';
-import { keyWords, keyHelpWords as text } from '../lib/keys/messages.ts';
+import { keyHelpMessages, keyMessages } from '../lib/keys/messages.ts';
 import { KeyHelp } from './key-help.tsx';
 
-const NAME = keyWords['player.markIn'];
+const NAME = keyMessages['player.markIn'];
 
 afterEach(() => chooseKeys('player.markIn', null));
 
@@ -22,6 +22,6 @@ it('takes another key for an action, refuses one that is taken, and gives the us
   choose('k');
   expect(button().textContent).toBe('U');
   expect(row().textContent).toContain('K does this too here');
-  fireEvent.click(screen.getByText(text.reset));
+  fireEvent.click(screen.getByText(keyHelpMessages.reset));
   expect(button().textContent).toBe('I');
 });

@@ -8,13 +8,14 @@ import {
   keyOf,
   useKeymap,
 } from '../lib/keys/keymap.ts';
-import { keyWords, keyHelpWords as text } from '../lib/keys/messages.ts';
-import { words } from '../lib/words.ts';
+import { keyHelpMessages, keyMessages } from '../lib/keys/messages.ts';
+import { messages } from '../lib/messages/messages.ts';
+
 import { conflictsOf, isOnlyHeld } from './key-conflicts.ts';
 import styles from './key-help.module.css';
 
 const ACTIONS = Object.keys(KEY_ACTIONS) as KeyActionId[];
-const SCOPES = (Object.keys(text.scopes) as KeyScope[]).filter((scope) =>
+const SCOPES = (Object.keys(keyHelpMessages.scopes) as KeyScope[]).filter((scope) =>
   ACTIONS.some((action) => KEY_ACTIONS[action].scope === scope),
 );
 
@@ -29,14 +30,14 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
     <Modal
       opened
       onClose={onClose}
-      title={text.title}
+      title={keyHelpMessages.title}
       size="xl"
-      closeButtonProps={{ 'aria-label': words.close }}
+      closeButtonProps={{ 'aria-label': messages.close }}
     >
       <div className={styles.head}>
-        <p className="dim">{text.help}</p>
+        <p className="dim">{keyHelpMessages.help}</p>
         <Button size="xs" disabled={isUsual} onClick={resetAll}>
-          {text.resetAll}
+          {keyHelpMessages.resetAll}
         </Button>
       </div>
       <p role="status" className={styles.news}>
@@ -45,7 +46,7 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
       <div className={styles.scopes}>
         {SCOPES.map((scope) => (
           <section key={scope} aria-labelledby={`keys-${scope}`}>
-            <h3 id={`keys-${scope}`}>{text.scopes[scope]}</h3>
+            <h3 id={`keys-${scope}`}>{keyHelpMessages.scopes[scope]}</h3>
             <ul>
               {ACTIONS.filter((action) => KEY_ACTIONS[action].scope === scope).map((action) => (
                 <KeyRow key={action} action={action} onNews={setNews} />
@@ -62,8 +63,8 @@ function KeyRow({ action, onNews }: { action: KeyActionId; onNews: (news: string
   const keymap = useKeymap();
   const [isAsking, setAsking] = useState(false);
   const [refused, setRefused] = useState('');
-  const name = keyWords[action];
-  const shown = keymap[action].map(nameOfKey).join(` ${text.or} `);
+  const name = keyMessages[action];
+  const shown = keymap[action].map(nameOfKey).join(` ${keyHelpMessages.or} `);
   const take = (event: React.KeyboardEvent) => {
     if (!isAsking || isOnlyHeld(event.key) || event.key === 'Tab') return;
     event.preventDefault();
@@ -74,12 +75,15 @@ function KeyRow({ action, onNews }: { action: KeyActionId; onNews: (news: string
     setRefused('');
     if (event.key === 'Escape') return;
     if (others.length > 0) {
-      const problem = text.conflict(nameOfKey(key), others.map((other) => keyWords[other]).join(', '));
+      const problem = keyHelpMessages.conflict(
+        nameOfKey(key),
+        others.map((other) => keyMessages[other]).join(', '),
+      );
       setRefused(problem);
       onNews(problem);
     } else {
       chooseKeys(action, [key]);
-      onNews(text.changed(name, nameOfKey(key)));
+      onNews(keyHelpMessages.changed(name, nameOfKey(key)));
     }
   };
   return (
@@ -89,22 +93,28 @@ function KeyRow({ action, onNews }: { action: KeyActionId; onNews: (news: string
         <button
           type="button"
           className={styles.reset}
-          aria-label={text.resetOne(name)}
+          aria-label={keyHelpMessages.resetOne(name)}
           onClick={() => chooseKeys(action, null)}
         >
-          {text.reset}
+          {keyHelpMessages.reset}
         </button>
       ) : null}
       <button
         type="button"
         className={styles.key}
         data-asking={isAsking || undefined}
-        aria-label={isAsking ? `${name}: ${text.press}. ${text.pressHelp}` : text.change(name, shown)}
+        aria-label={
+          isAsking
+            ? `${name}: ${keyHelpMessages.press}. ${keyHelpMessages.pressHelp}`
+            : keyHelpMessages.change(name, shown)
+        }
         onClick={() => setAsking(true)}
         onKeyDown={take}
         onBlur={() => setAsking(false)}
       >
-        {isAsking ? text.press : keymap[action].map((key) => <kbd key={key}>{nameOfKey(key)}</kbd>)}
+        {isAsking
+          ? keyHelpMessages.press
+          : keymap[action].map((key) => <kbd key={key}>{nameOfKey(key)}</kbd>)}
       </button>
       {refused ? <p className={styles.refused}>{refused}</p> : null}
     </li>
@@ -126,8 +136,8 @@ function nameOfKey(key: string): string {
   const parts = key === '+' ? ['+'] : key.split(/\+(?=.)/);
   return parts
     .map((part) => {
-      if (part === 'mod') return isMac ? text.command : text.control;
-      return part === 'shift' ? text.shift : (text.names[part] ?? part.toUpperCase());
+      if (part === 'mod') return isMac ? keyHelpMessages.command : keyHelpMessages.control;
+      return part === 'shift' ? keyHelpMessages.shift : (keyHelpMessages.names[part] ?? part.toUpperCase());
     })
     .join(' + ');
 }

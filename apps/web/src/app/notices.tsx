@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { notifications, useNotifications } from '@mantine/notifications';
 import { IconBell, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { words } from '../lib/words.ts';
+import { messages } from '../lib/messages/messages.ts';
 import { BarList } from '../ui/list/bar-list.tsx';
 import { actionOf, isBad, isKept, isSeen, type Notice, SEEN } from '../ui/notice/notice.tsx';
 import styles from './notices.module.css';
@@ -30,7 +30,7 @@ export function Notices() {
   return (
     <section
       className={styles.notices}
-      aria-label={words.notices.title}
+      aria-label={messages.notices.title}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
@@ -40,7 +40,7 @@ export function Notices() {
         <Clock key={notice.id} notice={notice} isHeld={isHeld || isOpen} />
       ))}
       <p className="visually-hidden" role="status">
-        {unseen.length > 1 ? words.notices.count(notices.length) : ''}
+        {unseen.length > 1 ? messages.notices.count(notices.length) : ''}
       </p>
       {newest && !isOpen ? (
         <div key={newest.id} className={styles.line} role="alert" data-bad={isBad(newest) || undefined}>
@@ -50,7 +50,7 @@ export function Notices() {
       <BarList
         isOpen={isOpen}
         onChange={show}
-        label={words.notices.count(notices.length)}
+        label={messages.notices.count(notices.length)}
         isBad={notices.some(isBad)}
         button={
           <>
@@ -70,9 +70,9 @@ function NoticeList({ notices }: { notices: readonly Notice[] }) {
   return (
     <>
       <header className={styles.header}>
-        <h2>{words.notices.title}</h2>
+        <h2>{messages.notices.title}</h2>
         <Button size="compact-xs" variant="subtle" onClick={() => notifications.clean()}>
-          {words.notices.clear}
+          {messages.notices.clear}
         </Button>
       </header>
       <ul>
@@ -102,7 +102,7 @@ function Said({ notice }: { notice: Notice }) {
 
 function CloseButton({ notice: { id } }: { notice: Notice }) {
   return (
-    <ActionIcon size={28} aria-label={words.close} onClick={() => notifications.hide(id)}>
+    <ActionIcon size={28} aria-label={messages.close} onClick={() => notifications.hide(id)}>
       <IconX size={16} aria-hidden />
     </ActionIcon>
   );

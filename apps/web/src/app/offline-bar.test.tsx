@@ -6,11 +6,11 @@ import { newCollection } from '../../test/collection.ts';
 import { WORKSPACE } from '../../test/media.ts';
 import { serve } from '../../test/network.ts';
 import { aroundScreens, newClient } from '../../test/open.tsx';
+import { messages } from '../lib/messages/messages.ts';
 import { collectionsQuery } from '../lib/queries/collections.ts';
-import { words } from '../lib/words.ts';
 import { OfflineBar } from './offline-bar.tsx';
 
-const { offlineBar, awayBar } = words.errors;
+const { offlineBar, awayBar } = messages.errors;
 
 function Collections() {
   const titles = useQuery(collectionsQuery(WORKSPACE)).data?.map(({ title }) => title);

@@ -1,7 +1,7 @@
 import { onlineManager, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { isUnreachable } from '../lib/api.ts';
-import { words } from '../lib/words.ts';
+import { messages } from '../lib/messages/messages.ts';
 import styles from './offline-bar.module.css';
 
 /** Says that there is no connection, or no server, for as long as that is so. */
@@ -11,7 +11,7 @@ export function OfflineBar() {
     () => onlineManager.isOnline(),
   );
   const isAway = useServerAway();
-  const text = !isOnline ? words.errors.offlineBar : isAway ? words.errors.awayBar : '';
+  const text = !isOnline ? messages.errors.offlineBar : isAway ? messages.errors.awayBar : '';
   return (
     <div role="status" className={styles.status}>
       {text ? <p className={styles.bar}>{text}</p> : null}

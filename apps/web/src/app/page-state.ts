@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { words } from '../lib/words.ts';
+import { messages } from '../lib/messages/messages.ts';
 
-type PageName = keyof typeof words.nav.pages;
+type PageName = keyof typeof messages.nav.pages;
 
 /** Which page is on the screen, and whether something is edited on it, and in the editor of videographs. */
 export type PageState = { page: PageName; isEdit: boolean; isEditor: boolean };
@@ -73,8 +73,8 @@ export function changePage(action: ChangePage): void {
   const before = state;
   state = nextPageState(state, action);
   if (before.page !== state.page) {
-    const name = words.nav.pages[state.page];
-    document.title = name ? `${name} - ${words.product}` : words.product;
+    const name = messages.nav.pages[state.page];
+    document.title = name ? `${name} - ${messages.product}` : messages.product;
   }
   for (const listener of listeners) listener();
 }

@@ -1,11 +1,11 @@
 import { IconLock } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { words } from '../lib/words.ts';
-import { doorWords } from '../lib/words-door.ts';
+import { messages } from '../lib/messages/messages.ts';
 import { ButtonLink } from '../ui/control/button-link.tsx';
 import { usePageTitle } from '../ui/page/page.tsx';
 import { StateNote } from '../ui/page/state-note.tsx';
+import { accessMessages } from './messages.ts';
 import { useSession } from './session.ts';
 
 /** Shows its children to somebody who is signed in, and a closed door to everybody else. */
@@ -24,25 +24,25 @@ type Props = {
 export function PermissionDenied({ why, watchIn }: Props) {
   const { user } = useSession();
   const from = useLocation({ select: (location) => location.href });
-  usePageTitle(words.errors.denied);
+  usePageTitle(messages.errors.denied);
   return (
     <StateNote
       isPage
-      title={words.errors.denied}
-      help={words.errors.noAccess}
-      why={user ? why : (why ?? doorWords.signedOut)}
+      title={messages.errors.denied}
+      help={messages.errors.noAccess}
+      why={user ? why : (why ?? accessMessages.signedOut)}
       picture={<IconLock size={28} stroke={1.5} className="faint" aria-hidden />}
     >
       {watchIn ? (
         <ButtonLink variant={user ? 'filled' : 'default'} to="/ws/$w/media" params={{ w: watchIn }}>
-          {doorWords.toMedia}
+          {accessMessages.toMedia}
         </ButtonLink>
       ) : null}
       {user ? (
-        <ButtonLink to="/ws">{words.errors.toWorkspaces}</ButtonLink>
+        <ButtonLink to="/ws">{messages.errors.toWorkspaces}</ButtonLink>
       ) : (
         <ButtonLink variant="filled" to="/login" search={{ from }}>
-          {words.nav.signIn}
+          {messages.nav.signIn}
         </ButtonLink>
       )}
     </StateNote>

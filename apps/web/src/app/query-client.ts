@@ -1,8 +1,8 @@
 import { notifications } from '@mantine/notifications';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, isUnreachable } from '../lib/api.ts';
+import { messages } from '../lib/messages/messages.ts';
 import { sessionQuery } from '../lib/queries/session.ts';
-import { words } from '../lib/words.ts';
 
 /**
  * A refusal stays one however often it is asked; a server that is away is asked again, as it may be restarting. Without a
@@ -39,7 +39,7 @@ function noticeEndOfSession(error: Error): void {
 async function askWhoIsSignedIn(): Promise<void> {
   await queryClient.refetchQueries(sessionQuery, { cancelRefetch: false });
   const isStill = Boolean(queryClient.getQueryData(sessionQuery.queryKey)?.user);
-  const { signedOut, signedOutHelp } = words.nav;
+  const { signedOut, signedOutHelp } = messages.nav;
   // Under one id: several acts may have been refused at once.
   if (!isStill)
     notifications.show({ id: 'signed-out', title: signedOut, message: signedOutHelp, autoClose: 15_000 });

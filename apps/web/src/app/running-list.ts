@@ -1,14 +1,17 @@
 import { type AllRunning, idOfRef, type RunningWork } from '@cutgraph/contract';
 import { useQuery } from '@tanstack/react-query';
 import { subjectOf } from '../features/tasks/group-tasks.ts';
+import { tasksMessages } from '../features/tasks/messages.ts';
+import { uploadMessages } from '../features/upload/messages.ts';
 import { holdsLine } from '../features/upload/queue/upload-state.ts';
 import { useUploads } from '../features/upload/queue/use-uploads.ts';
 import { generationLeft } from '../lib/generation/generation-left.ts';
 import { generationTitle } from '../lib/generation/generation-title.ts';
+import { generationMessages } from '../lib/generation/messages.ts';
 import { stepAt } from '../lib/generation/step-at.ts';
+import { messages } from '../lib/messages/messages.ts';
 import { runningEverywhereQuery, runningQuery } from '../lib/queries/running.ts';
 import { useRole, workspacesQuery } from '../lib/queries/workspaces.ts';
-import { words } from '../lib/words.ts';
 
 /** Something that takes its time: what it is called, which step it is at, how far it is. */
 export type RunningThing = {
@@ -63,8 +66,8 @@ export function useRunning(w: string | undefined): Running {
         name: item.name,
         step:
           item.waitingFor === null
-            ? words.upload.states[item.state]
-            : item.waitingFor || words.upload.waitingForServer,
+            ? uploadMessages.states[item.state]
+            : item.waitingFor || uploadMessages.waitingForServer,
         share: item.size > 0 ? item.sent / item.size : 0,
         secondsLeft: item.bytesPerSecond > 0 ? (item.size - item.sent) / item.bytesPerSecond : null,
         toldAt: item.sent,
@@ -96,7 +99,7 @@ function thingOf(work: RunningWork, toldAt: number, mayEdit: boolean): RunningTh
       kind: 'generation',
       id,
       name: generationTitle(initConfig),
-      step: work.countWaitingFor > 0 ? words.create.waitsFor(work.countWaitingFor) : stepAt(progress),
+      step: work.countWaitingFor > 0 ? generationMessages.waitsFor(work.countWaitingFor) : stepAt(progress),
       secondsLeft: generationLeft({ id, progress, isRunning: true }, toldAt),
       toldAt: progress,
       // The editor is closed to those who only watch.
@@ -104,16 +107,16 @@ function thingOf(work: RunningWork, toldAt: number, mayEdit: boolean): RunningTh
     };
   }
   const { kind, id } = subjectOf(subjectRef);
-  const names = work.taskTypes.map((type) => words.tasks.types[type] ?? type);
-  const done = work.countTasks > 1 ? [words.nav.tasksDone(work.countEnded, work.countTasks)] : [];
+  const names = work.taskTypes.map((type) => tasksMessages.types[type] ?? type);
+  const done = work.countTasks > 1 ? [messages.nav.tasksDone(work.countEnded, work.countTasks)] : [];
   return {
     ...told,
     kind,
     id,
     ...{
-      media: { name: work.name || words.tasks.noName, href: `${room}/media/${id}/view` },
-      timeline: { name: work.name || words.tasks.noRender, href: `${room}/timelines` },
-      installation: { name: words.tasks.installation, href: `${room}/tasks` },
+      media: { name: work.name || messages.aVideo, href: `${room}/media/${id}/view` },
+      timeline: { name: work.name || tasksMessages.noRender, href: `${room}/timelines` },
+      installation: { name: tasksMessages.installation, href: `${room}/tasks` },
     }[kind],
     step: [names.join(', '), ...done].filter(Boolean).join(' · '),
     secondsLeft: work.secondsLeft,

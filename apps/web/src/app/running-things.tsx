@@ -2,7 +2,7 @@ import { Popover, UnstyledButton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatShare } from '../lib/format/format.ts';
-import { words } from '../lib/words.ts';
+import { messages } from '../lib/messages/messages.ts';
 import { TimeLeft } from '../ui/progress/time-left.tsx';
 import { Strip } from '../ui/strip.tsx';
 import { type Running, type RunningThing, useRunning } from './running-list.ts';
@@ -32,7 +32,9 @@ export function RunningThings({ workspaceId }: Props) {
         <UnstyledButton
           className={styles.button}
           aria-label={
-            countRunning > 0 ? words.nav.runningCount(countRunning) : words.nav.waitingCount(countWaiting)
+            countRunning > 0
+              ? messages.nav.runningCount(countRunning)
+              : messages.nav.waitingCount(countWaiting)
           }
           data-waiting={countRunning === 0 || undefined}
           onClick={() => setOpen(!isOpen)}
@@ -60,7 +62,7 @@ export function RunningThings({ workspaceId }: Props) {
             className={styles.all}
             onClick={() => setOpen(false)}
           >
-            {words.nav.allTasks}
+            {messages.nav.allTasks}
           </Link>
         ) : null}
       </Popover.Dropdown>
@@ -80,18 +82,18 @@ function ThingList({ running, onGo }: { running: Running; onGo: () => void }) {
     <div className={styles.things}>
       {now.length > 0 ? (
         <>
-          <h2 className={styles.title}>{words.nav.running}</h2>
+          <h2 className={styles.title}>{messages.nav.running}</h2>
           <ul className={styles.list}>{rows(now)}</ul>
         </>
       ) : null}
       {waiting.length > 0 ? (
         <>
-          <h2 className={styles.title}>{words.nav.waiting}</h2>
+          <h2 className={styles.title}>{messages.nav.waiting}</h2>
           <ul className={styles.list}>{rows(waiting)}</ul>
         </>
       ) : null}
       {countWaiting > waiting.length ? (
-        <p className="dim small">{words.nav.moreWaiting(countWaiting - waiting.length)}</p>
+        <p className="dim small">{messages.nav.moreWaiting(countWaiting - waiting.length)}</p>
       ) : null}
     </div>
   );

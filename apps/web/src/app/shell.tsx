@@ -1,7 +1,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useKeys } from '../lib/keys/keymap.ts';
-import { words } from '../lib/words.ts';
+import { messages } from '../lib/messages/messages.ts';
 import { showKeyHelp, useKeyHelp } from './key-help-state.ts';
 import { OfflineBar } from './offline-bar.tsx';
 import { usePageState } from './page-state.ts';
@@ -26,11 +26,11 @@ export function Shell() {
       data-editor={isEditor || undefined}
     >
       <a className={styles.skip} href="#content">
-        {words.skip}
+        {messages.skip}
       </a>
       {session.provider.isDemo ? (
-        <aside className={styles.demo} aria-label={words.demo}>
-          {words.demoBanner}
+        <aside className={styles.demo} aria-label={messages.demo}>
+          {messages.demoBanner}
         </aside>
       ) : null}
       <TopBar />

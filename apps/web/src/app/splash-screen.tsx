@@ -1,4 +1,4 @@
-import { words } from '../lib/words.ts';
+import { messages } from '../lib/messages/messages.ts';
 import { Mark } from '../ui/page/mark.tsx';
 import styles from './splash-screen.module.css';
 
@@ -7,7 +7,7 @@ export function SplashScreen() {
   return (
     <div className={styles.splash} role="status">
       <Mark size={36} />
-      <span>{words.loading}</span>
+      <span>{messages.loading}</span>
     </div>
   );
 }

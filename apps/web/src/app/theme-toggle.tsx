@@ -1,11 +1,11 @@
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
-import { words } from '../lib/words.ts';
+import { messages } from '../lib/messages/messages.ts';
 
 export function ThemeToggle({ className }: { className?: string }) {
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme('dark', { getInitialValueInEffect: false }) === 'dark';
-  const label = isDark ? words.nav.toLight : words.nav.toDark;
+  const label = isDark ? messages.nav.toLight : messages.nav.toDark;
   return (
     <ActionIcon
       className={className}

@@ -3,12 +3,12 @@ import { IconCut, IconMovie, IconPlayerPlay, IconSparkles, IconUsers, IconVideo 
 import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps, useLocation, useParams } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { messages } from '../lib/messages/messages.ts';
 import { useRole, workspaceQuery } from '../lib/queries/workspaces.ts';
-import { words } from '../lib/words.ts';
-import { settingsLinkWords } from '../lib/words-door.ts';
 import { ButtonLink } from '../ui/control/button-link.tsx';
 import { Mark } from '../ui/page/mark.tsx';
 import { BarSearch } from './bar-search.tsx';
+import { settingsLinkMessages } from './messages.ts';
 import { Notices } from './notices.tsx';
 import { sectionOf, usePageState, watchedSectionOf } from './page-state.ts';
 import { useSession } from './session.ts';
@@ -26,17 +26,17 @@ export function TopBar() {
   return (
     <header className={styles.bar}>
       <div className={styles.begin}>
-        <Link to="/" className={styles.brand} aria-label={words.product}>
+        <Link to="/" className={styles.brand} aria-label={messages.product}>
           <Mark />
-          <span className={styles.name}>{words.product}</span>
+          <span className={styles.name}>{messages.product}</span>
         </Link>
         <Suspense>{w ? user ? <Where workspaceId={w} /> : <VisitedName workspaceId={w} /> : null}</Suspense>
-        <nav className={styles.nav} aria-label={words.nav.main} data-room={(w && true) || undefined}>
+        <nav className={styles.nav} aria-label={messages.nav.main} data-room={(w && true) || undefined}>
           {w ? (
             <Rooms workspaceId={w} />
           ) : (
             <Link to="/ws" className={styles.tab}>
-              {words.nav.workspaces}
+              {messages.nav.workspaces}
             </Link>
           )}
         </nav>
@@ -131,7 +131,7 @@ function Tab({ workspaceId, name, to, isHere, children }: TabProps) {
       aria-current={isHere ? 'page' : undefined}
     >
       {children}
-      {words.nav[name]}
+      {messages.nav[name]}
     </Link>
   );
 }
@@ -183,7 +183,7 @@ function Tools({ workspaceId }: { workspaceId: string }) {
         className={styles.small}
         leftSection={<IconUsers size={16} stroke={1.75} aria-hidden />}
       >
-        {settingsLinkWords.members}
+        {settingsLinkMessages.members}
       </ButtonLink>
       {canEdit ? <ChooseFiles workspaceId={workspaceId} isCompact /> : null}
     </>
@@ -195,7 +195,7 @@ function SignInLink({ isBack }: { isBack: boolean }) {
   const from = useLocation({ select: ({ href }) => href });
   return (
     <ButtonLink to="/login" search={isBack ? { from } : {}} variant="default">
-      {words.nav.signIn}
+      {messages.nav.signIn}
     </ButtonLink>
   );
 }

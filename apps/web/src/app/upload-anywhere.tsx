@@ -6,8 +6,8 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { takeFiles } from '../features/upload/pick/choose-files.tsx';
 import { VideoInput } from '../features/upload/pick/video-input.tsx';
+import { messages } from '../lib/messages/messages.ts';
 import { createWorkspace, workspaceKeys, workspacesQuery } from '../lib/queries/workspaces.ts';
-import { words } from '../lib/words.ts';
 import { sayFailed } from '../ui/notice/say-failed.ts';
 import styles from './top-bar.module.css';
 
@@ -49,17 +49,17 @@ export function UploadAnywhere({ variant = 'default', isCompact = true }: Props)
       <VideoInput ref={input} onFiles={(files) => void takeInto(files).catch(sayFailed)} />
       {open && others.length === 0 ? (
         <Button {...looks} onClick={() => choose(first?.id ?? '')}>
-          {words.nav.upload}
+          {messages.nav.upload}
         </Button>
       ) : (
         <Menu width={260} position="bottom-end">
           <Menu.Target>
             <Button {...looks} disabled={!open}>
-              {words.nav.upload}
+              {messages.nav.upload}
             </Button>
           </Menu.Target>
           <Menu.Dropdown className={styles.workspaces ?? ''}>
-            <Menu.Label>{words.nav.uploadTo}</Menu.Label>
+            <Menu.Label>{messages.nav.uploadTo}</Menu.Label>
             {open?.map(({ id, title }) => (
               <Menu.Item key={id} onClick={() => choose(id)}>
                 {title}
@@ -67,7 +67,7 @@ export function UploadAnywhere({ variant = 'default', isCompact = true }: Props)
             ))}
             <Menu.Divider />
             <Menu.Item component={Link} to="/start" leftSection={<IconPlus size={16} stroke={1.75} />}>
-              {words.nav.newWorkspace}
+              {messages.nav.newWorkspace}
             </Menu.Item>
           </Menu.Dropdown>
         </Menu>

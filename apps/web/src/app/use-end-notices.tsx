@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { words } from '../lib/words.ts';
+import { messages } from '../lib/messages/messages.ts';
 import { KEPT, NoticeLink, withAction } from '../ui/notice/notice.tsx';
 import { type EndedThing, endOf, mediaOfUpload } from './end-of.ts';
 import type { Running, RunningThing } from './running-list.ts';
@@ -44,12 +44,12 @@ function tell({ key, name, href, error }: EndedThing, go: (href: string) => void
   notifications.show({
     ...{ id, autoClose: 10_000 },
     ...(error === null ? {} : { color: 'red' }),
-    title: error === null ? words.nav.ended(name) : words.nav.endedBadly(name),
+    title: error === null ? messages.nav.ended(name) : messages.nav.endedBadly(name),
     message: error,
     ...KEPT,
     ...withAction(
       <NoticeLink href={href} go={leave}>
-        {words.nav.open}
+        {messages.nav.open}
       </NoticeLink>,
     ),
   });

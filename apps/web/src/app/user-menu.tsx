@@ -2,9 +2,9 @@ import type { User } from '@cutgraph/contract';
 import { Menu, UnstyledButton } from '@mantine/core';
 import { IconKeyboard, IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { messages } from '../lib/messages/messages.ts';
 import { useAuthState } from '../lib/session/auth-state.ts';
 import { useSignOut } from '../lib/session/use-leave.ts';
-import { words } from '../lib/words.ts';
 import { ActionKey } from '../ui/control/key-hint.tsx';
 import { showKeyHelp } from './key-help-state.ts';
 import styles from './user-menu.module.css';
@@ -16,7 +16,7 @@ export function UserMenu({ user }: { user: User }) {
   return (
     <Menu width={220}>
       <Menu.Target>
-        <UnstyledButton className={styles.face} aria-label={`${words.nav.account}: ${name}`}>
+        <UnstyledButton className={styles.face} aria-label={`${messages.nav.account}: ${name}`}>
           {name.slice(0, 1).toUpperCase()}
         </UnstyledButton>
       </Menu.Target>
@@ -27,22 +27,22 @@ export function UserMenu({ user }: { user: User }) {
         </div>
         <Menu.Divider />
         <Menu.Item component={Link} to="/account" leftSection={<IconUserCircle size={16} stroke={1.6} />}>
-          {words.nav.account}
+          {messages.nav.account}
         </Menu.Item>
         <Menu.Item
           leftSection={<IconKeyboard size={16} stroke={1.6} />}
           rightSection={<ActionKey action="everywhere.help" />}
           onClick={() => showKeyHelp(true)}
         >
-          {words.nav.keys}
+          {messages.nav.keys}
         </Menu.Item>
         <Menu.Item
           leftSection={<IconLogout size={16} stroke={1.6} />}
           disabled={isLoggingOut}
           onClick={() => signOut.mutate()}
         >
-          {isLoggingOut ? words.nav.signingOut : words.nav.signOut}
-          {logoutError ? <span className={styles.failed}>{words.nav.signOutFailed}</span> : null}
+          {isLoggingOut ? messages.nav.signingOut : messages.nav.signOut}
+          {logoutError ? <span className={styles.failed}>{messages.nav.signOutFailed}</span> : null}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

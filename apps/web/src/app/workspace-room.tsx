@@ -3,12 +3,12 @@ import { Outlet, useMatches, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { useLiveWorkspace } from '../features/live/use-live-workspace.ts';
 import { isClosedDoor } from '../lib/api.ts';
+import { messages } from '../lib/messages/messages.ts';
 import { sessionQuery } from '../lib/queries/session.ts';
 import { useRole, workspaceKeys, workspaceQuery } from '../lib/queries/workspaces.ts';
-import { words } from '../lib/words.ts';
-import { doorWords } from '../lib/words-door.ts';
 import { CanEditProvider } from '../ui/page/editor-only.tsx';
 import { FailNote } from '../ui/page/state-note.tsx';
+import { accessMessages } from './messages.ts';
 import { PermissionDenied } from './permission-denied.tsx';
 import { useSession } from './session.ts';
 import { SplashScreen } from './splash-screen.tsx';
@@ -40,7 +40,11 @@ function Door({ workspaceId }: { workspaceId: string }) {
   if (isClosed) return <ClosedDoor wasOpen={workspace.data !== undefined} />;
   if (workspace.isError && !workspace.data) {
     return (
-      <FailNote what={words.nav.workspaces} error={workspace.error} retry={() => void workspace.refetch()} />
+      <FailNote
+        what={messages.nav.workspaces}
+        error={workspace.error}
+        retry={() => void workspace.refetch()}
+      />
     );
   }
   if (!workspace.data) return <SplashScreen />;
@@ -66,7 +70,7 @@ function OpenRoom({ workspaceId }: { workspaceId: string }) {
 
 function ClosedDoor({ wasOpen }: { wasOpen: boolean }) {
   const { user } = useSession();
-  const why = wasOpen ? doorWords.closed : user ? doorWords.stranger : undefined;
+  const why = wasOpen ? accessMessages.closed : user ? accessMessages.stranger : undefined;
   return <PermissionDenied {...(why ? { why } : {})} />;
 }
 
@@ -88,7 +92,7 @@ function useForgetting(workspaceId: string, isClosed: boolean) {
 export function MembersOnly() {
   const { w } = useParams({ from: '/ws/$w' });
   const { isMember } = useRole(w);
-  return isMember ? <Outlet /> : <PermissionDenied why={doorWords.visitor} watchIn={w} />;
+  return isMember ? <Outlet /> : <PermissionDenied why={accessMessages.visitor} watchIn={w} />;
 }
 
 /** Pages on which something is made or changed. */
@@ -96,5 +100,5 @@ export function EditorsOnly() {
   const { w } = useParams({ from: '/ws/$w' });
   const { canEdit, isVisitor } = useRole(w);
   if (canEdit) return <Outlet />;
-  return <PermissionDenied why={isVisitor ? doorWords.visitor : doorWords.viewer} watchIn={w} />;
+  return <PermissionDenied why={isVisitor ? accessMessages.visitor : accessMessages.viewer} watchIn={w} />;
 }

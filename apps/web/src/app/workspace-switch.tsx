@@ -3,9 +3,10 @@ import { IconFaceId, IconLayoutGrid, IconListCheck, IconSelector, IconSettings }
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { isClosedDoor } from '../lib/api.ts';
+import { messages } from '../lib/messages/messages.ts';
 import { useRole, workspaceQuery, workspacesQuery } from '../lib/queries/workspaces.ts';
-import { words } from '../lib/words.ts';
-import { settingsLinkWords } from '../lib/words-door.ts';
+import { settingsLinkMessages } from './messages.ts';
+
 import styles from './workspace-switch.module.css';
 
 /** The workspace one is in, and the way to the others. */
@@ -24,7 +25,7 @@ export function WorkspaceSwitch({ workspaceId }: { workspaceId: string }) {
       <span className={styles.slash} aria-hidden />
       <Menu position="bottom-start" width={240}>
         <Menu.Target>
-          <UnstyledButton className={styles.button} aria-label={`${words.nav.switchWorkspace}: ${title}`}>
+          <UnstyledButton className={styles.button} aria-label={`${messages.nav.switchWorkspace}: ${title}`}>
             <span>{title}</span>
             <IconSelector size={15} stroke={1.6} aria-hidden />
           </UnstyledButton>
@@ -32,14 +33,14 @@ export function WorkspaceSwitch({ workspaceId }: { workspaceId: string }) {
         <Menu.Dropdown>
           {isMember ? (
             <>
-              <Menu.Label>{words.nav.here}</Menu.Label>
+              <Menu.Label>{messages.nav.here}</Menu.Label>
               <Menu.Item
                 component={Link}
                 to="/ws/$w/people"
                 params={{ w: workspaceId } as never}
                 leftSection={<IconFaceId size={16} stroke={1.6} />}
               >
-                {words.nav.people}
+                {messages.nav.people}
               </Menu.Item>
               <Menu.Item
                 component={Link}
@@ -47,7 +48,7 @@ export function WorkspaceSwitch({ workspaceId }: { workspaceId: string }) {
                 params={{ w: workspaceId } as never}
                 leftSection={<IconListCheck size={16} stroke={1.6} />}
               >
-                {words.nav.tasks}
+                {messages.nav.tasks}
               </Menu.Item>
               <Menu.Item
                 component={Link}
@@ -55,12 +56,12 @@ export function WorkspaceSwitch({ workspaceId }: { workspaceId: string }) {
                 params={{ w: workspaceId } as never}
                 leftSection={<IconSettings size={16} stroke={1.6} />}
               >
-                {settingsLinkWords.menu}
+                {settingsLinkMessages.menu}
               </Menu.Item>
               <Menu.Divider />
             </>
           ) : null}
-          {others.length > 0 ? <Menu.Label>{words.nav.otherWorkspaces}</Menu.Label> : null}
+          {others.length > 0 ? <Menu.Label>{messages.nav.otherWorkspaces}</Menu.Label> : null}
           {others.map((workspace) => (
             <Menu.Item
               key={workspace.id}
@@ -73,7 +74,7 @@ export function WorkspaceSwitch({ workspaceId }: { workspaceId: string }) {
           ))}
           {others.length > 0 ? <Menu.Divider /> : null}
           <Menu.Item component={Link} to="/ws" leftSection={<IconLayoutGrid size={16} stroke={1.6} />}>
-            {words.nav.allWorkspaces}
+            {messages.nav.allWorkspaces}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

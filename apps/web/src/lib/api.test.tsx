@@ -2,7 +2,7 @@ import { HttpResponse, http } from 'msw';
 import { expect, it } from 'vitest';
 import { network } from '../../test/network.ts';
 import { request } from './api.ts';
-import { words } from './words.ts';
+import { messages } from './messages/messages.ts';
 
 it.each([
   [413, 'A proxy in front of the server limits the size of requests'],
@@ -18,10 +18,10 @@ it('a document that cannot be read is told apart from a change that was not made
   network.use(http.all('*/api/ws', () => HttpResponse.error()));
   await expect(request('GET /api/ws', {})).rejects.toMatchObject({
     code: 'unavailable',
-    message: words.errors.documentServer(words.errors.offline),
+    message: messages.errors.documentServer(messages.errors.offline),
   });
   await expect(request('POST /api/ws', { body: {} })).rejects.toMatchObject({
-    message: words.errors.offline,
+    message: messages.errors.offline,
   });
 });
 

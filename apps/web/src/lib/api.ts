@@ -6,7 +6,7 @@ import {
   ProblemError,
   request as send,
 } from '@cutgraph/contract';
-import { words } from './words.ts';
+import { messages } from './messages/messages.ts';
 
 /** An operation by its route: by itself it would bring the library that checks its schemas into the first load. */
 type Route = Extract<OperationName, string>;
@@ -29,13 +29,13 @@ export async function request<R extends Route>(
 /** A failure to read a document is put in words of its own. */
 function errorOf({ status, problem }: ProblemError, isDocument: boolean): ApiError {
   if (status < 500 || !isDocument) return new ApiError(problem, status);
-  const why = problem.detail || words.errors.byStatus(status);
-  return new ApiError({ ...problem, detail: words.errors.documentServer(why) }, status);
+  const why = problem.detail || messages.errors.byStatus(status);
+  return new ApiError({ ...problem, detail: messages.errors.documentServer(why) }, status);
 }
 
 /** The error of a request that nobody answered. */
 function unreachable(isDocument: boolean): ApiError {
-  const { offline, documentOffline, documentServer } = words.errors;
+  const { offline, documentOffline, documentServer } = messages.errors;
   const detail = !isDocument ? offline : navigator.onLine ? documentServer(offline) : documentOffline;
   return new ApiError({ code: 'unavailable', detail }, 0);
 }
@@ -48,7 +48,7 @@ export class ApiError extends Error {
   readonly fields: Record<string, string>;
 
   constructor(problem: Partial<Problem>, status: number) {
-    super(problem.detail || problem.title || words.errors.byStatus(status));
+    super(problem.detail || problem.title || messages.errors.byStatus(status));
     this.name = 'ApiError';
     this.code = problem.code ?? 'internal';
     this.status = status;
@@ -59,7 +59,7 @@ export class ApiError extends Error {
 
 /** What to show for anything that was thrown. */
 export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : words.errors.unexpected;
+  return error instanceof Error ? error.message : messages.errors.unexpected;
 }
 
 /** True where nobody answered: no connection, or no server at its other end. */

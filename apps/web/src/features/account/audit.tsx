@@ -1,11 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { deedOf } from '../../lib/messages/audit.ts';
 import { accountAuditQuery } from '../../lib/queries/account.ts';
 import { workspacesQuery } from '../../lib/queries/workspaces.ts';
-import { accountWords } from '../../lib/words-account.ts';
-import { deedOf } from '../../lib/words-audit.ts';
 import { RecordList } from '../../ui/list/record-list.tsx';
+import { accountMessages } from './messages.ts';
 
-const words = accountWords.audit;
+const words = accountMessages.audit;
 
 /** What was done in one's name, the newest first. */
 export function Audit() {

@@ -5,14 +5,14 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { ApiError, messageOf } from '../../lib/api.ts';
+import { messages } from '../../lib/messages/messages.ts';
 import { deleteAccount } from '../../lib/queries/account.ts';
 import { workspacesQuery } from '../../lib/queries/workspaces.ts';
-import { words as allWords } from '../../lib/words.ts';
-import { accountWords } from '../../lib/words-account.ts';
 import { PageSection } from '../../ui/page/page-section.tsx';
 import styles from './delete-account.module.css';
+import { accountMessages } from './messages.ts';
 
-const words = accountWords.remove;
+const words = accountMessages.remove;
 
 /** The way out for good. One says that it is meant by typing one's email. */
 export function DeleteAccount({ user, onLeft }: { user: User; onLeft: () => Promise<void> }) {
@@ -44,7 +44,7 @@ export function DeleteAccount({ user, onLeft }: { user: User; onLeft: () => Prom
         opened={isOpen}
         onClose={close}
         title={words.dialogTitle}
-        closeButtonProps={{ 'aria-label': allWords.close }}
+        closeButtonProps={{ 'aria-label': messages.close }}
       >
         <form onSubmit={submit} className={styles.form}>
           <p className="dim">{words.dialogText}</p>
@@ -59,7 +59,7 @@ export function DeleteAccount({ user, onLeft }: { user: User; onLeft: () => Prom
           />
           {removing.isError ? <Refused error={removing.error} /> : null}
           <div className={styles.actions}>
-            <Button onClick={close}>{allWords.cancel}</Button>
+            <Button onClick={close}>{messages.cancel}</Button>
             <Button
               type="submit"
               variant="filled"

@@ -3,10 +3,10 @@ import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { formatGigabytes } from '../../lib/format/format.ts';
 import { accountUsageQuery, EXPORT_ADDRESS } from '../../lib/queries/account.ts';
-import { accountWords } from '../../lib/words-account.ts';
 import { PageSection } from '../../ui/page/page-section.tsx';
+import { accountMessages } from './messages.ts';
 
-const words = accountWords.export;
+const words = accountMessages.export;
 
 /** A plain download of everything, with how large it will be. */
 export function ExportData() {

@@ -1,11 +1,11 @@
 import type { User } from '@cutgraph/contract';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { formatMoment } from '../../lib/format/format.ts';
-import { accountWords } from '../../lib/words-account.ts';
 import { PageSection } from '../../ui/page/page-section.tsx';
 import styles from './account.module.css';
+import { accountMessages } from './messages.ts';
 
-const words = accountWords.profile;
+const words = accountMessages.profile;
 
 /** Who one is here, as the provider says. */
 export function Profile({ user, providerName }: { user: User; providerName: string }) {

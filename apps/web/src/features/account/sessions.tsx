@@ -6,14 +6,14 @@ import { useState } from 'react';
 import { messageOf } from '../../lib/api.ts';
 import { formatMoment } from '../../lib/format/format.ts';
 import { accountKeys, endSession, endSessions, sessionsQuery } from '../../lib/queries/account.ts';
-import { accountWords } from '../../lib/words-account.ts';
 import { Confirm } from '../../ui/notice/confirm.tsx';
 import { PageSection } from '../../ui/page/page-section.tsx';
 import { FailNote, LoadingNote, Skeleton } from '../../ui/page/state-note.tsx';
 import styles from './account.module.css';
 import { browserNameOf } from './browser-name.ts';
+import { accountMessages } from './messages.ts';
 
-const words = accountWords.sessions;
+const words = accountMessages.sessions;
 
 type Asked = { id: string; name: string } | 'all' | null;
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatAmount, formatGigabytes } from '../../lib/format/format.ts';
 import { accountUsageQuery } from '../../lib/queries/account.ts';
-import { accountWords } from '../../lib/words-account.ts';
 import { PageSection } from '../../ui/page/page-section.tsx';
 import { FailNote, LoadingNote, Skeleton } from '../../ui/page/state-note.tsx';
 import { UsageBar } from '../../ui/progress/usage-bar.tsx';
+import { accountMessages } from './messages.ts';
 
-const words = accountWords.usage;
+const words = accountMessages.usage;
 
 /** What is used of what one may use. */
 export function UsageBars() {

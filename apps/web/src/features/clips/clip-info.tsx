@@ -2,23 +2,24 @@ import type { Label } from '@cutgraph/contract';
 import { ActionIcon, Popover } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { formatShare, formatTime } from '../../lib/format/format.ts';
-import { labelName } from '../../lib/words.ts';
-import { choiceWords, clipsWords as words } from '../../lib/words-search.ts';
+import { labelName } from '../../lib/search/labels.ts';
+import { starMessages } from '../../ui/control/messages.ts';
 import styles from './clip-info.module.css';
+import { clipsMessages } from './messages.ts';
 
 /** What is known of a clip. */
 export function ClipInfo({ label, name }: { label: Label; name: string }) {
   const facts: [string, string][] = [
-    [words.label, labelName(label.labelEntityName)],
-    ...(label.category ? [[words.category, labelName(label.category)] as [string, string]] : []),
-    [words.when, `${formatTime(label.segmentStartTime)} - ${formatTime(label.segmentEndTime)}`],
-    [words.length, formatTime(label.segmentLengthTime)],
-    [words.foundBy, label.origin === 'member' ? words.byMember : words.byProgram],
+    [clipsMessages.label, labelName(label.labelEntityName)],
+    ...(label.category ? [[clipsMessages.category, labelName(label.category)] as [string, string]] : []),
+    [clipsMessages.when, `${formatTime(label.segmentStartTime)} - ${formatTime(label.segmentEndTime)}`],
+    [clipsMessages.length, formatTime(label.segmentLengthTime)],
+    [clipsMessages.foundBy, label.origin === 'member' ? clipsMessages.byMember : clipsMessages.byProgram],
     ...(label.origin === 'program'
-      ? [[words.confidence, formatShare(label.confidence)] as [string, string]]
+      ? [[clipsMessages.confidence, formatShare(label.confidence)] as [string, string]]
       : []),
-    [words.tags, label.tags.join(', ') || words.noTags],
-    [words.rating, choiceWords.stars(label.rating)],
+    [clipsMessages.tags, label.tags.join(', ') || clipsMessages.noTags],
+    [clipsMessages.rating, starMessages.stars(label.rating)],
   ];
   return (
     <Popover position="bottom-end" withinPortal>

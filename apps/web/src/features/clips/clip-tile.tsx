@@ -3,13 +3,13 @@ import { IconPlayerPlayFilled, IconPlayerStopFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router';
 import { clipOfLabel } from '../../lib/clip/clip.ts';
 import { formatTime } from '../../lib/format/format.ts';
-import { labelName } from '../../lib/words.ts';
-import { clipsWords as words } from '../../lib/words-search.ts';
+import { labelName } from '../../lib/search/labels.ts';
 import { AddToCollection } from '../../ui/collection/add-to-collection.tsx';
 import { ClipPicture } from '../../ui/picture/clip-picture.tsx';
 import { useStretch } from '../../ui/picture/use-stretch.ts';
 import { ClipInfo } from './clip-info.tsx';
 import styles from './clip-tile.module.css';
+import { clipsMessages } from './messages.ts';
 
 type Props = {
   workspaceId: string;
@@ -44,7 +44,7 @@ export function ClipTile({ workspaceId, media, label, isPlaying, onPlay }: Props
             type="button"
             className={styles.play}
             data-on={isPlaying || undefined}
-            aria-label={isPlaying ? words.stop : words.play(name, at)}
+            aria-label={isPlaying ? clipsMessages.stop : clipsMessages.play(name, at)}
             onClick={() => onPlay(!isPlaying)}
           >
             {isPlaying ? (
@@ -62,8 +62,13 @@ export function ClipTile({ workspaceId, media, label, isPlaying, onPlay }: Props
         <strong className={styles.name} title={name}>
           {name}
         </strong>
-        <AddToCollection workspaceId={workspaceId} clips={[clip]} label={words.add(name, at)} isCompact />
-        <ClipInfo label={label} name={words.info(name, at)} />
+        <AddToCollection
+          workspaceId={workspaceId}
+          clips={[clip]}
+          label={clipsMessages.add(name, at)}
+          isCompact
+        />
+        <ClipInfo label={label} name={clipsMessages.info(name, at)} />
       </div>
     </li>
   );

@@ -1,10 +1,10 @@
 import type { MatchingClips } from '@cutgraph/contract';
 import { Link } from '@tanstack/react-router';
 import { formatGigabytes } from '../../lib/format/format.ts';
-import { clipsWords as words } from '../../lib/words-search.ts';
 import { Skim } from '../../ui/picture/skim.tsx';
 import { ClipTile } from './clip-tile.tsx';
 import styles from './clips-card.module.css';
+import { clipsMessages } from './messages.ts';
 
 type Props = {
   workspaceId: string;
@@ -29,7 +29,7 @@ export function ClipsCard({ workspaceId, found: { media, clips }, playing, onPla
           <span className={styles.size}>{formatGigabytes(media.size)}</span>
         </span>
       </Link>
-      {clips.length === 0 ? <p className="dim small">{words.noClips}</p> : null}
+      {clips.length === 0 ? <p className="dim small">{clipsMessages.noClips}</p> : null}
       <ul className={styles.clips}>
         {clips.map((clip) => (
           <ClipTile

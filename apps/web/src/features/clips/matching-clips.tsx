@@ -2,16 +2,18 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { messages } from '../../lib/messages/messages.ts';
 import { matchingClipsQuery } from '../../lib/queries/clips.ts';
 import { searchTermsQuery } from '../../lib/queries/search.ts';
-import { labelName } from '../../lib/words.ts';
-import { searchWords, clipsWords as words } from '../../lib/words-search.ts';
+import { labelName } from '../../lib/search/labels.ts';
 import { ButtonLink } from '../../ui/control/button-link.tsx';
 import { ChipLine, LabelChips } from '../../ui/control/label-chips.tsx';
+import { labelChipMessages } from '../../ui/control/messages.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { FailNote, LoadingNote, Skeleton, StateNote } from '../../ui/page/state-note.tsx';
 import { ClipsCard } from './clips-card.tsx';
 import styles from './matching-clips.module.css';
+import { clipsMessages } from './messages.ts';
 
 type Props = { workspaceId: string; search: readonly string[]; onSearch: (terms: string[]) => void };
 
@@ -25,8 +27,8 @@ export function MatchingClips({ workspaceId, search, onSearch }: Props) {
   const hasClips = found.some(({ clips }) => clips.length > 0);
   return (
     <Page
-      title={words.title}
-      lead={words.lead}
+      title={messages.nav.matchingClips}
+      lead={clipsMessages.lead}
       action={
         <ButtonLink
           to="/ws/$w/media"
@@ -35,11 +37,11 @@ export function MatchingClips({ workspaceId, search, onSearch }: Props) {
           variant="subtle"
           leftSection={<IconArrowLeft size={16} stroke={1.7} aria-hidden />}
         >
-          {words.back}
+          {clipsMessages.back}
         </ButtonLink>
       }
     >
-      <search className={styles.search} aria-label={searchWords.region}>
+      <search className={styles.search} aria-label={labelChipMessages.region}>
         <ChipLine isFolded={!isOpen}>
           <LabelChips
             labels={[...(terms?.labels ?? []), ...(terms?.categories ?? [])]}
@@ -51,21 +53,23 @@ export function MatchingClips({ workspaceId, search, onSearch }: Props) {
         </ChipLine>
       </search>
       {query.isError && !query.data ? (
-        <FailNote what={words.what} error={query.error} retry={() => void query.refetch()} />
+        <FailNote what={clipsMessages.what} error={query.error} retry={() => void query.refetch()} />
       ) : null}
       {query.isPending ? <WaitingCards /> : null}
       {query.data && !hasClips ? (
         <StateNote
           title={
-            search.length > 0 ? words.none(search.map(labelName).join(` ${searchWords.or} `)) : words.empty
+            search.length > 0
+              ? clipsMessages.none(search.map(labelName).join(` ${labelChipMessages.or} `))
+              : clipsMessages.empty
           }
-          help={search.length > 0 ? words.noneHelp : words.emptyHelp}
+          help={search.length > 0 ? clipsMessages.noneHelp : clipsMessages.emptyHelp}
         >
           {search.length > 0 ? (
-            <Button onClick={() => onSearch([])}>{searchWords.clear}</Button>
+            <Button onClick={() => onSearch([])}>{labelChipMessages.clear}</Button>
           ) : (
             <ButtonLink to="/ws/$w/media" params={{ w: workspaceId }}>
-              {words.back}
+              {clipsMessages.back}
             </ButtonLink>
           )}
         </StateNote>

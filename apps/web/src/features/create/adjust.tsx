@@ -1,10 +1,12 @@
 import type { StoredTemplate } from '@cutgraph/contract';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
-import { words } from '../../lib/words.ts';
+import { generationMessages } from '../../lib/generation/messages.ts';
+
 import { PresetChoice } from '../../ui/control/preset-choice.tsx';
 import styles from './adjust.module.css';
 import type { Wishes } from './generation.ts';
+import { createMessages } from './messages.ts';
 
 type Props = {
   wishes: Wishes;
@@ -22,7 +24,7 @@ export function Adjust({ wishes, template, onChange, isAlone }: Props) {
   const look = wishes.lookPreset ?? template?.lookPreset;
   const edit = wishes.editPreset ?? template?.editPreset;
   const isHighlights = montage === 'highlights';
-  const { montages, durations, looks, edits } = words.create;
+  const { montages, durations, looks, edits } = generationMessages;
   const chosen = [
     montage && montages[montage][0],
     duration && durations[duration][0],
@@ -33,31 +35,31 @@ export function Adjust({ wishes, template, onChange, isAlone }: Props) {
     <details className={styles.adjust} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         <IconChevronRight size={18} stroke={1.7} aria-hidden />
-        <h2>{words.create.adjust}</h2>
+        <h2>{createMessages.adjust}</h2>
         <span className="dim">{chosen.filter(Boolean).join(' · ')}</span>
       </summary>
       <div className={styles.fields}>
         <PresetChoice
-          title={words.create.montage}
+          title={createMessages.montage}
           kind="montages"
           value={montage}
           onChange={(montagePreset) => onChange({ montagePreset })}
         />
         <PresetChoice
-          title={words.create.format}
+          title={createMessages.format}
           kind="durations"
           value={duration}
           onChange={(durationPreset) => onChange({ durationPreset })}
         />
         <PresetChoice
-          title={words.create.look}
+          title={createMessages.look}
           kind="looks"
           value={look}
-          note={isHighlights ? words.create.matchCutsOnly : undefined}
+          note={isHighlights ? createMessages.matchCutsOnly : undefined}
           onChange={(lookPreset) => onChange({ lookPreset })}
         />
         <PresetChoice
-          title={words.create.edit}
+          title={createMessages.edit}
           kind="edits"
           value={edit}
           onChange={(editPreset) => onChange({ editPreset })}

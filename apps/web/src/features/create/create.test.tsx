@@ -16,8 +16,9 @@ import { beforeEach, expect, it } from 'vitest';
 import { newMedia, WORKSPACE } from '../../../test/media.ts';
 import { serve } from '../../../test/network.ts';
 import { openAt } from '../../../test/open.tsx';
-import { words } from '../../lib/words.ts';
+import { generationMessages } from '../../lib/generation/messages.ts';
 import { Create } from './create.tsx';
+import { createMessages } from './messages.ts';
 
 const MOMENT = '2026-01-01T10:00:00Z';
 const by = { createdBy: 'person-1', createdAt: MOMENT, updatedAt: MOMENT };
@@ -55,8 +56,8 @@ function openCreate({ media = [newMedia()], used = [] }: { media?: Media[]; used
   return { asked, started };
 }
 
-const generate = () => screen.getByRole('button', { name: words.create.generate });
-const field = () => screen.findByRole<HTMLInputElement>('combobox', { name: words.create.template });
+const generate = () => screen.getByRole('button', { name: createMessages.generate });
+const field = () => screen.findByRole<HTMLInputElement>('combobox', { name: createMessages.template });
 
 beforeEach(() => {
   // jsdom has no layout.
@@ -79,7 +80,7 @@ it('begins with the template that was used last', async () => {
 it('asks for a template once the field is cleared', async () => {
   const { asked } = openCreate();
   await waitFor(async () => expect((await field()).value).toBe('Short reel'));
-  fireEvent.click(screen.getByRole('button', { name: words.create.clearTemplate }));
+  fireEvent.click(screen.getByRole('button', { name: createMessages.clearTemplate }));
   await waitFor(async () => expect((await field()).value).toBe(''));
   fireEvent.click(generate());
   await screen.findByText('Choose a template first.');
@@ -98,8 +99,8 @@ it('says how many videos are ready, and waits for the others or starts with thes
   const { asked } = openCreate({ media: some });
   await screen.findByText(/^1 of 3 videos is ready\./);
   await waitFor(async () => expect((await field()).value).toBe('Short reel'));
-  expect(screen.queryByText(words.create.usesNone)).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: words.create.startNow(1) }));
+  expect(screen.queryByText(createMessages.usesNone)).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: generationMessages.startNow(1) }));
   expect((await asked.arrived(1)).body).toMatchObject({ waitForMedia: false });
 });
 
@@ -107,7 +108,7 @@ it('waits where no video is ready yet', async () => {
   const { asked } = openCreate({ media: some.filter(({ mediaStatus }) => mediaStatus !== Done) });
   await screen.findByText(/^These 2 videos are still being processed\./);
   await waitFor(async () => expect((await field()).value).toBe('Short reel'));
-  expect(screen.queryByRole('button', { name: words.create.startNow(0) })).toBeNull();
+  expect(screen.queryByRole('button', { name: generationMessages.startNow(0) })).toBeNull();
   fireEvent.click(generate());
   expect((await asked.arrived(1)).body).toMatchObject({ waitForMedia: true });
 });

@@ -6,12 +6,12 @@ import { Link, linkOptions } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useReducer, useRef, useState } from 'react';
 import { messageOf } from '../../lib/api.ts';
 import { formatTime } from '../../lib/format/format.ts';
+import { generationMessages } from '../../lib/generation/messages.ts';
+import { messages } from '../../lib/messages/messages.ts';
 import { mediaPoolQuery, mediaShowingQuery } from '../../lib/queries/media.ts';
 import { labelsByCount, searchTermsQuery } from '../../lib/queries/search.ts';
 import { templatesQuery } from '../../lib/queries/templates.ts';
 import { createWizard, wizardKeys, wizardQuery, wizardsQuery } from '../../lib/queries/wizards.ts';
-import { words } from '../../lib/words.ts';
-import { stepWords } from '../../lib/words-steps.ts';
 import { ButtonLink } from '../../ui/control/button-link.tsx';
 import { SearchSelect } from '../../ui/control/search-select.tsx';
 import { Page } from '../../ui/page/page.tsx';
@@ -30,6 +30,7 @@ import {
   requestFor,
   type Wishes,
 } from './generation.ts';
+import { createMessages, stepMessages } from './messages.ts';
 import { RecentlyMade } from './recently-made.tsx';
 import { Steps } from './steps.tsx';
 import { FIRST_WIZARD_STATE, nextWizardState } from './wizard-state.ts';
@@ -104,7 +105,7 @@ export function Create(props: Props) {
 
   if (templates.isError && !templates.data) {
     return (
-      <FailNote what={words.create.what} error={templates.error} retry={() => void templates.refetch()} />
+      <FailNote what={createMessages.what} error={templates.error} retry={() => void templates.refetch()} />
     );
   }
   // The choice may be known before the list of templates has come.
@@ -116,21 +117,21 @@ export function Create(props: Props) {
     : linkOptions({ to: '/ws/$w/create/config', params: { w: workspaceId } });
   const seconds = footage.reduce((sum, media) => sum + media.mediaDuration, 0);
   const uses = isLooking
-    ? words.loading
+    ? messages.loading
     : coming.length > 0
       ? footage.length > 0
-        ? words.create.someReady(footage.length, footage.length + coming.length)
-        : words.create.noneReady(coming.length)
+        ? createMessages.someReady(footage.length, footage.length + coming.length)
+        : createMessages.noneReady(coming.length)
       : footage.length > 0
-        ? `${(isCut ? words.create.usesMost : words.create.uses)(footage.length)} ${formatTime(seconds)} ${words.create.hours}.`
+        ? `${(isCut ? createMessages.usesMost : createMessages.uses)(footage.length)} ${formatTime(seconds)} ${createMessages.hours}.`
         : media.isPending
-          ? words.loading
+          ? messages.loading
           : pool.length === 0
-            ? words.create.noVideos
-            : words.create.usesNone;
+            ? createMessages.noVideos
+            : createMessages.usesNone;
   const failed = generating.isError ? (
     <p className="bad" role="alert">
-      {words.create.notStarted}: {messageOf(generating.error)}
+      {createMessages.notStarted}: {messageOf(generating.error)}
     </p>
   ) : null;
   const isStarting = generating.isPending || isComplete;
@@ -142,7 +143,7 @@ export function Create(props: Props) {
           disabled={isStarting || isLooking}
           onClick={() => generate(false)}
         >
-          {words.create.startNow(footage.length)}
+          {generationMessages.startNow(footage.length)}
         </Button>
       ) : null}
       <Button
@@ -152,20 +153,20 @@ export function Create(props: Props) {
         disabled={(footage.length === 0 && coming.length === 0) || isStarting || isLooking}
         onClick={() => generate(true)}
       >
-        {words.create.generate}
+        {createMessages.generate}
       </Button>
     </>
   );
   const templateProblem = isGone
-    ? words.create.templateGone
+    ? createMessages.templateGone
     : showsMissing && !wishes.templateId
-      ? words.create.templateMissing
+      ? createMessages.templateMissing
       : null;
   const nameOf = (one: StoredTemplate) => one.templateName || one.name || one.id;
   const parts = {
     footage:
       media.isError && !media.data ? (
-        <FailNote what={words.create.footage} error={media.error} retry={() => void media.refetch()} />
+        <FailNote what={createMessages.footage} error={media.error} retry={() => void media.refetch()} />
       ) : media.isPending ? (
         <Skeleton style={{ height: 280 }} />
       ) : (
@@ -179,7 +180,7 @@ export function Create(props: Props) {
           />
           {showing.isError && wishes.labels.length > 0 ? (
             <FailNote
-              what={words.create.footage}
+              what={createMessages.footage}
               error={showing.error}
               retry={() => void showing.refetch()}
             />
@@ -190,8 +191,8 @@ export function Create(props: Props) {
       <div className={styles.pair}>
         <div>
           <SearchSelect
-            label={words.create.template}
-            placeholder={words.create.templatePlaceholder}
+            label={createMessages.template}
+            placeholder={createMessages.templatePlaceholder}
             data={(templates.data ?? []).map((one) => ({
               value: one.id,
               label: nameOf(one),
@@ -201,11 +202,15 @@ export function Create(props: Props) {
             error={templateProblem}
             allowDeselect={false}
             clearable
-            clearButtonProps={{ 'aria-label': words.create.clearTemplate, 'aria-hidden': false, tabIndex: 0 }}
+            clearButtonProps={{
+              'aria-label': createMessages.clearTemplate,
+              'aria-hidden': false,
+              tabIndex: 0,
+            }}
             size="md"
           />
           <Link {...customizer} className={styles.customize}>
-            {words.create.customize}
+            {createMessages.customize}
           </Link>
         </div>
         <Follow labels={labels} value={wishes.follow} onChange={(follow) => change({ follow })} />
@@ -223,7 +228,7 @@ export function Create(props: Props) {
   };
   return (
     <Page
-      title={words.create.title}
+      title={createMessages.title}
       lead={
         <span className="tabular" role="status">
           {uses}
@@ -232,7 +237,7 @@ export function Create(props: Props) {
       action={
         <>
           <ButtonLink variant="subtle" to="/ws/$w/create/clips" params={{ w: workspaceId }}>
-            {words.create.fromClip}
+            {createMessages.fromClip}
           </ButtonLink>
           <Button
             variant="subtle"
@@ -241,7 +246,7 @@ export function Create(props: Props) {
             }
             onClick={() => onGuided(!isGuided)}
           >
-            {isGuided ? stepWords.allAtOnce : stepWords.stepByStep}
+            {isGuided ? stepMessages.allAtOnce : stepMessages.stepByStep}
           </Button>
           {isGuided ? null : generateButton}
         </>

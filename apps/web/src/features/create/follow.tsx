@@ -1,5 +1,6 @@
-import { labelName, words } from '../../lib/words.ts';
+import { labelName } from '../../lib/search/labels.ts';
 import { SearchSelect } from '../../ui/control/search-select.tsx';
+import { createMessages } from './messages.ts';
 
 type Props = { labels: readonly string[]; value: string; onChange: (label: string) => void };
 
@@ -7,11 +8,11 @@ type Props = { labels: readonly string[]; value: string; onChange: (label: strin
 export function Follow({ labels, value, onChange }: Props) {
   return (
     <SearchSelect
-      label={words.create.follow}
-      description={words.create.followHelp}
+      label={createMessages.follow}
+      description={createMessages.followHelp}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       data={[
-        { value: '', label: words.create.followAnyone },
+        { value: '', label: createMessages.followAnyone },
         ...labels.map((label) => ({ value: label, label: labelName(label) })),
       ]}
       value={value}

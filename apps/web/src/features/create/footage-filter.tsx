@@ -2,11 +2,11 @@ import { MEDIA_STATUS, type Media } from '@cutgraph/contract';
 import { IconLoader2 } from '@tabler/icons-react';
 import { formatShare } from '../../lib/format/format.ts';
 import { toggleTerm } from '../../lib/search/search-params.ts';
-import { words } from '../../lib/words.ts';
 import { LabelChoice } from '../../ui/control/label-choice.tsx';
 import { Skim } from '../../ui/picture/skim.tsx';
 import styles from './footage-filter.module.css';
 import type { Wishes } from './generation.ts';
+import { createMessages } from './messages.ts';
 
 type Props = {
   pool: readonly Media[];
@@ -25,17 +25,17 @@ export function FootageFilter({ pool, wishes, used, labels, onChange }: Props) {
   return (
     <section className={styles.footage} aria-labelledby="footage">
       <div className={styles.head}>
-        <h2 id="footage">{words.create.footage}</h2>
-        <span className="dim">{words.create.footageHelp}</span>
+        <h2 id="footage">{createMessages.footage}</h2>
+        <span className="dim">{createMessages.footageHelp}</span>
         {isNarrowed ? (
           <button type="button" className={styles.all} onClick={() => onChange({ labels: [], mediaIds: [] })}>
-            {words.create.clearChoice}
+            {createMessages.clearChoice}
           </button>
         ) : null}
       </div>
       {usable.length > 0 ? (
         <fieldset className={styles.choice}>
-          <legend className={styles.label}>{words.create.chooseVideos}</legend>
+          <legend className={styles.label}>{createMessages.chooseVideos}</legend>
           <div className={styles.rail}>
             {usable.map((media) => (
               <label
@@ -52,7 +52,7 @@ export function FootageFilter({ pool, wishes, used, labels, onChange }: Props) {
                   checked={wishes.mediaIds.includes(media.id)}
                   onChange={() => onChange({ mediaIds: toggleTerm(wishes.mediaIds, media.id) })}
                   aria-label={
-                    media.mediaStatus === MEDIA_STATUS.Done ? media.name : words.create.notReady(media.name)
+                    media.mediaStatus === MEDIA_STATUS.Done ? media.name : createMessages.notReady(media.name)
                   }
                 />
                 <Skim media={media} corner={<Coming media={media} />} />
@@ -62,9 +62,9 @@ export function FootageFilter({ pool, wishes, used, labels, onChange }: Props) {
         </fieldset>
       ) : null}
       <div>
-        <p className={styles.label}>{words.create.byLabel}</p>
+        <p className={styles.label}>{createMessages.byLabel}</p>
         <LabelChoice
-          legend={words.create.byLabel}
+          legend={createMessages.byLabel}
           labels={labels}
           chosen={wishes.labels}
           onToggle={(label) => onChange({ labels: toggleTerm(wishes.labels, label) })}

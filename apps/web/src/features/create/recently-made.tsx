@@ -5,13 +5,15 @@ import { Link } from '@tanstack/react-router';
 import { formatMoment, formatShare, formatTime } from '../../lib/format/format.ts';
 import { generationLeft } from '../../lib/generation/generation-left.ts';
 import { generationTitle } from '../../lib/generation/generation-title.ts';
+import { generationMessages } from '../../lib/generation/messages.ts';
 import { stepAt } from '../../lib/generation/step-at.ts';
+import { messages } from '../../lib/messages/messages.ts';
 import { wizardsQuery } from '../../lib/queries/wizards.ts';
-import { words } from '../../lib/words.ts';
 import { ButtonLink } from '../../ui/control/button-link.tsx';
 import { FailNote, LoadingNote, Skeleton } from '../../ui/page/state-note.tsx';
 import { TimeLeft } from '../../ui/progress/time-left.tsx';
 import { Strip } from '../../ui/strip.tsx';
+import { createMessages } from './messages.ts';
 import styles from './recently-made.module.css';
 
 /** The last five generations: running, ready to be edited, or ended without a result and why. */
@@ -19,7 +21,7 @@ export function RecentlyMade({ workspaceId }: { workspaceId: string }) {
   const wizards = useQuery(wizardsQuery(workspaceId));
   return (
     <section aria-labelledby="recent">
-      <h2 id="recent">{words.create.recent}</h2>
+      <h2 id="recent">{createMessages.recent}</h2>
       {wizards.isPending ? (
         <>
           <LoadingNote />
@@ -27,9 +29,9 @@ export function RecentlyMade({ workspaceId }: { workspaceId: string }) {
         </>
       ) : null}
       {wizards.isError && !wizards.data ? (
-        <FailNote what={words.create.recent} error={wizards.error} retry={() => void wizards.refetch()} />
+        <FailNote what={createMessages.recent} error={wizards.error} retry={() => void wizards.refetch()} />
       ) : null}
-      {wizards.data?.length === 0 ? <p className="dim">{words.create.noRecent}</p> : null}
+      {wizards.data?.length === 0 ? <p className="dim">{createMessages.noRecent}</p> : null}
       <ul className={styles.list} aria-live="polite">
         {wizards.data?.map((wizard) => (
           <li key={wizard.id} className={styles.item}>
@@ -49,9 +51,9 @@ export function RecentlyMade({ workspaceId }: { workspaceId: string }) {
               size="xs"
               to="/ws/$w/create/config/$configId"
               params={{ w: workspaceId, configId: wizard.id }}
-              aria-label={words.create.editRecent(generationTitle(wizard.initConfig))}
+              aria-label={createMessages.editRecent(generationTitle(wizard.initConfig))}
             >
-              {words.nav.edit}
+              {messages.nav.edit}
             </ButtonLink>
           </li>
         ))}
@@ -64,12 +66,12 @@ export function RecentlyMade({ workspaceId }: { workspaceId: string }) {
 function Outcome({ wizard }: { wizard: Wizard }) {
   const { isRunning, error, report, progress } = wizard;
   if (wizard.waitingFor.length > 0)
-    return <span className="dim small">{words.create.waitsFor(wizard.waitingFor.length)}</span>;
+    return <span className="dim small">{generationMessages.waitsFor(wizard.waitingFor.length)}</span>;
   if (isRunning) {
     return (
       <>
         <span className="dim small">
-          {words.create.running}: {stepAt(progress)}
+          {createMessages.running}: {stepAt(progress)}
         </span>
         <Strip length={1} done={progress} />
         <span className={`${styles.pace} dim small`}>
@@ -82,7 +84,7 @@ function Outcome({ wizard }: { wizard: Wizard }) {
   if (error) return <span className="bad small">{error}</span>;
   return (
     <span className="dim small tabular">
-      {report ? words.create.summary(report.cutCount, formatTime(report.pathLength)) : words.create.ready}
+      {report ? createMessages.summary(report.cutCount, formatTime(report.pathLength)) : createMessages.ready}
     </span>
   );
 }

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { labelName } from '../../lib/words.ts';
-import { stepWords as words } from '../../lib/words-steps.ts';
+import { labelName } from '../../lib/search/labels.ts';
+import { stepMessages } from './messages.ts';
+
 import styles from './steps.module.css';
 import type { WizardAction, WizardState } from './wizard-state.ts';
 
-const TEMPLATE_STEP = words.steps.indexOf('Template');
-const LAST = words.steps.length - 1;
+const TEMPLATE_STEP = stepMessages.steps.indexOf('Template');
+const LAST = stepMessages.steps.length - 1;
 
 type Props = {
   state: WizardState;
@@ -43,9 +44,9 @@ export function Steps(props: Props) {
   };
   const { footage, template, adjust } = parts;
   return (
-    <section className={styles.steps} aria-label={words.label}>
+    <section className={styles.steps} aria-label={stepMessages.label}>
       <ol className={styles.line}>
-        {words.steps.map((step, index) => (
+        {stepMessages.steps.map((step, index) => (
           <li
             key={step}
             data-done={isComplete || index < present || undefined}
@@ -56,19 +57,20 @@ export function Steps(props: Props) {
         ))}
       </ol>
       <h2 ref={heading} tabIndex={-1} className={styles.heading}>
-        <span className="dim">{words.step(present + 1, words.steps.length)}</span> {words.steps[present]}
+        <span className="dim">{stepMessages.step(present + 1, stepMessages.steps.length)}</span>{' '}
+        {stepMessages.steps[present]}
       </h2>
       {[footage, template, adjust][present] ?? <Summary {...summary} failed={failed} />}
       <div className={styles.buttons}>
         <Button disabled={isComplete || history.length === 0} onClick={() => act({ type: 'back' })}>
-          {words.back}
+          {stepMessages.back}
         </Button>
         <Button variant="subtle" onClick={reset}>
-          {words.reset}
+          {stepMessages.reset}
         </Button>
         {present < LAST ? (
           <Button variant="filled" onClick={next}>
-            {words.next}
+            {stepMessages.next}
           </Button>
         ) : (
           generate
@@ -81,14 +83,14 @@ export function Steps(props: Props) {
 function Summary({ uses, template, follow, failed }: Props['summary'] & { failed: ReactNode }) {
   return (
     <div>
-      <h3>{words.summary}</h3>
+      <h3>{stepMessages.summary}</h3>
       <dl className={styles.summary}>
-        <dt>{words.footage}</dt>
+        <dt>{stepMessages.footage}</dt>
         <dd className="tabular">{uses}</dd>
-        <dt>{words.template}</dt>
+        <dt>{stepMessages.template}</dt>
         <dd>{template}</dd>
-        <dt>{words.follow}</dt>
-        <dd>{follow ? labelName(follow) : words.anyone}</dd>
+        <dt>{stepMessages.follow}</dt>
+        <dd>{follow ? labelName(follow) : stepMessages.anyone}</dd>
       </dl>
       {failed}
     </div>

@@ -4,8 +4,9 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api.ts';
 import { formatTime } from '../../lib/format/format.ts';
+import { messages } from '../../lib/messages/messages.ts';
 import type { FoundClip } from '../../lib/queries/recommendation.ts';
-import { labelName, words } from '../../lib/words.ts';
+import { labelName } from '../../lib/search/labels.ts';
 import { editorWords } from '../../lib/words-editor.ts';
 import { ActionKey, useKeySigns, useShortcuts } from '../../ui/control/key-hint.tsx';
 import { Skeleton } from '../../ui/page/state-note.tsx';
@@ -66,7 +67,7 @@ export function AllClips({ found, canvas, isTaking, onTake, onClose }: Props) {
         <div className={styles.failed} role="alert">
           <p>{messageOf(error)}</p>
           <Button size="compact-sm" loading={found.isFetching} onClick={() => void found.refetch()}>
-            {words.tryAgain}
+            {messages.tryAgain}
           </Button>
         </div>
       ) : isPending ? (

@@ -14,8 +14,8 @@ import {
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatTime } from '../../lib/format/format.ts';
+import { messages } from '../../lib/messages/messages.ts';
 import type { SaveState } from '../../lib/revisions/revision-saver.ts';
-import { words } from '../../lib/words.ts';
 import { editorWords } from '../../lib/words-editor.ts';
 import { ActionKey, useShortcuts } from '../../ui/control/key-hint.tsx';
 import styles from './editor-head.module.css';
@@ -50,7 +50,7 @@ type Props = {
 export function EditorHead(props: Props) {
   const { wizard, videograph, target, shortfall, children } = props;
   const name = wizard?.initConfig.templateName || wizard?.initConfig.name || editorWords.title;
-  const soundLabel = props.isMuted ? words.player.unmute : words.player.mute;
+  const soundLabel = props.isMuted ? messages.unmute : messages.mute;
   return (
     <header className={styles.head}>
       <Link to="/ws/$w/create" params={{ w: props.workspaceId }} className={styles.back}>
@@ -175,7 +175,7 @@ function SaveNote({ state, onSaveAgain }: { state: SaveState; onSaveAgain: () =>
       <span className="bad" role="alert">
         {editorWords.notSaved}{' '}
         <button type="button" className={styles.again} onClick={onSaveAgain}>
-          {words.tryAgain}
+          {messages.tryAgain}
         </button>
       </span>
     );

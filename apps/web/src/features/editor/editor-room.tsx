@@ -4,9 +4,9 @@ import { IconMoodEmpty } from '@tabler/icons-react';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiError } from '../../lib/api.ts';
+import { messages } from '../../lib/messages/messages.ts';
 import { videographKeys, videographQuery } from '../../lib/queries/videographs.ts';
 import { cancelWizard, generationEnd, wizardQuery } from '../../lib/queries/wizards.ts';
-import { words } from '../../lib/words.ts';
 import { editorWords } from '../../lib/words-editor.ts';
 import { ButtonLink } from '../../ui/control/button-link.tsx';
 import { usePageTitle } from '../../ui/page/page.tsx';
@@ -78,7 +78,7 @@ export function EditorRoom({ workspaceId, graphId, likely, onCreated }: Props) {
       <StateNote
         isPage
         title={editorWords.failed}
-        help={wizard.data.error ?? words.errors.unexpected}
+        help={wizard.data.error ?? messages.errors.unexpected}
         picture={<IconMoodEmpty size={34} stroke={1.3} className="faint" aria-hidden />}
       >
         {wizard.data.report ? <Report report={wizard.data.report} /> : null}

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { newMedia, WORKSPACE } from '../../../test/media.ts';
 import { serve } from '../../../test/network.ts';
 import { openAt } from '../../../test/open.tsx';
+import { generationMessages } from '../../lib/generation/messages.ts';
 import { wizardQuery } from '../../lib/queries/wizards.ts';
-import { words } from '../../lib/words.ts';
 import { WaitingForVideos } from './waiting-for-videos.tsx';
 
 const MOMENT = '2026-01-01T10:00:00Z';
@@ -31,7 +31,7 @@ it('says which videos a generation waits for, and begins it with the others', as
   await screen.findByRole('heading', { name: '1 of 3 videos are ready' });
   const listed = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
   expect(listed).toEqual(['two.mp440%', 'three.mp4Uploading']);
-  fireEvent.click(screen.getByRole('button', { name: words.create.startNow(1) }));
+  fireEvent.click(screen.getByRole('button', { name: generationMessages.startNow(1) }));
   const { queryKey } = wizardQuery(WORKSPACE, waiting.id);
   await waitFor(() => expect(client.getQueryData(queryKey)?.waitingFor).toEqual([]));
 });

@@ -3,9 +3,9 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatShare } from '../../lib/format/format.ts';
+import { generationMessages } from '../../lib/generation/messages.ts';
 import { mediaPoolQuery } from '../../lib/queries/media.ts';
 import { beginWizard, wizardQuery } from '../../lib/queries/wizards.ts';
-import { words } from '../../lib/words.ts';
 import { editorWords } from '../../lib/words-editor.ts';
 import { sayFailed } from '../../ui/notice/say-failed.ts';
 import { TimeLeft } from '../../ui/progress/time-left.tsx';
@@ -52,7 +52,7 @@ export function WaitingForVideos({ workspaceId, wizard }: { workspaceId: string;
       </p>
       {ready.length > 0 ? (
         <Button loading={beginning.isPending} onClick={() => beginning.mutate()}>
-          {words.create.startNow(ready.length)}
+          {generationMessages.startNow(ready.length)}
         </Button>
       ) : null}
     </>

@@ -1,16 +1,17 @@
 import { IconArrowRight } from '@tabler/icons-react';
-import { words } from '../../lib/words.ts';
+import { messages } from '../../lib/messages/messages.ts';
 import { ButtonLink } from '../../ui/control/button-link.tsx';
 import { usePageTitle } from '../../ui/page/page.tsx';
 import dark from './editor-dark.jpg';
 import light from './editor-light.jpg';
 import styles from './landing.module.css';
 import { MatchCut } from './match-cut.tsx';
+import { landingMessages } from './messages.ts';
 
 /** The front page: what the product does, shown once, and the way in, which leads through the sign-in where it must. */
 export function Landing({ isSignedIn }: { isSignedIn: boolean }) {
-  usePageTitle(words.product);
-  const text = words.landing;
+  usePageTitle(messages.product);
+  const text = landingMessages;
   return (
     <div className={styles.landing}>
       <section className={styles.hero}>

@@ -1,10 +1,10 @@
-import { words } from '../../lib/words.ts';
 import styles from './match-cut.module.css';
+import { landingMessages } from './messages.ts';
 
 /** Drawn: the world changes at a cut, and the subject stays where it is. */
 export function MatchCut() {
   return (
-    <figure className={styles.figure} role="img" aria-label={words.landing.animation}>
+    <figure className={styles.figure} role="img" aria-label={landingMessages.animation}>
       <div className={styles.stage}>
         <svg className={styles.scene} viewBox="0 0 640 360" aria-hidden="true">
           <Street />

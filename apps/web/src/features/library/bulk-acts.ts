@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api.ts';
 import { refreshLabels } from '../../lib/queries/labels.ts';
-import { choiceWords as words } from '../../lib/words-search.ts';
+import { choiceMessages } from './messages.ts';
 
 /** So many are changed at the same time. */
 const AT_ONCE = 4;
@@ -43,7 +43,7 @@ export function useBulkAct(workspaceId: string, onDone: () => void) {
     mutationFn: ({ media, change }: Act) => changeEach(media, change),
     onSuccess: ({ done, failed, reason }, { said }) => {
       if (done > 0) notifications.show({ message: said(done) });
-      if (failed > 0) notifications.show({ color: 'red', message: words.notAll(failed, reason) });
+      if (failed > 0) notifications.show({ color: 'red', message: choiceMessages.notAll(failed, reason) });
       else onDone();
     },
     onSettled: () => {

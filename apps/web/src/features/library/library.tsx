@@ -4,13 +4,12 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { formatGigabytes } from '../../lib/format/format.ts';
 import { useKeys } from '../../lib/keys/keymap.ts';
+import { messages } from '../../lib/messages/messages.ts';
 import { mediaListQuery } from '../../lib/queries/media.ts';
 import { useRole, workspaceQuery } from '../../lib/queries/workspaces.ts';
-import { words } from '../../lib/words.ts';
-import { choiceWords, clipsWords } from '../../lib/words-search.ts';
-import { watchWords } from '../../lib/words-sharing.ts';
 import { ButtonLink } from '../../ui/control/button-link.tsx';
 import { LoadMore } from '../../ui/list/load-more.tsx';
+import { listMessages } from '../../ui/list/messages.ts';
 import { MOST_CHOSEN, useAllPages } from '../../ui/list/use-all-pages.ts';
 import { useHeldOrder } from '../../ui/list/use-held-order.ts';
 import { useRangeChoice } from '../../ui/list/use-range-choice.ts';
@@ -22,6 +21,7 @@ import { EmptyFilm } from './empty-film.tsx';
 import styles from './library.module.css';
 import { MediaChoiceBar } from './media-choice-bar.tsx';
 import { MediaRail, WaitingRail } from './media-rail.tsx';
+import { libraryMessages } from './messages.ts';
 
 type Props = {
   workspaceId: string;
@@ -39,12 +39,12 @@ export function Library({ workspaceId, search, results, upload }: Props) {
   const { canEdit, isMember } = useRole(workspaceId);
   const list = useInfiniteQuery(mediaListQuery(workspaceId));
   const media = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
-  const instructions = canEdit ? words.library.instructions : watchWords.instructions;
+  const instructions = canEdit ? libraryMessages.instructions : libraryMessages.watchInstructions;
 
   if (list.isSuccess && media.length === 0) {
     return (
       <Page
-        title={workspace?.title ?? words.library.title}
+        title={workspace?.title ?? messages.nav.media}
         lead={
           <>
             {workspace?.description ? <p>{workspace.description}</p> : null}
@@ -53,24 +53,24 @@ export function Library({ workspaceId, search, results, upload }: Props) {
         }
       >
         {canEdit ? (
-          <StateNote title={words.library.empty} help={words.library.emptyHelp} picture={<EmptyFilm />}>
+          <StateNote title={libraryMessages.empty} help={libraryMessages.emptyHelp} picture={<EmptyFilm />}>
             {upload}
           </StateNote>
         ) : (
-          <StateNote title={watchWords.noVideos} help={watchWords.noVideosHelp} />
+          <StateNote title={libraryMessages.watchEmpty} help={libraryMessages.watchEmptyHelp} />
         )}
       </Page>
     );
   }
   return (
     <Page
-      title={workspace?.title ?? words.library.title}
+      title={workspace?.title ?? messages.nav.media}
       lead={
         <>
           {workspace ? (
             <p className={styles.counts}>
-              <span>{words.workspaces.videos(workspace.countMedia)}</span>
-              <span>{words.workspaces.clips(workspace.countClips)}</span>
+              <span>{messages.videos(workspace.countMedia)}</span>
+              <span>{messages.clips(workspace.countClips)}</span>
               <span>{formatGigabytes(workspace.totalByteSize)}</span>
             </p>
           ) : null}
@@ -83,7 +83,7 @@ export function Library({ workspaceId, search, results, upload }: Props) {
       {search}
       {results}
       {results === null && list.isError && !list.data ? (
-        <FailNote what={words.library.what} error={list.error} retry={() => void list.refetch()} />
+        <FailNote what={libraryMessages.what} error={list.error} retry={() => void list.refetch()} />
       ) : null}
       {results === null && list.isPending ? <WaitingRail /> : null}
       {results === null && media.length > 0 ? (
@@ -143,8 +143,8 @@ function Shown(props: ShownProps) {
             hasMore
               ? {
                   text: everything.isWanted
-                    ? choiceWords.allLoading(media.length, countMedia)
-                    : choiceWords.everything(countMedia, MOST_CHOSEN),
+                    ? listMessages.allLoading(media.length, countMedia)
+                    : listMessages.everything(countMedia, MOST_CHOSEN),
                   onPress: everything.toggle,
                 }
               : null
@@ -174,7 +174,7 @@ function Actions({ workspaceId }: { workspaceId: string }) {
           px="xs"
           leftSection={<IconMovie size={16} stroke={1.6} aria-hidden />}
         >
-          {clipsWords.title}
+          {messages.nav.matchingClips}
         </ButtonLink>
       ) : null}
       <ButtonLink
@@ -184,7 +184,7 @@ function Actions({ workspaceId }: { workspaceId: string }) {
         px="xs"
         leftSection={<IconFaceId size={16} stroke={1.6} aria-hidden />}
       >
-        {words.nav.people}
+        {messages.nav.people}
       </ButtonLink>
       <ButtonLink
         to="/ws/$w/tasks"
@@ -193,7 +193,7 @@ function Actions({ workspaceId }: { workspaceId: string }) {
         px="xs"
         leftSection={<IconListCheck size={16} stroke={1.6} aria-hidden />}
       >
-        {words.nav.tasks}
+        {messages.nav.tasks}
       </ButtonLink>
       {canEdit ? (
         <ButtonLink
@@ -202,7 +202,7 @@ function Actions({ workspaceId }: { workspaceId: string }) {
           variant="filled"
           rightSection={<IconArrowRight size={16} stroke={1.8} aria-hidden />}
         >
-          {words.library.toCreate}
+          {libraryMessages.toCreate}
         </ButtonLink>
       ) : null}
     </>

@@ -3,14 +3,15 @@ import { IconAlertTriangle, IconPhotoOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type MouseEvent, memo } from 'react';
 import { formatGigabytes, formatShare } from '../../lib/format/format.ts';
-import { labelName, words } from '../../lib/words.ts';
-import { choiceWords } from '../../lib/words-search.ts';
+import { messages } from '../../lib/messages/messages.ts';
+import { labelName } from '../../lib/search/labels.ts';
 import { Stars } from '../../ui/control/stars.tsx';
 import { PickBox } from '../../ui/list/pick-box.tsx';
 import { Skim } from '../../ui/picture/skim.tsx';
 import { TimeLeft } from '../../ui/progress/time-left.tsx';
 import { Strip } from '../../ui/strip.tsx';
 import styles from './media-card.module.css';
+import { choiceMessages, libraryMessages } from './messages.ts';
 
 type Props = {
   workspaceId: string;
@@ -62,7 +63,7 @@ export const MediaCard = memo(function MediaCard(props: Props) {
       </Link>
       <PickBox
         className={styles.pick}
-        label={choiceWords.choose(media.name)}
+        label={choiceMessages.choose(media.name)}
         isOn={isChosen}
         onToggle={(isRange) => onChoose(media.id, isRange)}
       />
@@ -72,7 +73,7 @@ export const MediaCard = memo(function MediaCard(props: Props) {
 
 function MediaFacts({ media }: { media: Media }) {
   if (media.mediaStatus === MEDIA_STATUS.Error) return <span className="bad">{media.error}</span>;
-  if (media.mediaStatus === MEDIA_STATUS.Uploading) return <span>{words.library.uploadingHelp}</span>;
+  if (media.mediaStatus === MEDIA_STATUS.Uploading) return <span>{libraryMessages.uploadingHelp}</span>;
   const labels = media.listLabels.slice(0, 3).map(labelName).join(', ');
   return (
     <>
@@ -102,7 +103,7 @@ function StatusBadge({ media }: { media: Media }) {
   const isProcessing = media.mediaStatus === MEDIA_STATUS.Processing;
   return (
     <span className={styles.badge} data-status={media.mediaStatus}>
-      {words.library.status[media.mediaStatus]}
+      {messages.mediaStatus[media.mediaStatus]}
       {isProcessing ? <span className="tabular"> {formatShare(media.progress)}</span> : null}
     </span>
   );

@@ -2,15 +2,15 @@ import { MEDIA_STATUS, type Media } from '@cutgraph/contract';
 import { Button, Popover } from '@mantine/core';
 import { IconSparkles, IconStar, IconTag, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { messages } from '../../lib/messages/messages.ts';
 import { deleteMedia, updateMedia } from '../../lib/queries/media.ts';
 import { asFootage } from '../../lib/search/as-footage.ts';
-import { words } from '../../lib/words.ts';
-import { choiceWords } from '../../lib/words-search.ts';
 import { ButtonLink } from '../../ui/control/button-link.tsx';
 import { RateStars } from '../../ui/control/stars.tsx';
 import { ChoiceBar } from '../../ui/list/choice-bar.tsx';
 import { Confirm } from '../../ui/notice/confirm.tsx';
 import { useBulkAct } from './bulk-acts.ts';
+import { choiceMessages } from './messages.ts';
 import { TagDialog } from './tag-dialog.tsx';
 
 type Props = {
@@ -31,14 +31,14 @@ export function MediaChoiceBar(props: Props) {
   const act = useBulkAct(workspaceId, close);
   const done = chosen.filter((media) => media.mediaStatus === MEDIA_STATUS.Done);
   const { media, note } = asFootage(done.map(({ id }) => id));
-  const help = done.length === 0 ? choiceWords.footageNone : (note ?? undefined);
+  const help = done.length === 0 ? choiceMessages.footageNone : (note ?? undefined);
   const ratings = new Set(chosen.map((media) => media.rating));
   return (
     <>
-      <ChoiceBar text={choiceWords.chosen(chosen.length)} help={help} onClear={onClear}>
+      <ChoiceBar text={choiceMessages.chosen(chosen.length)} help={help} onClear={onClear}>
         {isAllChosen ? null : (
           <Button variant="subtle" onClick={onAll}>
-            {choiceWords.all}
+            {choiceMessages.all}
           </Button>
         )}
         {everything ? (
@@ -51,7 +51,7 @@ export function MediaChoiceBar(props: Props) {
           leftSection={<IconTag size={16} stroke={1.6} aria-hidden />}
           onClick={() => setOpen('tags')}
         >
-          {choiceWords.tag}
+          {choiceMessages.tag}
         </Button>
         <Popover opened={open === 'rate'} onChange={close} position="top" trapFocus returnFocus>
           <Popover.Target>
@@ -60,7 +60,7 @@ export function MediaChoiceBar(props: Props) {
               leftSection={<IconStar size={16} stroke={1.6} aria-hidden />}
               onClick={() => setOpen(open === 'rate' ? null : 'rate')}
             >
-              {choiceWords.rate}
+              {choiceMessages.rate}
             </Button>
           </Popover.Target>
           <Popover.Dropdown p={4}>
@@ -70,7 +70,7 @@ export function MediaChoiceBar(props: Props) {
                 act.mutate({
                   media: chosen,
                   change: (one) => updateMedia(workspaceId, one.id, { rating }),
-                  said: choiceWords.rated,
+                  said: choiceMessages.rated,
                 })
               }
             />
@@ -82,7 +82,7 @@ export function MediaChoiceBar(props: Props) {
           leftSection={<IconTrash size={16} stroke={1.6} aria-hidden />}
           onClick={() => setOpen('delete')}
         >
-          {words.remove}
+          {messages.remove}
         </Button>
         <ButtonLink
           to="/ws/$w/create"
@@ -92,7 +92,7 @@ export function MediaChoiceBar(props: Props) {
           variant="filled"
           leftSection={<IconSparkles size={16} stroke={1.7} aria-hidden />}
         >
-          {choiceWords.footage}
+          {choiceMessages.footage}
         </ButtonLink>
       </ChoiceBar>
       {open === 'tags' ? (
@@ -108,22 +108,22 @@ export function MediaChoiceBar(props: Props) {
                 updateMedia(workspaceId, one.id, {
                   tags: [...new Set([...one.tags.filter((tag) => !remove.includes(tag)), ...add])],
                 }),
-              said: choiceWords.tagged,
+              said: choiceMessages.tagged,
             })
           }
         />
       ) : null}
       <Confirm
         isOpen={open === 'delete'}
-        title={choiceWords.deleteTitle(chosen.length)}
-        text={choiceWords.deleteText}
-        action={words.remove}
+        title={choiceMessages.deleteTitle(chosen.length)}
+        text={choiceMessages.deleteText}
+        action={messages.remove}
         isBusy={act.isPending}
         onConfirm={() =>
           act.mutate({
             media: chosen,
             change: (one) => deleteMedia(workspaceId, one.id),
-            said: choiceWords.deleted,
+            said: choiceMessages.deleted,
           })
         }
         onClose={close}

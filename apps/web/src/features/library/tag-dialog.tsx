@@ -2,10 +2,10 @@ import type { Media } from '@cutgraph/contract';
 import { Button, Modal, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { messages } from '../../lib/messages/messages.ts';
 import { searchTermsQuery } from '../../lib/queries/search.ts';
-import { words } from '../../lib/words.ts';
-import { choiceWords } from '../../lib/words-search.ts';
 import { Chip, ChipRow } from '../../ui/control/chip.tsx';
+import { choiceMessages } from './messages.ts';
 import styles from './tag-dialog.module.css';
 
 type Props = {
@@ -44,14 +44,14 @@ export function TagDialog({ workspaceId, media, isBusy, onSave, onClose }: Props
     <Modal
       opened
       onClose={onClose}
-      title={choiceWords.tagTitle(media.length)}
+      title={choiceMessages.tagTitle(media.length)}
       size="md"
-      closeButtonProps={{ 'aria-label': words.close }}
+      closeButtonProps={{ 'aria-label': messages.close }}
     >
       <form onSubmit={submit}>
         <TextInput
-          label={choiceWords.tagField}
-          description={choiceWords.tagHelp}
+          label={choiceMessages.tagField}
+          description={choiceMessages.tagHelp}
           value={text}
           maxLength={50}
           onChange={(event) => setText(event.currentTarget.value)}
@@ -60,7 +60,7 @@ export function TagDialog({ workspaceId, media, isBusy, onSave, onClose }: Props
       </form>
       {all.length > 0 ? (
         <div className={styles.tags}>
-          <ChipRow label={choiceWords.tagsHere}>
+          <ChipRow label={choiceMessages.tagsHere}>
             {all.map((tag) => (
               <Chip key={tag} isOn={isOn(tag)} onToggle={() => setChanges({ ...changes, [tag]: !isOn(tag) })}>
                 {tag}
@@ -70,9 +70,9 @@ export function TagDialog({ workspaceId, media, isBusy, onSave, onClose }: Props
         </div>
       ) : null}
       <div className={styles.actions}>
-        <Button onClick={onClose}>{words.cancel}</Button>
+        <Button onClick={onClose}>{messages.cancel}</Button>
         <Button variant="filled" loading={isBusy} onClick={save}>
-          {choiceWords.save}
+          {choiceMessages.save}
         </Button>
       </div>
     </Modal>

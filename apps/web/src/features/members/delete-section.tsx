@@ -4,12 +4,12 @@ import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api.ts';
+import { messages } from '../../lib/messages/messages.ts';
 import { deleteWorkspace, workspaceKeys, workspaceQuery } from '../../lib/queries/workspaces.ts';
-import { words as allWords } from '../../lib/words.ts';
-import { deleteWords as words } from '../../lib/words-sharing.ts';
 import { Confirm } from '../../ui/notice/confirm.tsx';
 import { PageSection } from '../../ui/page/page-section.tsx';
 import styles from './members.module.css';
+import { deleteMessages } from './messages.ts';
 
 type Props = { workspace: Workspace; onDeleted: () => Promise<void> };
 
@@ -21,7 +21,7 @@ export function DeleteSection({ workspace, onDeleted }: Props) {
     mutationFn: () => deleteWorkspace(workspace.id),
     onSuccess: async (after) => {
       await onDeleted();
-      notifications.show({ message: words.deleted(workspace.title) });
+      notifications.show({ message: deleteMessages.deleted(workspace.title) });
       client.setQueryData(workspaceQuery(workspace.id).queryKey, after);
       await client.invalidateQueries({ queryKey: workspaceKeys.list });
     },
@@ -30,17 +30,17 @@ export function DeleteSection({ workspace, onDeleted }: Props) {
       notifications.show({ color: 'red', message: messageOf(error) });
     },
   });
-  const others = words.forOthers(workspace.userAccessList.length - 1);
+  const others = deleteMessages.forOthers(workspace.userAccessList.length - 1);
   return (
-    <PageSection id="delete" title={words.title} help={words.help}>
+    <PageSection id="delete" title={deleteMessages.title} help={deleteMessages.help}>
       <Button variant="subtle" color="red" className={styles.delete} onClick={() => setAsking(true)}>
-        {words.button}
+        {deleteMessages.button}
       </Button>
       <Confirm
         isOpen={isAsking}
-        title={words.askTitle(workspace.title)}
-        text={words.askText(allWords.workspaces.videos(workspace.countMedia), others)}
-        action={words.button}
+        title={deleteMessages.askTitle(workspace.title)}
+        text={deleteMessages.askText(messages.videos(workspace.countMedia), others)}
+        action={deleteMessages.button}
         isBusy={removing.isPending}
         onConfirm={() => removing.mutate()}
         onClose={() => setAsking(false)}

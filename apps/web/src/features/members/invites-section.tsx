@@ -8,12 +8,12 @@ import { ApiError, messageOf } from '../../lib/api.ts';
 import { formatMoment } from '../../lib/format/format.ts';
 import { auditKeys } from '../../lib/queries/audit.ts';
 import { createInvite, deleteInvite, invitesQuery } from '../../lib/queries/members.ts';
-import { inviteWords as words } from '../../lib/words-sharing.ts';
 import { CopyButton } from '../../ui/control/copy-button.tsx';
 import { sayUndo } from '../../ui/notice/say-undo.tsx';
 import { PageSection } from '../../ui/page/page-section.tsx';
 import { FailNote } from '../../ui/page/state-note.tsx';
 import styles from './members.module.css';
+import { inviteMessages } from './messages.ts';
 import { RoleChoice } from './role-choice.tsx';
 
 /** Who is invited and has not come yet; and how to invite. For the owner. */
@@ -29,22 +29,24 @@ export function InvitesSection({ workspaceId }: { workspaceId: string }) {
   const takingBack = useMutation({
     mutationFn: ({ id }: Invite) => deleteInvite(workspaceId, id),
     onSuccess: (_nothing, { email, role }) =>
-      sayUndo(words.takenBack(email), () => void invite({ email, role }).then(refresh, fail)),
+      sayUndo(inviteMessages.takenBack(email), () => void invite({ email, role }).then(refresh, fail)),
     onError: fail,
     onSettled: refresh,
   });
   return (
     <PageSection
       id="invitations"
-      title={words.title}
-      help={words.help}
-      action={<CopyButton text={`${window.location.origin}/ws/${workspaceId}/media`} says={words.copy} />}
+      title={inviteMessages.title}
+      help={inviteMessages.help}
+      action={
+        <CopyButton text={`${window.location.origin}/ws/${workspaceId}/media`} says={inviteMessages.copy} />
+      }
     >
       <InviteForm invite={invite} onInvited={refresh} />
       {list.isError && !list.data ? (
-        <FailNote what={words.what} error={list.error} retry={() => void list.refetch()} />
+        <FailNote what={inviteMessages.what} error={list.error} retry={() => void list.refetch()} />
       ) : null}
-      <ul className={styles.list} aria-label={words.title}>
+      <ul className={styles.list} aria-label={inviteMessages.title}>
         {list.data?.map((one) => (
           <li key={one.id} className={`${styles.row} ${styles.waiting}`}>
             <span className={styles.face} aria-hidden>
@@ -53,18 +55,18 @@ export function InvitesSection({ workspaceId }: { workspaceId: string }) {
             <div className={styles.who}>
               <strong>{one.email}</strong>
               <p className="dim small">
-                {words.waits}, <time>{words.until(formatMoment(one.expiresAt))}</time>
+                {inviteMessages.waits}, <time>{inviteMessages.until(formatMoment(one.expiresAt))}</time>
               </p>
             </div>
-            <span className={styles.role}>{words.roles[one.role]}</span>
+            <span className={styles.role}>{inviteMessages.roles[one.role]}</span>
             <span className={styles.act}>
               <Button
                 variant="subtle"
                 size="xs"
-                aria-label={words.takeBackOf(one.email)}
+                aria-label={inviteMessages.takeBackOf(one.email)}
                 onClick={() => takingBack.mutate(one)}
               >
-                {words.takeBack}
+                {inviteMessages.takeBack}
               </Button>
             </span>
           </li>
@@ -86,7 +88,7 @@ function InviteForm({ invite, onInvited }: FormProps) {
     mutationFn: invite,
     onSuccess: (made) => {
       setEmail('');
-      notifications.show({ message: words.invited(made.email) });
+      notifications.show({ message: inviteMessages.invited(made.email) });
       return onInvited();
     },
   });
@@ -100,8 +102,8 @@ function InviteForm({ invite, onInvited }: FormProps) {
       <TextInput
         className={styles.email}
         type="email"
-        label={words.email}
-        placeholder={words.emailPlaceholder}
+        label={inviteMessages.email}
+        placeholder={inviteMessages.emailPlaceholder}
         value={email}
         maxLength={254}
         autoComplete="off"
@@ -111,9 +113,9 @@ function InviteForm({ invite, onInvited }: FormProps) {
           inviting.reset();
         }}
       />
-      <RoleChoice label={words.role} names={words.roles} value={role} onChange={setRole} />
+      <RoleChoice label={inviteMessages.role} names={inviteMessages.roles} value={role} onChange={setRole} />
       <Button type="submit" variant="filled" disabled={!email.trim()} loading={inviting.isPending}>
-        {words.invite}
+        {inviteMessages.invite}
       </Button>
     </form>
   );

@@ -1,9 +1,9 @@
 import type { Member } from '@cutgraph/contract';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconCrown, IconDots, IconUserMinus } from '@tabler/icons-react';
-import { memberWords as words } from '../../lib/words-sharing.ts';
 import { Face } from './face.tsx';
 import styles from './members.module.css';
+import { memberMessages } from './messages.ts';
 import { RoleChoice } from './role-choice.tsx';
 import { nameOf } from './use-member-acts.ts';
 
@@ -27,45 +27,45 @@ export function MemberRow({ member, isMe, isOwner, onRole, onHandOn, onRemove, o
       <div className={styles.who}>
         <strong>
           {name}
-          {isMe ? <span className="dim"> ({words.you})</span> : null}
+          {isMe ? <span className="dim"> ({memberMessages.you})</span> : null}
         </strong>
         <Email of={member} isName={member.email === name} />
       </div>
       {isOwner && member.role !== 'owner' ? (
         <RoleChoice
-          label={words.role(name)}
-          names={words.roles}
+          label={memberMessages.role(name)}
+          names={memberMessages.roles}
           value={member.role}
           onChange={(role) => onRole(role)}
         />
       ) : (
-        <span className={styles.role}>{words.roles[member.role]}</span>
+        <span className={styles.role}>{memberMessages.roles[member.role]}</span>
       )}
       <span className={styles.act}>
         {isOwner && !isMe ? (
           <Menu width={200}>
             <Menu.Target>
-              <ActionIcon aria-label={words.menu(name)}>
+              <ActionIcon aria-label={memberMessages.menu(name)}>
                 <IconDots size={18} stroke={1.6} aria-hidden />
               </ActionIcon>
             </Menu.Target>
             <Menu.Dropdown>
               <Menu.Item leftSection={<IconCrown size={16} stroke={1.6} />} onClick={onHandOn}>
-                {words.handOn}
+                {memberMessages.handOn}
               </Menu.Item>
               <Menu.Item
                 color="red"
                 leftSection={<IconUserMinus size={16} stroke={1.6} />}
                 onClick={onRemove}
               >
-                {words.remove}
+                {memberMessages.remove}
               </Menu.Item>
             </Menu.Dropdown>
           </Menu>
         ) : null}
         {isMe && !isOwner ? (
           <Button variant="subtle" color="red" size="xs" onClick={onLeave}>
-            {words.leave}
+            {memberMessages.leave}
           </Button>
         ) : null}
       </span>
@@ -75,6 +75,8 @@ export function MemberRow({ member, isMe, isOwner, onRole, onHandOn, onRemove, o
 
 /** The email, where the one who looks may see it; with a warning where nobody vouches for it. */
 function Email({ of: { email, emailVerified }, isName }: { of: Member; isName: boolean }) {
-  const said = [isName ? '' : email, emailVerified ? '' : words.notVerified].filter(Boolean).join(' · ');
+  const said = [isName ? '' : email, emailVerified ? '' : memberMessages.notVerified]
+    .filter(Boolean)
+    .join(' · ');
   return email && said ? <p className="dim small">{said}</p> : null;
 }

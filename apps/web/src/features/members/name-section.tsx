@@ -4,16 +4,16 @@ import { notifications } from '@mantine/notifications';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { messageOf } from '../../lib/api.ts';
-import { words as allWords } from '../../lib/words.ts';
-import { nameWords as words } from '../../lib/words-sharing.ts';
+import { messages } from '../../lib/messages/messages.ts';
 import { PageSection } from '../../ui/page/page-section.tsx';
 import styles from './members.module.css';
+import { nameMessages } from './messages.ts';
 import { useWorkspaceChange } from './use-workspace-change.ts';
 
 /** What the workspace is called; to change by those who may. */
 export function NameSection({ workspace }: { workspace: Workspace }) {
   return (
-    <PageSection id="name" title={words.title}>
+    <PageSection id="name" title={nameMessages.title}>
       {workspace.role === 'viewer' ? (
         <div className={styles.named}>
           <strong>{workspace.title}</strong>
@@ -34,7 +34,7 @@ function NameForm({ workspace }: { workspace: Workspace }) {
     mutationFn: () => change({ title: title.trim(), description: description.trim() }),
     onSuccess: () => {
       setTyped({});
-      notifications.show({ message: words.saved });
+      notifications.show({ message: nameMessages.saved });
     },
   });
   const isSame =
@@ -47,25 +47,25 @@ function NameForm({ workspace }: { workspace: Workspace }) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <TextInput
-        label={allWords.workspaces.fieldTitle}
+        label={messages.fieldTitle}
         value={title}
         maxLength={200}
-        error={title.trim() ? null : allWords.workspaces.titleMissing}
+        error={title.trim() ? null : messages.titleMissing}
         onChange={(event) => setTyped({ ...typed, title: event.currentTarget.value })}
       />
       <Textarea
-        label={allWords.workspaces.fieldDescription}
+        label={messages.fieldDescription}
         value={description}
         maxLength={5000}
         autosize
         minRows={2}
         maxRows={10}
-        error={description.trim() ? null : allWords.workspaces.descriptionMissing}
+        error={description.trim() ? null : messages.descriptionMissing}
         onChange={(event) => setTyped({ ...typed, description: event.currentTarget.value })}
       />
       {saving.isError ? (
         <p className="bad" role="alert">
-          {words.notSaved}: {messageOf(saving.error)}
+          {nameMessages.notSaved}: {messageOf(saving.error)}
         </p>
       ) : null}
       <Button
@@ -75,7 +75,7 @@ function NameForm({ workspace }: { workspace: Workspace }) {
         disabled={isSame || isMissing}
         loading={saving.isPending}
       >
-        {words.save}
+        {nameMessages.save}
       </Button>
     </form>
   );

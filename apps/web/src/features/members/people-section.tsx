@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { membersQuery } from '../../lib/queries/members.ts';
 import { sessionQuery } from '../../lib/queries/session.ts';
-import { memberWords as words } from '../../lib/words-sharing.ts';
 import { Confirm } from '../../ui/notice/confirm.tsx';
 import { PageSection } from '../../ui/page/page-section.tsx';
 import { FailNote, LoadingNote, Skeleton } from '../../ui/page/state-note.tsx';
 import { MemberRow } from './member-row.tsx';
 import styles from './members.module.css';
+import { memberMessages } from './messages.ts';
 import { nameOf, useMemberActs } from './use-member-acts.ts';
 
 type Props = { workspace: Workspace; onLeft: () => Promise<void> };
@@ -23,9 +23,9 @@ export function PeopleSection({ workspace, onLeft }: Props) {
   const isOwner = workspace.role === 'owner';
   const name = asked ? nameOf(asked.member) : '';
   return (
-    <PageSection id="people" title={words.title} help={words.help}>
+    <PageSection id="people" title={memberMessages.title} help={memberMessages.help}>
       {list.isError && !list.data ? (
-        <FailNote what={words.what} error={list.error} retry={() => void list.refetch()} />
+        <FailNote what={memberMessages.what} error={list.error} retry={() => void list.refetch()} />
       ) : null}
       {list.isPending ? (
         <>
@@ -33,7 +33,7 @@ export function PeopleSection({ workspace, onLeft }: Props) {
           <Skeleton style={{ height: 120 }} />
         </>
       ) : null}
-      <ul className={styles.list} aria-label={words.title}>
+      <ul className={styles.list} aria-label={memberMessages.title}>
         {list.data?.map((member) => (
           <MemberRow
             key={member.uid}
@@ -47,30 +47,32 @@ export function PeopleSection({ workspace, onLeft }: Props) {
           />
         ))}
       </ul>
-      {isOwner && (list.data?.length ?? 0) > 1 ? <p className={styles.note}>{words.ownerStays}</p> : null}
+      {isOwner && (list.data?.length ?? 0) > 1 ? (
+        <p className={styles.note}>{memberMessages.ownerStays}</p>
+      ) : null}
       <Confirm
         isOpen={asked?.act === 'remove'}
-        title={words.removeTitle(name)}
-        text={words.removeText(name)}
-        action={words.remove}
+        title={memberMessages.removeTitle(name)}
+        text={memberMessages.removeText(name)}
+        action={memberMessages.remove}
         isBusy={acts.isBusy}
         onConfirm={() => asked && acts.remove(asked.member)}
         onClose={close}
       />
       <Confirm
         isOpen={asked?.act === 'leave'}
-        title={words.leaveTitle(workspace.title)}
-        text={words.leaveText}
-        action={words.leave}
+        title={memberMessages.leaveTitle(workspace.title)}
+        text={memberMessages.leaveText}
+        action={memberMessages.leave}
         isBusy={acts.isBusy}
         onConfirm={() => asked && acts.leave(asked.member)}
         onClose={close}
       />
       <Confirm
         isOpen={asked?.act === 'handOn'}
-        title={words.handOnTitle(name)}
-        text={words.handOnText(name)}
-        action={words.handOnAction}
+        title={memberMessages.handOnTitle(name)}
+        text={memberMessages.handOnText(name)}
+        action={memberMessages.handOnAction}
         tone="plain"
         isBusy={acts.isBusy}
         onConfirm={() => asked && acts.handOn(asked.member)}

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { workspaceQuery } from '../../lib/queries/workspaces.ts';
-import {
-  auditWords,
-  deleteWords,
-  inviteWords,
-  memberWords,
-  nameWords,
-  publicWords,
-  usageWords,
-  settingsWords as words,
-} from '../../lib/words-sharing.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { Sections } from '../../ui/page/sections.tsx';
 import { AuditSection } from './audit-section.tsx';
 import { DeleteSection } from './delete-section.tsx';
 import { InvitesSection } from './invites-section.tsx';
+import {
+  auditMessages,
+  deleteMessages,
+  inviteMessages,
+  memberMessages,
+  nameMessages,
+  publicMessages,
+  settingsMessages,
+  usageMessages,
+} from './messages.ts';
 import { NameSection } from './name-section.tsx';
 import { PeopleSection } from './people-section.tsx';
 import { PublicSection } from './public-section.tsx';
@@ -27,20 +27,20 @@ type Props = {
 };
 
 const FOR_ALL = [
-  ['people', memberWords.title],
-  ['visibility', publicWords.title],
-  ['name', nameWords.title],
-  ['usage', usageWords.title],
+  ['people', memberMessages.title],
+  ['visibility', publicMessages.title],
+  ['name', nameMessages.title],
+  ['usage', usageMessages.title],
 ] as const;
 
 const FOR_OWNER = [
-  ['people', memberWords.title],
-  ['invitations', inviteWords.title],
-  ['visibility', publicWords.title],
-  ['name', nameWords.title],
-  ['usage', usageWords.title],
-  ['record', auditWords.title],
-  ['delete', deleteWords.short],
+  ['people', memberMessages.title],
+  ['invitations', inviteMessages.title],
+  ['visibility', publicMessages.title],
+  ['name', nameMessages.title],
+  ['usage', usageMessages.title],
+  ['record', auditMessages.title],
+  ['delete', deleteMessages.short],
 ] as const;
 
 /** What belongs to a workspace as a whole. Everybody sees as much of it as they may, and only what they may do. */
@@ -49,8 +49,8 @@ export function Settings({ workspaceId, onLeft }: Props) {
   if (!workspace) return null;
   const isOwner = workspace.role === 'owner';
   return (
-    <Page title={words.title} lead={words.lead}>
-      <Sections label={words.parts} parts={isOwner ? FOR_OWNER : FOR_ALL}>
+    <Page title={settingsMessages.title} lead={settingsMessages.lead}>
+      <Sections label={settingsMessages.parts} parts={isOwner ? FOR_OWNER : FOR_ALL}>
         <PeopleSection workspace={workspace} onLeft={onLeft} />
         {isOwner ? <InvitesSection workspaceId={workspaceId} /> : null}
         <PublicSection workspace={workspace} />

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatGigabytes } from '../../lib/format/format.ts';
+import { formatGigabytes, formatMinutes } from '../../lib/format/format.ts';
 import { usageQuery } from '../../lib/queries/usage.ts';
-import { formatMinutes, usageWords as words } from '../../lib/words-sharing.ts';
 import { PageSection } from '../../ui/page/page-section.tsx';
 import { FailNote, LoadingNote, Skeleton } from '../../ui/page/state-note.tsx';
 import { UsageBar } from '../../ui/progress/usage-bar.tsx';
+import { usageMessages } from './messages.ts';
 
 /** What is used of the room and of what may be made at the same time. */
 export function UsageSection({ workspaceId }: { workspaceId: string }) {
@@ -12,9 +12,9 @@ export function UsageSection({ workspaceId }: { workspaceId: string }) {
   const data = usage.data;
   const isLimited = data && [data.bytes, data.minutes, data.runningJobs].some(({ limit }) => limit !== null);
   return (
-    <PageSection id="usage" title={words.title} help={isLimited ? words.help : undefined}>
+    <PageSection id="usage" title={usageMessages.title} help={isLimited ? usageMessages.help : undefined}>
       {usage.isError && !data ? (
-        <FailNote what={words.what} error={usage.error} retry={() => void usage.refetch()} />
+        <FailNote what={usageMessages.what} error={usage.error} retry={() => void usage.refetch()} />
       ) : null}
       {usage.isPending ? (
         <>
@@ -24,9 +24,9 @@ export function UsageSection({ workspaceId }: { workspaceId: string }) {
       ) : null}
       {data ? (
         <>
-          <UsageBar name={words.bytes} share={data.bytes} format={formatGigabytes} />
-          <UsageBar name={words.minutes} share={data.minutes} format={formatMinutes} />
-          <UsageBar name={words.runningJobs} share={data.runningJobs} format={String} />
+          <UsageBar name={usageMessages.bytes} share={data.bytes} format={formatGigabytes} />
+          <UsageBar name={usageMessages.minutes} share={data.minutes} format={formatMinutes} />
+          <UsageBar name={usageMessages.runningJobs} share={data.runningJobs} format={String} />
         </>
       ) : null}
     </PageSection>

@@ -5,8 +5,8 @@ import { messageOf } from '../../lib/api.ts';
 import { auditKeys } from '../../lib/queries/audit.ts';
 import { deleteMember, memberKeys, updateMember } from '../../lib/queries/members.ts';
 import { workspaceKeys, workspaceQuery } from '../../lib/queries/workspaces.ts';
-import { memberWords as words } from '../../lib/words-sharing.ts';
 import { sayUndo } from '../../ui/notice/say-undo.tsx';
+import { memberMessages } from './messages.ts';
 
 type Act = { run: () => Promise<unknown>; said: () => void };
 
@@ -37,18 +37,21 @@ export function useMemberActs(workspace: Workspace, on: { onDone: () => void; on
       const { role: before } = member;
       const name = nameOf(member);
       roleOf(member, role, () =>
-        sayUndo(words.changed(name, role), () => {
-          if (before !== 'owner') roleOf(member, before, say(words.changed(name, before)));
+        sayUndo(memberMessages.changed(name, role), () => {
+          if (before !== 'owner') roleOf(member, before, say(memberMessages.changed(name, before)));
         }),
       );
     },
     handOn: (member: Member) =>
       acting.mutate({
         run: () => updateMember(w, member.uid, 'owner'),
-        said: say(words.handedOn(nameOf(member))),
+        said: say(memberMessages.handedOn(nameOf(member))),
       }),
     remove: (member: Member) =>
-      acting.mutate({ run: () => deleteMember(w, member.uid), said: say(words.removed(nameOf(member))) }),
+      acting.mutate({
+        run: () => deleteMember(w, member.uid),
+        said: say(memberMessages.removed(nameOf(member))),
+      }),
     leave: (member: Member) =>
       acting.mutate({
         run: async () => {
@@ -56,7 +59,7 @@ export function useMemberActs(workspace: Workspace, on: { onDone: () => void; on
           await on.onLeft();
           await deleteMember(w, member.uid);
         },
-        said: say(words.left(workspace.title)),
+        said: say(memberMessages.left(workspace.title)),
       }),
   };
 }

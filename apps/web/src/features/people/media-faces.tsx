@@ -3,10 +3,11 @@ import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatTime } from '../../lib/format/format.ts';
+import { messages } from '../../lib/messages/messages.ts';
 import { mediaPoolQuery, mediaQuery } from '../../lib/queries/media.ts';
-import { words } from '../../lib/words.ts';
 import { PickBox } from '../../ui/list/pick-box.tsx';
 import styles from './media-faces.module.css';
+import { peopleMessages } from './messages.ts';
 import type { useChoice } from './use-choice.ts';
 
 type Props = {
@@ -47,7 +48,7 @@ export function MediaFaces({ workspaceId, mediaId, faces, choice, canChoose }: P
                 {canChoose ? (
                   <PickBox
                     id={`choose-${face.id}`}
-                    label={words.people.chooseFace(time, name)}
+                    label={peopleMessages.chooseFace(time, name)}
                     isOn={choice.has(face.id)}
                     onToggle={() => choice.toggle(face.id)}
                   />
@@ -59,14 +60,14 @@ export function MediaFaces({ workspaceId, mediaId, faces, choice, canChoose }: P
                   params={{ w: workspaceId, m: mediaId }}
                   search={{ t: Math.round(face.time * 100) / 100 }}
                   className={styles.time}
-                  aria-label={words.people.face(time, name)}
+                  aria-label={peopleMessages.face(time, name)}
                 >
-                  {words.player.at(time)}
+                  {messages.at(time)}
                 </Link>
                 {face.decidedBy === 'member' ? (
-                  <span title={words.people.decided}>
+                  <span title={peopleMessages.decided}>
                     <IconCheck size={14} stroke={2} className="good" aria-hidden />
-                    <span className="visually-hidden">{words.people.decided}</span>
+                    <span className="visually-hidden">{peopleMessages.decided}</span>
                   </span>
                 ) : null}
               </p>
@@ -87,5 +88,5 @@ function useMediaName(workspaceId: string, mediaId: string): string {
     enabled: pool.isSuccess && !pooled,
     retry: false,
   });
-  return (pooled ?? alone.data)?.name ?? words.tasks.noName;
+  return (pooled ?? alone.data)?.name ?? messages.aVideo;
 }

@@ -5,10 +5,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api.ts';
 import { mergePeople, peopleKeys } from '../../lib/queries/people.ts';
-import { words } from '../../lib/words.ts';
 import { ChoiceBar } from '../../ui/list/choice-bar.tsx';
 import { Confirm } from '../../ui/notice/confirm.tsx';
 import { mergePlan } from './merge-plan.ts';
+import { peopleMessages } from './messages.ts';
 
 type Props = { workspaceId: string; chosen: readonly Person[]; onClear: () => void };
 
@@ -27,7 +27,7 @@ export function MergeBar({ workspaceId, chosen, onClear }: Props) {
         );
     },
     onSuccess: () => {
-      notifications.show({ message: words.people.merged });
+      notifications.show({ message: peopleMessages.merged });
       onClear();
     },
     onError: (error) => notifications.show({ color: 'red', message: messageOf(error) }),
@@ -39,19 +39,19 @@ export function MergeBar({ workspaceId, chosen, onClear }: Props) {
   return (
     <>
       <ChoiceBar
-        text={words.people.chosenPeople(chosen.length)}
-        help={plan ? undefined : words.people.chooseAnother}
+        text={peopleMessages.chosenPeople(chosen.length)}
+        help={plan ? undefined : peopleMessages.chooseAnother}
         onClear={onClear}
       >
         <Button variant="filled" disabled={!plan} onClick={() => setAsking(true)}>
-          {words.people.merge}
+          {peopleMessages.merge}
         </Button>
       </ChoiceBar>
       <Confirm
         isOpen={isAsking && plan !== null}
-        title={words.people.mergeTitle(chosen.length)}
-        text={plan ? words.people.mergeText(plan.faces, plan.stays.name, plan.lostNames) : ''}
-        action={words.people.merge}
+        title={peopleMessages.mergeTitle(chosen.length)}
+        text={plan ? peopleMessages.mergeText(plan.faces, plan.stays.name, plan.lostNames) : ''}
+        action={peopleMessages.merge}
         isBusy={merging.isPending}
         onConfirm={() => merging.mutate()}
         onClose={() => setAsking(false)}

@@ -4,8 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { messageOf } from '../../lib/api.ts';
 import { peopleKeys, renamePerson } from '../../lib/queries/people.ts';
-import { words } from '../../lib/words.ts';
 import { EditorOnly } from '../../ui/page/editor-only.tsx';
+import { peopleMessages } from './messages.ts';
 import styles from './name-field.module.css';
 
 type Props = { workspaceId: string; person: Pick<Person, 'id' | 'name'>; label: string };
@@ -13,7 +13,7 @@ type Props = { workspaceId: string; person: Pick<Person, 'id' | 'name'>; label: 
 /** The name of a person, written in place by those who may: Enter or leaving it saves, Escape takes it back. */
 export function NameField(props: Props) {
   return (
-    <EditorOnly others={<p className={styles.given}>{props.person.name || words.people.noName}</p>}>
+    <EditorOnly others={<p className={styles.given}>{props.person.name || peopleMessages.noName}</p>}>
       <NameInput {...props} />
     </EditorOnly>
   );
@@ -50,7 +50,7 @@ function NameInput({ workspaceId, person, label }: Props) {
       className={styles.name}
       value={typed ?? person.name}
       maxLength={100}
-      placeholder={words.people.namePlaceholder}
+      placeholder={peopleMessages.namePlaceholder}
       aria-label={label}
       autoComplete="off"
       spellCheck={false}

@@ -2,9 +2,8 @@ import type { Person } from '@cutgraph/contract';
 import { IconFaceId } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { messages } from '../../lib/messages/messages.ts';
 import { peopleQuery } from '../../lib/queries/people.ts';
-import { words } from '../../lib/words.ts';
-import { watchWords } from '../../lib/words-sharing.ts';
 import { ButtonLink } from '../../ui/control/button-link.tsx';
 import { PickBox } from '../../ui/list/pick-box.tsx';
 import { useCanEdit } from '../../ui/page/editor-only.tsx';
@@ -12,6 +11,7 @@ import { Page } from '../../ui/page/page.tsx';
 import { FailNote, LoadingNote, Skeleton, StateNote } from '../../ui/page/state-note.tsx';
 import { FacePicture } from './face-picture.tsx';
 import { MergeBar } from './merge-bar.tsx';
+import { peopleMessages } from './messages.ts';
 import { NameField } from './name-field.tsx';
 import styles from './people-grid.module.css';
 import { useChoice } from './use-choice.ts';
@@ -23,23 +23,23 @@ export function PeopleGrid({ workspaceId }: { workspaceId: string }) {
   const canEdit = useCanEdit();
   if (list.data?.length === 0) {
     return (
-      <Page title={words.people.title}>
+      <Page title={peopleMessages.title}>
         <StateNote
-          title={words.people.empty}
-          help={words.people.emptyHelp}
+          title={peopleMessages.empty}
+          help={peopleMessages.emptyHelp}
           picture={<IconFaceId size={40} stroke={1.1} className="faint" aria-hidden />}
         >
           <ButtonLink to="/ws/$w/media" params={{ w: workspaceId }}>
-            {words.player.back}
+            {messages.backToMedia}
           </ButtonLink>
         </StateNote>
       </Page>
     );
   }
   return (
-    <Page title={words.people.title} lead={canEdit ? words.people.help : watchWords.peopleHelp}>
+    <Page title={peopleMessages.title} lead={canEdit ? peopleMessages.help : peopleMessages.watchHelp}>
       {list.isError && !list.data ? (
-        <FailNote what={words.people.what} error={list.error} retry={() => void list.refetch()} />
+        <FailNote what={peopleMessages.what} error={list.error} retry={() => void list.refetch()} />
       ) : null}
       {list.isPending ? <WaitingFaces /> : null}
       <ul className={styles.grid}>
@@ -70,29 +70,29 @@ type CardProps = {
 };
 
 function PersonCard({ workspaceId, person, place, isChosen, onChoose }: CardProps) {
-  const called = person.name || words.people.unnamed(place);
+  const called = person.name || messages.unnamed(place);
   return (
     <li className={styles.card} data-chosen={isChosen || undefined}>
       <Link
         to="/ws/$w/people/$p"
         params={{ w: workspaceId, p: person.id }}
         className={styles.picture}
-        aria-label={words.people.open(called)}
+        aria-label={peopleMessages.open(called)}
       >
         <FacePicture url={person.thumbnailURL} />
       </Link>
       <PickBox
         id={`choose-${person.id}`}
-        label={words.people.choose(called)}
+        label={peopleMessages.choose(called)}
         isOn={isChosen}
         onToggle={onChoose}
       />
       <NameField
         workspaceId={workspaceId}
         person={person}
-        label={words.people.name(words.people.unnamed(place))}
+        label={peopleMessages.name(messages.unnamed(place))}
       />
-      <p className={styles.counts}>{words.people.counts(person.countFaces, person.countMedia)}</p>
+      <p className={styles.counts}>{peopleMessages.counts(person.countFaces, person.countMedia)}</p>
     </li>
   );
 }

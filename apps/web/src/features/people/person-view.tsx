@@ -5,7 +5,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { isClosedDoor, messageOf } from '../../lib/api.ts';
 import { type PersonWithFaces, peopleKeys, personQuery, splitPerson } from '../../lib/queries/people.ts';
-import { words } from '../../lib/words.ts';
 import { ButtonLink } from '../../ui/control/button-link.tsx';
 import { ChoiceBar } from '../../ui/list/choice-bar.tsx';
 import { useCanEdit } from '../../ui/page/editor-only.tsx';
@@ -14,6 +13,7 @@ import { FailNote, LoadingNote, Skeleton, StateNote } from '../../ui/page/state-
 import { FacePicture } from './face-picture.tsx';
 import { facesByMedia } from './faces-by-media.ts';
 import { MediaFaces } from './media-faces.tsx';
+import { peopleMessages } from './messages.ts';
 import { NameField } from './name-field.tsx';
 import styles from './person-view.module.css';
 import { useChoice } from './use-choice.ts';
@@ -24,18 +24,18 @@ type Props = { workspaceId: string; personId: string };
 export function PersonView({ workspaceId, personId }: Props) {
   const query = useQuery(personQuery(workspaceId, personId));
   const person = query.data;
-  usePageTitle(person?.name || words.people.noName);
+  usePageTitle(person?.name || peopleMessages.noName);
   if (query.isError && isClosedDoor(query.error)) {
     return (
-      <StateNote isPage title={words.people.gone} help={words.people.goneHelp}>
+      <StateNote isPage title={peopleMessages.gone} help={peopleMessages.goneHelp}>
         <ButtonLink to="/ws/$w/people" params={{ w: workspaceId }}>
-          {words.people.back}
+          {peopleMessages.back}
         </ButtonLink>
       </StateNote>
     );
   }
   if (query.isError && !person) {
-    return <FailNote what={words.people.whatOne} error={query.error} retry={() => void query.refetch()} />;
+    return <FailNote what={peopleMessages.whatOne} error={query.error} retry={() => void query.refetch()} />;
   }
   if (!person) {
     return (
@@ -58,23 +58,23 @@ function OpenPerson({ workspaceId, person }: { workspaceId: string; person: Pers
       <header className={styles.header}>
         <Link to="/ws/$w/people" params={{ w: workspaceId }} className={styles.back}>
           <IconArrowLeft size={18} stroke={1.7} aria-hidden />
-          <span className="visually-hidden">{words.people.back}</span>
+          <span className="visually-hidden">{peopleMessages.back}</span>
         </Link>
         <div className={styles.face}>
           <FacePicture url={person.thumbnailURL} />
         </div>
         <div className={styles.who}>
-          <h1 className="visually-hidden">{person.name || words.people.noName}</h1>
+          <h1 className="visually-hidden">{person.name || peopleMessages.noName}</h1>
           <NameField
             workspaceId={workspaceId}
             person={person}
-            label={words.people.name(words.people.whatOne.toLowerCase())}
+            label={peopleMessages.name(peopleMessages.whatOne.toLowerCase())}
           />
-          <p className={styles.counts}>{words.people.counts(person.countFaces, person.countMedia)}</p>
+          <p className={styles.counts}>{peopleMessages.counts(person.countFaces, person.countMedia)}</p>
         </div>
       </header>
-      {person.faces.length === 0 ? <p className="dim">{words.people.none}</p> : null}
-      {canChoose ? <p className="dim">{words.people.maybe}</p> : null}
+      {person.faces.length === 0 ? <p className="dim">{peopleMessages.none}</p> : null}
+      {canChoose ? <p className="dim">{peopleMessages.maybe}</p> : null}
       {facesByMedia(person.faces).map(({ mediaId, faces }) => (
         <MediaFaces
           key={mediaId}
@@ -110,9 +110,9 @@ function SplitBar({ workspaceId, person, choice }: SplitProps) {
       notifications.show({
         message: (
           <>
-            {words.people.parted}{' '}
+            {peopleMessages.parted}{' '}
             <a href={`/ws/${workspaceId}/people/${parted.id}`} className={styles.parted}>
-              {words.people.showParted}
+              {peopleMessages.showParted}
             </a>
           </>
         ),
@@ -123,8 +123,8 @@ function SplitBar({ workspaceId, person, choice }: SplitProps) {
   });
   return (
     <ChoiceBar
-      text={words.people.chosenFaces(chosen.length)}
-      help={isAll ? words.people.splitAll : undefined}
+      text={peopleMessages.chosenFaces(chosen.length)}
+      help={isAll ? peopleMessages.splitAll : undefined}
       onClear={clear}
     >
       <Button
@@ -133,7 +133,7 @@ function SplitBar({ workspaceId, person, choice }: SplitProps) {
         loading={splitting.isPending}
         onClick={() => splitting.mutate()}
       >
-        {words.people.split}
+        {peopleMessages.split}
       </Button>
     </ChoiceBar>
   );

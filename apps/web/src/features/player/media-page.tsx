@@ -3,10 +3,9 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useRef, useState } from 'react';
+import { messages } from '../../lib/messages/messages.ts';
 import { labelsQuery } from '../../lib/queries/labels.ts';
 import { searchTermsQuery } from '../../lib/queries/search.ts';
-import { words } from '../../lib/words.ts';
-import { playerWords } from '../../lib/words-player.ts';
 import { useCanEdit } from '../../ui/page/editor-only.tsx';
 import { Boxes } from './boxes/boxes.tsx';
 import { ClipList, OwnClips } from './clips/clip-list.tsx';
@@ -30,6 +29,7 @@ import { MediaMenu } from './media/media-menu.tsx';
 import { NotPlayable, StillWorking } from './media/media-state.tsx';
 import { Screenshots } from './media/screenshots.tsx';
 import styles from './media-view.module.css';
+import { playerMessages } from './messages.ts';
 import type { Stretch } from './playback/playback.ts';
 import { usePlayback } from './playback/use-playback.ts';
 
@@ -88,7 +88,7 @@ export function MediaRoom({ workspaceId, media, startSeconds, isEdit, tasks, onD
     if (!stretch || !hasLength(stretch)) return;
     const done = edited
       ? await corrections.moveEnds(edited, stretch)
-      : await corrections.keep(clipName.trim() || playerWords.marks.usualName(stretch.start), stretch);
+      : await corrections.keep(clipName.trim() || playerMessages.marks.usualName(stretch.start), stretch);
     if (!done) return;
     marks.clear();
     setClipName('');
@@ -146,7 +146,7 @@ export function MediaRoom({ workspaceId, media, startSeconds, isEdit, tasks, onD
         <header className={styles.header}>
           <Link to="/ws/$w/media" params={{ w: workspaceId }} className={styles.back}>
             <IconArrowLeft size={18} stroke={1.7} aria-hidden />
-            <span className="visually-hidden">{words.player.back}</span>
+            <span className="visually-hidden">{messages.backToMedia}</span>
           </Link>
           <h1>{media.name}</h1>
           <Rating
@@ -216,7 +216,7 @@ export function MediaRoom({ workspaceId, media, startSeconds, isEdit, tasks, onD
         />
         {canEdit || media.tags.length > 0 ? (
           <section aria-labelledby="tags" className={styles.tags}>
-            <h2 id="tags">{playerWords.tags.title}</h2>
+            <h2 id="tags">{playerMessages.tags.title}</h2>
             <Tags
               of={media.name}
               tags={media.tags}

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isClosedDoor } from '../../lib/api.ts';
+import { messages } from '../../lib/messages/messages.ts';
 import { mediaQuery } from '../../lib/queries/media.ts';
-import { words } from '../../lib/words.ts';
 import { usePageTitle } from '../../ui/page/page.tsx';
 import { FailNote, LoadingNote, Skeleton } from '../../ui/page/state-note.tsx';
 import { MediaRoom } from './media-page.tsx';
 import styles from './media-view.module.css';
+import { playerMessages } from './messages.ts';
 
 type Props = {
   workspaceId: string;
@@ -24,10 +25,10 @@ type Props = {
 export function MediaView({ mediaId, ...props }: Props) {
   const query = useQuery(mediaQuery(props.workspaceId, mediaId));
   const media = query.data;
-  usePageTitle(media?.name ?? words.library.title);
+  usePageTitle(media?.name ?? messages.nav.media);
 
   if (query.isError && (!media || isClosedDoor(query.error))) {
-    return <FailNote what={words.player.what} error={query.error} retry={() => void query.refetch()} />;
+    return <FailNote what={playerMessages.what} error={query.error} retry={() => void query.refetch()} />;
   }
   if (!media) {
     return (

@@ -10,8 +10,7 @@ import { useClipMedia } from '../../lib/clip/use-clip-media.ts';
 import { formatTime } from '../../lib/format/format.ts';
 import { useKeys } from '../../lib/keys/keymap.ts';
 import { createTimelineOf, timelineKeys } from '../../lib/queries/timelines.ts';
-import { labelName } from '../../lib/words.ts';
-import { recommendWords as words } from '../../lib/words-templates.ts';
+import { labelName } from '../../lib/search/labels.ts';
 import { collectionWords } from '../../lib/words-timeline.ts';
 import { AddToCollection } from '../../ui/collection/add-to-collection.tsx';
 import { ActionKey, useShortcuts } from '../../ui/control/key-hint.tsx';
@@ -24,6 +23,7 @@ import { ClipStage } from './clip-stage.tsx';
 import { ClipStrip } from './clip-strip.tsx';
 import { Followers } from './followers.tsx';
 import { GenerateMenu } from './generate-menu.tsx';
+import { recommendMessages } from './messages.ts';
 import { useClipFilm } from './use-clip-film.ts';
 import { useFollowers } from './use-followers.ts';
 
@@ -58,7 +58,7 @@ export function ClipBench({ workspaceId, first, onCreated, onStarted }: Props) {
   useEffect(() => {
     if (!lost) return;
     act({ type: 'removeById', id: lost.id });
-    notifications.show({ message: words.videoGone(labelName(lost.title)) });
+    notifications.show({ message: recommendMessages.videoGone(labelName(lost.title)) });
   }, [lost, act]);
 
   const remove = (index: number) => {
@@ -66,7 +66,7 @@ export function ClipBench({ workspaceId, first, onCreated, onStarted }: Props) {
     if (!clip) return;
     act({ type: 'removeAt', index });
     stop();
-    sayUndo(words.removed(labelName(clip.title)), () => act({ type: 'insertAt', index, clip }));
+    sayUndo(recommendMessages.removed(labelName(clip.title)), () => act({ type: 'insertAt', index, clip }));
   };
   const move = (from: number, to: number) => {
     for (const action of moveActions(clips, from, to)) act(action);
@@ -77,7 +77,7 @@ export function ClipBench({ workspaceId, first, onCreated, onStarted }: Props) {
     const before = clips;
     act({ type: 'reset' });
     stop();
-    sayUndo(words.resetDone, () => {
+    sayUndo(recommendMessages.resetDone, () => {
       for (const clip of before) act({ type: 'add', clip });
     });
   };
@@ -90,7 +90,11 @@ export function ClipBench({ workspaceId, first, onCreated, onStarted }: Props) {
       const { timeline, warnings } = exportOf(timelineOfClips(clips));
       const name = labelName(clips[0]?.title ?? '');
       const leftOut = warnings.map(({ message }) => message);
-      return createTimelineOf(workspaceId, { title: words.videoTitle(name), leftOut, ...timeline });
+      return createTimelineOf(workspaceId, {
+        title: recommendMessages.videoTitle(name),
+        leftOut,
+        ...timeline,
+      });
     },
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: timelineKeys.all(workspaceId) });
@@ -110,8 +114,12 @@ export function ClipBench({ workspaceId, first, onCreated, onStarted }: Props) {
 
   return (
     <Page
-      title={words.title}
-      lead={clips.length > 0 ? words.length(formatTime(lengthOf(clips)), clips.length) : words.lead}
+      title={recommendMessages.title}
+      lead={
+        clips.length > 0
+          ? recommendMessages.length(formatTime(lengthOf(clips)), clips.length)
+          : recommendMessages.lead
+      }
       action={
         <>
           <GenerateMenu workspaceId={workspaceId} clip={clips[0]} onStarted={onStarted} />
@@ -128,13 +136,13 @@ export function ClipBench({ workspaceId, first, onCreated, onStarted }: Props) {
             rightSection={<ActionKey action="clips.preview" />}
             onClick={togglePlay}
           >
-            {play.isPlaying ? words.stop : words.play}
+            {play.isPlaying ? recommendMessages.stop : recommendMessages.play}
           </Button>
           <AddToCollection
             workspaceId={workspaceId}
             clips={clips}
             label={collectionWords.keep}
-            {...(clips[0] ? { title: words.videoTitle(labelName(clips[0].title)) } : {})}
+            {...(clips[0] ? { title: recommendMessages.videoTitle(labelName(clips[0].title)) } : {})}
           />
           <Button
             variant="filled"
@@ -143,7 +151,7 @@ export function ClipBench({ workspaceId, first, onCreated, onStarted }: Props) {
             loading={creating.isPending}
             onClick={() => creating.mutate()}
           >
-            {words.create}
+            {recommendMessages.create}
           </Button>
         </>
       }

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { clipOfLabel } from '../../lib/clip/clip.ts';
 import { mediaQuery } from '../../lib/queries/media.ts';
 import { segmentsQuery } from '../../lib/queries/recommendation.ts';
-import { recommendWords as words } from '../../lib/words-templates.ts';
 import { ButtonLink } from '../../ui/control/button-link.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { FailNote, LoadingNote, Skeleton, StateNote } from '../../ui/page/state-note.tsx';
 import { ClipBench } from './clip-bench.tsx';
+import { recommendMessages } from './messages.ts';
 
 type Props = {
   workspaceId: string;
@@ -35,11 +35,11 @@ function WithClip({
       void media.refetch();
       void segments.refetch();
     };
-    return <FailNote what={words.what} error={failed} retry={retry} />;
+    return <FailNote what={recommendMessages.what} error={failed} retry={retry} />;
   }
   if (!media.data || !segments.data) {
     return (
-      <Page title={words.title}>
+      <Page title={recommendMessages.title}>
         <LoadingNote />
         <Skeleton style={{ height: 480 }} />
       </Page>
@@ -48,9 +48,9 @@ function WithClip({
   const label = segments.data.find(({ id }) => id === labelId);
   if (!label) {
     return (
-      <StateNote isPage title={words.notFound} help={words.notFoundHelp}>
+      <StateNote isPage title={recommendMessages.notFound} help={recommendMessages.notFoundHelp}>
         <ButtonLink to="/ws/$w/media/$m/view" params={{ w: workspaceId, m: mediaId }}>
-          {words.toVideo}
+          {recommendMessages.toVideo}
         </ButtonLink>
       </StateNote>
     );

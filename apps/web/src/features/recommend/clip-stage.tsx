@@ -6,13 +6,14 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Clip } from '../../lib/clip/clip.ts';
 import { formatTime } from '../../lib/format/format.ts';
-import { words as allWords, labelName } from '../../lib/words.ts';
-import { recommendWords as words } from '../../lib/words-templates.ts';
+import { messages } from '../../lib/messages/messages.ts';
+import { labelName } from '../../lib/search/labels.ts';
 import { previewPlan } from '../../ui/timeline-player/preview-plan.ts';
 import { TimelinePlayer } from '../../ui/timeline-player/timeline-player.tsx';
 import type { TimelinePlay } from '../../ui/timeline-player/use-timeline-play.ts';
 import styles from './clip-stage.module.css';
 import { ClipWindow } from './clip-window.tsx';
+import { recommendMessages } from './messages.ts';
 
 type Props = {
   clips: readonly Clip[];
@@ -30,21 +31,21 @@ export function ClipStage({ clips, mediaOf, chosen, play }: Props) {
   const media = clip && mediaOf.get(clip.mediaID);
   if (!clip) {
     return (
-      <section className={styles.stage} aria-label={words.now}>
-        <div className={styles.empty}>{words.empty}</div>
+      <section className={styles.stage} aria-label={recommendMessages.now}>
+        <div className={styles.empty}>{recommendMessages.empty}</div>
       </section>
     );
   }
-  const soundLabel = isMuted ? words.soundOn : words.soundOff;
-  const playLabel = isStopped ? allWords.player.play : allWords.player.pause;
+  const soundLabel = isMuted ? recommendMessages.soundOn : recommendMessages.soundOff;
+  const playLabel = isStopped ? messages.play : messages.pause;
   return (
-    <section className={styles.stage} aria-label={words.now}>
+    <section className={styles.stage} aria-label={recommendMessages.now}>
       <div className={styles.screen}>
         {!play.isPlaying ? (
           <ClipWindow key={clip.id} clip={clip} media={media} isPlaying={!isStopped} isMuted={isMuted} />
         ) : (
           <TimelinePlayer
-            label={words.film}
+            label={recommendMessages.film}
             plan={previewPlan(timelineOfClips(clips), (key) => mediaOf.get(key))}
             sourceOf={(key) => ({ url: mediaOf.get(key)?.mediaURL ?? '', sprite: mediaOf.get(key) })}
             place={play.place}
@@ -75,7 +76,7 @@ export function ClipStage({ clips, mediaOf, chosen, play }: Props) {
               </p>
             </>
           ) : (
-            <h2>{words.film}</h2>
+            <h2>{recommendMessages.film}</h2>
           )}
         </div>
         {!play.isPlaying ? (

@@ -6,10 +6,10 @@ import { type DragEvent, useState, useSyncExternalStore } from 'react';
 import { type Clip, isTooShort, lengthOf } from '../../lib/clip/clip.ts';
 import { formatTime } from '../../lib/format/format.ts';
 import type { Clock } from '../../lib/playback/clock.ts';
-import { labelName } from '../../lib/words.ts';
-import { recommendWords as words } from '../../lib/words-templates.ts';
+import { labelName } from '../../lib/search/labels.ts';
 import { FilmFrames } from '../../ui/film-frames.tsx';
 import styles from './clip-strip.module.css';
+import { recommendMessages } from './messages.ts';
 
 /** A film shorter than this leaves room at the end of its strip, so that a clip is drawn as long as it is. */
 const SHORTEST_STRIP_SECONDS = 30;
@@ -45,41 +45,41 @@ export function ClipStrip(props: Props) {
   return (
     <section aria-labelledby="film">
       <div className={styles.head}>
-        <h2 id="film">{words.film}</h2>
+        <h2 id="film">{recommendMessages.film}</h2>
         {short > 0 ? (
           <span className={styles.warning} role="status">
             <IconAlertTriangle size={15} stroke={1.7} aria-hidden />
-            {words.someTooShort(short, MIN_CUT_LENGTH)}
+            {recommendMessages.someTooShort(short, MIN_CUT_LENGTH)}
           </span>
         ) : null}
         {clips.length > 0 ? (
           <div className={styles.tools}>
-            <span className="dim small tabular">{words.chosen(chosen + 1)}</span>
-            <Tooltip label={words.earlier}>
+            <span className="dim small tabular">{recommendMessages.chosen(chosen + 1)}</span>
+            <Tooltip label={recommendMessages.earlier}>
               <ActionIcon
-                aria-label={words.earlier}
+                aria-label={recommendMessages.earlier}
                 disabled={chosen === 0}
                 onClick={() => onMove(chosen, chosen - 1)}
               >
                 <IconArrowLeft size={18} stroke={1.6} aria-hidden />
               </ActionIcon>
             </Tooltip>
-            <Tooltip label={words.later}>
+            <Tooltip label={recommendMessages.later}>
               <ActionIcon
-                aria-label={words.later}
+                aria-label={recommendMessages.later}
                 disabled={chosen === clips.length - 1}
                 onClick={() => onMove(chosen, chosen + 1)}
               >
                 <IconArrowRight size={18} stroke={1.6} aria-hidden />
               </ActionIcon>
             </Tooltip>
-            <Tooltip label={words.remove}>
-              <ActionIcon aria-label={words.remove} onClick={() => onRemove(chosen)}>
+            <Tooltip label={recommendMessages.remove}>
+              <ActionIcon aria-label={recommendMessages.remove} onClick={() => onRemove(chosen)}>
                 <IconTrash size={18} stroke={1.6} aria-hidden />
               </ActionIcon>
             </Tooltip>
             <Button variant="subtle" size="xs" onClick={onReset}>
-              {words.reset}
+              {recommendMessages.reset}
             </Button>
           </div>
         ) : null}
@@ -89,7 +89,7 @@ export function ClipStrip(props: Props) {
           {clips.map((clip, index) => {
             const media = mediaOf.get(clip.mediaID);
             const isShort = isTooShort(clip);
-            const label = words.cell(
+            const label = recommendMessages.cell(
               index + 1,
               labelName(clip.title),
               formatTime(clip.length),
@@ -109,14 +109,14 @@ export function ClipStrip(props: Props) {
                 onDrop={(event) => drop(event, index)}
               >
                 <Tooltip
-                  label={isShort ? `${label}. ${words.tooShort(MIN_CUT_LENGTH)}` : label}
+                  label={isShort ? `${label}. ${recommendMessages.tooShort(MIN_CUT_LENGTH)}` : label}
                   multiline
                   maw={280}
                 >
                   <button
                     type="button"
                     className={styles.cell}
-                    aria-label={isShort ? `${label}. ${words.tooShort(MIN_CUT_LENGTH)}` : label}
+                    aria-label={isShort ? `${label}. ${recommendMessages.tooShort(MIN_CUT_LENGTH)}` : label}
                     aria-current={index === chosen ? 'true' : undefined}
                     draggable
                     onDragStart={() => setDragged(index)}

@@ -6,12 +6,13 @@ import { messageOf } from '../../lib/api.ts';
 import { clipsOfLabel, isTooShort } from '../../lib/clip/clip.ts';
 import { formatTime } from '../../lib/format/format.ts';
 import { useKeymap } from '../../lib/keys/keymap.ts';
-import { words as allWords, labelName } from '../../lib/words.ts';
-import { recommendWords as words } from '../../lib/words-templates.ts';
+import { messages } from '../../lib/messages/messages.ts';
+import { labelName } from '../../lib/search/labels.ts';
 import { ActionKey, useKeySigns } from '../../ui/control/key-hint.tsx';
 import { LoadingNote, Skeleton } from '../../ui/page/state-note.tsx';
 import { ClipWindow } from './clip-window.tsx';
 import styles from './followers.module.css';
+import { recommendMessages } from './messages.ts';
 import type { Follower } from './use-followers.ts';
 
 type Props = {
@@ -28,13 +29,15 @@ export function Followers({ followers, isFirst, onTake }: Props) {
   const { data, isError, error, isPending, isPlaceholderData } = followers;
   const keymap = useKeymap();
   const keys = useKeySigns(PLACES.slice(0, data?.length ?? 0));
-  const none = isFirst ? [words.noneAtAll, words.noneAtAllHelp] : [words.none, words.noneHelp];
+  const none = isFirst
+    ? [recommendMessages.noneAtAll, recommendMessages.noneAtAllHelp]
+    : [recommendMessages.none, recommendMessages.noneHelp];
   return (
     <section aria-labelledby="next" aria-busy={isPending || isPlaceholderData}>
       <div className={styles.head}>
-        <h2 id="next">{isFirst ? words.begin : words.next}</h2>
+        <h2 id="next">{isFirst ? recommendMessages.begin : recommendMessages.next}</h2>
         {data && data.length > 0 && !isError ? (
-          <span className={styles.help}>{words.nextHelp(keys)}</span>
+          <span className={styles.help}>{recommendMessages.nextHelp(keys)}</span>
         ) : null}
       </div>
       {isError ? (
@@ -42,7 +45,7 @@ export function Followers({ followers, isFirst, onTake }: Props) {
           <IconAlertTriangle size={22} stroke={1.5} className="bad" aria-hidden />
           <p>{messageOf(error)}</p>
           <Button onClick={() => void followers.refetch()} loading={followers.isFetching}>
-            {allWords.tryAgain}
+            {messages.tryAgain}
           </Button>
         </div>
       ) : null}
@@ -67,7 +70,7 @@ export function Followers({ followers, isFirst, onTake }: Props) {
               <button
                 type="button"
                 className={styles.follower}
-                aria-label={`${words.take(place + 1)} ${labelName(clip.title)}, ${formatTime(clip.length)}, ${media.name}`}
+                aria-label={`${recommendMessages.take(place + 1)} ${labelName(clip.title)}, ${formatTime(clip.length)}, ${media.name}`}
                 aria-keyshortcuts={keymap[PLACES[place]!]?.join(' ')}
                 onClick={() => onTake(place)}
               >
@@ -81,11 +84,11 @@ export function Followers({ followers, isFirst, onTake }: Props) {
                   <strong>{labelName(clip.title)}</strong>
                   <span className={styles.name}>{media.name}</span>
                   <span className="dim small tabular">
-                    {formatTime(clip.length)} · {allWords.player.at(formatTime(clip.start))}
+                    {formatTime(clip.length)} · {messages.at(formatTime(clip.start))}
                   </span>
                   <OfItsKind clip={clip} media={media} />
                   {isTooShort(clip) ? (
-                    <span className={styles.short}>{words.tooShort(MIN_CUT_LENGTH)}</span>
+                    <span className={styles.short}>{recommendMessages.tooShort(MIN_CUT_LENGTH)}</span>
                   ) : null}
                 </span>
               </button>
@@ -101,5 +104,9 @@ export function Followers({ followers, isFirst, onTake }: Props) {
 function OfItsKind({ clip, media }: Follower) {
   const kind = clipsOfLabel(media, clip.title);
   if (!kind) return null;
-  return <span className="dim small">{words.ofItsKind(kind.count, formatTime(kind.longestSeconds))}</span>;
+  return (
+    <span className="dim small">
+      {recommendMessages.ofItsKind(kind.count, formatTime(kind.longestSeconds))}
+    </span>
+  );
 }

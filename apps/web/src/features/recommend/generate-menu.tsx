@@ -7,7 +7,7 @@ import { messageOf } from '../../lib/api.ts';
 import type { Clip } from '../../lib/clip/clip.ts';
 import { templatesQuery } from '../../lib/queries/templates.ts';
 import { createWizard, wizardKeys, wizardQuery } from '../../lib/queries/wizards.ts';
-import { recommendWords as words } from '../../lib/words-templates.ts';
+import { recommendMessages } from './messages.ts';
 
 type Props = { workspaceId: string; clip: Clip | undefined; onStarted: (wizardId: string) => void };
 
@@ -41,11 +41,11 @@ export function GenerateMenu({ workspaceId, clip, onStarted }: Props) {
           loading={generating.isPending || generating.isSuccess}
           rightSection={<IconChevronDown size={16} stroke={1.7} aria-hidden />}
         >
-          {words.generate}
+          {recommendMessages.generate}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{words.generateWith}</Menu.Label>
+        <Menu.Label>{recommendMessages.generateWith}</Menu.Label>
         {templates.map((template) => (
           <Menu.Item
             key={template.id}

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import type { Clip } from '../../lib/clip/clip.ts';
 import { sessionQuery } from '../../lib/queries/session.ts';
-import { recommendWords as words } from '../../lib/words-templates.ts';
 import { sayUndo } from '../../ui/notice/say-undo.tsx';
 import { clipList } from './clip-list.ts';
 import { beginWith, keepClips, readKeptClips } from './kept-clips.ts';
+import { recommendMessages } from './messages.ts';
 
 /** The clips of the film that is made here, and what changes them. This tab keeps them, so that nothing ends them unasked. */
 export function useClipFilm(workspaceId: string, first: Clip | null) {
@@ -23,7 +23,7 @@ export function useClipFilm(workspaceId: string, first: Clip | null) {
     const { aside } = begun;
     if (!aside || told.current) return;
     told.current = true;
-    sayUndo(words.putAside(aside.clips.length), () => {
+    sayUndo(recommendMessages.putAside(aside.clips.length), () => {
       keepClips(sessionStorage, userId, workspaceId, aside);
       setBegunBy(aside.begunBy);
       act({ type: 'reset' });

@@ -1,10 +1,10 @@
 import { IconLetterCase, IconMicrophone, IconSearch, IconX } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { foundQuery } from '../../lib/queries/search.ts';
+import { labelName } from '../../lib/search/labels.ts';
 import { type Asked, toggleTerm } from '../../lib/search/search-params.ts';
-import { labelName } from '../../lib/words.ts';
-import { searchWords as words } from '../../lib/words-search.ts';
 import styles from './asked-terms.module.css';
+import { searchMessages } from './messages.ts';
 import { sentenceOfTexts } from './text-words.ts';
 
 type Props = { workspaceId: string; asked: Asked; onAsk: (asked: Asked) => void };
@@ -17,7 +17,7 @@ export function AskedTerms({ workspaceId, asked, onAsk }: Props) {
     ...asked.text.map((text) => ({
       list: 'text' as const,
       text,
-      shown: words.askedText(
+      shown: searchMessages.askedText(
         text,
         meant(text)
           .flatMap(({ means }) => means)
@@ -28,27 +28,27 @@ export function AskedTerms({ workspaceId, asked, onAsk }: Props) {
     ...asked.speech.map((text) => ({
       list: 'speech' as const,
       text,
-      shown: words.askedSpeech(text),
+      shown: searchMessages.askedSpeech(text),
       icon: <IconMicrophone size={13} stroke={1.9} aria-hidden />,
     })),
     ...asked.writing.map((text) => ({
       list: 'writing' as const,
       text,
-      shown: words.askedWriting(text),
+      shown: searchMessages.askedWriting(text),
       icon: <IconLetterCase size={13} stroke={1.9} aria-hidden />,
     })),
   ];
   if (typed.length === 0) return null;
   return (
     <div className={styles.asked}>
-      <ul className={styles.terms} aria-label={words.asked}>
+      <ul className={styles.terms} aria-label={searchMessages.asked}>
         {typed.map(({ list, text, shown, icon }) => (
           <li key={`${list} ${text}`} className={styles.term}>
             {icon}
             <span>{shown}</span>
             <button
               type="button"
-              aria-label={words.takeAway(text)}
+              aria-label={searchMessages.takeAway(text)}
               onClick={() => onAsk({ ...asked, [list]: toggleTerm(asked[list], text) })}
             >
               <IconX size={14} stroke={1.9} aria-hidden />

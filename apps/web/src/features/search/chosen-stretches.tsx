@@ -3,12 +3,12 @@ import { IconSparkles } from '@tabler/icons-react';
 import { clipOfStretch, lengthOf } from '../../lib/clip/clip.ts';
 import { formatTime } from '../../lib/format/format.ts';
 import { asFootage } from '../../lib/search/as-footage.ts';
-import { labelName } from '../../lib/words.ts';
-import { searchWords as words } from '../../lib/words-search.ts';
+import { labelName } from '../../lib/search/labels.ts';
 import { AddToCollection } from '../../ui/collection/add-to-collection.tsx';
 import { ButtonLink } from '../../ui/control/button-link.tsx';
 import { ChoiceBar } from '../../ui/list/choice-bar.tsx';
 import type { RangeChoice } from '../../ui/list/use-range-choice.ts';
+import { searchMessages } from './messages.ts';
 import { keyOfStretch } from './stretch-key.ts';
 
 type Props = { workspaceId: string; found: readonly FoundMedia[]; choice: RangeChoice };
@@ -26,7 +26,7 @@ export function ChosenStretches({ workspaceId, found, choice }: Props) {
   const { media, note } = asFootage(clips.map(({ mediaID }) => mediaID));
   const help = [formatTime(lengthOf(clips)), note].filter(Boolean).join(' · ');
   return (
-    <ChoiceBar text={words.chosen(clips.length)} help={help} onClear={choice.clear}>
+    <ChoiceBar text={searchMessages.chosen(clips.length)} help={help} onClear={choice.clear}>
       <AddToCollection workspaceId={workspaceId} clips={clips} />
       <ButtonLink
         to="/ws/$w/create"
@@ -35,7 +35,7 @@ export function ChosenStretches({ workspaceId, found, choice }: Props) {
         variant="filled"
         leftSection={<IconSparkles size={16} stroke={1.7} aria-hidden />}
       >
-        {words.asFootage}
+        {searchMessages.asFootage}
       </ButtonLink>
     </ChoiceBar>
   );

@@ -6,8 +6,8 @@ import { formatTime } from '../../lib/format/format.ts';
 import { useKeys } from '../../lib/keys/keymap.ts';
 import { foundQuery, searchTermsQuery } from '../../lib/queries/search.ts';
 import type { Asked } from '../../lib/search/search-params.ts';
-import { choiceWords, searchWords as words } from '../../lib/words-search.ts';
 import { LoadMore } from '../../ui/list/load-more.tsx';
+import { listMessages } from '../../ui/list/messages.ts';
 import { MOST_CHOSEN, useAllPages } from '../../ui/list/use-all-pages.ts';
 import { useRangeChoice } from '../../ui/list/use-range-choice.ts';
 import { EditorOnly, useCanEdit } from '../../ui/page/editor-only.tsx';
@@ -15,6 +15,7 @@ import { FailNote } from '../../ui/page/state-note.tsx';
 import { ChosenStretches } from './chosen-stretches.tsx';
 import styles from './found-footage.module.css';
 import { FoundRow } from './found-row.tsx';
+import { searchMessages } from './messages.ts';
 import { NothingFound } from './nothing-found.tsx';
 import { keyOfStretch } from './stretch-key.ts';
 import { WaitingRows } from './waiting-rows.tsx';
@@ -31,7 +32,7 @@ export function FoundFootage({ workspaceId, asked, onAsk }: Props) {
   const first = pages?.[0];
 
   if (query.isError && !first) {
-    return <FailNote what={words.what} error={query.error} retry={() => void query.refetch()} />;
+    return <FailNote what={searchMessages.what} error={query.error} retry={() => void query.refetch()} />;
   }
   if (!first) return <WaitingRows />;
   if (found.length === 0) {
@@ -88,20 +89,20 @@ function Found(props: FoundProps) {
   );
   const seconds = found.reduce((sum, one) => sum + one.seconds, 0);
   return (
-    <section aria-label={words.results}>
+    <section aria-label={searchMessages.results}>
       <div className={styles.head}>
         <p role="status" className="tabular">
-          {words.found(countStretches, countMedia, hasMore ? '' : formatTime(seconds))}
+          {searchMessages.found(countStretches, countMedia, hasMore ? '' : formatTime(seconds))}
         </p>
         <EditorOnly>
           <Button variant="subtle" px="xs" onClick={all}>
-            {words.chooseAll}
+            {searchMessages.chooseAll}
           </Button>
           {hasMore ? (
             <Button variant="subtle" px="xs" onClick={everything.toggle}>
               {everything.isWanted
-                ? choiceWords.allLoading(found.length, countMedia)
-                : choiceWords.everything(countStretches, MOST_CHOSEN)}
+                ? listMessages.allLoading(found.length, countMedia)
+                : listMessages.everything(countStretches, MOST_CHOSEN)}
             </Button>
           ) : null}
         </EditorOnly>

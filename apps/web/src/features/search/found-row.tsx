@@ -2,11 +2,11 @@ import type { FoundMedia } from '@cutgraph/contract';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatTime } from '../../lib/format/format.ts';
-import { searchWords as words } from '../../lib/words-search.ts';
 import { PickBox } from '../../ui/list/pick-box.tsx';
 import type { RangeChoice } from '../../ui/list/use-range-choice.ts';
 import styles from './found-row.module.css';
 import { FoundStage } from './found-stage.tsx';
+import { searchMessages } from './messages.ts';
 import { keyOfStretch } from './stretch-key.ts';
 import { StretchStrip } from './stretch-strip.tsx';
 
@@ -38,7 +38,7 @@ export function FoundRow({ workspaceId, found, longest, choice, playing, onPlay 
           <FoundStage media={media} stretch={played} onTime={setAt} onEnd={() => onPlay(null)} />
           <PickBox
             className={styles.pick}
-            label={words.chooseMedia(media.name)}
+            label={searchMessages.chooseMedia(media.name)}
             isOn={isAllChosen}
             onToggle={() => choice.set(keys, !isAllChosen)}
           />
@@ -51,7 +51,7 @@ export function FoundRow({ workspaceId, found, longest, choice, playing, onPlay 
         >
           {media.name}
         </Link>
-        <p className={styles.facts}>{words.seconds(formatTime(seconds), countStretches)}</p>
+        <p className={styles.facts}>{searchMessages.seconds(formatTime(seconds), countStretches)}</p>
       </div>
       <div className={styles.found}>
         <ul className={styles.strips}>
@@ -77,11 +77,11 @@ export function FoundRow({ workspaceId, found, longest, choice, playing, onPlay 
         </ul>
         {stretches.length > SHOWN ? (
           <button type="button" className={styles.more} onClick={() => setShowsAll(!showsAll)}>
-            {showsAll ? words.showFewer : words.showAll(stretches.length)}
+            {showsAll ? searchMessages.showFewer : searchMessages.showAll(stretches.length)}
           </button>
         ) : null}
         {countStretches > stretches.length ? (
-          <p className={styles.facts}>{words.cut(countStretches)}</p>
+          <p className={styles.facts}>{searchMessages.cut(countStretches)}</p>
         ) : null}
       </div>
     </li>

@@ -3,11 +3,11 @@ import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { messageOf } from '../../lib/api.ts';
+import { messages } from '../../lib/messages/messages.ts';
 import { keepSearch, searchesQuery, searchOf } from '../../lib/queries/search.ts';
 import type { Asked } from '../../lib/search/search-params.ts';
-import { words as allWords } from '../../lib/words.ts';
-import { searchWords as words } from '../../lib/words-search.ts';
 import styles from './keep-search.module.css';
+import { searchMessages } from './messages.ts';
 
 type Props = { workspaceId: string; asked: Asked; title: string; onClose: () => void };
 
@@ -18,7 +18,7 @@ export function KeepSearch({ workspaceId, asked, title: proposed, onClose }: Pro
   const keeping = useMutation({
     mutationFn: () => keepSearch(workspaceId, title.trim(), searchOf(asked)),
     onSuccess: (kept) => {
-      notifications.show({ message: words.keptNow(kept.title) });
+      notifications.show({ message: searchMessages.keptNow(kept.title) });
       void client.invalidateQueries({ queryKey: searchesQuery(workspaceId).queryKey });
       onClose();
     },
@@ -31,14 +31,14 @@ export function KeepSearch({ workspaceId, asked, title: proposed, onClose }: Pro
     <Modal
       opened
       onClose={onClose}
-      title={words.keepTitle}
+      title={searchMessages.keepTitle}
       size="sm"
-      closeButtonProps={{ 'aria-label': allWords.close }}
+      closeButtonProps={{ 'aria-label': messages.close }}
     >
       <form onSubmit={submit}>
         <TextInput
-          label={words.title}
-          description={words.keepHelp}
+          label={searchMessages.title}
+          description={searchMessages.keepHelp}
           value={title}
           maxLength={100}
           error={keeping.isError ? messageOf(keeping.error) : null}
@@ -47,9 +47,9 @@ export function KeepSearch({ workspaceId, asked, title: proposed, onClose }: Pro
           data-autofocus
         />
         <div className={styles.actions}>
-          <Button onClick={onClose}>{allWords.cancel}</Button>
+          <Button onClick={onClose}>{messages.cancel}</Button>
           <Button type="submit" variant="filled" loading={keeping.isPending} disabled={!title.trim()}>
-            {words.keepAction}
+            {searchMessages.keepAction}
           </Button>
         </div>
       </form>

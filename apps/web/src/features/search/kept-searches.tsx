@@ -14,10 +14,10 @@ import {
 } from '../../lib/queries/search.ts';
 import { useRole } from '../../lib/queries/workspaces.ts';
 import { type Asked, readAsked } from '../../lib/search/search-params.ts';
-import { searchWords as words } from '../../lib/words-search.ts';
 import { sayUndo } from '../../ui/notice/say-undo.tsx';
 import { EditorOnly } from '../../ui/page/editor-only.tsx';
 import styles from './kept-searches.module.css';
+import { searchMessages } from './messages.ts';
 
 type Props = { workspaceId: string; asked: Asked; onAsk: (asked: Asked) => void };
 
@@ -28,7 +28,7 @@ export function KeptSearches({ workspaceId, asked, onAsk }: Props) {
   if (kept.length === 0) return null;
   const now = searchOf(asked);
   return (
-    <section className={styles.row} aria-label={words.kept}>
+    <section className={styles.row} aria-label={searchMessages.kept}>
       <IconBookmark size={15} stroke={1.6} aria-hidden />
       <ul>
         {kept.map((one) => {
@@ -64,7 +64,7 @@ function KeptMenu({ workspaceId, search }: { workspaceId: string; search: SavedS
     mutationFn: () => deleteSearch(workspaceId, search.id),
     onSuccess: () => {
       client.setQueryData(queryKey, (list) => list?.filter(({ id }) => id !== search.id));
-      sayUndo(words.forgotten(search.title), () => void keepAgain());
+      sayUndo(searchMessages.forgotten(search.title), () => void keepAgain());
       return refresh();
     },
     onError: sayFailed,
@@ -72,7 +72,7 @@ function KeptMenu({ workspaceId, search }: { workspaceId: string; search: SavedS
   return (
     <Menu width={200}>
       <Menu.Target>
-        <button type="button" aria-label={words.menuOf(search.title)}>
+        <button type="button" aria-label={searchMessages.menuOf(search.title)}>
           <IconDots size={15} aria-hidden />
         </button>
       </Menu.Target>
@@ -82,7 +82,7 @@ function KeptMenu({ workspaceId, search }: { workspaceId: string; search: SavedS
           leftSection={<IconTrash size={16} stroke={1.6} aria-hidden />}
           onClick={() => forgetting.mutate()}
         >
-          {words.forget}
+          {searchMessages.forget}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -1,10 +1,11 @@
 import { categoryOf } from '@cutgraph/core';
 import { Button } from '@mantine/core';
+import { labelName } from '../../lib/search/labels.ts';
 import { type Asked, countAsked, readAsked } from '../../lib/search/search-params.ts';
-import { labelName } from '../../lib/words.ts';
-import { searchWords as words } from '../../lib/words-search.ts';
 import { Chip, ChipRow } from '../../ui/control/chip.tsx';
+import { labelChipMessages } from '../../ui/control/messages.ts';
 import { StateNote } from '../../ui/page/state-note.tsx';
+import { searchMessages } from './messages.ts';
 import styles from './nothing-found.module.css';
 import { sentenceOf, type Terms } from './terms.ts';
 
@@ -21,24 +22,24 @@ export function NothingFound({ asked, terms, understood, onAsk }: Props) {
   const near = nearLabels(asked, terms, understood);
   return (
     <StateNote
-      title={words.none(sentenceOf(asked, terms))}
+      title={searchMessages.none(sentenceOf(asked, terms))}
       help={
         <>
-          {isAll ? words.noneAllHelp : words.noneHelp}
-          {asked.search.includes('hat') ? ` ${words.mountainsHelp}` : ''}
-          {asked.longerThan > 0 ? ` ${words.noneLongHelp(asked.longerThan)}` : ''}
+          {isAll ? searchMessages.noneAllHelp : searchMessages.noneHelp}
+          {asked.search.includes('hat') ? ` ${searchMessages.mountainsHelp}` : ''}
+          {asked.longerThan > 0 ? ` ${searchMessages.noneLongHelp(asked.longerThan)}` : ''}
         </>
       }
     >
-      {isAll ? <Button onClick={() => onAsk({ ...asked, match: 'any' })}>{words.any}</Button> : null}
+      {isAll ? <Button onClick={() => onAsk({ ...asked, match: 'any' })}>{searchMessages.any}</Button> : null}
       {asked.longerThan > 0 ? (
-        <Button onClick={() => onAsk({ ...asked, longerThan: 0 })}>{words.anyLength}</Button>
+        <Button onClick={() => onAsk({ ...asked, longerThan: 0 })}>{searchMessages.anyLength}</Button>
       ) : null}
-      <Button onClick={() => onAsk(readAsked({}))}>{words.clear}</Button>
+      <Button onClick={() => onAsk(readAsked({}))}>{labelChipMessages.clear}</Button>
       {near.length > 0 ? (
         <div className={styles.near}>
-          <p className="dim small">{words.seenHere}</p>
-          <ChipRow label={words.seenHere}>
+          <p className="dim small">{searchMessages.seenHere}</p>
+          <ChipRow label={searchMessages.seenHere}>
             {near.map((name) => (
               <Chip key={name} isOn={false} onToggle={() => onAsk(readAsked({ search: name }))}>
                 {labelName(name)}

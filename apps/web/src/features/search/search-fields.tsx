@@ -2,10 +2,10 @@ import { TextInput } from '@mantine/core';
 import { IconLetterCase, IconMicrophone, IconSearch } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react';
 import { useKeymap, useKeys } from '../../lib/keys/keymap.ts';
+import { FILTER_OPTIONS, labelName } from '../../lib/search/labels.ts';
 import type { Asked } from '../../lib/search/search-params.ts';
-import { FILTER_OPTIONS, labelName } from '../../lib/words.ts';
-import { searchWords as words } from '../../lib/words-search.ts';
 import { KeyHint } from '../../ui/control/key-hint.tsx';
+import { searchMessages } from './messages.ts';
 import styles from './search-fields.module.css';
 import { askFor, type Terms } from './terms.ts';
 
@@ -30,8 +30,8 @@ export function SearchFields({ terms, asked, onAsk }: Props) {
       <Field
         className={styles.main}
         ref={field}
-        label={words.field}
-        placeholder={words.placeholder}
+        label={searchMessages.field}
+        placeholder={searchMessages.placeholder}
         icon={<IconSearch size={17} stroke={1.7} aria-hidden />}
         hint={key ? <KeyHint>{key}</KeyHint> : null}
         suggestions={[...new Set(suggestions)]}
@@ -39,16 +39,16 @@ export function SearchFields({ terms, asked, onAsk }: Props) {
       />
       {terms && terms.countSpeech > 0 ? (
         <Field
-          label={words.speech}
-          placeholder={words.speech}
+          label={searchMessages.speech}
+          placeholder={searchMessages.speech}
           icon={<IconMicrophone size={17} stroke={1.6} aria-hidden />}
           onEnter={add('speech')}
         />
       ) : null}
       {terms && terms.countWriting > 0 ? (
         <Field
-          label={words.writing}
-          placeholder={words.writing}
+          label={searchMessages.writing}
+          placeholder={searchMessages.writing}
           icon={<IconLetterCase size={17} stroke={1.6} aria-hidden />}
           onEnter={add('writing')}
         />

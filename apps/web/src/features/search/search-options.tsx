@@ -4,9 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { askedOf, isSameSearch, searchesQuery, searchOf } from '../../lib/queries/search.ts';
 import { type Asked, countAsked, readAsked } from '../../lib/search/search-params.ts';
-import { searchWords as words } from '../../lib/words-search.ts';
+import { labelChipMessages } from '../../ui/control/messages.ts';
 import { useCanEdit } from '../../ui/page/editor-only.tsx';
 import { KeepSearch } from './keep-search.tsx';
+import { searchMessages } from './messages.ts';
 import styles from './search-options.module.css';
 import { sentenceOf, type Terms } from './terms.ts';
 
@@ -30,7 +31,7 @@ export function SearchOptions({ workspaceId, terms, asked, onAsk }: Props) {
     <div className={styles.options}>
       {countAsked(asked) > 1 ? (
         <fieldset className={styles.match}>
-          <legend className="visually-hidden">{words.match}</legend>
+          <legend className="visually-hidden">{searchMessages.match}</legend>
           {(['any', 'all'] as const).map((match) => (
             <label key={match}>
               <input
@@ -39,20 +40,20 @@ export function SearchOptions({ workspaceId, terms, asked, onAsk }: Props) {
                 checked={asked.match === match}
                 onChange={() => onAsk({ ...asked, match })}
               />
-              <span>{words[match]}</span>
+              <span>{searchMessages[match]}</span>
             </label>
           ))}
         </fieldset>
       ) : null}
       <select
         className={styles.length}
-        aria-label={words.longerThan}
+        aria-label={searchMessages.longerThan}
         value={asked.longerThan}
         onChange={(event) => onAsk({ ...asked, longerThan: Number(event.currentTarget.value) })}
       >
         {lengths.map((seconds) => (
           <option key={seconds} value={seconds}>
-            {seconds === 0 ? words.anyLength : words.atLeast(seconds)}
+            {seconds === 0 ? searchMessages.anyLength : searchMessages.atLeast(seconds)}
           </option>
         ))}
       </select>
@@ -63,7 +64,7 @@ export function SearchOptions({ workspaceId, terms, asked, onAsk }: Props) {
           leftSection={<IconBookmark size={16} stroke={1.6} aria-hidden />}
           onClick={() => setKeeping(true)}
         >
-          {words.keep}
+          {searchMessages.keep}
         </Button>
       )}
       <Button
@@ -72,7 +73,7 @@ export function SearchOptions({ workspaceId, terms, asked, onAsk }: Props) {
         leftSection={<IconX size={16} stroke={1.6} aria-hidden />}
         onClick={() => onAsk(readAsked({}))}
       >
-        {words.clear}
+        {labelChipMessages.clear}
       </Button>
       {isKeeping ? (
         <KeepSearch

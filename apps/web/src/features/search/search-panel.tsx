@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { searchTermsQuery } from '../../lib/queries/search.ts';
 import { type Asked, countAsked } from '../../lib/search/search-params.ts';
-import { searchWords as words } from '../../lib/words-search.ts';
+import { labelChipMessages } from '../../ui/control/messages.ts';
 import { AskedTerms } from './asked-terms.tsx';
 import { KeptSearches } from './kept-searches.tsx';
 import { SearchFields } from './search-fields.tsx';
@@ -15,7 +15,7 @@ type Props = { workspaceId: string; asked: Asked; onAsk: (asked: Asked) => void 
 export function SearchPanel({ workspaceId, asked, onAsk }: Props) {
   const terms = useQuery(searchTermsQuery(workspaceId)).data;
   return (
-    <search className={styles.panel} aria-label={words.region}>
+    <search className={styles.panel} aria-label={labelChipMessages.region}>
       <SearchFields terms={terms} asked={asked} onAsk={onAsk} />
       <TermChips terms={terms} asked={asked} onAsk={onAsk} />
       <KeptSearches workspaceId={workspaceId} asked={asked} onAsk={onAsk} />

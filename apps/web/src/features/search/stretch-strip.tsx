@@ -2,12 +2,12 @@ import type { Media } from '@cutgraph/contract';
 import { IconPlayerPlayFilled, IconPlayerStopFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { formatTime } from '../../lib/format/format.ts';
-import { labelName } from '../../lib/words.ts';
-import { searchWords as words } from '../../lib/words-search.ts';
+import { labelName } from '../../lib/search/labels.ts';
 import { FilmFrames } from '../../ui/film-frames.tsx';
 import { PickBox } from '../../ui/list/pick-box.tsx';
 import { SpriteFrame } from '../../ui/picture/sprite-frame.tsx';
 import { useSkim } from '../../ui/picture/use-skim.ts';
+import { searchMessages } from './messages.ts';
 import type { FoundStretch } from './stretch-key.ts';
 import styles from './stretch-strip.module.css';
 
@@ -51,7 +51,7 @@ export function StretchStrip(props: Props) {
           search={{ t: Math.round(seconds * 100) / 100 }}
           preload={false}
           className={styles.link}
-          aria-label={words.openAt(formatTime(start), media.name, why)}
+          aria-label={searchMessages.openAt(formatTime(start), media.name, why)}
           {...handlers}
         >
           <FilmFrames sprite={media} start={start} end={end} />
@@ -69,7 +69,7 @@ export function StretchStrip(props: Props) {
         </Link>
         <PickBox
           className={styles.pick}
-          label={words.choose(formatTime(start), media.name)}
+          label={searchMessages.choose(formatTime(start), media.name)}
           isOn={isChosen}
           onToggle={onChoose}
         />
@@ -78,7 +78,9 @@ export function StretchStrip(props: Props) {
             type="button"
             className={styles.play}
             data-on={isPlaying || undefined}
-            aria-label={isPlaying ? words.stop : words.play(formatTime(start), formatTime(length))}
+            aria-label={
+              isPlaying ? searchMessages.stop : searchMessages.play(formatTime(start), formatTime(length))
+            }
             onClick={onPlay}
           >
             {isPlaying ? (

@@ -1,10 +1,11 @@
 import { IconTag, IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
+import { messages } from '../../lib/messages/messages.ts';
+import { FILTER_OPTIONS, labelName } from '../../lib/search/labels.ts';
 import { type Asked, toggleTerm } from '../../lib/search/search-params.ts';
-import { words as allWords, FILTER_OPTIONS, labelName } from '../../lib/words.ts';
-import { searchWords as words } from '../../lib/words-search.ts';
 import { ChipRow } from '../../ui/control/chip.tsx';
 import { ChipLine, CountChip, LabelChips } from '../../ui/control/label-chips.tsx';
+import { searchMessages } from './messages.ts';
 import styles from './term-chips.module.css';
 import type { Terms } from './terms.ts';
 
@@ -39,7 +40,7 @@ export function TermChips({ terms = NONE, asked, onAsk }: Props) {
         onOpen={setOpen}
       />
       {categories.length > 0 ? (
-        <Group title={words.categories}>
+        <Group title={searchMessages.categories}>
           {categories.map(({ name, countMedia }) => (
             <CountChip
               key={name}
@@ -53,7 +54,7 @@ export function TermChips({ terms = NONE, asked, onAsk }: Props) {
         </Group>
       ) : null}
       {shownPeople.length > 0 ? (
-        <Group title={words.people}>
+        <Group title={searchMessages.people}>
           {shownPeople.map(({ id, name, thumbnailURL, countMedia }) => (
             <CountChip
               key={id}
@@ -67,14 +68,14 @@ export function TermChips({ terms = NONE, asked, onAsk }: Props) {
                 ) : (
                   <IconUser size={16} stroke={1.5} aria-hidden />
                 )}
-                {name || allWords.people.unnamed(terms.people.findIndex((one) => one.id === id) + 1)}
+                {name || messages.unnamed(terms.people.findIndex((one) => one.id === id) + 1)}
               </span>
             </CountChip>
           ))}
         </Group>
       ) : null}
       {shownTags.length > 0 ? (
-        <Group title={words.tags}>
+        <Group title={searchMessages.tags}>
           {shownTags.map(({ name, countMedia }) => (
             <CountChip
               key={name}

@@ -1,6 +1,7 @@
+import { FILTER_OPTIONS, labelFromName, labelName } from '../../lib/search/labels.ts';
 import type { Asked } from '../../lib/search/search-params.ts';
-import { FILTER_OPTIONS, labelFromName, labelName } from '../../lib/words.ts';
-import { searchWords as words } from '../../lib/words-search.ts';
+import { labelChipMessages } from '../../ui/control/messages.ts';
+import { searchMessages } from './messages.ts';
 
 type Counted = { name: string; countMedia: number };
 
@@ -37,12 +38,13 @@ export function askFor(typed: string, asked: Asked, terms: Terms | undefined): A
 /** What is asked for in the words of a sentence: `Car or "automobile"`. */
 export function sentenceOf(asked: Asked, terms: Terms | undefined): string {
   const quoted = (text: string) => `“${text}”`;
-  const personName = (id: string) => terms?.people.find((person) => person.id === id)?.name || words.person;
+  const personName = (id: string) =>
+    terms?.people.find((person) => person.id === id)?.name || searchMessages.person;
   const all = [
     ...asked.search.map(labelName),
     ...[...asked.text, ...asked.speech, ...asked.writing].map(quoted),
     ...asked.person.map(personName),
     ...asked.tag.map(quoted),
   ];
-  return all.join(` ${asked.match === 'all' ? words.and : words.or} `);
+  return all.join(` ${asked.match === 'all' ? searchMessages.and : labelChipMessages.or} `);
 }

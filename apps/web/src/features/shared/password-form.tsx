@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { ApiError, messageOf } from '../../lib/api.ts';
-import { sharedWords as words } from '../../lib/words-account.ts';
 import { PasswordField } from '../../ui/control/password-field.tsx';
 import { usePageTitle } from '../../ui/page/page.tsx';
+import { sharePageMessages } from './messages.ts';
 import styles from './shared.module.css';
 
 type Props = { error: unknown; isOpening: boolean; onOpen: (password: string) => void };
@@ -12,7 +12,7 @@ type Props = { error: unknown; isOpening: boolean; onOpen: (password: string) =>
 /** Asks for the password of a link. */
 export function PasswordForm({ error, isOpening, onOpen }: Props) {
   const [password, setPassword] = useState('');
-  usePageTitle(words.locked);
+  usePageTitle(sharePageMessages.locked);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (password) onOpen(password);
@@ -22,13 +22,13 @@ export function PasswordForm({ error, isOpening, onOpen }: Props) {
       <span className={styles.lock}>
         <IconLock size={26} stroke={1.5} aria-hidden />
       </span>
-      <h1>{words.locked}</h1>
-      <p className="dim">{words.lockedHelp}</p>
+      <h1>{sharePageMessages.locked}</h1>
+      <p className="dim">{sharePageMessages.lockedHelp}</p>
       <PasswordField
         className={styles.field}
         size="md"
-        aria-label={words.password}
-        placeholder={words.password}
+        aria-label={sharePageMessages.password}
+        placeholder={sharePageMessages.password}
         value={password}
         maxLength={200}
         autoComplete="off"
@@ -38,7 +38,7 @@ export function PasswordForm({ error, isOpening, onOpen }: Props) {
         autoFocus
       />
       <Button type="submit" variant="filled" size="md" fullWidth disabled={!password} loading={isOpening}>
-        {words.open}
+        {sharePageMessages.open}
       </Button>
     </form>
   );
@@ -46,6 +46,6 @@ export function PasswordForm({ error, isOpening, onOpen }: Props) {
 
 function refusalOf(error: unknown): string {
   if (!(error instanceof ApiError)) return messageOf(error);
-  if (error.status === 429) return words.tooMany;
-  return error.status === 401 || error.status === 403 ? words.wrong : error.message;
+  if (error.status === 429) return sharePageMessages.tooMany;
+  return error.status === 401 || error.status === 403 ? sharePageMessages.wrong : error.message;
 }

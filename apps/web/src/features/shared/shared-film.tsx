@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { type MouseEvent, useState } from 'react';
 import { formatTime } from '../../lib/format/format.ts';
-import { sharedWords as words } from '../../lib/words-account.ts';
 import { usePageTitle } from '../../ui/page/page.tsx';
+import { sharePageMessages } from './messages.ts';
 import styles from './shared.module.css';
 import { useLastingPlay } from './use-lasting-play.ts';
 import type { OpenedFilm } from './use-shared-film.ts';
@@ -52,7 +52,12 @@ export function SharedFilm({ film, openAgain }: Props) {
             onLoadedMetadata={onLoadedMetadata}
           />
           {hasStarted ? null : (
-            <button type="button" className={styles.play} aria-label={words.play(title)} onClick={start}>
+            <button
+              type="button"
+              className={styles.play}
+              aria-label={sharePageMessages.play(title)}
+              onClick={start}
+            >
               <span>
                 <IconPlayerPlayFilled size={30} aria-hidden />
               </span>
@@ -60,10 +65,10 @@ export function SharedFilm({ film, openAgain }: Props) {
           )}
           {isBroken ? (
             <div className={styles.broken} role="alert">
-              <h2>{words.broken}</h2>
-              <p>{words.brokenHelp}</p>
+              <h2>{sharePageMessages.broken}</h2>
+              <p>{sharePageMessages.brokenHelp}</p>
               <Button variant="filled" onClick={again}>
-                {words.again}
+                {sharePageMessages.again}
               </Button>
             </div>
           ) : null}
@@ -82,7 +87,7 @@ export function SharedFilm({ film, openAgain }: Props) {
           leftSection={<IconDownload size={18} stroke={1.7} aria-hidden />}
           onClick={(event: MouseEvent<HTMLAnchorElement>) => void download(event)}
         >
-          {words.download}
+          {sharePageMessages.download}
         </Button>
       </div>
     </article>

@@ -1,11 +1,11 @@
 import { IconLinkOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { words as allWords } from '../../lib/words.ts';
-import { sharedWords as words } from '../../lib/words-account.ts';
+import { messages } from '../../lib/messages/messages.ts';
 import { Mark } from '../../ui/page/mark.tsx';
 import { usePageTitle } from '../../ui/page/page.tsx';
 import { FailNote, LoadingNote, Skeleton, StateNote } from '../../ui/page/state-note.tsx';
+import { sharePageMessages } from './messages.ts';
 import { PasswordForm } from './password-form.tsx';
 import styles from './shared.module.css';
 import { SharedFilm } from './shared-film.tsx';
@@ -18,9 +18,9 @@ export function Shared({ link, corner }: { link: string; corner: ReactNode }) {
     <div className={styles.page}>
       <meta name="robots" content="noindex" />
       <header className={styles.bar}>
-        <Link to="/" className={styles.brand} aria-label={allWords.product}>
+        <Link to="/" className={styles.brand} aria-label={messages.product}>
           <Mark size={22} />
-          <span>{allWords.product}</span>
+          <span>{messages.product}</span>
         </Link>
         {corner}
       </header>
@@ -36,24 +36,24 @@ function Inside({ shared }: { shared: ReturnType<typeof useSharedFilm> }) {
   if (isGone) return <Gone />;
   if (film) return <SharedFilm film={film} openAgain={openAgain} />;
   if (needsPassword) return <PasswordForm error={error} isOpening={isOpening} onOpen={open} />;
-  if (error) return <FailNote what={words.what} error={error} retry={askAgain} />;
+  if (error) return <FailNote what={sharePageMessages.what} error={error} retry={askAgain} />;
   return <Waiting />;
 }
 
 function Gone() {
-  usePageTitle(words.gone);
+  usePageTitle(sharePageMessages.gone);
   return (
     <StateNote
       isPage
-      title={words.gone}
-      help={words.goneHelp}
+      title={sharePageMessages.gone}
+      help={sharePageMessages.goneHelp}
       picture={<IconLinkOff size={30} stroke={1.4} className="faint" aria-hidden />}
     />
   );
 }
 
 function Waiting() {
-  usePageTitle(words.waiting);
+  usePageTitle(sharePageMessages.waiting);
   return (
     <>
       <LoadingNote />

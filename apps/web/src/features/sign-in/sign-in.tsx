@@ -4,9 +4,9 @@ import { useEffect, useRef } from 'react';
 import { messageOf } from '../../lib/api.ts';
 import { sessionQuery } from '../../lib/queries/session.ts';
 import { changeAuth, useAuthState } from '../../lib/session/auth-state.ts';
-import { words } from '../../lib/words.ts';
 import { Mark } from '../../ui/page/mark.tsx';
 import { usePageTitle } from '../../ui/page/page.tsx';
+import { signInMessages } from './messages.ts';
 import { openLogin } from './open-login.ts';
 import styles from './sign-in.module.css';
 
@@ -21,12 +21,12 @@ export function SignIn({ providers, to }: Props) {
   const client = useQueryClient();
   const popup = useRef<Window | null>(null);
   const { isLoggingIn, loginError } = useAuthState();
-  usePageTitle(words.signIn.heading);
+  usePageTitle(signInMessages.heading);
 
   useEffect(() => {
     const channel = new BroadcastChannel('cutgraph-auth');
     const fail = (why = '') =>
-      changeAuth({ type: 'loginFailed', error: `${words.signIn.failed} ${why}`.trim() });
+      changeAuth({ type: 'loginFailed', error: `${signInMessages.failed} ${why}`.trim() });
     const look = async () => {
       const session = await client.fetchQuery({ ...sessionQuery, staleTime: 0 });
       popup.current?.close();
@@ -50,8 +50,8 @@ export function SignIn({ providers, to }: Props) {
     <div className={styles.page}>
       <div className={styles.box}>
         <Mark size={44} />
-        <p className="dim">{words.signIn.greeting}</p>
-        <h1>{words.signIn.heading}</h1>
+        <p className="dim">{signInMessages.greeting}</p>
+        <h1>{signInMessages.heading}</h1>
         <div className={styles.providers}>
           {providers.map(({ id, name }, at) => (
             <Button
@@ -61,12 +61,12 @@ export function SignIn({ providers, to }: Props) {
               fullWidth
               onClick={() => start(id)}
             >
-              {words.signIn.button(name)}
+              {signInMessages.button(name)}
             </Button>
           ))}
         </div>
         <p className={styles.note} role="status">
-          {isLoggingIn ? words.signIn.waitingHelp : ''}
+          {isLoggingIn ? signInMessages.waitingHelp : ''}
         </p>
         {loginError ? (
           <p className="bad" role="alert">

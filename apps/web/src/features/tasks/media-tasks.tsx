@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { messages } from '../../lib/messages/messages.ts';
 import { mediaTasksQuery } from '../../lib/queries/media.ts';
 import { useRole } from '../../lib/queries/workspaces.ts';
-import { words } from '../../lib/words.ts';
 import styles from './media-tasks.module.css';
+import { tasksMessages } from './messages.ts';
 import { TaskFold } from './task-fold.tsx';
 
 /** What was done with one media, and why something was not. */
@@ -14,12 +15,12 @@ export function MediaTasks({ workspaceId, mediaId }: { workspaceId: string; medi
   return (
     <section aria-labelledby="tasks">
       <div className={styles.head}>
-        <h2 id="tasks">{words.player.tasks}</h2>
+        <h2 id="tasks">{messages.tasksOfVideo}</h2>
         <Link to="/ws/$w/tasks" params={{ w: workspaceId }} className={styles.all}>
-          {words.nav.allTasks}
+          {messages.nav.allTasks}
         </Link>
       </div>
-      <TaskFold workspaceId={workspaceId} tasks={tasks} name={words.tasks.thisVideo} />
+      <TaskFold workspaceId={workspaceId} tasks={tasks} name={tasksMessages.thisVideo} />
     </section>
   );
 }

@@ -1,12 +1,12 @@
 import type { Task } from '@cutgraph/contract';
 import { formatMoment, formatSpan } from '../../lib/format/format.ts';
-import { words } from '../../lib/words.ts';
 import { hasEnded } from './group-tasks.ts';
+import { tasksMessages } from './messages.ts';
 import styles from './task-details.module.css';
 
 /** The figures of a task: when, how long, how often, with what. */
 export function TaskDetails({ id, task }: { id: string; task: Task }) {
-  const names = words.tasks.details;
+  const names = tasksMessages.details;
   const facts: [string, string][] = [
     [names.started, task.startedAt ? formatMoment(task.startedAt) : ''],
     [names.ended, task.endedAt ? formatMoment(task.endedAt) : ''],
@@ -14,10 +14,10 @@ export function TaskDetails({ id, task }: { id: string; task: Task }) {
     [names.cpu, task.cpuSeconds > 0 ? formatSpan(task.cpuSeconds) : ''],
     [
       names.preset,
-      task.taskPreset === 'default' ? '' : (words.tasks.detectors[task.taskPreset] ?? task.taskPreset),
+      task.taskPreset === 'default' ? '' : (tasksMessages.detectors[task.taskPreset] ?? task.taskPreset),
     ],
-    [names.runs, task.taskRunCount > 0 ? words.tasks.times(task.taskRunCount) : ''],
-    [names.fileRuns, task.fileRunCount > 0 ? words.tasks.times(task.fileRunCount) : ''],
+    [names.runs, task.taskRunCount > 0 ? tasksMessages.times(task.taskRunCount) : ''],
+    [names.fileRuns, task.fileRunCount > 0 ? tasksMessages.times(task.fileRunCount) : ''],
     [names.expires, hasEnded(task) ? '' : formatMoment(task.taskExpiration)],
     [names.id, task.id],
   ];

@@ -2,11 +2,11 @@ import { TASK_STATUS, type Task } from '@cutgraph/contract';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { words } from '../../lib/words.ts';
 import { EditorOnly } from '../../ui/page/editor-only.tsx';
 import { TimeLeft } from '../../ui/progress/time-left.tsx';
 import { Strip } from '../../ui/strip.tsx';
 import { countStates, hasFailed, longestLeft, shareDone } from './group-tasks.ts';
+import { tasksMessages } from './messages.ts';
 import { useTaskActs } from './task-acts.ts';
 import styles from './task-fold.module.css';
 import { TaskRow } from './task-row.tsx';
@@ -48,7 +48,7 @@ export function TaskFold({ workspaceId, tasks, name, picture, heading, beginsOpe
         <RetryFailed workspaceId={workspaceId} tasks={tasks} />
         <ActionIcon
           className={styles.toggle}
-          aria-label={words.tasks.listOf(name)}
+          aria-label={tasksMessages.listOf(name)}
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
@@ -59,7 +59,7 @@ export function TaskFold({ workspaceId, tasks, name, picture, heading, beginsOpe
         <ul
           className={styles.list}
           data-beside-picture={picture ? true : undefined}
-          aria-label={words.tasks.listOf(name)}
+          aria-label={tasksMessages.listOf(name)}
         >
           {tasks.map((task) => (
             <TaskRow key={task.id} workspaceId={workspaceId} task={task} />
@@ -78,7 +78,7 @@ function RetryFailed({ workspaceId, tasks }: Pick<Props, 'workspaceId' | 'tasks'
   return (
     <EditorOnly>
       <Button size="xs" loading={acting.isPending} onClick={() => acting.mutate({ kind: 'retry' })}>
-        {words.tasks.retry}
+        {tasksMessages.retry}
       </Button>
     </EditorOnly>
   );
@@ -87,13 +87,13 @@ function RetryFailed({ workspaceId, tasks }: Pick<Props, 'workspaceId' | 'tasks'
 function Summary({ tasks }: { tasks: readonly Task[] }) {
   const { all, finished, failed, suspended } = countStates(tasks);
   const running = tasks.filter((task) => task.taskStatus === TASK_STATUS.Running);
-  const names = running.map((task) => words.tasks.types[task.taskType] ?? task.taskType);
+  const names = running.map((task) => tasksMessages.types[task.taskType] ?? task.taskType);
   return (
     <>
-      <span>{finished === all ? words.tasks.allEnded(all) : words.tasks.summary(finished, all)}</span>
-      {failed > 0 ? <span className="bad">{words.tasks.failed(failed)}</span> : null}
-      {suspended > 0 ? <span>{words.tasks.suspendedCount(suspended)}</span> : null}
-      {names.length > 0 ? <span>{words.tasks.now(names)}</span> : null}
+      <span>{finished === all ? tasksMessages.allEnded(all) : tasksMessages.summary(finished, all)}</span>
+      {failed > 0 ? <span className="bad">{tasksMessages.failed(failed)}</span> : null}
+      {suspended > 0 ? <span>{tasksMessages.suspendedCount(suspended)}</span> : null}
+      {names.length > 0 ? <span>{tasksMessages.now(names)}</span> : null}
     </>
   );
 }

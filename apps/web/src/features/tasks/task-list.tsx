@@ -4,14 +4,13 @@ import { IconStethoscope } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api.ts';
 import { createTestTask, taskKeys, taskPagesQuery } from '../../lib/queries/tasks.ts';
-import { words } from '../../lib/words.ts';
-import { watchWords } from '../../lib/words-sharing.ts';
 import { Chip, ChipRow } from '../../ui/control/chip.tsx';
 import { useHeldOrder } from '../../ui/list/use-held-order.ts';
 import { useCanEdit } from '../../ui/page/editor-only.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { FailNote, LoadingNote, Skeleton, StateNote } from '../../ui/page/state-note.tsx';
 import { groupTasks } from './group-tasks.ts';
+import { tasksMessages } from './messages.ts';
 import { TASK_FILTERS, type TaskFilter } from './task-filter.ts';
 import { TaskGroupSection } from './task-group.tsx';
 import styles from './task-list.module.css';
@@ -32,18 +31,18 @@ export function TaskList({ workspaceId, filter, onFilter }: Props) {
     groupTasks(tasks, list.hasNextPage && filter === undefined),
     ({ subject }) => subject.ref,
   );
-  const nameOf = (state: TaskFilter) => words.tasks.status[TASK_FILTERS[state]];
+  const nameOf = (state: TaskFilter) => tasksMessages.status[TASK_FILTERS[state]];
   const isEmpty = list.isSuccess && groups.length === 0;
   return (
     <Page
-      title={words.tasks.title}
-      lead={canEdit ? words.tasks.help : watchWords.tasksHelp}
+      title={tasksMessages.title}
+      lead={canEdit ? tasksMessages.help : tasksMessages.watchHelp}
       action={canEdit ? <TestButton workspaceId={workspaceId} onMade={() => onFilter(undefined)} /> : null}
     >
       <div className={styles.filter}>
-        <ChipRow label={words.tasks.filter}>
+        <ChipRow label={tasksMessages.filter}>
           <Chip isOn={filter === undefined} onToggle={() => onFilter(undefined)}>
-            {words.tasks.all}
+            {tasksMessages.all}
           </Chip>
           {(Object.keys(TASK_FILTERS) as TaskFilter[]).map((state) => (
             <Chip
@@ -57,13 +56,13 @@ export function TaskList({ workspaceId, filter, onFilter }: Props) {
         </ChipRow>
       </div>
       {list.isError && !list.data ? (
-        <FailNote what={words.tasks.what} error={list.error} retry={() => void list.refetch()} />
+        <FailNote what={tasksMessages.what} error={list.error} retry={() => void list.refetch()} />
       ) : null}
       {list.isPending ? <WaitingGroups /> : null}
       {isEmpty && filter ? (
-        <StateNote title={words.tasks.noneLike(nameOf(filter))} help={words.tasks.noneLikeHelp} />
+        <StateNote title={tasksMessages.noneLike(nameOf(filter))} help={tasksMessages.noneLikeHelp} />
       ) : null}
-      {isEmpty && !filter ? <StateNote title={words.tasks.empty} help={words.tasks.emptyHelp} /> : null}
+      {isEmpty && !filter ? <StateNote title={tasksMessages.empty} help={tasksMessages.emptyHelp} /> : null}
       <div className={styles.groups} {...listeners}>
         {groups.map((group) => (
           <TaskGroupSection key={group.subject.ref} workspaceId={workspaceId} group={group} />
@@ -72,7 +71,7 @@ export function TaskList({ workspaceId, filter, onFilter }: Props) {
       {list.hasNextPage ? (
         <div className={styles.more}>
           <Button loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {words.tasks.showMore}
+            {tasksMessages.showMore}
           </Button>
         </div>
       ) : null}
@@ -95,7 +94,7 @@ function TestButton({ workspaceId, onMade }: { workspaceId: string; onMade: () =
       loading={testing.isPending}
       onClick={() => testing.mutate()}
     >
-      {words.tasks.test}
+      {tasksMessages.test}
     </Button>
   );
 }

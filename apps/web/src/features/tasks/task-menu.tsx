@@ -2,8 +2,9 @@ import type { Task } from '@cutgraph/contract';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconPlayerPause, IconPlayerPlay, IconPlayerStop, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
-import { words } from '../../lib/words.ts';
+import { messages } from '../../lib/messages/messages.ts';
 import { Confirm } from '../../ui/notice/confirm.tsx';
+import { tasksMessages } from './messages.ts';
 import { actsFor, DETECTORS, type useTaskActs } from './task-acts.ts';
 
 type Props = { task: Task; name: string; acting: ReturnType<typeof useTaskActs> };
@@ -18,7 +19,7 @@ export function TaskMenu({ task, name, acting }: Props) {
     <>
       <Menu width={240}>
         <Menu.Target>
-          <ActionIcon size={30} aria-label={`${words.more}: ${name}`} loading={acting.isPending}>
+          <ActionIcon size={30} aria-label={`${messages.more}: ${name}`} loading={acting.isPending}>
             <IconDots size={18} aria-hidden />
           </ActionIcon>
         </Menu.Target>
@@ -28,7 +29,7 @@ export function TaskMenu({ task, name, acting }: Props) {
               leftSection={<IconPlayerPause {...icon} />}
               onClick={() => acting.mutate({ kind: 'suspend' })}
             >
-              {words.tasks.suspend}
+              {tasksMessages.suspend}
             </Menu.Item>
           ) : null}
           {can.resume ? (
@@ -36,7 +37,7 @@ export function TaskMenu({ task, name, acting }: Props) {
               leftSection={<IconPlayerPlay {...icon} />}
               onClick={() => acting.mutate({ kind: 'resume' })}
             >
-              {words.tasks.resume}
+              {tasksMessages.resume}
             </Menu.Item>
           ) : null}
           {can.runAgain ? (
@@ -44,7 +45,7 @@ export function TaskMenu({ task, name, acting }: Props) {
               leftSection={<IconRefresh {...icon} />}
               onClick={() => acting.mutate({ kind: 'retry' })}
             >
-              {words.tasks.runAgain}
+              {tasksMessages.runAgain}
             </Menu.Item>
           ) : null}
           {can.chooseDetector
@@ -54,13 +55,13 @@ export function TaskMenu({ task, name, acting }: Props) {
                   leftSection={<IconRefresh {...icon} />}
                   onClick={() => acting.mutate({ kind: 'retry', preset })}
                 >
-                  {words.tasks.runAgainWith(words.tasks.detectors[preset] ?? preset)}
+                  {tasksMessages.runAgainWith(tasksMessages.detectors[preset] ?? preset)}
                 </Menu.Item>
               ))
             : null}
           {can.cancel ? (
             <Menu.Item color="red" leftSection={<IconPlayerStop {...icon} />} onClick={() => setAsking(true)}>
-              {words.tasks.stop}
+              {tasksMessages.stop}
             </Menu.Item>
           ) : null}
         </Menu.Dropdown>
@@ -68,10 +69,10 @@ export function TaskMenu({ task, name, acting }: Props) {
       <Confirm
         // The task may end while it is asked.
         isOpen={isAsking && can.cancel}
-        title={words.tasks.stopTitle(name)}
-        text={words.tasks.stopText}
-        action={words.tasks.stop}
-        keep={words.tasks.keep}
+        title={tasksMessages.stopTitle(name)}
+        text={tasksMessages.stopText}
+        action={tasksMessages.stop}
+        keep={tasksMessages.keep}
         isBusy={acting.isPending}
         onConfirm={() => acting.mutate({ kind: 'cancel' }, { onSettled: () => setAsking(false) })}
         onClose={() => setAsking(false)}

@@ -11,10 +11,10 @@ import {
 } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { formatShare } from '../../lib/format/format.ts';
-import { words } from '../../lib/words.ts';
 import { EditorOnly } from '../../ui/page/editor-only.tsx';
 import { TimeLeft } from '../../ui/progress/time-left.tsx';
 import { Strip } from '../../ui/strip.tsx';
+import { tasksMessages } from './messages.ts';
 import { useTaskActs } from './task-acts.ts';
 import { TaskDetails } from './task-details.tsx';
 import { TaskMenu } from './task-menu.tsx';
@@ -29,7 +29,7 @@ export function TaskRow({ workspaceId, task }: Props) {
   const [isOpen, setOpen] = useState(false);
   const details = useId();
   const acting = useTaskActs(workspaceId, task.id);
-  const name = words.tasks.types[task.taskType] ?? task.taskType;
+  const name = tasksMessages.types[task.taskType] ?? task.taskType;
   const isRunning = task.taskStatus === Running;
   return (
     <li className={styles.row} data-status={task.taskStatus}>
@@ -51,7 +51,7 @@ export function TaskRow({ workspaceId, task }: Props) {
         <div className={styles.actions}>
           {task.taskStatus === Suspended ? (
             <Button size="xs" loading={acting.isPending} onClick={() => acting.mutate({ kind: 'resume' })}>
-              {words.tasks.resume}
+              {tasksMessages.resume}
             </Button>
           ) : null}
           <TaskMenu task={task} name={name} acting={acting} />
@@ -65,7 +65,7 @@ export function TaskRow({ workspaceId, task }: Props) {
 function TaskState({ task }: { task: Task }) {
   const hasFailed = task.taskStatus === Failed;
   const isOpen = task.taskStatus === TASK_STATUS.Ready || task.taskStatus === Running;
-  const next = hasFailed && task.errorCode ? words.tasks.next[task.errorCode] : undefined;
+  const next = hasFailed && task.errorCode ? tasksMessages.next[task.errorCode] : undefined;
   return (
     <p>
       <span className={hasFailed ? 'bad' : undefined}>{stateOf(task)}</span>
@@ -83,7 +83,7 @@ function TaskState({ task }: { task: Task }) {
 }
 
 function stateOf(task: Task): string {
-  return task.outcome === 'skipped' ? words.tasks.skipped : words.tasks.status[task.taskStatus];
+  return task.outcome === 'skipped' ? tasksMessages.skipped : tasksMessages.status[task.taskStatus];
 }
 
 function TaskIcon({ task }: { task: Task }) {

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { messages } from '../../lib/messages/messages.ts';
 import { mediaPoolQuery, mediaQuery } from '../../lib/queries/media.ts';
 import { timelinesQuery } from '../../lib/queries/timelines.ts';
-import { words } from '../../lib/words.ts';
 import type { Subject } from './group-tasks.ts';
+import { tasksMessages } from './messages.ts';
 
 /** Name and picture of what tasks are about. A media that is not among the newest is asked for by itself. */
 export function useSubject(
@@ -17,17 +18,17 @@ export function useSubject(
     retry: false,
   });
   const timelines = useQuery({ ...timelinesQuery(workspaceId), enabled: kind === 'timeline' });
-  if (kind === 'installation') return { name: words.tasks.installation, thumbnailURL: '' };
+  if (kind === 'installation') return { name: tasksMessages.installation, thumbnailURL: '' };
   if (kind === 'timeline') {
     const timeline = timelines.data?.find((one) => one.id === id);
     return {
-      name: timeline?.title || words.tasks.noRender,
+      name: timeline?.title || tasksMessages.noRender,
       thumbnailURL: timeline?.thumbnailURL ?? '',
     };
   }
   const media = pooled ?? alone.data;
   return {
-    name: media?.name ?? words.tasks.noName,
+    name: media?.name ?? messages.aVideo,
     thumbnailURL: media?.thumbnailURL ?? '',
   };
 }

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { formatTime } from '../../lib/format/format.ts';
 import { segmentsQuery } from '../../lib/queries/recommendation.ts';
-import { labelName } from '../../lib/words.ts';
-import { templateWords as words } from '../../lib/words-templates.ts';
+import { labelName } from '../../lib/search/labels.ts';
 import { Skeleton } from '../../ui/page/state-note.tsx';
 import { Strip } from '../../ui/strip.tsx';
 import { helpId } from './field-row.tsx';
 import styles from './fields.module.css';
+import { templateMessages } from './messages.ts';
 import type { TemplateForm } from './use-template-form.ts';
 
 /** A stretch below this is no cut in any template. */
@@ -26,9 +26,9 @@ export function ClipField({ workspaceId, form }: { workspaceId: string; form: Te
   return (
     <fieldset className={styles.clips} aria-describedby={helpId('startTimeClipID')}>
       <legend>{TEMPLATE_FIELDS.startTimeClipID.title}</legend>
-      {mediaId === '' ? <p className="dim small">{words.chooseVideoFirst}</p> : null}
+      {mediaId === '' ? <p className="dim small">{templateMessages.chooseVideoFirst}</p> : null}
       {mediaId !== '' && query.isPending ? <Skeleton style={{ height: 120 }} /> : null}
-      {labels?.length === 0 ? <p className="dim small">{words.noClips}</p> : null}
+      {labels?.length === 0 ? <p className="dim small">{templateMessages.noClips}</p> : null}
       {labels && labels.length > 0 ? (
         <div className={styles.clipList}>
           {labels.map((label) => (
@@ -43,7 +43,9 @@ export function ClipField({ workspaceId, form }: { workspaceId: string; form: Te
               <span className={styles.clipText}>
                 <span>
                   <strong>{labelName(label.labelEntityName)}</strong>{' '}
-                  <span className="dim small tabular">{words.at(formatTime(label.segmentStartTime))}</span>
+                  <span className="dim small tabular">
+                    {templateMessages.at(formatTime(label.segmentStartTime))}
+                  </span>
                 </span>
                 <time className="small">{formatTime(label.segmentLengthTime)}</time>
                 <Strip
@@ -56,7 +58,7 @@ export function ClipField({ workspaceId, form }: { workspaceId: string; form: Te
         </div>
       ) : null}
       {chosen && labels && !labels.some(({ id }) => isChosen(id)) ? (
-        <p className="bad small">{words.clipGone}</p>
+        <p className="bad small">{templateMessages.clipGone}</p>
       ) : null}
       {problem ? <p className={styles.problem}>{problem}</p> : null}
     </fieldset>

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { formatMoment } from '../../lib/format/format.ts';
 import { templatesQuery } from '../../lib/queries/templates.ts';
 import { wizardQuery } from '../../lib/queries/wizards.ts';
-import { templateWords as words } from '../../lib/words-templates.ts';
 import { ButtonLink } from '../../ui/control/button-link.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { FailNote, LoadingNote, Skeleton } from '../../ui/page/state-note.tsx';
 import { EditTemplate } from './edit-template.tsx';
+import { templateMessages } from './messages.ts';
 import { TemplateEditor } from './template-editor.tsx';
 
 type Props = { workspaceId: string; configId: string; onMade: (template: StoredTemplate) => void };
@@ -17,7 +17,9 @@ type Props = { workspaceId: string; configId: string; onMade: (template: StoredT
 export function EditConfig({ workspaceId, configId, onMade }: Props) {
   const templates = useQuery(templatesQuery(workspaceId));
   if (templates.isError && !templates.data)
-    return <FailNote what={words.what} error={templates.error} retry={() => void templates.refetch()} />;
+    return (
+      <FailNote what={templateMessages.what} error={templates.error} retry={() => void templates.refetch()} />
+    );
   if (!templates.data) return <Waiting />;
   return templates.data.some(({ id }) => id === configId) ? (
     <EditTemplate workspaceId={workspaceId} templateId={configId} hasFilter />
@@ -31,21 +33,23 @@ function EditWizardConfig({ workspaceId, configId, onMade }: Props) {
   const query = useQuery(wizardQuery(workspaceId, configId));
   const wizard = query.data;
   if (query.isError && !wizard)
-    return <FailNote what={words.whatOne} error={query.error} retry={() => void query.refetch()} />;
+    return (
+      <FailNote what={templateMessages.whatOne} error={query.error} retry={() => void query.refetch()} />
+    );
   if (!wizard) return <Waiting />;
   const { templateName, name } = wizard.initConfig;
-  const title = words.madeWith(templateName || name || words.newTitle);
+  const title = templateMessages.madeWith(templateName || name || templateMessages.newTitle);
   return (
     <Page
       title={title}
-      lead={words.madeWithHelp(formatMoment(wizard.createdAt))}
+      lead={templateMessages.madeWithHelp(formatMoment(wizard.createdAt))}
       action={
         <ButtonLink
           variant="subtle"
           to="/ws/$w/create/editor/$graphId"
           params={{ w: workspaceId, graphId: wizard.id }}
         >
-          {words.toEditor}
+          {templateMessages.toEditor}
         </ButtonLink>
       }
     >
@@ -67,7 +71,7 @@ function templateOf(config: object): Template {
 
 function Waiting() {
   return (
-    <Page title={words.customize}>
+    <Page title={templateMessages.customize}>
       <LoadingNote />
       <Skeleton style={{ height: 480 }} />
     </Page>

@@ -3,10 +3,10 @@ import { TEMPLATE_DEFAULTS } from '@cutgraph/core';
 import { useQuery } from '@tanstack/react-query';
 import { isClosedDoor } from '../../lib/api.ts';
 import { templateQuery } from '../../lib/queries/templates.ts';
-import { templateWords as words } from '../../lib/words-templates.ts';
 import { ButtonLink } from '../../ui/control/button-link.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { FailNote, LoadingNote, Skeleton } from '../../ui/page/state-note.tsx';
+import { templateMessages } from './messages.ts';
 import { TemplateEditor } from './template-editor.tsx';
 
 type Props = { workspaceId: string; templateId: string; hasFilter?: boolean };
@@ -16,17 +16,23 @@ export function EditTemplate({ workspaceId, templateId, hasFilter }: Props) {
   const query = useQuery(templateQuery(workspaceId, templateId));
   const template = query.data;
   if (query.isError && (!template || isClosedDoor(query.error)))
-    return <FailNote what={words.whatOne} error={query.error} retry={() => void query.refetch()} />;
+    return (
+      <FailNote what={templateMessages.whatOne} error={query.error} retry={() => void query.refetch()} />
+    );
   return (
     <Page
-      title={template ? template.templateName || template.name || words.newTitle : words.title}
+      title={
+        template
+          ? template.templateName || template.name || templateMessages.newTitle
+          : templateMessages.title
+      }
       action={
         <>
           <ButtonLink variant="subtle" to="/ws/$w/create/template" params={{ w: workspaceId }}>
-            {words.all}
+            {templateMessages.all}
           </ButtonLink>
           <ButtonLink to="/ws/$w/create" params={{ w: workspaceId }} search={{ template: templateId }}>
-            {words.use}
+            {templateMessages.use}
           </ButtonLink>
         </>
       }
@@ -53,11 +59,11 @@ export function EditTemplate({ workspaceId, templateId, hasFilter }: Props) {
 export function NewTemplate(props: { workspaceId: string; onMade: (template: StoredTemplate) => void }) {
   return (
     <Page
-      title={words.newTitle}
-      lead={words.customHelp}
+      title={templateMessages.newTitle}
+      lead={templateMessages.customHelp}
       action={
         <ButtonLink variant="subtle" to="/ws/$w/create/template" params={{ w: props.workspaceId }}>
-          {words.all}
+          {templateMessages.all}
         </ButtonLink>
       }
     >

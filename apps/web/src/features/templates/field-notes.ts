@@ -1,6 +1,6 @@
 import { TEMPLATE_FIELDS, type Template } from '@cutgraph/core';
-import { words as allWords } from '../../lib/words.ts';
-import { templateWords as words } from '../../lib/words-templates.ts';
+import { generationMessages } from '../../lib/generation/messages.ts';
+import { templateMessages } from './messages.ts';
 
 type Field = keyof Template;
 
@@ -25,10 +25,10 @@ const MATCH_CUTS_ONLY: readonly Field[] = ['frameSearchLimit', 'startPosX', 'sta
 export function unusedNote(field: Field, template: Template): string | undefined {
   const { group } = TEMPLATE_FIELDS[field];
   const isOfMatchCuts = MATCH_CUTS_ONLY.includes(field) || (group === 'look' && field !== 'montagePreset');
-  if (template.montagePreset === 'highlights' && isOfMatchCuts) return words.notForHighlights;
+  if (template.montagePreset === 'highlights' && isOfMatchCuts) return templateMessages.notForHighlights;
   const start = START_OF[field];
   if (start && start !== (template.startPreset || 'position'))
-    return words.usedWhen(allWords.create.starts[start][0] ?? start);
+    return templateMessages.usedWhen(generationMessages.starts[start][0] ?? start);
   return undefined;
 }
 
@@ -36,15 +36,15 @@ export function unusedNote(field: Field, template: Template): string | undefined
 export function rangeOf(field: Field): string {
   const { low, high, unit, whole, mayBeOpen } = TEMPLATE_FIELDS[field];
   if (low === null || high === null) return '';
-  const parts = [words.range(low.toLocaleString(), high.toLocaleString(), unit)];
-  if (whole) parts.push(words.whole);
-  if (mayBeOpen) parts.push(words.mayBeOpen);
+  const parts = [templateMessages.range(low.toLocaleString(), high.toLocaleString(), unit)];
+  if (whole) parts.push(templateMessages.whole);
+  if (mayBeOpen) parts.push(templateMessages.mayBeOpen);
   return parts.join(' ');
 }
 
 /** A value as the screen writes it. */
 export function written(value: Template[Field]): string {
-  if (value === null) return words.open.toLowerCase();
-  if (value === '') return words.empty.toLowerCase();
+  if (value === null) return templateMessages.open.toLowerCase();
+  if (value === '') return templateMessages.empty.toLowerCase();
   return Array.isArray(value) ? value.join(', ') : String(value);
 }

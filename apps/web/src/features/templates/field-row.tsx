@@ -1,8 +1,8 @@
 import { TEMPLATE_FIELDS, type Template } from '@cutgraph/core';
 import type { ReactNode } from 'react';
-import { templateWords as words } from '../../lib/words-templates.ts';
 import { rangeOf, unusedNote, written } from './field-notes.ts';
 import styles from './field-row.module.css';
+import { templateMessages } from './messages.ts';
 import { presetOver } from './preset-fields.ts';
 import { presetName } from './preset-note.tsx';
 import type { TemplateForm } from './use-template-form.ts';
@@ -26,13 +26,13 @@ export function FieldRow({ field, form, children }: Props) {
         {children}
         {over ? (
           <p className={styles.note}>
-            {words.byHand(presetName(over.preset, template), written(over.value))}{' '}
+            {templateMessages.byHand(presetName(over.preset, template), written(over.value))}{' '}
             <button
               type="button"
               className={styles.back}
               onClick={() => form.set({ [field]: over.value } as Partial<Template>)}
             >
-              {words.takeBack(written(over.value))}
+              {templateMessages.takeBack(written(over.value))}
             </button>
           </p>
         ) : null}

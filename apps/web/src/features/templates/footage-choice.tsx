@@ -2,10 +2,10 @@ import { COCO_LABELS, categoryOf } from '@cutgraph/core';
 import { useQuery } from '@tanstack/react-query';
 import { labelsByCount, searchTermsQuery } from '../../lib/queries/search.ts';
 import { workspaceQuery } from '../../lib/queries/workspaces.ts';
-import { templateWords as words } from '../../lib/words-templates.ts';
 import { Chip } from '../../ui/control/chip.tsx';
 import { LabelChoice } from '../../ui/control/label-choice.tsx';
 import styles from './footage-choice.module.css';
+import { templateMessages } from './messages.ts';
 import type { TemplateForm } from './use-template-form.ts';
 
 /** Words for several labels. */
@@ -30,22 +30,22 @@ export function FootageChoice({ workspaceId, form }: { workspaceId: string; form
   return (
     <section className={styles.filter} aria-labelledby="footage-filter">
       <div className={styles.head}>
-        <h2 id="footage-filter">{words.filter}</h2>
+        <h2 id="footage-filter">{templateMessages.filter}</h2>
         <span className="dim">
-          {words.filterHelp}{' '}
+          {templateMessages.filterHelp}{' '}
           <span role="status" className="tabular">
-            {words.seenIn(fits, countMedia)}
+            {templateMessages.seenIn(fits, countMedia)}
           </span>
         </span>
       </div>
       <LabelChoice
-        legend={words.filter}
+        legend={templateMessages.filter}
         labels={labels.map(({ name }) => name)}
         chosen={wanted}
         onToggle={(label) => choose(wanted.includes(label) ? '' : label)}
       >
         <Chip isOn={wanted.length === 0} onToggle={() => choose('')}>
-          {words.everything}
+          {templateMessages.everything}
         </Chip>
       </LabelChoice>
     </section>

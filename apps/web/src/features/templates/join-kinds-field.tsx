@@ -1,7 +1,7 @@
 import { OTHER_JOIN_KINDS, TEMPLATE_FIELDS } from '@cutgraph/core';
-import { templateWords as words } from '../../lib/words-templates.ts';
 import { helpId } from './field-row.tsx';
 import styles from './fields.module.css';
+import { templateMessages } from './messages.ts';
 import type { TemplateForm } from './use-template-form.ts';
 
 /** The kinds of joins that are offered beside matches, each on or off. */
@@ -23,8 +23,8 @@ export function JoinKindsField({ form }: { form: TemplateForm }) {
             }}
           />
           <span>
-            <strong>{words.joinKinds[kind][0]}</strong>{' '}
-            <span className="dim small">{words.joinKinds[kind][1]}</span>
+            <strong>{templateMessages.joinKinds[kind][0]}</strong>{' '}
+            <span className="dim small">{templateMessages.joinKinds[kind][1]}</span>
           </span>
         </label>
       ))}

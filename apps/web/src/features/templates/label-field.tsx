@@ -1,9 +1,10 @@
 import type { Media } from '@cutgraph/contract';
 import { COCO_LABELS, categoryOf, TEMPLATE_FIELDS, type Template } from '@cutgraph/core';
 import { Select } from '@mantine/core';
-import { words as allWords, labelName } from '../../lib/words.ts';
-import { templateWords as words } from '../../lib/words-templates.ts';
+import { messages } from '../../lib/messages/messages.ts';
+import { labelName } from '../../lib/search/labels.ts';
 import { helpId } from './field-row.tsx';
+import { templateMessages } from './messages.ts';
 import type { TemplateForm } from './use-template-form.ts';
 
 type Props = {
@@ -25,18 +26,18 @@ export function LabelField({ field, form, pool }: Props) {
   return (
     <Select
       label={TEMPLATE_FIELDS[field].title}
-      placeholder={words.anything}
+      placeholder={templateMessages.anything}
       data={[
-        { group: words.inFootage, items: options(known.filter((label) => seen.has(label))) },
-        { group: words.notInFootage, items: options(known.filter((label) => !seen.has(label))) },
+        { group: templateMessages.inFootage, items: options(known.filter((label) => seen.has(label))) },
+        { group: templateMessages.notInFootage, items: options(known.filter((label) => !seen.has(label))) },
       ].filter(({ items }) => items.length > 0)}
       value={value || null}
       onChange={(label) => form.set({ [field]: label ?? '' } as Partial<Template>)}
       error={form.problems[field]}
       clearable
       searchable
-      nothingFoundMessage={allWords.noResults}
-      clearButtonProps={{ 'aria-label': words.anything }}
+      nothingFoundMessage={messages.noResults}
+      clearButtonProps={{ 'aria-label': templateMessages.anything }}
       aria-describedby={helpId(field)}
     />
   );

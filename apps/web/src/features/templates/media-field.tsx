@@ -2,10 +2,10 @@ import { MEDIA_STATUS, type Media } from '@cutgraph/contract';
 import { TEMPLATE_FIELDS, type Template } from '@cutgraph/core';
 import { Select } from '@mantine/core';
 import { formatTime } from '../../lib/format/format.ts';
-import { words as allWords } from '../../lib/words.ts';
-import { templateWords as words } from '../../lib/words-templates.ts';
+import { messages } from '../../lib/messages/messages.ts';
 import { helpId } from './field-row.tsx';
 import styles from './fields.module.css';
+import { templateMessages } from './messages.ts';
 import type { TemplateForm } from './use-template-form.ts';
 
 type Props = {
@@ -21,19 +21,19 @@ export function MediaField({ field, form, pool, onChange }: Props) {
   const done = pool.filter((media) => media.mediaStatus === MEDIA_STATUS.Done);
   const byId = new Map(done.map((media) => [media.id, media]));
   const data = done.map((media) => ({ value: media.id, label: media.name }));
-  if (value && !byId.has(value)) data.push({ value, label: words.videoGone });
+  if (value && !byId.has(value)) data.push({ value, label: templateMessages.videoGone });
   return (
     <Select
       label={TEMPLATE_FIELDS[field].title}
-      placeholder={words.chooseVideo}
+      placeholder={templateMessages.chooseVideo}
       data={data}
       value={value || null}
       onChange={(id) => onChange(id ?? '')}
       error={form.problems[field]}
       clearable
       searchable
-      nothingFoundMessage={allWords.noResults}
-      clearButtonProps={{ 'aria-label': words.empty }}
+      nothingFoundMessage={messages.noResults}
+      clearButtonProps={{ 'aria-label': templateMessages.empty }}
       aria-describedby={helpId(field)}
       renderOption={({ option }) => {
         const media = byId.get(option.value);

@@ -1,8 +1,8 @@
 import { TEMPLATE_FIELDS, type Template } from '@cutgraph/core';
 import { NumberInput } from '@mantine/core';
-import { templateWords as words } from '../../lib/words-templates.ts';
 import { helpId } from './field-row.tsx';
 import styles from './fields.module.css';
+import { templateMessages } from './messages.ts';
 import type { TemplateForm } from './use-template-form.ts';
 
 /** A number with its unit; a share of 0 to 1 can be dragged too. Out of range it may be typed, and is told so. */
@@ -26,7 +26,7 @@ export function NumberField({ field, form }: { field: keyof Template; form: Temp
         step={isShare ? 0.05 : 1}
         min={low ?? undefined}
         max={high ?? undefined}
-        placeholder={mayBeOpen ? words.open : undefined}
+        placeholder={mayBeOpen ? templateMessages.open : undefined}
         suffix={unit ? ` ${unit}` : ''}
         aria-describedby={helpId(field)}
         inputMode="decimal"

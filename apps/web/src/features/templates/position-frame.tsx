@@ -1,6 +1,6 @@
 import { CANVASES } from '@cutgraph/core';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import { templateWords as words } from '../../lib/words-templates.ts';
+import { templateMessages } from './messages.ts';
 import styles from './position-frame.module.css';
 import { movedBy, placeByKey, type SubjectPlace, sizedTo } from './subject-place.ts';
 import type { TemplateForm } from './use-template-form.ts';
@@ -53,7 +53,7 @@ export function PositionFrame({ form }: { form: TemplateForm }) {
         <button
           type="button"
           className={styles.box}
-          aria-label={words.place(percent(startPosX), percent(startPosY), percent(startPosSize))}
+          aria-label={templateMessages.place(percent(startPosX), percent(startPosY), percent(startPosSize))}
           style={{
             left: `${percent(startPosX - startPosSize / 2)}%`,
             top: `${percent(startPosY - startPosSize / 2)}%`,
@@ -75,7 +75,7 @@ export function PositionFrame({ form }: { form: TemplateForm }) {
           />
         </button>
       </div>
-      <p className="dim small">{words.placeHelp}</p>
+      <p className="dim small">{templateMessages.placeHelp}</p>
     </div>
   );
 }

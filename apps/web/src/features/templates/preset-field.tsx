@@ -1,7 +1,7 @@
 import { TEMPLATE_FIELDS } from '@cutgraph/core';
-import { templateWords as words } from '../../lib/words-templates.ts';
 import { PresetChoice } from '../../ui/control/preset-choice.tsx';
 import styles from './fields.module.css';
+import { templateMessages } from './messages.ts';
 import type { PresetField as FillingPreset } from './preset-fields.ts';
 import { PresetNote } from './preset-note.tsx';
 import type { TemplateForm } from './use-template-form.ts';
@@ -40,7 +40,7 @@ export function PresetField({ field, form }: Props) {
       ) : null}
       {form.template[field] !== '' ? (
         <button type="button" className={styles.none} onClick={() => choose('')}>
-          {words.noPreset}
+          {templateMessages.noPreset}
           <span className="visually-hidden">: {title}</span>
         </button>
       ) : null}

@@ -1,21 +1,21 @@
 import { TEMPLATE_FIELDS, type Template } from '@cutgraph/core';
-import { words as allWords } from '../../lib/words.ts';
-import { templateWords as words } from '../../lib/words-templates.ts';
+import { generationMessages } from '../../lib/generation/messages.ts';
 import { written } from './field-notes.ts';
 import styles from './field-row.module.css';
+import { templateMessages } from './messages.ts';
 import type { PresetField } from './preset-fields.ts';
 import type { TemplateForm } from './use-template-form.ts';
 
 /** A preset as the screen calls it. */
 export function presetName(preset: PresetField, template: Template): string {
-  const { durations, edits, looks, starts } = allWords.create;
+  const { durations, edits, looks, starts } = generationMessages;
   const names: Record<PresetField, Record<string, readonly string[]>> = {
     durationPreset: durations,
     editPreset: edits,
     lookPreset: looks,
     startPreset: starts,
   };
-  return names[preset][template[preset]]?.[0] ?? words.noPreset;
+  return names[preset][template[preset]]?.[0] ?? templateMessages.noPreset;
 }
 
 /** Which fields the preset that was just chosen has filled, from what to what. */
@@ -23,15 +23,15 @@ export function PresetNote({ preset, form }: { preset: PresetField; form: Templa
   const changes = form.filled[preset];
   if (!changes) return null;
   const name = presetName(preset, form.template);
-  if (changes.length === 0) return <p className={styles.note}>{words.filledNothing(name)}</p>;
+  if (changes.length === 0) return <p className={styles.note}>{templateMessages.filledNothing(name)}</p>;
   return (
     <div className={styles.note} role="status">
-      {words.filled(name)}
+      {templateMessages.filled(name)}
       <ul className={styles.changes}>
         {changes.map(({ field, from, to }) => (
           <li key={field}>
             <a href={`#field-${field}`}>
-              {words.change(TEMPLATE_FIELDS[field].title, written(from), written(to))}
+              {templateMessages.change(TEMPLATE_FIELDS[field].title, written(from), written(to))}
             </a>
           </li>
         ))}

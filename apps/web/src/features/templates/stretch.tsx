@@ -1,8 +1,8 @@
 import type { Media } from '@cutgraph/contract';
 import { formatTime } from '../../lib/format/format.ts';
-import { templateWords as words } from '../../lib/words-templates.ts';
 import { FilmFrames } from '../../ui/film-frames.tsx';
 import { SpriteFrame } from '../../ui/picture/sprite-frame.tsx';
+import { templateMessages } from './messages.ts';
 import styles from './stretch.module.css';
 import type { TemplateForm } from './use-template-form.ts';
 
@@ -15,12 +15,12 @@ export function Stretch({ media, form }: { media: Media; form: TemplateForm }) {
   const share = (seconds: number) => `${(seconds / Math.max(whole, 0.1)) * 100}%`;
   const ends = [
     {
-      title: words.stretchFrom,
+      title: templateMessages.stretchFrom,
       at: from,
       move: (seconds: number) => form.set({ startFitlerStartTime: seconds }),
     },
     {
-      title: words.stretchTo,
+      title: templateMessages.stretchTo,
       at: to,
       move: (seconds: number) => form.set({ startFitlerEndTime: seconds }),
     },
@@ -28,7 +28,7 @@ export function Stretch({ media, form }: { media: Media; form: TemplateForm }) {
   const aspect = media.width > 0 ? media.width / media.height : 16 / 9;
   return (
     <fieldset className={styles.stretch}>
-      <legend className="visually-hidden">{words.stretch}</legend>
+      <legend className="visually-hidden">{templateMessages.stretch}</legend>
       <div className={styles.film}>
         <FilmFrames sprite={media} start={0} end={whole} />
         <span className={styles.shade} style={{ left: 0, width: share(from) }} />

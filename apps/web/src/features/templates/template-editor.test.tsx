@@ -14,8 +14,8 @@ import { WORKSPACE } from '../../../test/media.ts';
 import { serve } from '../../../test/network.ts';
 import { openAt } from '../../../test/open.tsx';
 import { templateKeys } from '../../lib/queries/templates.ts';
-import { templateWords as words } from '../../lib/words-templates.ts';
 import { EditTemplate } from './edit-template.tsx';
+import { templateMessages } from './messages.ts';
 import { TemplateEditor } from './template-editor.tsx';
 
 const TEMPLATE = 'template-1';
@@ -56,12 +56,12 @@ async function openForm() {
     `/ws/${WORKSPACE}/create/config/${TEMPLATE}`,
     <EditTemplate workspaceId={WORKSPACE} templateId={TEMPLATE} />,
   );
-  await screen.findByText(words.saved);
+  await screen.findByText(templateMessages.saved);
   return {
     server,
     field: fieldOf,
     fill: (name: keyof Template, value: string) => fireEvent.change(fieldOf(name), { target: { value } }),
-    save: () => void fireEvent.click(screen.getByText(words.saveChanges)),
+    save: () => void fireEvent.click(screen.getByText(templateMessages.saveChanges)),
     says: (text: string) => screen.findByText(text),
     /** As an event of the workspace does. */
     hearOfChange: () => client.invalidateQueries({ queryKey: templateKeys.all(WORKSPACE) }),
@@ -81,7 +81,7 @@ it('says beside each field what is wrong with it, and saves nothing then', async
   expect(described('durationTargetTime')).toContain('must be a number');
   expect(field('childLimitMax').getAttribute('aria-invalid')).not.toBe('true');
   save();
-  expect(screen.getByText(words.problems(2)).dataset.bad).toBe('true');
+  expect(screen.getByText(templateMessages.problems(2)).dataset.bad).toBe('true');
   expect(server.saves.exchanges).toEqual([]);
 });
 
@@ -94,8 +94,8 @@ it('keeps what was typed where the server refuses it, and is saved by another tr
   expect(field('durationTargetTime').value).toContain('90');
   server.saves.refuse(null);
   save();
-  await says(words.wasSaved('Reel'));
-  await says(words.saved);
+  await says(templateMessages.wasSaved('Reel'));
+  await says(templateMessages.saved);
   expect(server.stored().durationTargetTime).toBe(90);
 });
 
@@ -103,8 +103,8 @@ it('takes back what was typed', async () => {
   const { field, fill, says } = await openForm();
   const before = field('durationTargetTime').value;
   fill('durationTargetTime', '90');
-  fireEvent.click(screen.getByText(words.discard));
-  await says(words.saved);
+  fireEvent.click(screen.getByText(templateMessages.discard));
+  await says(templateMessages.saved);
   expect(field('durationTargetTime').value).toBe(before);
 });
 
@@ -114,9 +114,9 @@ it('does not undo what somebody else changed meanwhile in another field', async 
   server.change({ childLimitMax: 7 });
   void hearOfChange();
   await waitFor(() => expect(field('childLimitMax').value).toContain('7'));
-  await says(words.notSavedYet(1));
+  await says(templateMessages.notSavedYet(1));
   save();
-  await says(words.saved);
+  await says(templateMessages.saved);
   expect(server.stored()).toMatchObject({ durationTargetTime: 90, childLimitMax: 7 });
 });
 
@@ -128,9 +128,9 @@ it('keeps what is typed while an answer is awaited as not saved yet', async () =
   const first = await server.saves.arrived(1);
   fill('durationTargetTime', '95');
   first.answer();
-  await says(words.wasSaved('Reel'));
+  await says(templateMessages.wasSaved('Reel'));
   expect(field('durationTargetTime').value).toContain('95');
-  await says(words.notSavedYet(1));
+  await says(templateMessages.notSavedYet(1));
 });
 
 it('asks for a name before it makes a template', async () => {
@@ -139,11 +139,11 @@ it('asks for a name before it makes a template', async () => {
     `/ws/${WORKSPACE}/create/template`,
     <TemplateEditor workspaceId={WORKSPACE} template={{ ...TEMPLATE_DEFAULTS, templateName: '' }} />,
   );
-  fireEvent.click(await screen.findByText(words.saveChanges));
-  await screen.findByText(words.nameMissing);
+  fireEvent.click(await screen.findByText(templateMessages.saveChanges));
+  await screen.findByText(templateMessages.nameMissing);
   expect(server.makes.exchanges).toEqual([]);
   fireEvent.change(document.getElementById('template-name')!, { target: { value: 'Mine' } });
-  fireEvent.click(screen.getByText(words.saveChanges));
-  await screen.findByText(words.wasSaved('Mine'));
+  fireEvent.click(screen.getByText(templateMessages.saveChanges));
+  await screen.findByText(templateMessages.wasSaved('Mine'));
   expect(server.makes.exchanges).toHaveLength(1);
 });

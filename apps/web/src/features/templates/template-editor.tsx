@@ -6,8 +6,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { messageOf } from '../../lib/api.ts';
 import { createTemplate, saveTemplate, templateQuery, templatesQuery } from '../../lib/queries/templates.ts';
-import { templateWords as words } from '../../lib/words-templates.ts';
 import { FootageChoice } from './footage-choice.tsx';
+import { templateMessages } from './messages.ts';
 import styles from './template-editor.module.css';
 import { TemplateFields } from './template-fields.tsx';
 import { pick, useTemplateForm } from './use-template-form.ts';
@@ -41,7 +41,7 @@ export function TemplateEditor({ workspaceId, template, templateId, hasFilter, o
       form.wasSaved(fields);
       client.setQueryData(templateQuery(workspaceId, saved.id).queryKey, saved);
       await client.invalidateQueries({ queryKey: templatesQuery(workspaceId).queryKey, exact: true });
-      notifications.show({ message: words.wasSaved(saved.templateName) });
+      notifications.show({ message: templateMessages.wasSaved(saved.templateName) });
       onSaved?.(saved);
     },
   });
@@ -60,15 +60,15 @@ export function TemplateEditor({ workspaceId, template, templateId, hasFilter, o
     form.set({ templateName, ...(isSame ? { name: templateName } : {}) });
   };
   return (
-    <form onSubmit={submit} noValidate aria-label={form.template.templateName || words.newTitle}>
+    <form onSubmit={submit} noValidate aria-label={form.template.templateName || templateMessages.newTitle}>
       <div className={styles.bar}>
         <TextInput
           id="template-name"
           className={styles.name}
-          label={words.name}
+          label={templateMessages.name}
           value={form.template.templateName}
           onChange={(event) => rename(event.currentTarget.value)}
-          error={showsProblems && isNameless ? words.nameMissing : form.problems.templateName}
+          error={showsProblems && isNameless ? templateMessages.nameMissing : form.problems.templateName}
           maxLength={200}
           required
         />
@@ -82,7 +82,7 @@ export function TemplateEditor({ workspaceId, template, templateId, hasFilter, o
           </p>
           {form.changed.length > 0 && !isNew ? (
             <Button variant="subtle" onClick={form.discard}>
-              {words.discard}
+              {templateMessages.discard}
             </Button>
           ) : null}
           <Button
@@ -91,13 +91,13 @@ export function TemplateEditor({ workspaceId, template, templateId, hasFilter, o
             loading={saving.isPending}
             disabled={!isNew && form.changed.length === 0}
           >
-            {words.saveChanges}
+            {templateMessages.saveChanges}
           </Button>
         </div>
       </div>
       {saving.isError ? (
         <p className="bad" role="alert">
-          {words.notSaved}: {messageOf(saving.error)}
+          {templateMessages.notSaved}: {messageOf(saving.error)}
         </p>
       ) : null}
       {hasFilter ? <FootageChoice workspaceId={workspaceId} form={form} /> : null}
@@ -107,7 +107,7 @@ export function TemplateEditor({ workspaceId, template, templateId, hasFilter, o
 }
 
 function stateOf(changed: number, problems: number, isNew: boolean): string {
-  if (problems > 0 && (changed > 0 || !isNew)) return words.problems(problems);
-  if (isNew) return words.newNotSaved;
-  return changed > 0 ? words.notSavedYet(changed) : words.saved;
+  if (problems > 0 && (changed > 0 || !isNew)) return templateMessages.problems(problems);
+  if (isNew) return templateMessages.newNotSaved;
+  return changed > 0 ? templateMessages.notSavedYet(changed) : templateMessages.saved;
 }

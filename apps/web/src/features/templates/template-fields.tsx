@@ -1,13 +1,13 @@
 import { TEMPLATE_FIELD_NAMES, TEMPLATE_FIELDS, type Template } from '@cutgraph/core';
 import { useQuery } from '@tanstack/react-query';
 import { mediaPoolQuery } from '../../lib/queries/media.ts';
-import { templateWords as words } from '../../lib/words-templates.ts';
 import { FieldControl } from './field-control.tsx';
 import { FieldRow } from './field-row.tsx';
+import { templateMessages } from './messages.ts';
 import styles from './template-fields.module.css';
 import type { TemplateForm } from './use-template-form.ts';
 
-type Group = keyof typeof words.groups;
+type Group = keyof typeof templateMessages.groups;
 
 /** The kind of montage comes first: it decides which of the others count. */
 const GROUPS: readonly Group[] = ['montage', 'footage', 'length', 'cut', 'look', 'graph', 'start', 'name'];
@@ -24,16 +24,16 @@ export function TemplateFields({ workspaceId, form }: { workspaceId: string; for
   const pool = useQuery(mediaPoolQuery(workspaceId)).data ?? [];
   return (
     <div className={styles.layout}>
-      <nav className={styles.nav} aria-label={words.groupsLabel}>
+      <nav className={styles.nav} aria-label={templateMessages.groupsLabel}>
         <ul>
           {GROUPS.map((group) => {
             const problems = fieldsOf(group).filter((field) => form.problems[field]).length;
             return (
               <li key={group}>
                 <a href={`#group-${group}`}>
-                  {words.groups[group][0]}
+                  {templateMessages.groups[group][0]}
                   {problems > 0 ? (
-                    <span className={styles.problems} title={words.problems(problems)}>
+                    <span className={styles.problems} title={templateMessages.problems(problems)}>
                       {problems}
                     </span>
                   ) : null}
@@ -52,8 +52,8 @@ export function TemplateFields({ workspaceId, form }: { workspaceId: string; for
             aria-labelledby={`title-${group}`}
           >
             <header>
-              <h2 id={`title-${group}`}>{words.groups[group][0]}</h2>
-              <p className="dim">{words.groups[group][1]}</p>
+              <h2 id={`title-${group}`}>{templateMessages.groups[group][0]}</h2>
+              <p className="dim">{templateMessages.groups[group][1]}</p>
             </header>
             {fieldsOf(group).map((field) => (
               <FieldRow key={field} field={field} form={form}>

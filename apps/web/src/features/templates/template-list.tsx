@@ -2,12 +2,13 @@ import type { StoredTemplate } from '@cutgraph/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatTime } from '../../lib/format/format.ts';
+import { generationMessages } from '../../lib/generation/messages.ts';
 import { templatesQuery } from '../../lib/queries/templates.ts';
-import { words as allWords, labelName } from '../../lib/words.ts';
-import { templateWords as words } from '../../lib/words-templates.ts';
+import { labelName } from '../../lib/search/labels.ts';
 import { ButtonLink } from '../../ui/control/button-link.tsx';
 import { FailNote, LoadingNote, Skeleton } from '../../ui/page/state-note.tsx';
 import { Strip } from '../../ui/strip.tsx';
+import { templateMessages } from './messages.ts';
 import styles from './template-list.module.css';
 import { TemplateMenu } from './template-menu.tsx';
 
@@ -25,10 +26,10 @@ export function TemplateList({ workspaceId, isShort }: Props) {
   return (
     <section aria-labelledby="templates">
       <header className={styles.head}>
-        <h2 id="templates">{words.list}</h2>
+        <h2 id="templates">{templateMessages.list}</h2>
         {isShort ? (
           <Link to="/ws/$w/create/template" params={{ w: workspaceId }} className={styles.all}>
-            {words.all}
+            {templateMessages.all}
           </Link>
         ) : null}
       </header>
@@ -39,9 +40,9 @@ export function TemplateList({ workspaceId, isShort }: Props) {
         </>
       ) : null}
       {query.isError && !templates ? (
-        <FailNote what={words.what} error={query.error} retry={() => void query.refetch()} />
+        <FailNote what={templateMessages.what} error={query.error} retry={() => void query.refetch()} />
       ) : null}
-      {templates?.length === 0 ? <p className="dim">{words.none}</p> : null}
+      {templates?.length === 0 ? <p className="dim">{templateMessages.none}</p> : null}
       <ul className={styles.list} data-wide={!isShort || undefined}>
         {templates?.map((template) => {
           const name = nameOf(template);
@@ -56,9 +57,9 @@ export function TemplateList({ workspaceId, isShort }: Props) {
                 size="xs"
                 to="/ws/$w/create/template/$templateId"
                 params={{ w: workspaceId, templateId: template.id }}
-                aria-label={words.editOne(name)}
+                aria-label={templateMessages.editOne(name)}
               >
-                {words.edit}
+                {templateMessages.edit}
               </ButtonLink>
               <TemplateMenu workspaceId={workspaceId} template={template} name={name} />
             </li>
@@ -74,7 +75,7 @@ function nameOf(template: StoredTemplate): string {
 }
 
 function factsOf(template: StoredTemplate): string {
-  const { montages, looks, edits } = allWords.create;
+  const { montages, looks, edits } = generationMessages;
   const { montagePreset, lookPreset, editPreset } = template;
   const follow = template.queryLabelEntityName || template.queryLabelCategoryName;
   return [

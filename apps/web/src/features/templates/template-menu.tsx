@@ -13,11 +13,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api.ts';
+import { messages } from '../../lib/messages/messages.ts';
 import { createTemplate, deleteTemplate, templatesQuery } from '../../lib/queries/templates.ts';
 import { workspacesQuery } from '../../lib/queries/workspaces.ts';
-import { words as allWords } from '../../lib/words.ts';
-import { templateWords as words } from '../../lib/words-templates.ts';
 import { Confirm } from '../../ui/notice/confirm.tsx';
+import { templateMessages } from './messages.ts';
 import { withoutPlaces } from './without-places.ts';
 
 type Props = { workspaceId: string; template: StoredTemplate; name: string };
@@ -36,10 +36,10 @@ export function TemplateMenu({ workspaceId, template, name }: Props) {
   const copying = useMutation({
     mutationFn: () => {
       const { id, createdAt, updatedAt, ...fields } = template;
-      const copy = words.copyOf(name).slice(0, 200);
+      const copy = templateMessages.copyOf(name).slice(0, 200);
       return createTemplate(workspaceId, { ...fields, templateName: copy, name: copy });
     },
-    onSuccess: (copy) => notifications.show({ message: words.copied(copy.templateName) }),
+    onSuccess: (copy) => notifications.show({ message: templateMessages.copied(copy.templateName) }),
     ...options,
   });
   const elsewhere = (useQuery(workspacesQuery).data ?? []).filter(
@@ -52,13 +52,13 @@ export function TemplateMenu({ workspaceId, template, name }: Props) {
     },
     onSuccess: ({ id, title }) => {
       void client.invalidateQueries({ queryKey: templatesQuery(id).queryKey, exact: true });
-      notifications.show({ message: words.sent(name, title) });
+      notifications.show({ message: templateMessages.sent(name, title) });
     },
     onError: options.onError,
   });
   const removing = useMutation({
     mutationFn: () => deleteTemplate(workspaceId, template.id),
-    onSuccess: () => notifications.show({ message: words.deleted(name) }),
+    onSuccess: () => notifications.show({ message: templateMessages.deleted(name) }),
     ...options,
   });
   const icon = { size: 16, stroke: 1.6 };
@@ -66,7 +66,7 @@ export function TemplateMenu({ workspaceId, template, name }: Props) {
     <>
       <Menu>
         <Menu.Target>
-          <ActionIcon aria-label={`${allWords.more}: ${name}`}>
+          <ActionIcon aria-label={`${messages.more}: ${name}`}>
             <IconDots size={18} aria-hidden />
           </ActionIcon>
         </Menu.Target>
@@ -78,7 +78,7 @@ export function TemplateMenu({ workspaceId, template, name }: Props) {
             search={{ template: template.id } as never}
             leftSection={<IconSparkles {...icon} />}
           >
-            {words.use}
+            {templateMessages.use}
           </Menu.Item>
           <Menu.Item
             component={Link}
@@ -86,15 +86,17 @@ export function TemplateMenu({ workspaceId, template, name }: Props) {
             params={{ w: workspaceId, configId: template.id } as never}
             leftSection={<IconAdjustments {...icon} />}
           >
-            {words.customize}
+            {templateMessages.customize}
           </Menu.Item>
           <Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => copying.mutate()}>
-            {words.duplicate}
+            {templateMessages.duplicate}
           </Menu.Item>
           {elsewhere.length > 0 ? (
             <Menu.Sub>
               <Menu.Sub.Target>
-                <Menu.Sub.Item leftSection={<IconFolderShare {...icon} />}>{words.copyTo}</Menu.Sub.Item>
+                <Menu.Sub.Item leftSection={<IconFolderShare {...icon} />}>
+                  {templateMessages.copyTo}
+                </Menu.Sub.Item>
               </Menu.Sub.Target>
               <Menu.Sub.Dropdown>
                 {elsewhere.map((workspace) => (
@@ -106,15 +108,15 @@ export function TemplateMenu({ workspaceId, template, name }: Props) {
             </Menu.Sub>
           ) : null}
           <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => setAsking(true)}>
-            {allWords.remove}
+            {messages.remove}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
       <Confirm
         isOpen={isAsking}
-        title={words.deleteTitle(name)}
-        text={words.deleteText}
-        action={allWords.remove}
+        title={templateMessages.deleteTitle(name)}
+        text={templateMessages.deleteText}
+        action={messages.remove}
         isBusy={removing.isPending}
         onConfirm={() => removing.mutate()}
         onClose={() => setAsking(false)}

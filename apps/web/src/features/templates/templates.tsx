@@ -1,7 +1,7 @@
 import { TEMPLATE_DEFAULTS } from '@cutgraph/core';
 import { useState } from 'react';
-import { templateWords as words } from '../../lib/words-templates.ts';
 import { Page } from '../../ui/page/page.tsx';
+import { templateMessages } from './messages.ts';
 import { TemplateEditor } from './template-editor.tsx';
 import { TemplateList } from './template-list.tsx';
 import styles from './templates.module.css';
@@ -10,13 +10,13 @@ import styles from './templates.module.css';
 export function Templates({ workspaceId }: { workspaceId: string }) {
   const [made, setMade] = useState(0);
   return (
-    <Page title={words.title} lead={words.help}>
+    <Page title={templateMessages.title} lead={templateMessages.help}>
       <div className={styles.list}>
         <TemplateList workspaceId={workspaceId} />
       </div>
       <section aria-labelledby="custom">
-        <h2 id="custom">{words.custom}</h2>
-        <p className="dim">{words.customHelp}</p>
+        <h2 id="custom">{templateMessages.custom}</h2>
+        <p className="dim">{templateMessages.customHelp}</p>
         <TemplateEditor
           key={made}
           workspaceId={workspaceId}

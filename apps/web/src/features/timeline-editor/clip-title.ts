@@ -1,5 +1,5 @@
 import type { Media } from '@cutgraph/contract';
-import { labelName } from '../../lib/words.ts';
+import { labelName } from '../../lib/search/labels.ts';
 import type { FilmClip } from './film-clip.ts';
 
 /** What a clip is called: by what it shows, or by its video. */

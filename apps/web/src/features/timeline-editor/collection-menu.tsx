@@ -6,13 +6,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { messageOf } from '../../lib/api.ts';
 import { clipsInOrder } from '../../lib/clip/clip.ts';
+import { messages } from '../../lib/messages/messages.ts';
 import {
   collectionKeys,
   createCollection,
   deleteCollection,
   putCollection,
 } from '../../lib/queries/collections.ts';
-import { words as allWords } from '../../lib/words.ts';
 import { timelineWords as words } from '../../lib/words-timeline.ts';
 import { sayUndo } from '../../ui/notice/say-undo.tsx';
 import styles from './collection-menu.module.css';
@@ -55,7 +55,7 @@ export function CollectionMenu({ workspaceId, collection }: Props) {
     <>
       <Menu>
         <Menu.Target>
-          <ActionIcon size={40} aria-label={`${allWords.more}: ${collection.title}`}>
+          <ActionIcon size={40} aria-label={`${messages.more}: ${collection.title}`}>
             <IconDots size={18} aria-hidden />
           </ActionIcon>
         </Menu.Target>
@@ -81,7 +81,7 @@ export function CollectionMenu({ workspaceId, collection }: Props) {
             leftSection={<IconTrash size={16} stroke={1.6} />}
             onClick={() => removing.mutate()}
           >
-            {allWords.remove}
+            {messages.remove}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
@@ -90,7 +90,7 @@ export function CollectionMenu({ workspaceId, collection }: Props) {
         onClose={() => setRenaming(false)}
         title={words.rename}
         size="sm"
-        closeButtonProps={{ 'aria-label': allWords.close }}
+        closeButtonProps={{ 'aria-label': messages.close }}
       >
         <form onSubmit={submit} className={styles.form}>
           <TextInput
@@ -101,7 +101,7 @@ export function CollectionMenu({ workspaceId, collection }: Props) {
             data-autofocus
           />
           <Button type="submit" variant="filled" disabled={!title.trim()} loading={renaming.isPending}>
-            {allWords.save}
+            {messages.save}
           </Button>
         </form>
       </Modal>

@@ -7,8 +7,8 @@ import { useState } from 'react';
 import { messageOf } from '../../lib/api.ts';
 import { formatMoment } from '../../lib/format/format.ts';
 import { deleteLink, linkKeys } from '../../lib/queries/links.ts';
-import { linkWords as words } from '../../lib/words-account.ts';
 import { CopyButton } from '../../ui/control/copy-button.tsx';
+import { linkMessages } from './messages.ts';
 import styles from './share-dialog.module.css';
 
 type Props = { workspaceId: string; timelineId: string; link: Link };
@@ -21,7 +21,7 @@ export function LinkRow({ workspaceId, timelineId, link }: Props) {
   const isOver = link.expiresAt !== null && Date.parse(link.expiresAt) <= Date.now();
   const revoking = useMutation({
     mutationFn: () => deleteLink(workspaceId, timelineId, link.id),
-    onSuccess: () => notifications.show({ message: words.revoked }),
+    onSuccess: () => notifications.show({ message: linkMessages.revoked }),
     onError: (error) => notifications.show({ color: 'red', message: messageOf(error) }),
     onSettled: () => client.invalidateQueries({ queryKey: linkKeys.of(workspaceId, timelineId) }),
   });
@@ -31,7 +31,7 @@ export function LinkRow({ workspaceId, timelineId, link }: Props) {
         <input
           readOnly
           value={address}
-          aria-label={words.address}
+          aria-label={linkMessages.address}
           onFocus={(event) => event.currentTarget.select()}
         />
         <CopyButton text={address} disabled={isOver} />
@@ -40,28 +40,28 @@ export function LinkRow({ workspaceId, timelineId, link }: Props) {
         {link.hasPassword ? (
           <span className={styles.badge}>
             <IconLock size={13} stroke={1.8} aria-hidden />
-            {words.hasPassword}
+            {linkMessages.hasPassword}
           </span>
         ) : null}
         {link.expiresAt ? (
           <span className={isOver ? 'bad' : undefined}>
-            {(isOver ? words.ended : words.ends)(formatMoment(link.expiresAt))}
+            {(isOver ? linkMessages.ended : linkMessages.ends)(formatMoment(link.expiresAt))}
           </span>
         ) : null}
         <span>
-          {words.views(link.views)}
-          {link.lastViewedAt ? `, ${words.lastViewed(formatMoment(link.lastViewedAt))}` : ''}
+          {linkMessages.views(link.views)}
+          {link.lastViewedAt ? `, ${linkMessages.lastViewed(formatMoment(link.lastViewedAt))}` : ''}
         </span>
         {isAsked ? null : (
           <Button size="compact-sm" variant="subtle" color="red" onClick={() => setAsked(true)}>
-            {words.revoke}
+            {linkMessages.revoke}
           </Button>
         )}
       </div>
       {isAsked ? (
         <div className={styles.ask}>
-          <p>{words.revokeAsk}</p>
-          <Button onClick={() => setAsked(false)}>{words.keep}</Button>
+          <p>{linkMessages.revokeAsk}</p>
+          <Button onClick={() => setAsked(false)}>{linkMessages.keep}</Button>
           <Button
             variant="filled"
             color="red"
@@ -69,7 +69,7 @@ export function LinkRow({ workspaceId, timelineId, link }: Props) {
             onClick={() => revoking.mutate()}
             autoFocus
           >
-            {words.revoke}
+            {linkMessages.revoke}
           </Button>
         </div>
       ) : null}

@@ -5,9 +5,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { messageOf } from '../../lib/api.ts';
 import { createLink, linkKeys } from '../../lib/queries/links.ts';
-import { linkWords as words } from '../../lib/words-account.ts';
 import { PasswordField } from '../../ui/control/password-field.tsx';
 import { dayIn, endOf, UNTILS, type Until } from './link-end.ts';
+import { linkMessages } from './messages.ts';
 import styles from './share-dialog.module.css';
 
 const MIN_PASSWORD = 8;
@@ -27,7 +27,7 @@ export function NewLink({ workspaceId, timelineId }: { workspaceId: string; time
     onSuccess: () => {
       setPassword('');
       setSent(false);
-      notifications.show({ message: words.made });
+      notifications.show({ message: linkMessages.made });
       return client.invalidateQueries({ queryKey: linkKeys.of(workspaceId, timelineId) });
     },
     onError: (error) => notifications.show({ color: 'red', message: messageOf(error) }),
@@ -43,20 +43,20 @@ export function NewLink({ workspaceId, timelineId }: { workspaceId: string; time
         <PasswordField
           label={
             <>
-              {words.password} <span className={styles.optional}>{words.optional}</span>
+              {linkMessages.password} <span className={styles.optional}>{linkMessages.optional}</span>
             </>
           }
-          description={password ? words.passwordHelp : undefined}
+          description={password ? linkMessages.passwordHelp : undefined}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
-          error={wasSent && isShort ? words.passwordShort : null}
+          error={wasSent && isShort ? linkMessages.passwordShort : null}
           value={password}
           maxLength={200}
           autoComplete="new-password"
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
         <Select
-          label={words.until}
-          data={UNTILS.map((value) => ({ value, label: words.untils[value] }))}
+          label={linkMessages.until}
+          data={UNTILS.map((value) => ({ value, label: linkMessages.untils[value] }))}
           value={until}
           allowDeselect={false}
           onChange={(value) => setUntil((value ?? 'never') as Until)}
@@ -64,10 +64,10 @@ export function NewLink({ workspaceId, timelineId }: { workspaceId: string; time
         {until === 'date' ? (
           <TextInput
             type="date"
-            label={words.lastDay}
+            label={linkMessages.lastDay}
             min={dayIn(0, new Date())}
             value={day}
-            error={wasSent && expiresAt === undefined ? words.dateMissing : null}
+            error={wasSent && expiresAt === undefined ? linkMessages.dateMissing : null}
             onChange={(event) => setDay(event.currentTarget.value)}
           />
         ) : null}
@@ -78,7 +78,7 @@ export function NewLink({ workspaceId, timelineId }: { workspaceId: string; time
         loading={making.isPending}
         leftSection={<IconLink size={17} stroke={1.8} aria-hidden />}
       >
-        {words.make}
+        {linkMessages.make}
       </Button>
     </form>
   );

@@ -2,7 +2,7 @@ import type { Timeline } from '@cutgraph/contract';
 import { Button } from '@mantine/core';
 import { IconShare2 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { linkWords as words } from '../../lib/words-account.ts';
+import { linkMessages } from './messages.ts';
 import { ShareDialog } from './share-dialog.tsx';
 
 type Props = {
@@ -22,7 +22,7 @@ export function ShareButton({ workspaceId, timeline, isMain = false }: Props) {
         leftSection={<IconShare2 size={16} stroke={1.7} aria-hidden />}
         onClick={() => setOpen(true)}
       >
-        {words.share}
+        {linkMessages.share}
       </Button>
       <ShareDialog
         workspaceId={workspaceId}

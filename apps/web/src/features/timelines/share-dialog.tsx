@@ -1,11 +1,11 @@
 import type { Timeline } from '@cutgraph/contract';
 import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { messages } from '../../lib/messages/messages.ts';
 import { linksQuery } from '../../lib/queries/links.ts';
-import { words as allWords } from '../../lib/words.ts';
-import { linkWords as words } from '../../lib/words-account.ts';
 import { FailNote, LoadingNote, Skeleton } from '../../ui/page/state-note.tsx';
 import { LinkRow } from './link-row.tsx';
+import { linkMessages } from './messages.ts';
 import { NewLink } from './new-link.tsx';
 import styles from './share-dialog.module.css';
 
@@ -17,12 +17,12 @@ export function ShareDialog({ workspaceId, timeline, isOpen, onClose }: Props) {
     <Modal
       opened={isOpen}
       onClose={onClose}
-      title={words.title(timeline.title)}
+      title={linkMessages.title(timeline.title)}
       size={620}
-      closeButtonProps={{ 'aria-label': allWords.close }}
+      closeButtonProps={{ 'aria-label': messages.close }}
       classNames={{ title: styles.title }}
     >
-      <p className="dim">{words.help}</p>
+      <p className="dim">{linkMessages.help}</p>
       <NewLink workspaceId={workspaceId} timelineId={timeline.id} />
       <Links workspaceId={workspaceId} timelineId={timeline.id} />
     </Modal>
@@ -34,9 +34,9 @@ function Links({ workspaceId, timelineId }: { workspaceId: string; timelineId: s
   const list = useQuery(linksQuery(workspaceId, timelineId));
   return (
     <section aria-labelledby="links">
-      <h3 id="links">{words.links}</h3>
+      <h3 id="links">{linkMessages.links}</h3>
       {list.isError ? (
-        <FailNote what={words.what} error={list.error} retry={() => void list.refetch()} />
+        <FailNote what={linkMessages.what} error={list.error} retry={() => void list.refetch()} />
       ) : null}
       {list.isPending ? (
         <>
@@ -44,7 +44,7 @@ function Links({ workspaceId, timelineId }: { workspaceId: string; timelineId: s
           <Skeleton style={{ height: 64, marginTop: 8 }} />
         </>
       ) : null}
-      {list.data?.length === 0 ? <p className={styles.none}>{words.none}</p> : null}
+      {list.data?.length === 0 ? <p className={styles.none}>{linkMessages.none}</p> : null}
       <ul className={styles.list}>
         {list.data?.map((link) => (
           <LinkRow key={link.id} workspaceId={workspaceId} timelineId={timelineId} link={link} />

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { timelinesQuery } from '../../lib/queries/timelines.ts';
-import { words } from '../../lib/words.ts';
-import { watchWords } from '../../lib/words-sharing.ts';
 import { ButtonLink } from '../../ui/control/button-link.tsx';
 import { EditorOnly } from '../../ui/page/editor-only.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { FailNote, LoadingNote, Skeleton, StateNote } from '../../ui/page/state-note.tsx';
+import { timelinesMessages } from './messages.ts';
 import styles from './timeline-list.module.css';
 import { TimelineRow } from './timeline-row.tsx';
 
@@ -13,16 +12,18 @@ import { TimelineRow } from './timeline-row.tsx';
 export function TimelineList({ workspaceId }: { workspaceId: string }) {
   const list = useQuery(timelinesQuery(workspaceId));
   return (
-    <Page title={words.timelines.title}>
+    <Page title={timelinesMessages.title}>
       {list.isError && !list.data ? (
-        <FailNote what={words.timelines.what} error={list.error} retry={() => void list.refetch()} />
+        <FailNote what={timelinesMessages.what} error={list.error} retry={() => void list.refetch()} />
       ) : null}
       {list.isPending ? <WaitingRows /> : null}
       {list.data?.length === 0 ? (
-        <EditorOnly others={<StateNote title={watchWords.noFilms} help={watchWords.noFilmsHelp} />}>
-          <StateNote title={words.timelines.empty} help={words.timelines.emptyHelp}>
+        <EditorOnly
+          others={<StateNote title={timelinesMessages.watchEmpty} help={timelinesMessages.watchEmptyHelp} />}
+        >
+          <StateNote title={timelinesMessages.empty} help={timelinesMessages.emptyHelp}>
             <ButtonLink to="/ws/$w/create" params={{ w: workspaceId }} variant="filled">
-              {words.timelines.toCreate}
+              {timelinesMessages.toCreate}
             </ButtonLink>
           </StateNote>
         </EditorOnly>

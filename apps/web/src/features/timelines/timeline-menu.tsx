@@ -6,9 +6,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { messageOf } from '../../lib/api.ts';
+import { messages } from '../../lib/messages/messages.ts';
 import { deleteTimeline, renameTimeline, timelineKeys } from '../../lib/queries/timelines.ts';
-import { words } from '../../lib/words.ts';
 import { Confirm } from '../../ui/notice/confirm.tsx';
+import { timelinesMessages } from './messages.ts';
 import styles from './timeline-list.module.css';
 
 type Props = { workspaceId: string; timeline: Timeline; onDeleted?: () => void };
@@ -32,7 +33,7 @@ export function TimelineMenu({ workspaceId, timeline, onDeleted }: Props) {
   const removing = useMutation({
     mutationFn: () => deleteTimeline(workspaceId, timeline.id),
     onSuccess: () => {
-      notifications.show({ message: words.timelines.deleted(timeline.title) });
+      notifications.show({ message: timelinesMessages.deleted(timeline.title) });
       onDeleted?.();
     },
     ...options,
@@ -45,7 +46,7 @@ export function TimelineMenu({ workspaceId, timeline, onDeleted }: Props) {
     <>
       <Menu>
         <Menu.Target>
-          <ActionIcon aria-label={`${words.more}: ${timeline.title}`}>
+          <ActionIcon aria-label={`${messages.more}: ${timeline.title}`}>
             <IconDots size={18} aria-hidden />
           </ActionIcon>
         </Menu.Target>
@@ -57,7 +58,7 @@ export function TimelineMenu({ workspaceId, timeline, onDeleted }: Props) {
               setOpen('rename');
             }}
           >
-            {words.timelines.rename}
+            {timelinesMessages.rename}
           </Menu.Item>
           <Menu.Item
             component={Link}
@@ -66,7 +67,7 @@ export function TimelineMenu({ workspaceId, timeline, onDeleted }: Props) {
             search={{ timeline: timeline.id } as never}
             leftSection={<IconScissors size={16} stroke={1.6} />}
           >
-            {words.timelines.edit}
+            {timelinesMessages.edit}
           </Menu.Item>
           {timeline.videographRef ? (
             <Menu.Item
@@ -75,7 +76,7 @@ export function TimelineMenu({ workspaceId, timeline, onDeleted }: Props) {
               params={{ w: workspaceId, graphId: idOfRef(timeline.videographRef) } as never}
               leftSection={<IconCut size={16} stroke={1.6} />}
             >
-              {words.timelines.openEditor}
+              {timelinesMessages.openEditor}
             </Menu.Item>
           ) : null}
           <Menu.Item
@@ -83,35 +84,35 @@ export function TimelineMenu({ workspaceId, timeline, onDeleted }: Props) {
             leftSection={<IconTrash size={16} stroke={1.6} />}
             onClick={() => setOpen('delete')}
           >
-            {words.remove}
+            {messages.remove}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
       <Modal
         opened={open === 'rename'}
         onClose={() => setOpen(null)}
-        title={words.timelines.rename}
+        title={timelinesMessages.rename}
         size="sm"
-        closeButtonProps={{ 'aria-label': words.close }}
+        closeButtonProps={{ 'aria-label': messages.close }}
       >
         <form onSubmit={submit} className={styles.rename}>
           <TextInput
-            label={words.timelines.newName}
+            label={timelinesMessages.newName}
             value={title}
             maxLength={200}
             onChange={(event) => setTitle(event.currentTarget.value)}
             data-autofocus
           />
           <Button type="submit" variant="filled" disabled={!title.trim()} loading={renaming.isPending}>
-            {words.save}
+            {messages.save}
           </Button>
         </form>
       </Modal>
       <Confirm
         isOpen={open === 'delete'}
-        title={words.timelines.deleteTitle(timeline.title)}
-        text={words.timelines.deleteText}
-        action={words.remove}
+        title={timelinesMessages.deleteTitle(timeline.title)}
+        text={timelinesMessages.deleteText}
+        action={messages.remove}
         isBusy={removing.isPending}
         onConfirm={() => removing.mutate()}
         onClose={() => setOpen(null)}

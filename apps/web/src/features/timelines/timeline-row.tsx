@@ -5,11 +5,11 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatMoment, formatTime } from '../../lib/format/format.ts';
 import { useRole } from '../../lib/queries/workspaces.ts';
-import { words } from '../../lib/words.ts';
 import { FilmSkim } from '../../ui/film-skim.tsx';
 import { EditorOnly } from '../../ui/page/editor-only.tsx';
 import { WholePicture } from '../../ui/picture/whole-picture.tsx';
 import { cutsOf, EditStrip } from './edit-strip.tsx';
+import { timelinesMessages } from './messages.ts';
 import { ShareButton } from './share-button.tsx';
 import styles from './timeline-list.module.css';
 import { TimelineMenu } from './timeline-menu.tsx';
@@ -28,7 +28,7 @@ export function TimelineRow({ workspaceId, timeline }: Props) {
           type="button"
           className={styles.picture}
           disabled={state !== 'finished'}
-          aria-label={`${isPlaying ? words.timelines.hide : words.timelines.play}: ${timeline.title}`}
+          aria-label={`${isPlaying ? timelinesMessages.hide : timelinesMessages.play}: ${timeline.title}`}
           aria-expanded={isPlaying}
           onClick={() => setPlaying(!isPlaying)}
         >
@@ -60,9 +60,9 @@ export function TimelineRow({ workspaceId, timeline }: Props) {
           </h2>
           <p className={styles.facts}>
             <span>{formatTime(timeline.duration)}</span>
-            {isMember ? <span>{words.timelines.cuts(cuts)}</span> : null}
+            {isMember ? <span>{timelinesMessages.cuts(cuts)}</span> : null}
             <span>
-              {words.timelines.updatedAt} <time>{formatMoment(timeline.updatedAt)}</time>
+              {timelinesMessages.updatedAt} <time>{formatMoment(timeline.updatedAt)}</time>
             </span>
           </p>
           {isMember || state === 'rendering' ? (
@@ -70,7 +70,7 @@ export function TimelineRow({ workspaceId, timeline }: Props) {
           ) : null}
           {timeline.leftOut.length > 0 ? (
             <p className="dim small">
-              {words.timelines.leftOut}: {timeline.leftOut.join(' ')}
+              {timelinesMessages.leftOut}: {timeline.leftOut.join(' ')}
             </p>
           ) : null}
         </div>
@@ -90,7 +90,7 @@ export function TimelineRow({ workspaceId, timeline }: Props) {
               download={`${timeline.title}.mp4`}
               leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />}
             >
-              {words.timelines.download}
+              {timelinesMessages.download}
             </Button>
           ) : null}
           {state === 'rendering' ? <CancelRender workspaceId={workspaceId} timeline={timeline} /> : null}

@@ -8,9 +8,9 @@ import { formatShare } from '../../lib/format/format.ts';
 import { retryTask, timelineTasksQuery } from '../../lib/queries/tasks.ts';
 import { cancelTimeline, timelineKeys } from '../../lib/queries/timelines.ts';
 import { workspaceKeys } from '../../lib/queries/workspaces.ts';
-import { words } from '../../lib/words.ts';
 import { EditorOnly } from '../../ui/page/editor-only.tsx';
 import { TimeLeft } from '../../ui/progress/time-left.tsx';
+import { timelinesMessages } from './messages.ts';
 import styles from './timeline-state.module.css';
 
 type Props = { workspaceId: string; timeline: Timeline };
@@ -29,7 +29,7 @@ export function StateWord({ timeline }: { timeline: Timeline }) {
     return (
       <span className={styles.word}>
         <IconCheck size={18} className="good" aria-hidden />
-        {words.timelines.finished}
+        {timelinesMessages.finished}
       </span>
     );
   }
@@ -38,7 +38,7 @@ export function StateWord({ timeline }: { timeline: Timeline }) {
       <>
         <span className={`${styles.word} bad`}>
           <IconAlertTriangle size={18} stroke={1.7} aria-hidden />
-          {words.timelines.failed}
+          {timelinesMessages.failed}
         </span>
         <span className="dim small">{timeline.error}</span>
       </>
@@ -48,7 +48,7 @@ export function StateWord({ timeline }: { timeline: Timeline }) {
     <>
       <span className={styles.word}>
         <IconRefresh size={18} stroke={1.7} className={styles.turning} aria-hidden />
-        {words.timelines.rendering} <span className="tabular">{formatShare(timeline.progress)}</span>
+        {timelinesMessages.rendering} <span className="tabular">{formatShare(timeline.progress)}</span>
       </span>
       <span className="dim small">
         <TimeLeft seconds={timeline.secondsLeft} toldAt={timeline.progress} />
@@ -74,7 +74,7 @@ function CancelButton({ workspaceId, timeline }: Props) {
   });
   return (
     <Button variant="subtle" loading={cancelling.isPending} onClick={() => cancelling.mutate()}>
-      {words.timelines.cancel}
+      {timelinesMessages.cancel}
     </Button>
   );
 }
@@ -100,7 +100,7 @@ function RetryButton({ workspaceId, timeline }: Props) {
   if (!task) return null;
   return (
     <Button loading={retrying.isPending} onClick={() => retrying.mutate(task.id)}>
-      {words.timelines.retry}
+      {timelinesMessages.retry}
     </Button>
   );
 }

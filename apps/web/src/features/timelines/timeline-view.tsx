@@ -7,8 +7,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { isClosedDoor, messageOf } from '../../lib/api.ts';
 import { formatGigabytes, formatMoment, formatTime } from '../../lib/format/format.ts';
+import { messages } from '../../lib/messages/messages.ts';
 import { timelineKeys, timelineQuery } from '../../lib/queries/timelines.ts';
-import { words as allWords } from '../../lib/words.ts';
 import { timelineWords } from '../../lib/words-timeline.ts';
 import { ButtonLink } from '../../ui/control/button-link.tsx';
 import { EditorOnly } from '../../ui/page/editor-only.tsx';
@@ -17,6 +17,7 @@ import { FailNote, LoadingNote, Skeleton, StateNote } from '../../ui/page/state-
 import { CutList } from './cut-list.tsx';
 import { EditStrip } from './edit-strip.tsx';
 import { MadeFrom } from './made-from.tsx';
+import { timelinesMessages } from './messages.ts';
 import { renderAgain } from './render-again.ts';
 import { ShareButton } from './share-button.tsx';
 import { TimelineMenu } from './timeline-menu.tsx';
@@ -53,7 +54,7 @@ export function TimelineView({ workspaceId, timelineId, onCreated, onDeleted }: 
     return <FailNote what={words.what} error={query.error} retry={() => void query.refetch()} />;
   }
   return (
-    <Page title={allWords.nav.edit}>
+    <Page title={messages.nav.edit}>
       <LoadingNote />
       <Skeleton className={styles.screen} />
     </Page>
@@ -84,10 +85,10 @@ function Loaded({ workspaceId, timeline, onCreated, onDeleted }: LoadedProps) {
             {words.back}
           </Link>
           {timeline.duration > 0 ? <span>{formatTime(timeline.duration)}</span> : null}
-          <span>{allWords.timelines.cuts(editList.length)}</span>
+          <span>{timelinesMessages.cuts(editList.length)}</span>
           {timeline.size > 0 ? <span>{formatGigabytes(timeline.size)}</span> : null}
           <span>
-            {allWords.timelines.updatedAt} <time>{formatMoment(timeline.updatedAt)}</time>
+            {timelinesMessages.updatedAt} <time>{formatMoment(timeline.updatedAt)}</time>
           </span>
           <MadeFrom workspaceId={workspaceId} timeline={timeline} />
         </span>
@@ -106,7 +107,7 @@ function Loaded({ workspaceId, timeline, onCreated, onDeleted }: LoadedProps) {
               download={`${timeline.title}.mp4`}
               leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />}
             >
-              {allWords.timelines.download}
+              {timelinesMessages.download}
             </Button>
           ) : null}
           <EditorOnly>
@@ -167,7 +168,7 @@ function Loaded({ workspaceId, timeline, onCreated, onDeleted }: LoadedProps) {
       ) : null}
       {timeline.leftOut.length > 0 ? (
         <section className={styles.left} aria-labelledby="left-out">
-          <h2 id="left-out">{allWords.timelines.leftOut}</h2>
+          <h2 id="left-out">{timelinesMessages.leftOut}</h2>
           <ul>
             {timeline.leftOut.map((text) => (
               <li key={text}>{text}</li>
@@ -177,7 +178,7 @@ function Loaded({ workspaceId, timeline, onCreated, onDeleted }: LoadedProps) {
       ) : null}
       {timeline.repairs.length > 0 ? (
         <section className={styles.left} aria-labelledby="repairs">
-          <h2 id="repairs">{allWords.timelines.repairs}</h2>
+          <h2 id="repairs">{timelinesMessages.repairs}</h2>
           <ul>
             {timeline.repairs.map((repair) => (
               <li key={`${repair.cut}-${repair.what}`}>{repairWords(repair)}</li>

@@ -6,10 +6,10 @@ import { type FormEvent, useState } from 'react';
 import { messageOf } from '../../lib/api.ts';
 import { accountKeys } from '../../lib/queries/account.ts';
 import { createToken } from '../../lib/queries/tokens.ts';
-import { accountWords } from '../../lib/words-account.ts';
+import { tokensMessages } from './messages.ts';
 import styles from './tokens.module.css';
 
-const words = accountWords.tokens;
+const words = tokensMessages;
 type Expiry = keyof typeof words.expiries;
 const EXPIRIES = (['30', '90', '365', 'never'] as const).map((value) => ({
   value,

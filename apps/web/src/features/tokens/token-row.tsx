@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { formatMoment } from '../../lib/format/format.ts';
 import type { tokensQuery } from '../../lib/queries/tokens.ts';
-import { accountWords } from '../../lib/words-account.ts';
+import { tokensMessages } from './messages.ts';
 import styles from './tokens.module.css';
 
-const words = accountWords.tokens;
+const words = tokensMessages;
 
 type Token = Awaited<ReturnType<NonNullable<typeof tokensQuery.queryFn>>>[number];
 

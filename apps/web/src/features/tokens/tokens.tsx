@@ -4,16 +4,16 @@ import { useState } from 'react';
 import { messageOf } from '../../lib/api.ts';
 import { accountKeys } from '../../lib/queries/account.ts';
 import { deleteToken, tokensQuery } from '../../lib/queries/tokens.ts';
-import { accountWords } from '../../lib/words-account.ts';
 import { CopyButton } from '../../ui/control/copy-button.tsx';
 import { Confirm } from '../../ui/notice/confirm.tsx';
 import { PageSection } from '../../ui/page/page-section.tsx';
 import { FailNote, LoadingNote, Skeleton } from '../../ui/page/state-note.tsx';
+import { tokensMessages } from './messages.ts';
 import { NewToken } from './new-token.tsx';
 import { TokenRow } from './token-row.tsx';
 import styles from './tokens.module.css';
 
-const words = accountWords.tokens;
+const words = tokensMessages;
 
 /** The user's API tokens: made, shown once, revoked. A section of the account's page. */
 export function Tokens() {

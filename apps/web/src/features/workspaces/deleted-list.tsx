@@ -1,9 +1,9 @@
 import type { Workspace } from '@cutgraph/contract';
 import { Button } from '@mantine/core';
 import { formatMoment } from '../../lib/format/format.ts';
-import { words as allWords } from '../../lib/words.ts';
-import { deletedWords as words } from '../../lib/words-sharing.ts';
+import { messages } from '../../lib/messages/messages.ts';
 import styles from './deleted-list.module.css';
+import { deletedMessages } from './messages.ts';
 import { useBringBack } from './use-bring-back.ts';
 
 /** The workspaces that one has deleted and may still bring back. */
@@ -11,8 +11,8 @@ export function DeletedList({ workspaces }: { workspaces: readonly Workspace[] }
   if (workspaces.length === 0) return null;
   return (
     <section className={styles.deleted} aria-labelledby="deleted">
-      <h2 id="deleted">{words.list}</h2>
-      <p className="dim">{words.listHelp}</p>
+      <h2 id="deleted">{deletedMessages.list}</h2>
+      <p className="dim">{deletedMessages.listHelp}</p>
       <ul>
         {workspaces.map((workspace) => (
           <DeletedRow key={workspace.id} workspace={workspace} />
@@ -29,16 +29,16 @@ function DeletedRow({ workspace }: { workspace: Workspace }) {
       <div>
         <strong>{workspace.title}</strong>
         <p className="dim small tabular">
-          {allWords.workspaces.videos(workspace.countMedia)} ·{' '}
-          {words.until(formatMoment(workspace.goneAt ?? ''))}
+          {messages.videos(workspace.countMedia)} ·{' '}
+          {deletedMessages.until(formatMoment(workspace.goneAt ?? ''))}
         </p>
       </div>
       <Button
         loading={bringingBack.isPending}
-        aria-label={words.bringBackOne(workspace.title)}
+        aria-label={deletedMessages.bringBackOne(workspace.title)}
         onClick={() => bringingBack.mutate()}
       >
-        {words.bringBack}
+        {deletedMessages.bringBack}
       </Button>
     </li>
   );

@@ -3,10 +3,11 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { messageOf } from '../../lib/api.ts';
+import { messages } from '../../lib/messages/messages.ts';
 import { createWorkspace, workspaceKeys } from '../../lib/queries/workspaces.ts';
-import { words } from '../../lib/words.ts';
 import { ButtonLink } from '../../ui/control/button-link.tsx';
 import { Page } from '../../ui/page/page.tsx';
+import { workspacesMessages } from './messages.ts';
 import styles from './new-workspace.module.css';
 
 export function NewWorkspace({ onMade }: { onMade: (workspaceId: string) => void }) {
@@ -22,8 +23,8 @@ export function NewWorkspace({ onMade }: { onMade: (workspaceId: string) => void
     },
   });
   const missing = [
-    title.trim() ? null : words.workspaces.titleMissing,
-    description.trim() ? null : words.workspaces.descriptionMissing,
+    title.trim() ? null : messages.titleMissing,
+    description.trim() ? null : messages.descriptionMissing,
   ].filter((text) => text !== null);
 
   const submit = (event: FormEvent) => {
@@ -33,11 +34,11 @@ export function NewWorkspace({ onMade }: { onMade: (workspaceId: string) => void
   };
 
   return (
-    <Page title={words.workspaces.newTitle} lead={words.workspaces.newHelp} narrow>
+    <Page title={workspacesMessages.newTitle} lead={workspacesMessages.newHelp} narrow>
       <form className={styles.form} onSubmit={submit} noValidate>
         {wasSent && missing.length > 0 ? (
           <div className={styles.errors} role="alert">
-            <h2>{words.workspaces.required}</h2>
+            <h2>{workspacesMessages.required}</h2>
             <ul>
               {missing.map((text) => (
                 <li key={text}>{text}</li>
@@ -47,12 +48,12 @@ export function NewWorkspace({ onMade }: { onMade: (workspaceId: string) => void
         ) : null}
         {making.isError ? (
           <div className={styles.errors} role="alert">
-            <h2>{words.workspaces.notSaved}</h2>
+            <h2>{workspacesMessages.notSaved}</h2>
             <p>{messageOf(making.error)}</p>
           </div>
         ) : null}
         <TextInput
-          label={words.workspaces.fieldTitle}
+          label={messages.fieldTitle}
           value={title}
           maxLength={200}
           onChange={(event) => setTitle(event.currentTarget.value)}
@@ -62,7 +63,7 @@ export function NewWorkspace({ onMade }: { onMade: (workspaceId: string) => void
           data-autofocus
         />
         <Textarea
-          label={words.workspaces.fieldDescription}
+          label={messages.fieldDescription}
           value={description}
           maxLength={5000}
           autosize
@@ -75,10 +76,10 @@ export function NewWorkspace({ onMade }: { onMade: (workspaceId: string) => void
         />
         <div className={styles.buttons}>
           <ButtonLink to="/ws" variant="subtle">
-            {words.cancel}
+            {messages.cancel}
           </ButtonLink>
           <Button type="submit" variant="filled" loading={making.isPending}>
-            {words.workspaces.create}
+            {workspacesMessages.create}
           </Button>
         </div>
       </form>

@@ -4,15 +4,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatGigabytes } from '../../lib/format/format.ts';
+import { messages } from '../../lib/messages/messages.ts';
 import { mediaPoolQuery } from '../../lib/queries/media.ts';
 import { runningEverywhereQuery } from '../../lib/queries/running.ts';
 import { workspacesQuery } from '../../lib/queries/workspaces.ts';
-import { words } from '../../lib/words.ts';
-import { badgeWords } from '../../lib/words-sharing.ts';
 import { ButtonLink } from '../../ui/control/button-link.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { FailNote, LoadingNote, Skeleton, StateNote } from '../../ui/page/state-note.tsx';
 import { DeletedList } from './deleted-list.tsx';
+import { badgeMessages, workspacesMessages } from './messages.ts';
 import { SkimCover } from './skim-cover.tsx';
 import styles from './workspace-list.module.css';
 
@@ -25,18 +25,18 @@ export function WorkspaceList({ upload }: { upload: ReactNode }) {
       variant={hasNone(list.data) ? 'default' : 'filled'}
       leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
     >
-      {words.workspaces.create}
+      {workspacesMessages.create}
     </ButtonLink>
   );
   if (list.isError && !list.data) {
-    return <FailNote what={words.workspaces.what} error={list.error} retry={() => void list.refetch()} />;
+    return <FailNote what={workspacesMessages.what} error={list.error} retry={() => void list.refetch()} />;
   }
   const open = list.data?.filter(({ deletedAt }) => deletedAt === null);
   const deleted = list.data?.filter(({ deletedAt }) => deletedAt !== null) ?? [];
   if (hasNone(list.data)) {
     return (
-      <Page title={words.workspaces.title}>
-        <StateNote title={words.workspaces.empty} help={words.workspaces.emptyHelp}>
+      <Page title={workspacesMessages.title}>
+        <StateNote title={workspacesMessages.empty} help={workspacesMessages.emptyHelp}>
           {upload}
           {create}
         </StateNote>
@@ -45,7 +45,7 @@ export function WorkspaceList({ upload }: { upload: ReactNode }) {
     );
   }
   return (
-    <Page title={words.workspaces.title} action={create}>
+    <Page title={workspacesMessages.title} action={create}>
       <ul className={styles.grid}>
         {open?.map((workspace) => <WorkspaceCard key={workspace.id} workspace={workspace} />) ?? (
           <WaitingCards />
@@ -85,15 +85,15 @@ function WorkspaceCard({ workspace }: { workspace: Workspace }) {
         </h2>
         <p className={styles.description}>{workspace.description}</p>
         <p className={styles.counts}>
-          <span>{words.workspaces.videos(workspace.countMedia)}</span>
-          <span>{words.workspaces.clips(workspace.countClips)}</span>
+          <span>{messages.videos(workspace.countMedia)}</span>
+          <span>{messages.clips(workspace.countClips)}</span>
           {workspace.totalByteSize > 0 ? <span>{formatGigabytes(workspace.totalByteSize)}</span> : null}
-          <span>{words.workspaces.shared(others)}</span>
+          <span>{workspacesMessages.shared(others)}</span>
           {running ? (
             <span className={styles.running}>
               {running.running > 0
-                ? words.nav.runningCount(running.running)
-                : words.nav.waitingCount(running.waiting)}
+                ? messages.nav.runningCount(running.running)
+                : messages.nav.waitingCount(running.waiting)}
             </span>
           ) : null}
         </p>
@@ -106,8 +106,8 @@ function WorkspaceCard({ workspace }: { workspace: Workspace }) {
 function Badges({ workspace: { role, public: isPublic } }: { workspace: Workspace }) {
   return (
     <>
-      {role === 'owner' ? null : <span className={styles.badge}>{badgeWords.roles[role]}</span>}
-      {isPublic ? <span className={styles.badge}>{badgeWords.public}</span> : null}
+      {role === 'owner' ? null : <span className={styles.badge}>{badgeMessages.roles[role]}</span>}
+      {isPublic ? <span className={styles.badge}>{badgeMessages.public}</span> : null}
     </>
   );
 }

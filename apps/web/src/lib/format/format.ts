@@ -1,4 +1,4 @@
-import { timeWords } from './messages.ts';
+import { timeMessages } from './messages.ts';
 
 /** How numbers and moments are written in one language. */
 export type Formats = ReturnType<typeof formatsOf>;
@@ -51,34 +51,34 @@ export function formatGigabytes(bytes: number): string {
 
 export function gigabytesIn({ number }: Formats, bytes: number): string {
   const gigabytes = bytes / 1e9;
-  if (bytes > 0 && gigabytes < 0.001) return timeWords.lessGigabytes(number(0.001, 3));
+  if (bytes > 0 && gigabytes < 0.001) return timeMessages.lessGigabytes(number(0.001, 3));
   const digits = gigabytes >= 10 ? 1 : gigabytes >= 0.1 ? 2 : 3;
-  return timeWords.gigabytes(number(gigabytes, digits));
+  return timeMessages.gigabytes(number(gigabytes, digits));
 }
 
 /** Bytes a second, for a running upload. */
 export function formatSpeed(bytesPerSecond: number): string {
-  if (bytesPerSecond >= 1e6) return timeWords.megabytesASecond(reader.number(bytesPerSecond / 1e6, 1));
-  return timeWords.kilobytesASecond(reader.number(bytesPerSecond / 1e3));
+  if (bytesPerSecond >= 1e6) return timeMessages.megabytesASecond(reader.number(bytesPerSecond / 1e6, 1));
+  return timeMessages.kilobytesASecond(reader.number(bytesPerSecond / 1e3));
 }
 
 /** How long something still takes, in the coarse words that an estimate deserves. */
 export function formatTimeLeft(seconds: number): string {
-  if (seconds < 10) return timeWords.secondsFew;
-  if (seconds < 55) return timeWords.secondsLeft(String(Math.ceil(seconds / 5) * 5));
-  if (seconds < 3570) return timeWords.minutesLeft(String(Math.max(1, Math.round(seconds / 60))));
+  if (seconds < 10) return timeMessages.secondsFew;
+  if (seconds < 55) return timeMessages.secondsLeft(String(Math.ceil(seconds / 5) * 5));
+  if (seconds < 3570) return timeMessages.minutesLeft(String(Math.max(1, Math.round(seconds / 60))));
   const hours = Math.round(seconds / 360) / 10;
   const digits = hours >= 10 || Number.isInteger(hours) ? 0 : 1;
-  return timeWords.hoursLeft(reader.number(hours, digits));
+  return timeMessages.hoursLeft(reader.number(hours, digits));
 }
 
 /** How long something took: `0.4 s`, `42 s`, `3 min 5 s`, `2 h 10 min`. */
 export function formatSpan(seconds: number): string {
-  if (seconds < 10) return timeWords.seconds(reader.number(Math.max(0, seconds), 1));
+  if (seconds < 10) return timeMessages.seconds(reader.number(Math.max(0, seconds), 1));
   const whole = Math.round(seconds);
-  if (whole < 60) return timeWords.seconds(String(whole));
-  if (whole < 3600) return timeWords.minutes(String(Math.floor(whole / 60)), String(whole % 60));
-  return timeWords.hours(String(Math.floor(whole / 3600)), String(Math.floor(whole / 60) % 60));
+  if (whole < 60) return timeMessages.seconds(String(whole));
+  if (whole < 3600) return timeMessages.minutes(String(Math.floor(whole / 60)), String(whole % 60));
+  return timeMessages.hours(String(Math.floor(whole / 3600)), String(Math.floor(whole / 60) % 60));
 }
 
 /** A share of 0..1 as whole per cent; never 100 before it is done. */
@@ -94,4 +94,10 @@ export function formatMoment(moment: string): string {
 /** A small amount with a tenth, a large one without. */
 export function formatAmount(amount: number): string {
   return reader.number(amount, amount > 0 && amount < 10 ? 1 : 0);
+}
+
+/** Minutes of video. */
+export function formatMinutes(minutes: number): string {
+  const digits = minutes < 10 && !Number.isInteger(minutes) ? 1 : 0;
+  return `${minutes.toLocaleString(undefined, { maximumFractionDigits: digits })} min`;
 }

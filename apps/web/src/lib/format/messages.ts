@@ -1,6 +1,6 @@
 // The texts of times, sizes and amounts: `format.ts` puts the reader's own numbers into them.
 
-export const timeWords = {
+export const timeMessages = {
   secondsFew: 'a few seconds left',
   secondsLeft: (seconds: string) => `about ${seconds} s left`,
   minutesLeft: (minutes: string) => `about ${minutes} min left`,

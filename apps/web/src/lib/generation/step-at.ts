@@ -1,7 +1,7 @@
-import { words } from '../words.ts';
+import { generationMessages } from './messages.ts';
 
 /** What a generation does when so much of it is done (0..1). */
 export function stepAt(share: number): string {
-  const { waitingSteps } = words.create;
+  const { waitingSteps } = generationMessages;
   return waitingSteps.findLast(([from]) => share >= from)?.[1] ?? '';
 }

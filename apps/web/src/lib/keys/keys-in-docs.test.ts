@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { KEY_ACTIONS, type KeyActionId, type KeyScope } from './keymap.ts';
-import { keyHelpWords, keyWords } from './messages.ts';
+import { keyHelpMessages, keyMessages } from './messages.ts';
 
 const DOCS = join(import.meta.dirname, '../../../../../docs');
 const ids = Object.keys(KEY_ACTIONS) as KeyActionId[];
@@ -10,16 +10,16 @@ const ids = Object.keys(KEY_ACTIONS) as KeyActionId[];
 /** `mod+shift+z` as the docs write it. */
 const written = (key: string) => {
   const parts = key === '+' ? ['+'] : key.split(/\+(?=.)/);
-  const names: Record<string, string> = { mod: 'Ctrl', shift: 'Shift', ...keyHelpWords.names };
+  const names: Record<string, string> = { mod: 'Ctrl', shift: 'Shift', ...keyHelpMessages.names };
   return parts.map((part) => `\`${names[part] ?? part.toUpperCase()}\``).join(' + ');
 };
 
 it('the docs list every key, where it counts and what it does', async () => {
-  const sections = (Object.keys(keyHelpWords.scopes) as KeyScope[]).map((scope) => {
+  const sections = (Object.keys(keyHelpMessages.scopes) as KeyScope[]).map((scope) => {
     const rows = ids
       .filter((id) => KEY_ACTIONS[id].scope === scope)
-      .map((id) => `| ${KEY_ACTIONS[id].keys.map(written).join(' or ')} | ${keyWords[id]} |`);
-    return [`## ${keyHelpWords.scopes[scope]}`, '', '| key | does |', '|---|---|', ...rows, ''].join('\n');
+      .map((id) => `| ${KEY_ACTIONS[id].keys.map(written).join(' or ')} | ${keyMessages[id]} |`);
+    return [`## ${keyHelpMessages.scopes[scope]}`, '', '| key | does |', '|---|---|', ...rows, ''].join('\n');
   });
   const page = [
     '# Keys',

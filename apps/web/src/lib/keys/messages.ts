@@ -2,7 +2,7 @@ import type { KeyActionId, KeyScope } from './keymap.ts';
 
 // The texts of the list of keys: apart from the others, so that only who opens it loads them.
 
-export const keyHelpWords = {
+export const keyHelpMessages = {
   title: 'Keys',
   help: 'Press a key to change it: the next key that you press takes its place. Only this browser remembers.',
   scopes: {
@@ -44,7 +44,7 @@ export const keyHelpWords = {
 };
 
 /** What each key of the product does. */
-export const keyWords: Record<KeyActionId, string> = {
+export const keyMessages: Record<KeyActionId, string> = {
   'everywhere.help': 'Show the keys',
   'everywhere.search': 'Search',
   'player.play': 'Play or pause',

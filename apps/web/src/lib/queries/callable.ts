@@ -1,6 +1,6 @@
 import { codeOfStatus, isRefusalCode, type RefusalCode } from '@cutgraph/core';
 import { ApiError, request } from '../api.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages/messages.ts';
 
 /** How long a function may take, from the request's first byte to the answer's last. */
 const TIME_OUT_MS = 70_000;
@@ -65,10 +65,10 @@ export function createCall({ baseUrl = '', token, timeOutMs = TIME_OUT_MS }: Opt
       return value as T;
     } catch (error) {
       if (error instanceof CallError) throw error;
-      if (signal?.aborted) throw new CallError('cancelled', words.errors.callCancelled);
-      if (timeOut.aborted) throw new CallError('deadline-exceeded', words.errors.callTooLong);
+      if (signal?.aborted) throw new CallError('cancelled', messages.errors.callCancelled);
+      if (timeOut.aborted) throw new CallError('deadline-exceeded', messages.errors.callTooLong);
       if (error instanceof ApiError) throw new CallError(codeOfCall(error.status), error.message);
-      throw new CallError('internal', words.errors.offline);
+      throw new CallError('internal', messages.errors.offline);
     }
   };
 }
@@ -86,7 +86,7 @@ function objectIn(text: string): Body | undefined {
 
 /** A problem document as an error: its own code where the catalogue knows it, its detail as the message. */
 function refusalIn(status: number, { code, detail, fields, requestId }: Body = {}): CallError {
-  const message = typeof detail === 'string' && detail !== '' ? detail : words.errors.byStatus(status);
+  const message = typeof detail === 'string' && detail !== '' ? detail : messages.errors.byStatus(status);
   return new CallError(isRefusalCode(code) ? code : codeOfCall(status), message, {
     ...(fields === undefined ? {} : { fields }),
     ...(requestId === undefined ? {} : { requestId }),

@@ -7,7 +7,7 @@ import {
 } from '@cutgraph/contract';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError, request } from '../api.ts';
-import { recommendWords as words } from '../words-templates.ts';
+import { messages } from '../messages/messages.ts';
 import { mediaKeys, mediaQuery } from './media.ts';
 
 export const recommendationKeys = {
@@ -46,7 +46,7 @@ export function recommendationQuery(
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         throw new ApiError(
-          { code: error.code as never, detail: words.failed, requestId: error.requestId },
+          { code: error.code as never, detail: messages.errors.recommendations, requestId: error.requestId },
           error.status,
         );
       }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../api.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages/messages.ts';
 import { type Revisioned, RevisionSaver, type SaveState } from './revision-saver.ts';
 
 /** Whether a request was refused because the document has a newer revision. */
@@ -64,7 +64,7 @@ export function useRevisions<Value, Document extends Revisioned>(options: Option
   const settle = useCallback(async () => {
     await saver.flush();
     if (saver.isInConflict) throw new ApiError({ detail: conflictFirst }, 409);
-    if (!saver.isIdle) throw new ApiError({ detail: words.errors.offline }, 503);
+    if (!saver.isIdle) throw new ApiError({ detail: messages.errors.offline }, 503);
     return saver.revision;
   }, [saver, conflictFirst]);
 

@@ -1,4 +1,4 @@
-import { choiceWords } from '../words-search.ts';
+import { messages } from '../messages/messages.ts';
 import { MOST_FOOTAGE } from './search-params.ts';
 
 /** Of the videos that somebody chose, those that a generation is opened with, and a sentence where these are not all. */
@@ -6,6 +6,6 @@ export function asFootage(mediaIds: readonly string[]): { media: string[]; note:
   const all = [...new Set(mediaIds)];
   return {
     media: all.slice(0, MOST_FOOTAGE),
-    note: all.length > MOST_FOOTAGE ? choiceWords.footageMost(MOST_FOOTAGE, all.length) : null,
+    note: all.length > MOST_FOOTAGE ? messages.footageMost(MOST_FOOTAGE, all.length) : null,
   };
 }

@@ -1,4 +1,4 @@
-import { FILTER_OPTIONS } from '../words.ts';
+import { FILTER_OPTIONS } from './labels.ts';
 
 /**
  * The address's `search`, given once or many times, as distinct words in their order. What a member called something

@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { messageOf } from '../api.ts';
+import { messages } from '../messages/messages.ts';
 import { isNotSession, logout, providerSignOutUrl, sessionQuery } from '../queries/session.ts';
-import { words } from '../words.ts';
 import { changeAuth } from './auth-state.ts';
 
 /** Goes to the landing page as nobody, and forgets what somebody was shown: for after the session has ended. */
@@ -36,7 +36,7 @@ export function useSignOut() {
     onError: (error) => {
       const message = messageOf(error);
       changeAuth({ type: 'logoutFailed', error: message });
-      notifications.show({ color: 'red', title: words.nav.signOutFailed, message, autoClose: 10_000 });
+      notifications.show({ color: 'red', title: messages.nav.signOutFailed, message, autoClose: 10_000 });
     },
   });
 }

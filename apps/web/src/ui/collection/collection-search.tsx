@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { clipsInOrder, lengthOf } from '../../lib/clip/clip.ts';
 import { formatTime } from '../../lib/format/format.ts';
+import { messages } from '../../lib/messages/messages.ts';
 import { foundCollectionsQuery } from '../../lib/queries/collections.ts';
-import { words as allWords } from '../../lib/words.ts';
 import { collectionWords as words } from '../../lib/words-timeline.ts';
 import { FailNote } from '../page/state-note.tsx';
 import styles from './collection-search.module.css';
@@ -27,7 +27,7 @@ export function CollectionSearch({ workspaceId, onChoose, onClose }: Props) {
       onClose={onClose}
       title={words.searchTitle}
       size="sm"
-      closeButtonProps={{ 'aria-label': allWords.close }}
+      closeButtonProps={{ 'aria-label': messages.close }}
     >
       <TextInput
         type="search"

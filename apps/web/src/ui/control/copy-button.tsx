@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { fieldWords as words } from '../../lib/words-account.ts';
+import { fieldMessages } from './messages.ts';
 
 const SHOWN_MS = 2500;
 
@@ -15,7 +15,7 @@ type Props = ButtonProps & {
 };
 
 /** Copies a text, and says so on itself for a moment. */
-export function CopyButton({ text, label, says = words.copy, ...rest }: Props) {
+export function CopyButton({ text, label, says = fieldMessages.copy, ...rest }: Props) {
   const [copied, setCopied] = useState<string | null>(null);
   const isCopied = copied === text;
   useEffect(() => {
@@ -28,7 +28,7 @@ export function CopyButton({ text, label, says = words.copy, ...rest }: Props) {
       await navigator.clipboard.writeText(text);
       setCopied(text);
     } catch {
-      notifications.show({ message: words.copyFailed });
+      notifications.show({ message: fieldMessages.copyFailed });
     }
   };
   return (
@@ -44,7 +44,7 @@ export function CopyButton({ text, label, says = words.copy, ...rest }: Props) {
       }
       onClick={() => void copy()}
     >
-      <span role="status">{isCopied ? words.copied : says}</span>
+      <span role="status">{isCopied ? fieldMessages.copied : says}</span>
     </Button>
   );
 }

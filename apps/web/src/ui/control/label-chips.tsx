@@ -1,9 +1,9 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { FILTER_OPTIONS, filterName } from '../../lib/search/labels.ts';
 import { toggleTerm } from '../../lib/search/search-params.ts';
-import { FILTER_OPTIONS, filterName } from '../../lib/words.ts';
-import { searchWords as words } from '../../lib/words-search.ts';
 import { Chip, ChipRow } from './chip.tsx';
 import styles from './label-chips.module.css';
+import { labelChipMessages } from './messages.ts';
 
 /** A label that can be asked for, and how many media have it. */
 type CountedLabel = { name: string; countMedia: number };
@@ -36,7 +36,7 @@ export function LabelChips(props: Props) {
   const rest = others.slice(SHOWN).filter((name) => !asked.includes(name));
   const hidden = rest.length + countHidden;
   return (
-    <ChipRow label={words.labels}>
+    <ChipRow label={labelChipMessages.labels}>
       {[...FIXED, ...first, ...asked, ...(isOpen ? rest : [])].map((term) => (
         <CountChip
           key={term}
@@ -49,7 +49,7 @@ export function LabelChips(props: Props) {
       ))}
       {hidden > 0 || isOpen ? (
         <button type="button" className={styles.more} aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
-          {isOpen ? words.fewer : words.more(hidden)}
+          {isOpen ? labelChipMessages.fewer : labelChipMessages.more(hidden)}
           {isOpen ? <IconChevronUp size={14} aria-hidden /> : <IconChevronDown size={14} aria-hidden />}
         </button>
       ) : null}
@@ -74,7 +74,11 @@ type ChipProps = { isOn: boolean; count: number; onToggle: () => void; children:
 export function CountChip({ isOn, count, onToggle, children }: ChipProps) {
   return (
     <Chip isOn={isOn} onToggle={onToggle}>
-      <span className={styles.chip} data-none={count === 0 || undefined} title={words.inVideos(count)}>
+      <span
+        className={styles.chip}
+        data-none={count === 0 || undefined}
+        title={labelChipMessages.inVideos(count)}
+      >
         {children}
         <span className={styles.count} aria-hidden>
           {count.toLocaleString()}

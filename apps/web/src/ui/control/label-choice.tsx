@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { words as allWords, FILTER_OPTIONS, filterName, labelName } from '../../lib/words.ts';
+import { messages } from '../../lib/messages/messages.ts';
+import { FILTER_OPTIONS, filterName, labelName } from '../../lib/search/labels.ts';
 import { Chip, ChipRow } from './chip.tsx';
 import styles from './label-choice.module.css';
 import { SearchSelect } from './search-select.tsx';
@@ -39,8 +40,8 @@ export function LabelChoice({ legend, labels, chosen, onToggle, children }: Prop
       {rest.length > 0 ? (
         <SearchSelect
           className={styles.more}
-          aria-label={`${legend}: ${allWords.otherLabels(rest.length)}`}
-          placeholder={allWords.otherLabels(rest.length)}
+          aria-label={`${legend}: ${messages.otherLabels(rest.length)}`}
+          placeholder={messages.otherLabels(rest.length)}
           data={rest.map((label) => ({ value: label, label: labelName(label) }))}
           value={null}
           searchValue={typed}

@@ -1,12 +1,12 @@
 import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { fieldWords as words } from '../../lib/words-account.ts';
+import { fieldMessages } from './messages.ts';
 
 /** A field for a password that can be looked at. */
 export function PasswordField(props: TextInputProps) {
   const [isShown, setShown] = useState(false);
-  const label = isShown ? words.hidePassword : words.showPassword;
+  const label = isShown ? fieldMessages.hidePassword : fieldMessages.showPassword;
   return (
     <TextInput
       {...props}

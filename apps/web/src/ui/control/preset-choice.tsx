@@ -1,14 +1,14 @@
 import { useId } from 'react';
-import { words } from '../../lib/words.ts';
+import { generationMessages } from '../../lib/generation/messages.ts';
 import styles from './preset-choice.module.css';
 import { PRESET_DRAWINGS } from './preset-drawings.tsx';
 
 const PRESETS = {
-  montages: words.create.montages,
-  durations: words.create.durations,
-  looks: words.create.looks,
-  edits: words.create.edits,
-  starts: words.create.starts,
+  montages: generationMessages.montages,
+  durations: generationMessages.durations,
+  looks: generationMessages.looks,
+  edits: generationMessages.edits,
+  starts: generationMessages.starts,
 };
 
 type Kind = keyof typeof PRESETS;

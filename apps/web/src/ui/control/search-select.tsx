@@ -1,12 +1,12 @@
 import { defaultOptionsFilter, type OptionsFilter, Select, type SelectProps } from '@mantine/core';
-import { words } from '../../lib/words.ts';
+import { messages } from '../../lib/messages/messages.ts';
 
 /** A dropdown searches from so many characters on; with fewer it shows everything. */
 const SEARCH_FROM_CHARACTERS = 1;
 
 /** A dropdown in which one can search. */
 export function SearchSelect(props: SelectProps) {
-  return <Select searchable nothingFoundMessage={words.noResults} filter={filter} {...props} />;
+  return <Select searchable nothingFoundMessage={messages.noResults} filter={filter} {...props} />;
 }
 
 const filter: OptionsFilter = (input) => {

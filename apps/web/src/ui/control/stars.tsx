@@ -1,5 +1,5 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
-import { choiceWords as words } from '../../lib/words-search.ts';
+import { starMessages } from './messages.ts';
 import styles from './stars.module.css';
 
 const ALL = [1, 2, 3, 4, 5];
@@ -7,7 +7,7 @@ const ALL = [1, 2, 3, 4, 5];
 /** A rating as it is: five stars, some of them filled. */
 export function Stars({ rating }: { rating: number }) {
   return (
-    <span className={styles.stars} role="img" aria-label={words.stars(rating)}>
+    <span className={styles.stars} role="img" aria-label={starMessages.stars(rating)}>
       {ALL.map((star) =>
         star <= rating ? (
           <IconStarFilled key={star} size={12} aria-hidden />
@@ -25,14 +25,14 @@ type RateProps = { rating: number; onRate: (rating: number) => void };
 export function RateStars({ rating, onRate }: RateProps) {
   return (
     <fieldset className={styles.rate}>
-      <legend className="visually-hidden">{words.rating}</legend>
+      <legend className="visually-hidden">{starMessages.rating}</legend>
       {ALL.map((star) => (
         <button
           key={star}
           type="button"
           aria-pressed={star === rating}
-          aria-label={words.stars(star)}
-          title={words.stars(star)}
+          aria-label={starMessages.stars(star)}
+          title={starMessages.stars(star)}
           onClick={() => onRate(star === rating ? 0 : star)}
         >
           {star <= rating ? (

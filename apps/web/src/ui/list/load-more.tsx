@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { words } from '../../lib/words.ts';
 import styles from './load-more.module.css';
+import { listMessages } from './messages.ts';
 
 type Props = {
   isLoading: boolean;
@@ -30,7 +30,7 @@ export function LoadMore({ isLoading, hasFailed, onMore }: Props) {
   return (
     <div ref={place} className={styles.more}>
       <Button loading={isLoading} onClick={onMore}>
-        {words.library.showMore}
+        {listMessages.showMore}
       </Button>
     </div>
   );

@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core';
-import { words } from '../../lib/words.ts';
+import { messages } from '../../lib/messages/messages.ts';
 import styles from './confirm.module.css';
 
 type Props = {
@@ -21,7 +21,7 @@ export function Confirm({
   title,
   text,
   action,
-  keep = words.cancel,
+  keep = messages.cancel,
   isOpen,
   isBusy,
   tone = 'bad',
@@ -34,7 +34,7 @@ export function Confirm({
       onClose={onClose}
       title={title}
       size="sm"
-      closeButtonProps={{ 'aria-label': words.close }}
+      closeButtonProps={{ 'aria-label': messages.close }}
     >
       <p className="dim">{text}</p>
       <div className={styles.actions}>

@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications';
-import { words } from '../../lib/words.ts';
+import { messages } from '../../lib/messages/messages.ts';
 import { NoticeButton, withAction } from './notice.tsx';
 import { sayFailed } from './say-failed.ts';
 
@@ -11,6 +11,6 @@ export function sayUndo(message: string, onUndo: () => unknown): void {
   };
   const id = notifications.show({
     ...{ autoClose: 10_000, message },
-    ...withAction(<NoticeButton onClick={undo}>{words.undo}</NoticeButton>),
+    ...withAction(<NoticeButton onClick={undo}>{messages.undo}</NoticeButton>),
   });
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { words } from '../../lib/words.ts';
+import { messages } from '../../lib/messages/messages.ts';
 import styles from './page.module.css';
 
 type Props = {
@@ -32,6 +32,6 @@ export function Page({ title, lead, action, children, narrow }: Props) {
 /** Names the browser's tab. */
 export function usePageTitle(title: string) {
   useEffect(() => {
-    document.title = title === words.product ? title : `${title} - ${words.product}`;
+    document.title = title === messages.product ? title : `${title} - ${messages.product}`;
   }, [title]);
 }

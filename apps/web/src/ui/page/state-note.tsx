@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { ApiError, messageOf } from '../../lib/api.ts';
-import { words } from '../../lib/words.ts';
+import { messages } from '../../lib/messages/messages.ts';
 import styles from './state-note.module.css';
 
 type NoteProps = {
@@ -35,14 +35,14 @@ export function FailNote({ what, error, retry }: { what: string; error: unknown;
   return (
     <div className={styles.note} role="alert">
       <IconAlertTriangle size={28} stroke={1.5} className="bad" aria-hidden />
-      <h2>{words.errors.goneWrong(what)}</h2>
+      <h2>{messages.errors.goneWrong(what)}</h2>
       <p>{messageOf(error)}</p>
       {error instanceof ApiError && error.requestId ? (
-        <p className="small faint tabular">{words.errors.requestId(error.requestId)}</p>
+        <p className="small faint tabular">{messages.errors.requestId(error.requestId)}</p>
       ) : null}
       {retry ? (
         <div className={styles.actions}>
-          <Button onClick={retry}>{words.tryAgain}</Button>
+          <Button onClick={retry}>{messages.tryAgain}</Button>
         </div>
       ) : null}
     </div>
@@ -58,7 +58,7 @@ export function Skeleton({ className, style }: { className?: string; style?: Rea
 export function LoadingNote() {
   return (
     <p className="visually-hidden" role="status">
-      {words.loading}
+      {messages.loading}
     </p>
   );
 }

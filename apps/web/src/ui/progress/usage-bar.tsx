@@ -1,7 +1,7 @@
-import { accountWords } from '../../lib/words-account.ts';
+import { usageBarMessages } from './messages.ts';
 import styles from './usage-bar.module.css';
 
-const words = accountWords.usage;
+const words = usageBarMessages;
 /** From this share on one is told that it ends soon. */
 const NEAR = 0.9;
 

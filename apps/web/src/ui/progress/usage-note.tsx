@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { formatGigabytes } from '../../lib/format/format.ts';
+import { formatGigabytes, formatMinutes } from '../../lib/format/format.ts';
 import { usageQuery } from '../../lib/queries/usage.ts';
 import { useRole } from '../../lib/queries/workspaces.ts';
-import { formatMinutes, usageWords as words } from '../../lib/words-sharing.ts';
+import { usageNoteMessages } from './messages.ts';
 import { nearLimitOf } from './near-limit.ts';
 import styles from './usage-note.module.css';
 
@@ -18,11 +18,11 @@ export function UsageNote({ workspaceId }: { workspaceId: string }) {
     <p className={styles.note} data-full={near.isFull || undefined} role="status">
       <span>
         {near.isFull
-          ? words.full[near.name](format(near.limit))
-          : words.near[near.name](format(near.used), format(near.limit))}
+          ? usageNoteMessages.full[near.name](format(near.limit))
+          : usageNoteMessages.near[near.name](format(near.used), format(near.limit))}
       </span>
       <Link to="/ws/$w/settings" params={{ w: workspaceId }} hash="usage">
-        {words.details}
+        {usageNoteMessages.details}
       </Link>
     </p>
   );

@@ -3,8 +3,9 @@ import { useElementSize } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { observationsQuery } from '../../../lib/queries/labels.ts';
-import { labelName } from '../../../lib/words.ts';
-import { playerWords } from '../../../lib/words-player.ts';
+import { labelName } from '../../../lib/search/labels.ts';
+import { playerMessages } from '../messages.ts';
+
 import type { Playback } from '../playback/playback.ts';
 import { useShownTime } from '../playback/use-playback.ts';
 import styles from './boxes.module.css';
@@ -32,7 +33,7 @@ export function Boxes({ media, labels, rejected, chosen, playback, onChoose }: P
   return (
     // For the eye and the pointer; the lanes say the same to everybody.
     <div ref={ref} className={styles.boxes} aria-hidden>
-      {query.isError ? <p className={styles.failed}>{playerWords.boxesFailed}</p> : null}
+      {query.isError ? <p className={styles.failed}>{playerMessages.boxesFailed}</p> : null}
       <div className={styles.area} style={area} data-area>
         {seen.tracks.map((track) => {
           const box = out.has(track.track) ? null : boxAt(track, seconds, seen.stepSeconds);

@@ -2,24 +2,24 @@ import type { Label } from '@cutgraph/contract';
 import { ActionIcon, Popover } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { formatTime } from '../../../lib/format/format.ts';
-import { labelName } from '../../../lib/words.ts';
-import { playerWords } from '../../../lib/words-player.ts';
+import { labelName } from '../../../lib/search/labels.ts';
 import type { Corrections } from '../corrections/use-corrections.ts';
+import { playerMessages } from '../messages.ts';
 import styles from './clip-info.module.css';
 import { Rating } from './rating.tsx';
 import { Tags } from './tags.tsx';
 
 type Props = { label: Label; knownTags: readonly string[]; corrections: Corrections };
 
-const words = playerWords.info;
+const words = playerMessages.info;
 
 /** What is known of a clip, with its tags and stars to change. */
 export function ClipInfo({ label, knownTags, corrections }: Props) {
   const name = labelName(label.labelEntityName);
-  const title = playerWords.clips.info(name);
+  const title = playerMessages.clips.info(name);
   const facts: [string, string][] = [
     [words.label, name],
-    [words.fromTo, playerWords.fromTo(label.segmentStartTime, label.segmentEndTime)],
+    [words.fromTo, playerMessages.fromTo(label.segmentStartTime, label.segmentEndTime)],
     [words.length, formatTime(label.segmentLengthTime)],
     [words.confidence, label.origin === 'member' ? '' : words.percent(label.confidence)],
     [words.foundBy, finderOf(label)],

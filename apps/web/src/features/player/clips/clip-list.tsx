@@ -1,10 +1,9 @@
 import { type Label, MEDIA_STATUS, type Media } from '@cutgraph/contract';
-import { words } from '../../../lib/words.ts';
-import { playerWords } from '../../../lib/words-player.ts';
 import { useKeySigns } from '../../../ui/control/key-hint.tsx';
 import { useCanEdit } from '../../../ui/page/editor-only.tsx';
 import { LoadingNote, Skeleton } from '../../../ui/page/state-note.tsx';
 import type { Corrections } from '../corrections/use-corrections.ts';
+import { playerMessages } from '../messages.ts';
 import styles from './clip-list.module.css';
 import { ClipRow } from './clip-row.tsx';
 
@@ -34,8 +33,8 @@ export function ClipList(props: Props) {
   const isWorking = media.mediaStatus < MEDIA_STATUS.Done;
   return (
     <section aria-labelledby="clips">
-      <h2 id="clips">{words.player.clips}</h2>
-      {clips && clips.length > 0 ? <p className={styles.help}>{words.player.clipsHelp}</p> : null}
+      <h2 id="clips">{playerMessages.clipsTitle}</h2>
+      {clips && clips.length > 0 ? <p className={styles.help}>{playerMessages.clipsHelp}</p> : null}
       {clips ? null : (
         <>
           <LoadingNote />
@@ -43,7 +42,7 @@ export function ClipList(props: Props) {
         </>
       )}
       {clips?.length === 0 ? (
-        <p className={styles.help}>{isWorking ? words.player.clipsLater : words.player.noClips}</p>
+        <p className={styles.help}>{isWorking ? playerMessages.clipsLater : playerMessages.noClips}</p>
       ) : null}
       <Rows {...props} clips={clips ?? []} />
     </section>
@@ -60,8 +59,8 @@ export function OwnClips(props: Props) {
   if (clips.length === 0 && !canEdit) return null;
   return (
     <section aria-labelledby="own-clips">
-      <h2 id="own-clips">{playerWords.clips.own}</h2>
-      {clips.length === 0 ? <p className={styles.help}>{playerWords.clips.ownHelp(keys)}</p> : null}
+      <h2 id="own-clips">{playerMessages.clips.own}</h2>
+      {clips.length === 0 ? <p className={styles.help}>{playerMessages.clips.ownHelp(keys)}</p> : null}
       <Rows {...props} clips={clips} />
     </section>
   );

@@ -5,13 +5,14 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { clipOfLabel } from '../../../lib/clip/clip.ts';
 import { formatTime } from '../../../lib/format/format.ts';
-import { labelName, words } from '../../../lib/words.ts';
-import { playerWords } from '../../../lib/words-player.ts';
+import { messages } from '../../../lib/messages/messages.ts';
+import { labelName } from '../../../lib/search/labels.ts';
 import { AddToCollection } from '../../../ui/collection/add-to-collection.tsx';
 import { useCanEdit } from '../../../ui/page/editor-only.tsx';
 import { ClipPicture } from '../../../ui/picture/clip-picture.tsx';
 import { Strip } from '../../../ui/strip.tsx';
 import type { Corrections } from '../corrections/use-corrections.ts';
+import { playerMessages } from '../messages.ts';
 import { ClipInfo } from './clip-info.tsx';
 import styles from './clip-list.module.css';
 import { SelfPlaying } from './self-playing.tsx';
@@ -61,7 +62,7 @@ export function ClipRow(props: ClipRowProps) {
         </span>
         <span className={styles.text}>
           <span className={styles.name}>
-            <strong>{name}</strong> <span className={styles.times}>{words.player.at(formatTime(start))}</span>
+            <strong>{name}</strong> <span className={styles.times}>{messages.at(formatTime(start))}</span>
           </span>
           <time>{formatTime(label.segmentLengthTime)}</time>
           <Strip length={label.segmentLengthTime / longest} tone={isChosen ? 'accent' : 'plain'} />
@@ -71,7 +72,7 @@ export function ClipRow(props: ClipRowProps) {
         <AddToCollection
           workspaceId={workspaceId}
           clips={[clipOfLabel(workspaceId, media, label)]}
-          label={playerWords.clips.add(name)}
+          label={playerMessages.clips.add(name)}
           variant="subtle"
           isCompact
         />
@@ -84,11 +85,11 @@ export function ClipRow(props: ClipRowProps) {
             params={{ w: workspaceId, m: media.id }}
             search={{ clip: label.id }}
             className={styles.start}
-            title={words.player.startFrom}
+            title={playerMessages.startFrom}
           >
             <IconArrowRight size={18} stroke={1.6} aria-hidden />
             <span className="visually-hidden">
-              {words.player.startFrom}: {name} {words.player.at(formatTime(start))}
+              {playerMessages.startFrom}: {name} {messages.at(formatTime(start))}
             </span>
           </Link>
         )}
@@ -101,16 +102,16 @@ function OwnMenu({ label, corrections, onEditEnds, onRename, workspaceId, media 
   return (
     <Menu width={200}>
       <Menu.Target>
-        <ActionIcon aria-label={`${words.more}: ${label.labelEntityName}`}>
+        <ActionIcon aria-label={`${messages.more}: ${label.labelEntityName}`}>
           <IconDots size={18} stroke={1.6} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconPencil size={16} stroke={1.6} />} onClick={onRename}>
-          {playerWords.correct.rename}
+          {playerMessages.correct.rename}
         </Menu.Item>
         <Menu.Item leftSection={<IconArrowsHorizontal size={16} stroke={1.6} />} onClick={onEditEnds}>
-          {playerWords.clips.editEnds}
+          {playerMessages.clips.editEnds}
         </Menu.Item>
         <Menu.Item
           leftSection={<IconArrowRight size={16} stroke={1.6} />}
@@ -123,7 +124,7 @@ function OwnMenu({ label, corrections, onEditEnds, onRename, workspaceId, media 
             />
           )}
         >
-          {words.player.startFrom}
+          {playerMessages.startFrom}
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item
@@ -131,7 +132,7 @@ function OwnMenu({ label, corrections, onEditEnds, onRename, workspaceId, media 
           leftSection={<IconTrash size={16} stroke={1.6} />}
           onClick={() => void corrections.remove(label)}
         >
-          {playerWords.clips.delete}
+          {playerMessages.clips.delete}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

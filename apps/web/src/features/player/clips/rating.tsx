@@ -1,13 +1,13 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useId } from 'react';
-import { playerWords } from '../../../lib/words-player.ts';
 import { Stars } from '../../../ui/control/stars.tsx';
 import { EditorOnly } from '../../../ui/page/editor-only.tsx';
+import { playerMessages } from '../messages.ts';
 import styles from './rating.module.css';
 
 type Props = { of: string; value: number; onRate: (rating: number) => void };
 
-const words = playerWords.rating;
+const words = playerMessages.rating;
 
 /** Nought to five stars; the one that is set already takes them away. As they are for those who only watch. */
 export function Rating(props: Props) {

@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { playerWords } from '../../../lib/words-player.ts';
 import { useCanEdit } from '../../../ui/page/editor-only.tsx';
+import { playerMessages } from '../messages.ts';
 import styles from './tags.module.css';
 
 type Props = {
@@ -11,7 +11,7 @@ type Props = {
   onChange: (tags: string[]) => void;
 };
 
-const words = playerWords.tags;
+const words = playerMessages.tags;
 const MOST_TAGS = 20;
 
 /** Words of one's own on a media or a clip; Enter or a comma adds one. As they are for those who only watch. */

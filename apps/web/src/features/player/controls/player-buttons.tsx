@@ -14,8 +14,9 @@ import {
   IconVolumeOff,
 } from '@tabler/icons-react';
 import { formatTime } from '../../../lib/format/format.ts';
-import { words } from '../../../lib/words.ts';
-import { playerWords } from '../../../lib/words-player.ts';
+import { messages } from '../../../lib/messages/messages.ts';
+import { playerMessages } from '../messages.ts';
+
 import { SPEEDS } from '../playback/pace.ts';
 import type { Playback } from '../playback/playback.ts';
 import { usePlaybackState, usePlaybackTime } from '../playback/use-playback.ts';
@@ -37,13 +38,13 @@ export function PlayerButtons(props: Props) {
   const { isPlaying } = usePlaybackState(playback);
   return (
     <div className={styles.buttons}>
-      <ActionIcon aria-label={isPlaying ? words.player.pause : words.player.play} onClick={playback.toggle}>
+      <ActionIcon aria-label={isPlaying ? messages.pause : messages.play} onClick={playback.toggle}>
         {isPlaying ? <IconPlayerPauseFilled size={18} /> : <IconPlayerPlayFilled size={18} />}
       </ActionIcon>
-      <ActionIcon aria-label={playerWords.frameBack} onClick={() => playback.step(-1)}>
+      <ActionIcon aria-label={playerMessages.frameBack} onClick={() => playback.step(-1)}>
         <IconPlayerTrackPrev size={17} stroke={1.6} />
       </ActionIcon>
-      <ActionIcon aria-label={playerWords.frameForward} onClick={() => playback.step(1)}>
+      <ActionIcon aria-label={playerMessages.frameForward} onClick={() => playback.step(1)}>
         <IconPlayerTrackNext size={17} stroke={1.6} />
       </ActionIcon>
       <Clock playback={playback} duration={media.mediaDuration} />
@@ -52,8 +53,8 @@ export function PlayerButtons(props: Props) {
       <Speed playback={playback} />
       {media.csvURL ? (
         <ActionIcon
-          aria-label={hasBoxes ? playerWords.hideBoxes : playerWords.showBoxes}
-          title={hasBoxes ? playerWords.hideBoxes : playerWords.showBoxes}
+          aria-label={hasBoxes ? playerMessages.hideBoxes : playerMessages.showBoxes}
+          title={hasBoxes ? playerMessages.hideBoxes : playerMessages.showBoxes}
           aria-pressed={hasBoxes}
           className={styles.toggle}
           onClick={onBoxes}
@@ -63,7 +64,7 @@ export function PlayerButtons(props: Props) {
       ) : null}
       {media.captionsURL ? (
         <ActionIcon
-          aria-label={hasCaptions ? words.player.captionsOff : words.player.captionsOn}
+          aria-label={hasCaptions ? playerMessages.captionsOff : playerMessages.captionsOn}
           aria-pressed={hasCaptions}
           className={styles.toggle}
           onClick={onCaptions}
@@ -71,7 +72,7 @@ export function PlayerButtons(props: Props) {
           {hasCaptions ? <IconBadgeCcFilled size={18} /> : <IconBadgeCc size={18} stroke={1.6} />}
         </ActionIcon>
       ) : null}
-      <ActionIcon aria-label={words.player.fullscreen} onClick={onFullscreen}>
+      <ActionIcon aria-label={playerMessages.fullscreen} onClick={onFullscreen}>
         <IconMaximize size={18} stroke={1.6} />
       </ActionIcon>
     </div>
@@ -91,10 +92,7 @@ function Volume({ playback }: { playback: Playback }) {
   const { isMuted, volume } = usePlaybackState(playback);
   return (
     <span className={styles.volume}>
-      <ActionIcon
-        aria-label={isMuted ? words.player.unmute : words.player.mute}
-        onClick={playback.toggleMuted}
-      >
+      <ActionIcon aria-label={isMuted ? messages.unmute : messages.mute} onClick={playback.toggleMuted}>
         {isMuted ? <IconVolumeOff size={18} stroke={1.6} /> : <IconVolume size={18} stroke={1.6} />}
       </ActionIcon>
       <input
@@ -103,7 +101,7 @@ function Volume({ playback }: { playback: Playback }) {
         max={1}
         step={0.05}
         value={isMuted ? 0 : volume}
-        aria-label={playerWords.volume}
+        aria-label={playerMessages.volume}
         onChange={(event) => playback.setVolume(Number(event.currentTarget.value))}
         // A field keeps the keys; after a drag they are the player's again.
         onPointerUp={(event) => event.currentTarget.blur()}
@@ -119,11 +117,11 @@ function Speed({ playback }: { playback: Playback }) {
     <Menu width={120} withinPortal={false}>
       <Menu.Target>
         <ActionIcon
-          aria-label={playerWords.speed(now)}
+          aria-label={playerMessages.speed(now)}
           className={styles.speed}
           data-changed={now !== 1 || undefined}
         >
-          {now < 0 ? playerWords.backwards(now) : playerWords.speedShort(now)}
+          {now < 0 ? playerMessages.backwards(now) : playerMessages.speedShort(now)}
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
@@ -131,11 +129,11 @@ function Speed({ playback }: { playback: Playback }) {
           <Menu.Item
             key={one}
             data-chosen={one === speed || undefined}
-            rightSection={one === speed ? <IconCheck size={14} aria-label={playerWords.chosen} /> : null}
+            rightSection={one === speed ? <IconCheck size={14} aria-label={playerMessages.chosen} /> : null}
             className={styles.speedItem}
             onClick={() => playback.setSpeed(one)}
           >
-            {playerWords.speedShort(one)}
+            {playerMessages.speedShort(one)}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

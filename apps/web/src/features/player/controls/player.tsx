@@ -1,6 +1,6 @@
 import type { Media } from '@cutgraph/contract';
 import { type RefObject, useEffect, useRef } from 'react';
-import { words } from '../../../lib/words.ts';
+import { playerMessages } from '../messages.ts';
 import type { Playback, Stretch } from '../playback/playback.ts';
 import styles from './player.module.css';
 import { PlayerButtons } from './player-buttons.tsx';
@@ -54,7 +54,7 @@ export function Player(props: Props) {
           <source src={media.mediaURL} type="video/mp4" />
           {media.mediaURLFallback ? <source src={media.mediaURLFallback} type="video/webm" /> : null}
           {media.captionsURL ? (
-            <track kind="captions" src={media.captionsURL} label={words.player.captions} />
+            <track kind="captions" src={media.captionsURL} label={playerMessages.captions} />
           ) : null}
         </video>
         {overlay}

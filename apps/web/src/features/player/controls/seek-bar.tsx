@@ -1,9 +1,9 @@
 import type { Media } from '@cutgraph/contract';
 import { type KeyboardEvent, type PointerEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { formatTime } from '../../../lib/format/format.ts';
-import { words } from '../../../lib/words.ts';
 import { FilmFrames } from '../../../ui/film-frames.tsx';
 import { MarkHandles } from '../marks/mark-handles.tsx';
+import { playerMessages } from '../messages.ts';
 import type { Playback, Stretch } from '../playback/playback.ts';
 import { usePlaybackState, usePlaybackTime } from '../playback/use-playback.ts';
 import { FrameBubble } from './frame-bubble.tsx';
@@ -52,7 +52,7 @@ export function SeekBar({ media, playback, marked, onMark }: Props) {
         className={styles.bar}
         role="slider"
         tabIndex={0}
-        aria-label={words.player.seek}
+        aria-label={playerMessages.seek}
         aria-valuemin={0}
         aria-valuemax={Math.round(duration)}
         aria-valuenow={seconds}

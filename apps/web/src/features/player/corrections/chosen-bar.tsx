@@ -1,10 +1,10 @@
 import type { Label } from '@cutgraph/contract';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPencil, IconRepeat, IconRepeatOff, IconX } from '@tabler/icons-react';
-import { labelName, words } from '../../../lib/words.ts';
-import { playerWords } from '../../../lib/words-player.ts';
+import { labelName } from '../../../lib/search/labels.ts';
 import { EditorOnly } from '../../../ui/page/editor-only.tsx';
 import { Rating } from '../clips/rating.tsx';
+import { playerMessages } from '../messages.ts';
 import type { Playback } from '../playback/playback.ts';
 import { usePlaybackState } from '../playback/use-playback.ts';
 import styles from './chosen-bar.module.css';
@@ -22,22 +22,22 @@ type Props = {
 /** What is chosen among the clips, lanes and boxes, and what can be said about it. Its place is kept while nothing is. */
 export function ChosenBar({ chosen, playback, corrections, onLoop, onCorrect, onClear }: Props) {
   const { loop } = usePlaybackState(playback);
-  if (!chosen) return <p className={`${styles.bar} ${styles.empty}`}>{playerWords.clips.choose}</p>;
+  if (!chosen) return <p className={`${styles.bar} ${styles.empty}`}>{playerMessages.clips.choose}</p>;
   const name = labelName(chosen.labelEntityName);
-  const loops = loop ? playerWords.loopOff : playerWords.loopOn;
+  const loops = loop ? playerMessages.loopOff : playerMessages.loopOn;
   return (
-    <section className={styles.bar} aria-label={playerWords.clips.info(name)}>
+    <section className={styles.bar} aria-label={playerMessages.clips.info(name)}>
       <strong className={styles.name}>{name}</strong>
       <span className={styles.times}>
-        {playerWords.fromTo(chosen.segmentStartTime, chosen.segmentEndTime)}
+        {playerMessages.fromTo(chosen.segmentStartTime, chosen.segmentEndTime)}
       </span>
       <ActionIcon aria-label={loops} title={loops} aria-pressed={loop !== null} onClick={onLoop}>
         {loop ? <IconRepeat size={18} stroke={1.6} /> : <IconRepeatOff size={18} stroke={1.6} />}
       </ActionIcon>
       <ActionIcon
         className={styles.clear}
-        aria-label={words.player.stopLoop}
-        title={words.player.stopLoop}
+        aria-label={playerMessages.stopLoop}
+        title={playerMessages.stopLoop}
         onClick={onClear}
       >
         <IconX size={18} stroke={1.6} aria-hidden />
@@ -51,11 +51,11 @@ export function ChosenBar({ chosen, playback, corrections, onLoop, onCorrect, on
             leftSection={<IconPencil size={16} stroke={1.6} aria-hidden />}
             onClick={() => onCorrect(chosen)}
           >
-            {chosen.origin === 'member' ? playerWords.correct.rename : playerWords.correct.button}
+            {chosen.origin === 'member' ? playerMessages.correct.rename : playerMessages.correct.button}
           </Button>
           {chosen.origin === 'program' ? (
             <Button size="compact-md" variant="subtle" onClick={() => void corrections.reject(chosen, 'one')}>
-              {playerWords.correct.rejectShort}
+              {playerMessages.correct.rejectShort}
             </Button>
           ) : null}
         </span>

@@ -3,9 +3,11 @@ import { COCO_LABELS } from '@cutgraph/core';
 import { Autocomplete, Button, Modal, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { messages } from '../../../lib/messages/messages.ts';
 import { searchTermsQuery } from '../../../lib/queries/search.ts';
-import { FILTER_OPTIONS, labelName, words } from '../../../lib/words.ts';
-import { playerWords } from '../../../lib/words-player.ts';
+import { FILTER_OPTIONS, labelName } from '../../../lib/search/labels.ts';
+import { playerMessages } from '../messages.ts';
+
 import styles from './correct-dialog.module.css';
 import type { Corrections, Reach } from './use-corrections.ts';
 
@@ -15,15 +17,15 @@ type Props = { workspaceId: string; label: Label | null; corrections: Correction
 export function CorrectDialog({ label, onClose, ...others }: Props) {
   const isOwn = label?.origin === 'member';
   const title = isOwn
-    ? playerWords.correct.clipTitle
-    : playerWords.correct.title(labelName(label?.labelEntityName ?? ''));
+    ? playerMessages.correct.clipTitle
+    : playerMessages.correct.title(labelName(label?.labelEntityName ?? ''));
   return (
     <Modal
       opened={label !== null}
       onClose={onClose}
       title={title}
       size="sm"
-      closeButtonProps={{ 'aria-label': words.close }}
+      closeButtonProps={{ 'aria-label': messages.close }}
     >
       {label ? <CorrectForm key={label.id} label={label} onClose={onClose} {...others} /> : null}
     </Modal>
@@ -41,9 +43,9 @@ function CorrectForm({ workspaceId, label, corrections, onClose }: Props & { lab
   const isOwn = label.origin === 'member';
   const isSame = name.trim() === '' || name.trim() === before;
   const reaches: [Reach, string][] = [
-    ['one', playerWords.correct.one],
-    ['video', playerWords.correct.video(labelName(label.labelEntityName))],
-    ['workspace', playerWords.correct.workspace(labelName(label.labelEntityName))],
+    ['one', playerMessages.correct.one],
+    ['video', playerMessages.correct.video(labelName(label.labelEntityName))],
+    ['workspace', playerMessages.correct.workspace(labelName(label.labelEntityName))],
   ];
   const save = (event: FormEvent) => {
     event.preventDefault();
@@ -55,7 +57,7 @@ function CorrectForm({ workspaceId, label, corrections, onClose }: Props & { lab
     <form onSubmit={save} className={styles.form}>
       {isOwn ? (
         <TextInput
-          label={playerWords.correct.clipName}
+          label={playerMessages.correct.clipName}
           value={name}
           maxLength={100}
           data-autofocus
@@ -63,7 +65,7 @@ function CorrectForm({ workspaceId, label, corrections, onClose }: Props & { lab
         />
       ) : (
         <Autocomplete
-          label={playerWords.correct.name}
+          label={playerMessages.correct.name}
           value={name}
           maxLength={100}
           limit={6}
@@ -77,7 +79,7 @@ function CorrectForm({ workspaceId, label, corrections, onClose }: Props & { lab
       )}
       {isOwn ? null : (
         <fieldset className={styles.reach}>
-          <legend>{playerWords.correct.where}</legend>
+          <legend>{playerMessages.correct.where}</legend>
           {reaches.map(([value, text]) => (
             <label key={value}>
               <input type="radio" name="reach" checked={reach === value} onChange={() => setReach(value)} />
@@ -86,7 +88,7 @@ function CorrectForm({ workspaceId, label, corrections, onClose }: Props & { lab
           ))}
         </fieldset>
       )}
-      {isOwn ? null : <p className="dim small">{playerWords.correct.help}</p>}
+      {isOwn ? null : <p className="dim small">{playerMessages.correct.help}</p>}
       <div className={styles.actions}>
         {isOwn ? null : (
           <Button
@@ -97,11 +99,11 @@ function CorrectForm({ workspaceId, label, corrections, onClose }: Props & { lab
               onClose();
             }}
           >
-            {playerWords.correct.reject}
+            {playerMessages.correct.reject}
           </Button>
         )}
         <Button type="submit" variant="filled" disabled={isSame}>
-          {playerWords.correct.save}
+          {playerMessages.correct.save}
         </Button>
       </div>
     </form>

@@ -2,10 +2,11 @@ import type { Label } from '@cutgraph/contract';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatTime } from '../../../lib/format/format.ts';
-import { labelName, words } from '../../../lib/words.ts';
-import { playerWords } from '../../../lib/words-player.ts';
+import { messages } from '../../../lib/messages/messages.ts';
+import { labelName } from '../../../lib/search/labels.ts';
 import { Confirm } from '../../../ui/notice/confirm.tsx';
 import { EditorOnly } from '../../../ui/page/editor-only.tsx';
+import { playerMessages } from '../messages.ts';
 import styles from './rejected-list.module.css';
 import type { Corrections } from './use-corrections.ts';
 
@@ -25,37 +26,35 @@ function Rejected({ labels, hasRenamed, corrections }: Props) {
   if (labels.length === 0 && !hasRenamed) return null;
   return (
     <section aria-labelledby="rejected" className={styles.rejected}>
-      <h2 id="rejected">{playerWords.rejected.title}</h2>
+      <h2 id="rejected">{playerMessages.rejected.title}</h2>
       {labels.length > 0 ? (
         <ul>
           {labels.map((label) => (
             <li key={label.id}>
               <span>
-                <span className="dim">{playerWords.rejected.none}</span> {labelName(label.labelEntityName)}{' '}
-                <span className="dim small tabular">
-                  {words.player.at(formatTime(label.segmentStartTime))}
-                </span>
+                <span className="dim">{playerMessages.rejected.none}</span> {labelName(label.labelEntityName)}{' '}
+                <span className="dim small tabular">{messages.at(formatTime(label.segmentStartTime))}</span>
               </span>
               <Button
                 size="compact-sm"
                 variant="subtle"
-                aria-label={`${playerWords.rejected.back}: ${labelName(label.labelEntityName)} ${words.player.at(formatTime(label.segmentStartTime))}`}
+                aria-label={`${playerMessages.rejected.back}: ${labelName(label.labelEntityName)} ${messages.at(formatTime(label.segmentStartTime))}`}
                 onClick={() => void corrections.bringBack(label)}
               >
-                {playerWords.rejected.back}
+                {playerMessages.rejected.back}
               </Button>
             </li>
           ))}
         </ul>
       ) : null}
       <Button size="compact-sm" variant="subtle" onClick={() => setAsking(true)}>
-        {playerWords.rejected.restoreAll}
+        {playerMessages.rejected.restoreAll}
       </Button>
       <Confirm
         isOpen={isAsking}
-        title={playerWords.rejected.restoreTitle}
-        text={playerWords.rejected.restoreText}
-        action={playerWords.rejected.restoreAll}
+        title={playerMessages.rejected.restoreTitle}
+        text={playerMessages.rejected.restoreText}
+        action={playerMessages.rejected.restoreAll}
         onConfirm={() => {
           setAsking(false);
           void corrections.restoreAll();

@@ -10,10 +10,10 @@ import {
   updateLabel,
 } from '../../../lib/queries/labels.ts';
 import { updateMedia } from '../../../lib/queries/media.ts';
-import { labelFromName, labelName } from '../../../lib/words.ts';
-import { playerWords as words } from '../../../lib/words-player.ts';
+import { labelFromName, labelName } from '../../../lib/search/labels.ts';
 import { sayFailed } from '../../../ui/notice/say-failed.ts';
 import { sayUndo } from '../../../ui/notice/say-undo.tsx';
+import { playerMessages } from '../messages.ts';
 import type { Stretch } from '../playback/playback.ts';
 
 /** How far a correction goes. */
@@ -47,7 +47,7 @@ export function useCorrections(workspaceId: string, media: Pick<Media, 'id' | 'n
     const body = { labelEntityName: label.labelEntityName, becomes, ...within };
     const answer = await doing(() => correctLabels(workspaceId, body));
     if (!answer) return;
-    undoable(words.correct.changedMany(answer.countLabels), () =>
+    undoable(playerMessages.correct.changedMany(answer.countLabels), () =>
       restoreLabels(workspaceId, { machineName: label.machineName, ...within }),
     );
   };
@@ -59,13 +59,13 @@ export function useCorrections(workspaceId: string, media: Pick<Media, 'id' | 'n
         ...{ segmentStartTime: start, segmentEndTime: end },
       };
       const kept = await doing(() => createClip(workspaceId, mediaId, body));
-      if (kept) notifications.show({ message: words.marks.kept(name) });
+      if (kept) notifications.show({ message: playerMessages.marks.kept(name) });
       return kept;
     },
     async moveEnds(label: Label, { start, end }: Stretch) {
       const done = await doing(() => change(label, { segmentStartTime: start, segmentEndTime: end }));
       if (done) {
-        undoable(words.marks.saved(labelName(label.labelEntityName)), () =>
+        undoable(playerMessages.marks.saved(labelName(label.labelEntityName)), () =>
           change(label, { segmentStartTime: label.segmentStartTime, segmentEndTime: label.segmentEndTime }),
         );
       }
@@ -75,7 +75,7 @@ export function useCorrections(workspaceId: string, media: Pick<Media, 'id' | 'n
       const { labelEntityName, segmentStartTime, segmentEndTime, tags, rating } = label;
       await doing(async () => {
         await deleteClip(workspaceId, mediaId, label.id);
-        undoable(words.clips.deleted(labelName(labelEntityName)), () =>
+        undoable(playerMessages.clips.deleted(labelName(labelEntityName)), () =>
           createClip(workspaceId, mediaId, {
             ...{ labelEntityName, segmentStartTime, segmentEndTime, tags, rating },
           }),
@@ -87,7 +87,7 @@ export function useCorrections(workspaceId: string, media: Pick<Media, 'id' | 'n
       if (reach !== 'one') return correctMany(label, name, reach);
       const done = await doing(() => change(label, { labelEntityName: name }));
       if (!done) return;
-      undoable(words.correct.renamed(labelName(label.labelEntityName), labelName(name)), () =>
+      undoable(playerMessages.correct.renamed(labelName(label.labelEntityName), labelName(name)), () =>
         change(label, { labelEntityName: label.labelEntityName }),
       );
     },
@@ -95,17 +95,18 @@ export function useCorrections(workspaceId: string, media: Pick<Media, 'id' | 'n
       if (reach !== 'one') return correctMany(label, null, reach);
       const done = await doing(() => change(label, { isRejected: true }));
       if (!done) return;
-      undoable(words.correct.rejected(labelName(label.labelEntityName)), () =>
+      undoable(playerMessages.correct.rejected(labelName(label.labelEntityName)), () =>
         change(label, { isRejected: false }),
       );
     },
     async bringBack(label: Label) {
       const done = await doing(() => change(label, { isRejected: false }));
-      if (done) notifications.show({ message: words.rejected.broughtBack(labelName(done.labelEntityName)) });
+      if (done)
+        notifications.show({ message: playerMessages.rejected.broughtBack(labelName(done.labelEntityName)) });
     },
     async restoreAll() {
       const done = await doing(() => restoreLabels(workspaceId, { mediaId }));
-      if (done) notifications.show({ message: words.rejected.restored });
+      if (done) notifications.show({ message: playerMessages.rejected.restored });
     },
     note: (label: Label, body: Partial<Pick<Label, 'tags' | 'rating'>>) => doing(() => change(label, body)),
     noteMedia: (body: Partial<Pick<Media, 'name' | 'tags' | 'rating'>>) =>

@@ -1,10 +1,10 @@
 import type { Label, Media } from '@cutgraph/contract';
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
-import { labelName } from '../../../lib/words.ts';
-import { playerWords } from '../../../lib/words-player.ts';
+import { labelName } from '../../../lib/search/labels.ts';
 import { colourOf } from '../boxes/label-colour.ts';
 import { FrameBubble } from '../controls/frame-bubble.tsx';
 import { NeedleLine } from '../controls/seek-bar.tsx';
+import { playerMessages } from '../messages.ts';
 import type { Playback } from '../playback/playback.ts';
 import type { Lane, LaneStrip } from './lane-rows.ts';
 import styles from './lanes.module.css';
@@ -18,7 +18,7 @@ type Props = {
 };
 
 const FEW_LANES = 8;
-const words = playerWords.lanes;
+const words = playerMessages.lanes;
 
 /** What is in a video as strips below its time line: a lane for each label, person and for speech. One stop for the Tab key; arrows go from strip to strip. */
 export function Lanes({ media, lanes, chosen, playback, onChoose }: Props) {
@@ -130,7 +130,7 @@ export function Lanes({ media, lanes, chosen, playback, onChoose }: Props) {
               >
                 <strong>{labelName(looked.strip.name)}</strong>
                 <br />
-                {playerWords.fromTo(looked.strip.start, looked.strip.end)}
+                {playerMessages.fromTo(looked.strip.start, looked.strip.end)}
               </FrameBubble>
             ) : null}
           </fieldset>

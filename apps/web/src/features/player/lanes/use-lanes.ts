@@ -4,13 +4,13 @@ import { useMemo } from 'react';
 import { speechQuery } from '../../../lib/queries/media-files.ts';
 import { mediaFacesQuery, peopleQuery } from '../../../lib/queries/people.ts';
 import { useRole } from '../../../lib/queries/workspaces.ts';
-import { playerWords } from '../../../lib/words-player.ts';
+import { playerMessages } from '../messages.ts';
 import { inOrder, type Lane, type LaneStrip, labelLanes, laneOf } from './lane-rows.ts';
 
 /** A face that belongs to no track is seen for at least so long. */
 const FACE_SECONDS = 1;
 
-const words = playerWords.lanes;
+const words = playerMessages.lanes;
 
 /** All lanes of a media: labels, people by their faces, and what is said. */
 export function useLanes(workspaceId: string, media: Media | undefined, labels: readonly Label[]): Lane[] {

@@ -2,9 +2,9 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconRepeat, IconX } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
 import { formatTime } from '../../../lib/format/format.ts';
-import { labelName } from '../../../lib/words.ts';
-import { playerWords } from '../../../lib/words-player.ts';
+import { labelName } from '../../../lib/search/labels.ts';
 import { ActionKey, useShortcuts } from '../../../ui/control/key-hint.tsx';
+import { playerMessages } from '../messages.ts';
 import type { Stretch } from '../playback/playback.ts';
 import styles from './mark-bar.module.css';
 import { hasLength } from './marks.ts';
@@ -18,7 +18,7 @@ type Props = {
   onPlay: (stretch: Stretch) => void;
 };
 
-const words = playerWords.marks;
+const words = playerMessages.marks;
 
 /** A clip of one's own in the making: its ends, its name, and keeping it. */
 export function MarkBar({ marks, name, onName, onKeep, onPlay }: Props) {
@@ -50,7 +50,7 @@ export function MarkBar({ marks, name, onName, onKeep, onPlay }: Props) {
       {stretch ? (
         <>
           <span className={styles.times}>
-            {playerWords.fromTo(stretch.start, stretch.end)}{' '}
+            {playerMessages.fromTo(stretch.start, stretch.end)}{' '}
             {mayKeep ? <span className="dim">{formatTime(stretch.end - stretch.start)}</span> : null}
           </span>
           <ActionIcon

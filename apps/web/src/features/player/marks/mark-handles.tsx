@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { formatTime } from '../../../lib/format/format.ts';
-import { playerWords } from '../../../lib/words-player.ts';
+import { playerMessages } from '../messages.ts';
 import type { Stretch } from '../playback/playback.ts';
 import styles from './mark-handles.module.css';
 
@@ -54,7 +54,7 @@ export function MarkHandles({ stretch, duration, frameSeconds, onChange, onLook 
           data-end={end}
           role="slider"
           tabIndex={0}
-          aria-label={playerWords.marks[end]}
+          aria-label={playerMessages.marks[end]}
           aria-valuemin={0}
           aria-valuemax={duration}
           aria-valuenow={Math.round(stretch[end] * 1000) / 1000}

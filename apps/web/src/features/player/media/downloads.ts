@@ -1,5 +1,5 @@
 import type { Media } from '@cutgraph/contract';
-import { words } from '../../../lib/words.ts';
+import { playerMessages } from '../messages.ts';
 
 export type Download = { label: string; href: string; fileName: string };
 
@@ -14,7 +14,7 @@ export function downloadsOf(
   media: Downloadable,
   { hasOriginal = true } = {},
 ): Download[] {
-  const names = words.player.downloadNames;
+  const names = playerMessages.downloadNames;
   const stem = media.name.replace(/\.[^.]+$/, '') || media.name;
   const all: Download[] = [
     {

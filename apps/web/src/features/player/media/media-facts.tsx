@@ -1,17 +1,18 @@
 import type { Media } from '@cutgraph/contract';
 import { formatGigabytes, formatMoment, formatTime } from '../../../lib/format/format.ts';
-import { labelName, words } from '../../../lib/words.ts';
+import { labelName } from '../../../lib/search/labels.ts';
+import { playerMessages } from '../messages.ts';
 import styles from './media-facts.module.css';
 
 export function MediaFacts({ media }: { media: Media }) {
-  const names = words.player.factNames;
+  const names = playerMessages.factNames;
   const facts: [string, string][] = [
     [names.length, media.mediaDuration > 0 ? formatTime(media.mediaDuration) : ''],
     [names.picture, media.width > 0 ? `${media.width} × ${media.height}` : ''],
     [names.rate, media.framesPerSecond > 0 ? String(Math.round(media.framesPerSecond * 100) / 100) : ''],
     [
       names.sound,
-      media.mediaDuration > 0 ? (media.hasSound ? words.player.withSound : words.player.noSound) : '',
+      media.mediaDuration > 0 ? (media.hasSound ? playerMessages.withSound : playerMessages.noSound) : '',
     ],
     [names.loudness, media.loudness === null ? '' : `${media.loudness.toFixed(1)} LUFS`],
     [names.size, formatGigabytes(media.size)],
@@ -22,7 +23,7 @@ export function MediaFacts({ media }: { media: Media }) {
   ];
   return (
     <section aria-labelledby="facts">
-      <h2 id="facts">{words.player.facts}</h2>
+      <h2 id="facts">{playerMessages.facts}</h2>
       <dl className={styles.facts}>
         {facts
           .filter(([, value]) => value)

@@ -13,12 +13,12 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/api.ts';
+import { messages } from '../../../lib/messages/messages.ts';
 import { deleteMedia } from '../../../lib/queries/media.ts';
 import { useRole, workspaceKeys } from '../../../lib/queries/workspaces.ts';
-import { words } from '../../../lib/words.ts';
-import { playerWords } from '../../../lib/words-player.ts';
 import { ButtonLink } from '../../../ui/control/button-link.tsx';
 import { Confirm } from '../../../ui/notice/confirm.tsx';
+import { playerMessages } from '../messages.ts';
 import { downloadsOf } from './downloads.ts';
 import { RenameMedia } from './rename-media.tsx';
 
@@ -41,7 +41,7 @@ export function MediaMenu({ workspaceId, media, isEdit, onRename, onDeleted }: P
   const removing = useMutation({
     mutationFn: () => deleteMedia(workspaceId, media.id),
     onSuccess: () => {
-      notifications.show({ message: words.player.deleted(media.name) });
+      notifications.show({ message: playerMessages.deleted(media.name) });
       onDeleted();
       void client.invalidateQueries({ queryKey: workspaceKeys.everything(workspaceId) });
     },
@@ -65,9 +65,9 @@ export function MediaMenu({ workspaceId, media, isEdit, onRename, onDeleted }: P
               <IconScissors size={16} stroke={1.6} aria-hidden />
             )
           }
-          aria-label={isEdit ? playerWords.toView(media.name) : playerWords.toEdit(media.name)}
+          aria-label={isEdit ? playerMessages.toView(media.name) : playerMessages.toEdit(media.name)}
         >
-          {isEdit ? playerWords.view : playerWords.edit}
+          {isEdit ? playerMessages.view : playerMessages.edit}
         </ButtonLink>
       ) : null}
       {canEdit && media.mediaStatus === MEDIA_STATUS.Done ? (
@@ -76,13 +76,13 @@ export function MediaMenu({ workspaceId, media, isEdit, onRename, onDeleted }: P
           params={{ w: workspaceId, m: media.id }}
           leftSection={<IconSparkles size={16} stroke={1.6} aria-hidden />}
         >
-          {words.nav.create}
+          {messages.nav.create}
         </ButtonLink>
       ) : null}
       {canEdit || downloads.length > 0 ? (
         <Menu width={220}>
           <Menu.Target>
-            <Button variant="subtle" px={8} aria-label={words.more}>
+            <Button variant="subtle" px={8} aria-label={messages.more}>
               <IconDots size={18} aria-hidden />
             </Button>
           </Menu.Target>
@@ -93,12 +93,12 @@ export function MediaMenu({ workspaceId, media, isEdit, onRename, onDeleted }: P
                   leftSection={<IconPencil size={16} stroke={1.6} />}
                   onClick={() => setRenaming(true)}
                 >
-                  {playerWords.renameMedia.item}
+                  {playerMessages.renameMedia.item}
                 </Menu.Item>
                 <Menu.Divider />
               </>
             ) : null}
-            <Menu.Label>{words.player.downloads}</Menu.Label>
+            <Menu.Label>{playerMessages.downloads}</Menu.Label>
             {downloads.map(({ label, href, fileName }) => (
               <Menu.Item
                 key={label}
@@ -118,7 +118,7 @@ export function MediaMenu({ workspaceId, media, isEdit, onRename, onDeleted }: P
                   leftSection={<IconTrash size={16} stroke={1.6} />}
                   onClick={() => setAsking(true)}
                 >
-                  {words.remove}
+                  {messages.remove}
                 </Menu.Item>
               </>
             ) : null}
@@ -133,9 +133,9 @@ export function MediaMenu({ workspaceId, media, isEdit, onRename, onDeleted }: P
       />
       <Confirm
         isOpen={isAsking}
-        title={words.player.deleteTitle(media.name)}
-        text={words.player.deleteText}
-        action={words.remove}
+        title={playerMessages.deleteTitle(media.name)}
+        text={playerMessages.deleteText}
+        action={messages.remove}
         isBusy={removing.isPending}
         onConfirm={() => removing.mutate()}
         onClose={() => setAsking(false)}

@@ -1,9 +1,10 @@
 import { MEDIA_STATUS, type Media } from '@cutgraph/contract';
 import { formatShare } from '../../../lib/format/format.ts';
-import { words } from '../../../lib/words.ts';
+import { messages } from '../../../lib/messages/messages.ts';
 import { TimeLeft } from '../../../ui/progress/time-left.tsx';
 import { Strip } from '../../../ui/strip.tsx';
 import styles from '../media-view.module.css';
+import { playerMessages } from '../messages.ts';
 
 /** In the place of the player, as long as there is nothing to play. */
 export function NotPlayable({ media }: { media: Media }) {
@@ -11,13 +12,13 @@ export function NotPlayable({ media }: { media: Media }) {
   return (
     <div className={styles.notPlayable}>
       <p className={isError ? 'bad' : 'dim'} role="status">
-        {isError ? media.error : words.player.notReady}
+        {isError ? media.error : playerMessages.notReady}
       </p>
       {isError ? null : (
         <div className={styles.progress}>
           <Strip length={1} done={media.progress} />
           <span className="dim small tabular">
-            {words.library.status[media.mediaStatus]} {formatShare(media.progress)}
+            {messages.mediaStatus[media.mediaStatus]} {formatShare(media.progress)}
             <Left media={media} />
           </span>
         </div>
@@ -34,7 +35,7 @@ export function StillWorking({ media }: { media: Media }) {
     <div className={styles.working} role="status" aria-live="off">
       <Strip length={1} done={media.progress} />
       <span className="dim small tabular">
-        {words.player.stillWorking(formatShare(media.progress))}
+        {playerMessages.stillWorking(formatShare(media.progress))}
         <Left media={media} />
       </span>
     </div>

@@ -1,8 +1,8 @@
 import { Button, Modal, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { words } from '../../../lib/words.ts';
-import { playerWords } from '../../../lib/words-player.ts';
+import { messages } from '../../../lib/messages/messages.ts';
 import styles from '../corrections/correct-dialog.module.css';
+import { playerMessages } from '../messages.ts';
 
 type Props = { name: string; isOpen: boolean; onRename: (name: string) => void; onClose: () => void };
 
@@ -12,9 +12,9 @@ export function RenameMedia({ name, isOpen, onRename, onClose }: Props) {
     <Modal
       opened={isOpen}
       onClose={onClose}
-      title={playerWords.renameMedia.title}
+      title={playerMessages.renameMedia.title}
       size="sm"
-      closeButtonProps={{ 'aria-label': words.close }}
+      closeButtonProps={{ 'aria-label': messages.close }}
     >
       <RenameForm name={name} onRename={onRename} onClose={onClose} />
     </Modal>
@@ -35,7 +35,7 @@ function RenameForm({ name, onRename, onClose }: Omit<Props, 'isOpen'>) {
       }}
     >
       <TextInput
-        label={playerWords.renameMedia.name}
+        label={playerMessages.renameMedia.name}
         value={typed}
         maxLength={255}
         data-autofocus
@@ -43,7 +43,7 @@ function RenameForm({ name, onRename, onClose }: Omit<Props, 'isOpen'>) {
       />
       <div className={styles.actions}>
         <Button type="submit" variant="filled" disabled={isSame}>
-          {words.save}
+          {messages.save}
         </Button>
       </div>
     </form>

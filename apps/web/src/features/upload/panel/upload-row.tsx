@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatShare, formatSpeed, formatTimeLeft } from '../../../lib/format/format.ts';
-import { words } from '../../../lib/words.ts';
+import { uploadMessages } from '../messages.ts';
 import {
   askUpload,
   forgetUpload,
@@ -29,34 +29,34 @@ export function UploadRow({ item }: { item: UploadItem }) {
       </div>
       <div className={styles.buttons}>
         {state === 'running' ? (
-          <RowButton label={words.upload.pause} onClick={() => askUpload(key, 'pause')}>
+          <RowButton label={uploadMessages.pause} onClick={() => askUpload(key, 'pause')}>
             <IconPlayerPause size={16} aria-hidden />
           </RowButton>
         ) : null}
         {state === 'paused' || state === 'pausing' ? (
-          <RowButton label={words.upload.resume} onClick={() => askUpload(key, 'resume')}>
+          <RowButton label={uploadMessages.resume} onClick={() => askUpload(key, 'resume')}>
             <IconPlayerPlay size={16} aria-hidden />
           </RowButton>
         ) : null}
         {state === 'error' ? (
-          <RowButton label={words.upload.retry} onClick={() => askUpload(key, 'retry')}>
+          <RowButton label={uploadMessages.retry} onClick={() => askUpload(key, 'retry')}>
             <IconRefresh size={16} aria-hidden />
           </RowButton>
         ) : null}
         {state === 'running' || state === 'pausing' || state === 'paused' ? (
-          <RowButton label={words.upload.cancel} onClick={() => askUpload(key, 'cancel')}>
+          <RowButton label={uploadMessages.cancel} onClick={() => askUpload(key, 'cancel')}>
             <IconX size={16} aria-hidden />
           </RowButton>
         ) : null}
         {['queued', 'error', 'canceled'].includes(state) ? (
-          <RowButton label={words.upload.dismiss} onClick={() => removeUpload(key)}>
+          <RowButton label={uploadMessages.dismiss} onClick={() => removeUpload(key)}>
             <IconTrash size={16} aria-hidden />
           </RowButton>
         ) : null}
         {state === 'success' ? (
           <>
             <IconCheck size={18} className="good" aria-hidden />
-            <RowButton label={words.upload.dismiss} onClick={() => removeUpload(key)}>
+            <RowButton label={uploadMessages.dismiss} onClick={() => removeUpload(key)}>
               <IconX size={16} aria-hidden />
             </RowButton>
           </>
@@ -84,25 +84,27 @@ export function LostRow({ kept }: { kept: LostUpload }) {
       </div>
       <div className={styles.buttons}>
         {kept.isElsewhere ? null : (
-          <RowButton label={words.upload.forget} onClick={() => void forgetUpload(kept)}>
+          <RowButton label={uploadMessages.forget} onClick={() => void forgetUpload(kept)}>
             <IconTrash size={16} aria-hidden />
           </RowButton>
         )}
       </div>
       <progress className={styles.bar} data-state="paused" value={share} max={1} aria-label={kept.name} />
       <div className={styles.facts}>
-        <strong>{kept.isElsewhere ? words.upload.elsewhere : words.upload.states.lost}</strong>
-        {kept.sent > 0 && !kept.isElsewhere ? <span>{words.upload.lostHelp(formatShare(share))}</span> : null}
+        <strong>{kept.isElsewhere ? uploadMessages.elsewhere : uploadMessages.states.lost}</strong>
+        {kept.sent > 0 && !kept.isElsewhere ? (
+          <span>{uploadMessages.lostHelp(formatShare(share))}</span>
+        ) : null}
       </div>
     </li>
   );
 }
 
 function factsOf(item: UploadItem, share: number): ReactNode {
-  if (item.state === 'error') return item.error?.message || words.upload.failed;
-  if (item.state === 'canceled') return words.upload.canceled;
-  if (item.state !== 'running') return words.upload.states[item.state];
-  if (item.waitingFor !== null) return item.waitingFor || words.upload.waitingForServer;
+  if (item.state === 'error') return item.error?.message || uploadMessages.failed;
+  if (item.state === 'canceled') return uploadMessages.canceled;
+  if (item.state !== 'running') return uploadMessages.states[item.state];
+  if (item.waitingFor !== null) return item.waitingFor || uploadMessages.waitingForServer;
   const left = item.bytesPerSecond > 0 ? (item.size - item.sent) / item.bytesPerSecond : undefined;
   return (
     <>

@@ -2,9 +2,10 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconUpload } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { words } from '../../../lib/words.ts';
+import { messages } from '../../../lib/messages/messages.ts';
 import { BarList } from '../../../ui/list/bar-list.tsx';
 import { UsageNote } from '../../../ui/progress/usage-note.tsx';
+import { uploadMessages } from '../messages.ts';
 import { currentUploads, removeUpload } from '../queue/upload-queue.ts';
 import { holdsLine } from '../queue/upload-state.ts';
 import { useUploads } from '../queue/use-uploads.ts';
@@ -29,33 +30,33 @@ export function Uploads({ workspaceId, isSignedIn }: { workspaceId?: string; isS
 
   const done = items.filter((item) => item.state === 'success').length;
   const stopped = items.filter((item) => item.state === 'error').length;
-  const summary = items.length > 0 ? words.upload.summary(done, items.length) : '';
-  const waiting = lost.length > 0 ? words.upload.waiting(lost.length) : '';
+  const summary = items.length > 0 ? uploadMessages.summary(done, items.length) : '';
+  const waiting = lost.length > 0 ? uploadMessages.waiting(lost.length) : '';
   const told = (count: string) =>
-    [count, stopped > 0 ? words.upload.stopped(stopped) : '', waiting].filter(Boolean).join(', ');
+    [count, stopped > 0 ? uploadMessages.stopped(stopped) : '', waiting].filter(Boolean).join(', ');
   const Sign = stopped + lost.length > 0 ? IconAlertTriangle : isBusy ? IconUpload : IconCheck;
   return (
-    <section className={styles.uploads} aria-label={words.upload.title}>
+    <section className={styles.uploads} aria-label={uploadMessages.title}>
       <span className="visually-hidden" role="status">
         {summary}
       </span>
       <BarList
         isOpen={isOpen}
         onChange={setOpen}
-        label={words.upload.show(told(summary))}
+        label={uploadMessages.show(told(summary))}
         isBad={stopped > 0}
         button={
           <>
             <Sign size={16} stroke={1.75} className={Sign === IconCheck ? 'good' : undefined} aria-hidden />
-            {told(items.length > 0 ? words.upload.count(done, items.length) : '')}
+            {told(items.length > 0 ? uploadMessages.count(done, items.length) : '')}
           </>
         }
       >
         <header className={styles.header}>
-          <h2>{words.upload.title}</h2>
+          <h2>{uploadMessages.title}</h2>
           {isBusy || items.length === 0 ? null : (
             <Button size="compact-xs" variant="subtle" onClick={clear}>
-              {words.notices.clear}
+              {messages.notices.clear}
             </Button>
           )}
         </header>

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconUpload } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { words } from '../../../lib/words.ts';
+import { messages } from '../../../lib/messages/messages.ts';
+import { uploadMessages } from '../messages.ts';
 import { addUploads } from '../queue/upload-queue.ts';
 import styles from './choose-files.module.css';
 import { VideoInput } from './video-input.tsx';
@@ -21,7 +22,7 @@ export function ChooseFiles({ workspaceId, variant = 'default', isCompact }: Pro
         leftSection={<IconUpload size={16} stroke={1.75} aria-hidden />}
         onClick={() => input.current?.click()}
       >
-        {words.nav.upload}
+        {messages.nav.upload}
       </Button>
     </>
   );
@@ -32,6 +33,6 @@ export function takeFiles(workspaceId: string, files: readonly File[]) {
   if (files.length === 0) return;
   const refused = addUploads(workspaceId, files);
   if (refused.length > 0) {
-    notifications.show({ color: 'red', message: words.upload.notVideo(refused.join(', ')) });
+    notifications.show({ color: 'red', message: uploadMessages.notVideo(refused.join(', ')) });
   }
 }

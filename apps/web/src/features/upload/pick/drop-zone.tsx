@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { words } from '../../../lib/words.ts';
 import { EditorOnly } from '../../../ui/page/editor-only.tsx';
+import { uploadMessages } from '../messages.ts';
 import { takeFiles } from './choose-files.tsx';
 import styles from './drop-zone.module.css';
 
@@ -24,14 +24,14 @@ function Zone({ workspaceId, children }: { workspaceId: string; children: ReactN
   };
   useEffect(() => {
     if (!isOver) return;
-    const id = notifications.show({ message: words.library.dropHere, autoClose: false });
+    const id = notifications.show({ message: uploadMessages.dropHere, autoClose: false });
     return () => void notifications.hide(id);
   }, [isOver]);
   return (
     <section
       className={styles.zone}
       data-over={isOver || undefined}
-      aria-label={words.library.dropHere}
+      aria-label={uploadMessages.dropHere}
       onDragEnter={(event) => hasFiles(event) && set(depth.current + 1)}
       onDragLeave={(event) => hasFiles(event) && set(depth.current - 1)}
       onDragOver={(event) => hasFiles(event) && event.preventDefault()}

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { words } from '../../../lib/words.ts';
+import { messages } from '../../../lib/messages/messages.ts';
 
 type Props = { ref: RefObject<HTMLInputElement | null>; onFiles: (files: File[]) => void };
 
@@ -12,7 +12,7 @@ export function VideoInput({ ref, onFiles }: Props) {
       accept="video/*"
       multiple
       hidden
-      aria-label={words.nav.upload}
+      aria-label={messages.nav.upload}
       onChange={(event) => {
         const files = [...(event.currentTarget.files ?? [])];
         event.currentTarget.value = '';

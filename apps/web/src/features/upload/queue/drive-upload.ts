@@ -1,4 +1,4 @@
-import { words } from '../../../lib/words.ts';
+import { uploadMessages } from '../messages.ts';
 import { type Sender, type SendHandlers, sendFile } from '../send/send-file.ts';
 import { isSameFile, type KeptUpload, readKept } from './kept-uploads.ts';
 import { type Turn, takeTurn } from './tab-lock.ts';
@@ -25,7 +25,7 @@ export function driveUpload(
   const started = async () => {
     const turn = await takeTurn(item, {
       signal: ending.signal,
-      onElsewhere: () => handlers.onWaiting(words.upload.elsewhere),
+      onElsewhere: () => handlers.onWaiting(uploadMessages.elsewhere),
     });
     letGo = turn.release;
     if (ending.signal.aborted) return;

@@ -1,4 +1,4 @@
-import { words } from '../../../lib/words.ts';
+import { uploadMessages } from '../messages.ts';
 import { dropFromServer } from '../send/send-file.ts';
 import type { UploadFailure } from '../send/upload-failure.ts';
 import { type Drive, driveUpload } from './drive-upload.ts';
@@ -134,7 +134,7 @@ function pump() {
       onFinished: () => end('finished', null),
       onFailed: (failure) => end('failed', failure),
       onFault: (error) =>
-        end('failed', { code: 'internal-error', message: `${words.upload.failed} ${error}` }),
+        end('failed', { code: 'internal-error', message: `${uploadMessages.failed} ${error}` }),
     }),
   );
 }

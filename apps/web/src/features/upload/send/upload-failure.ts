@@ -1,8 +1,8 @@
 import type { Problem } from '@cutgraph/contract';
-import { words } from '../../../lib/words-upload.ts';
+import { failureMessages } from './messages.ts';
 
 /** What can go wrong with a file on its way, by the codes of the file store. */
-type FileCode = keyof typeof words.failures;
+type FileCode = keyof typeof failureMessages.failures;
 
 export type UploadFailure = { code: FileCode; message: string };
 
@@ -21,8 +21,9 @@ export function failureOfAnswer({ status, body }: Answer, { path, isBeginning }:
   const code = reasonOf(body) ?? codeOf(status, isBeginning);
   if (code === 'unknown')
     return failure(code, [String(status), detail || body.slice(0, 200)].filter(Boolean).join(' '));
-  if (isLimitOfProxy({ status, body })) return failure(code, words.limitOfProxy);
-  if (code === 'unauthorized') return { code, message: `${words.noPermission(path)} ${detail}`.trim() };
+  if (isLimitOfProxy({ status, body })) return failure(code, failureMessages.limitOfProxy);
+  if (code === 'unauthorized')
+    return { code, message: `${failureMessages.noPermission(path)} ${detail}`.trim() };
   return failure(code, detail);
 }
 
@@ -33,12 +34,12 @@ export function isLimitOfProxy({ status, body }: Answer): boolean {
 
 /** What is done about it, while the next try is coming. */
 export function smallerParts(bytes: number): string {
-  return words.smallerParts(Math.round(bytes / 1024));
+  return failureMessages.smallerParts(Math.round(bytes / 1024));
 }
 
 /** The same, where large parts never arrive and nothing says why. */
 export function smallerPartsAfterCuts(bytes: number): string {
-  return words.smallerPartsAfterCuts(Math.round(bytes / 1024));
+  return failureMessages.smallerPartsAfterCuts(Math.round(bytes / 1024));
 }
 
 /** What ended an upload that tried for as long as it may. What the server said last stands behind it. */
@@ -92,7 +93,7 @@ function codeOf(status: number, isBeginning: boolean): FileCode {
 }
 
 function failure(code: FileCode, more = ''): UploadFailure {
-  return { code, message: `${words.failures[code]} ${more}`.trim() };
+  return { code, message: `${failureMessages.failures[code]} ${more}`.trim() };
 }
 
 /** What the server says in a problem document; empty for anything else. */
@@ -103,7 +104,7 @@ export function detailOf(body: string): string {
 /** Which refusal the server says that it is, where its status alone does not tell. */
 function reasonOf(body: string): Problem['reason'] {
   const { reason } = problemIn(body);
-  return reason !== undefined && Object.hasOwn(words.failures, reason) ? reason : undefined;
+  return reason !== undefined && Object.hasOwn(failureMessages.failures, reason) ? reason : undefined;
 }
 
 function problemIn(body: string): Partial<Problem> {

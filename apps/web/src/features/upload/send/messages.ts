@@ -1,6 +1,4 @@
-// What is said of an upload that failed, by the codes of the file store: apart from the others, as few ever see it.
-
-export const words = {
+export const failureMessages = {
   failures: {
     unknown: 'An unknown error occurred, please check the error payload for server response.',
     'retry-limit-exceeded': 'Max retry time for operation exceeded, please try again.',

@@ -1,43 +1,23 @@
 import type { Workspace } from '@cutgraph/contract';
+import { messages } from '../../lib/messages/messages.ts';
 
 type Role = Workspace['role'];
 
-const roles: Record<Role, string> = {
-  owner: 'Owner',
-  editor: 'Can edit',
-  viewer: 'Can watch',
-  visitor: 'Visitor',
-};
-
-export const deletedWords = {
-  title: (name: string) => `${name} is deleted`,
-  help: (until: string) =>
-    `Nobody can enter it. You can bring it back with everything in it until ${until}; after that it is gone with its files.`,
-  bringBack: 'Bring back',
-  broughtBack: (name: string) => `${name} is back`,
-  list: 'Deleted',
-  listHelp: 'Closed to everybody. What you do not bring back in time is gone with its files.',
-  until: (moment: string) => `Can be brought back until ${moment}`,
-  bringBackOne: (name: string) => `Bring back ${name}`,
-};
-
-export const badgeWords = { roles, public: 'Public' };
-
-export const settingsWords = {
+export const settingsMessages = {
   title: 'Settings',
   lead: 'Who may enter this workspace, who can see it, and what it holds.',
   parts: 'Parts of this page',
 };
 
-export const memberWords = {
+export const memberMessages = {
   title: 'People',
   help: 'Editors change everything but who may enter. Viewers watch and search.',
   what: 'The people of this workspace',
   you: 'you',
   notVerified: 'nobody vouches for this email',
   role: (name: string) => `Role of ${name}`,
-  roles,
-  changed: (name: string, role: Role) => `${name}: ${roles[role].toLowerCase()}`,
+  roles: messages.roles,
+  changed: (name: string, role: Role) => `${name}: ${messages.roles[role].toLowerCase()}`,
   menu: (name: string) => `More for ${name}`,
   handOn: 'Make owner',
   handOnTitle: (name: string) => `Hand this workspace on to ${name}?`,
@@ -57,14 +37,14 @@ export const memberWords = {
   ownerStays: 'Before you can leave, make somebody else the owner.',
 };
 
-export const inviteWords = {
+export const inviteMessages = {
   title: 'Invitations',
   help: 'They enter when they next sign in with this email. Cutgraph sends no mail: send them the address yourself.',
   what: 'The invitations',
   email: 'Email',
   emailPlaceholder: 'name@example.com',
   role: 'What they may do',
-  roles,
+  roles: messages.roles,
   invite: 'Invite',
   invited: (email: string) => `${email} enters at the next sign-in`,
   waits: 'Enters at the next sign-in with this email',
@@ -75,7 +55,7 @@ export const inviteWords = {
   takenBack: (email: string) => `${email} is not invited any more`,
 };
 
-export const publicWords = {
+export const publicMessages = {
   title: 'Who can see it',
   private: 'Only its members can see this workspace. To everybody else it does not exist.',
   switch: 'Public: anyone with the address can watch',
@@ -92,36 +72,23 @@ export const publicWords = {
   ownerDecides: 'The owner decides this.',
 };
 
-export const nameWords = {
+export const nameMessages = {
   title: 'Name and description',
   save: 'Save',
   saved: 'Saved',
   notSaved: 'This was not saved',
 };
 
-export const usageWords = {
+export const usageMessages = {
   title: 'Space used',
   what: 'What is used',
   bytes: 'Storage',
   minutes: 'Video',
   runningJobs: 'Being made now',
   help: 'Where the owner has less left than the workspace, that counts.',
-  near: {
-    bytes: (used: string, limit: string) =>
-      `${used} of ${limit} are used. Once it is full, uploads are refused: delete what you do not need.`,
-    minutes: (used: string, limit: string) =>
-      `${used} of ${limit} of video are used. Once it is full, new videos are refused: delete what you do not need.`,
-  },
-  full: {
-    bytes: (limit: string) =>
-      `All ${limit} are used: new uploads are refused. Delete videos, or ask who runs this for more.`,
-    minutes: (limit: string) =>
-      `All ${limit} of video are used: new videos are refused. Delete some, or ask who runs this for more.`,
-  },
-  details: 'Details',
 };
 
-export const auditWords = {
+export const auditMessages = {
   title: 'Record',
   help: 'Who let whom in, shared, deleted and set what. Only the owner sees it.',
   what: 'The record',
@@ -131,7 +98,7 @@ export const auditWords = {
   someone: 'Somebody who is gone',
 };
 
-export const deleteWords = {
+export const deleteMessages = {
   title: 'Delete this workspace',
   short: 'Delete',
   help: 'It closes to everybody at once. For a while you can bring it back; then it is gone with all its files.',
@@ -142,21 +109,4 @@ export const deleteWords = {
   forOthers: (amount: number) =>
     amount === 0 ? '' : amount === 1 ? ', also to the other member' : `, also to the ${amount} other members`,
   deleted: (name: string) => `${name} is deleted`,
-};
-
-/** Minutes of video. */
-export function formatMinutes(minutes: number): string {
-  const digits = minutes < 10 && !Number.isInteger(minutes) ? 1 : 0;
-  return `${minutes.toLocaleString(undefined, { maximumFractionDigits: digits })} min`;
-}
-
-/** What those read who only watch, where the others are told what to do. */
-export const watchWords = {
-  instructions: 'Move along a picture to skim it, open it to watch it and see its clips.',
-  noVideos: 'No videos yet',
-  noVideosHelp: 'They show up here as soon as somebody uploads some.',
-  noFilms: 'No finished films yet',
-  noFilmsHelp: 'They show up here as soon as somebody makes one.',
-  tasksHelp: 'What is done to the footage of this workspace, and how far it is.',
-  peopleHelp: 'Faces that are maybe the same person, with the names that the editors gave them.',
 };

@@ -1,7 +1,5 @@
-// What is said at the doors of a workspace and in the bar above it: it comes with the first load.
-
-/** Why a door inside a workspace is closed, and what one may do about it. */
-export const doorWords = {
+/** Why a page of a workspace is closed, and what one may do about it. */
+export const accessMessages = {
   viewer: 'You can watch and search here. Ask the owner to make you an editor.',
   visitor: 'This workspace is public: you can watch and search its videos. The rest is for its members.',
   signedOut: 'Sign in to go on, if this is yours to see.',
@@ -13,7 +11,7 @@ export const doorWords = {
 };
 
 /** Ways to the settings of a workspace. */
-export const settingsLinkWords = {
+export const settingsLinkMessages = {
   menu: 'Settings and sharing',
   members: 'Members',
 };

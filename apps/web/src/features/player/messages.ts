@@ -1,8 +1,50 @@
-// The texts of the player, its lanes, marks and corrections: apart from the others, so that only who opens it loads them.
+import { formatTime } from '../../lib/format/format.ts';
 
-import { formatTime } from './format/format.ts';
-
-export const playerWords = {
+export const playerMessages = {
+  fullscreen: 'Full screen',
+  seek: 'Position',
+  clipsHelp: 'The longest stretches with something in them. Choose one to loop it.',
+  noClips: 'No clip is longer than 2 seconds.',
+  clipsLater: 'Clips appear when this video has been looked through.',
+  startFrom: 'Start from this clip',
+  stopLoop: 'Play the whole video',
+  facts: 'Facts',
+  downloads: 'Download',
+  downloadNames: {
+    original: 'Original',
+    hevc: 'HEVC video (MP4)',
+    webm: 'VP9 video (WebM)',
+    sound: 'Sound (M4A)',
+    captions: 'Subtitles (WebVTT)',
+  },
+  captions: 'Subtitles',
+  captionsOn: 'Show subtitles',
+  captionsOff: 'Hide subtitles',
+  speech: 'Somebody speaks here',
+  screenshots: 'Screenshots',
+  screenshot: (number: number, all: number) => `Screenshot ${number} of ${all}`,
+  stillWorking: (share: string) => `Still looking closer, ${share}`,
+  deleteTitle: (name: string) => `Delete ${name}?`,
+  deleteText:
+    'The video, its clips and what was found in it are removed. Montages that are already rendered stay.',
+  deleted: (name: string) => `${name} was deleted`,
+  what: 'This video',
+  notReady: 'This video can be played when it has been prepared.',
+  factNames: {
+    length: 'Length',
+    size: 'Size',
+    picture: 'Picture',
+    rate: 'Frames per second',
+    sound: 'Sound',
+    type: 'Type',
+    recorded: 'Recorded',
+    added: 'Added',
+    labels: 'Seen',
+    loudness: 'Loudness',
+  },
+  withSound: 'Yes',
+  noSound: 'None',
+  clipsTitle: 'Clips',
   frameBack: 'One frame back',
   frameForward: 'One frame on',
   speed: (speed: number) => `Speed ${speed}×`,
@@ -20,7 +62,6 @@ export const playerWords = {
   loopOn: 'Loop it',
   loopOff: 'Stop looping',
   fromTo: (start: number, end: number) => `${formatTime(start)} – ${formatTime(end)}`,
-
   lanes: {
     title: 'What is in it',
     own: 'Your clips',
@@ -34,7 +75,6 @@ export const playerWords = {
     showAll: (amount: number) => `Show all ${amount}`,
     showLess: 'Show less',
   },
-
   marks: {
     title: 'Mark a clip',
     in: 'Mark in',
@@ -53,7 +93,6 @@ export const playerWords = {
     kept: (name: string) => `${name} is kept with your clips`,
     saved: (name: string) => `${name} was changed`,
   },
-
   clips: {
     own: 'Your clips',
     /** The keys that mark in, mark out and keep. */
@@ -66,7 +105,6 @@ export const playerWords = {
     editEnds: 'Move ends',
     deleted: (name: string) => `${name} was deleted`,
   },
-
   info: {
     label: 'Label',
     fromTo: 'From – to',
@@ -80,7 +118,6 @@ export const playerWords = {
     rating: 'Rating',
     percent: (share: number) => `${Math.round(share * 100)}%`,
   },
-
   correct: {
     button: 'Correct',
     rename: 'Rename',
@@ -100,7 +137,6 @@ export const playerWords = {
     clipTitle: 'Rename clip',
     clipName: 'Name',
   },
-
   rejected: {
     title: 'Corrections',
     none: 'Not there:',
@@ -111,13 +147,11 @@ export const playerWords = {
     restoreText: 'Everything in it is called what the program called it, also what you renamed.',
     restored: 'All corrections of this video are taken back',
   },
-
   rating: {
     name: (of: string) => `Rating of ${of}`,
     none: 'Not rated',
     stars: (amount: number) => (amount === 1 ? '1 star' : `${amount} stars`),
   },
-
   tags: {
     title: 'Tags',
     add: 'Add a tag',
@@ -125,11 +159,10 @@ export const playerWords = {
     remove: (tag: string) => `Remove the tag ${tag}`,
     tooMany: 'A video or clip has at most 20 tags.',
   },
-
   renameMedia: {
     item: 'Rename',
     title: 'Rename video',
     name: 'Name',
     done: (name: string) => `It is called ${name} now`,
   },
-} as const;
+};

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filterName, labelFromName, labelName } from './words.ts';
+import { filterName, labelFromName, labelName } from './labels.ts';
 
 describe('the five filters', () => {
   it('say on the chip which one finds only what members labelled', () => {

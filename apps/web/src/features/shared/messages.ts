@@ -1,0 +1,17 @@
+export const sharePageMessages = {
+  what: 'This film',
+  waiting: 'A film',
+  locked: 'This film has a password',
+  lockedHelp: 'Whoever sent you the link can tell you.',
+  password: 'Password',
+  open: 'Watch',
+  wrong: 'This is not the password. Try again.',
+  tooMany: 'Too many tries. Wait a few minutes, then try again.',
+  play: (title: string) => `Play ${title}`,
+  download: 'Download',
+  gone: 'This link does not work any more',
+  goneHelp: 'It was taken back, or its time is over. Ask whoever sent it for a new one.',
+  broken: 'The film stopped',
+  brokenHelp: 'The connection may be gone. It goes on where it stopped.',
+  again: 'Go on',
+};

@@ -1,0 +1,7 @@
+export const signInMessages = {
+  greeting: 'Welcome to the product!',
+  heading: 'Log-in to your account',
+  button: (provider: string) => `Login with ${provider}`,
+  waitingHelp: 'Finish signing in there. If you closed it, press the button again.',
+  failed: 'Signing in did not work. Try again.',
+};

@@ -1,0 +1,29 @@
+import { messages } from '../../lib/messages/messages.ts';
+
+export const workspacesMessages = {
+  title: 'Workspaces',
+  create: 'Create Workspace',
+  empty: 'Make a place for your footage',
+  emptyHelp:
+    'A workspace holds videos, templates and the montages made from them. Upload videos, and one is made for them.',
+  shared: (amount: number) => `Shared with ${amount} people`,
+  what: 'Your workspaces',
+  newTitle: 'New workspace',
+  newHelp: 'Keep what belongs together in one place: a trip, a client, a season.',
+  required: 'Please fill in the required fields',
+  notSaved: 'The workspace was not saved',
+};
+
+export const deletedMessages = {
+  title: (name: string) => `${name} is deleted`,
+  help: (until: string) =>
+    `Nobody can enter it. You can bring it back with everything in it until ${until}; after that it is gone with its files.`,
+  bringBack: 'Bring back',
+  broughtBack: (name: string) => `${name} is back`,
+  list: 'Deleted',
+  listHelp: 'Closed to everybody. What you do not bring back in time is gone with its files.',
+  until: (moment: string) => `Can be brought back until ${moment}`,
+  bringBackOne: (name: string) => `Bring back ${name}`,
+};
+
+export const badgeMessages = { roles: messages.roles, public: 'Public' };

@@ -1,0 +1,30 @@
+/**
+ * The labels that the search always offers, with the name that each is shown by. No detector of ours knows mountains: that
+ * filter finds what members labelled so.
+ */
+export const FILTER_OPTIONS: readonly { term: string; name: string; isByHand?: boolean }[] = [
+  { term: 'car', name: 'Car' },
+  { term: 'truck', name: 'Truck' },
+  { term: 'person', name: 'Person' },
+  { term: 'animal', name: 'Animal' },
+  { term: 'hat', name: 'Mountains', isByHand: true },
+];
+
+/** A filter as its chip shows it: one that no detector fills says so. */
+export function filterName(term: string): string {
+  const isByHand = FILTER_OPTIONS.some((option) => option.term === term && option.isByHand);
+  return isByHand ? `${labelName(term)} (labelled by hand)` : labelName(term);
+}
+
+/** The label that a typed name stands for: the term of a filter that is shown by that name, else the name as it is. */
+export function labelFromName(name: string): string {
+  const typed = name.trim();
+  const small = typed.toLowerCase();
+  return FILTER_OPTIONS.find((option) => option.name.toLowerCase() === small)?.term ?? typed;
+}
+
+/** A label as it is shown. */
+export function labelName(term: string): string {
+  const known = FILTER_OPTIONS.find((option) => option.term === term);
+  return known?.name ?? term.charAt(0).toUpperCase() + term.slice(1);
+}

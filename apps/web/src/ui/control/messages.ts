@@ -1,0 +1,24 @@
+import { messages } from '../../lib/messages/messages.ts';
+
+export const fieldMessages = {
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  copy: 'Copy',
+  copied: 'Copied',
+  copyFailed: 'Select it and copy it by hand: this browser does not let a page copy.',
+};
+
+export const starMessages = {
+  stars: (rating: number) => (rating === 0 ? 'Not rated' : rating === 1 ? '1 star' : `${rating} stars`),
+  rating: 'Rating',
+};
+
+export const labelChipMessages = {
+  region: 'Search this footage',
+  labels: 'Search by what is seen',
+  inVideos: (amount: number) => `in ${messages.videos(amount)}`,
+  more: (amount: number) => `${amount.toLocaleString()} more`,
+  fewer: 'Fewer',
+  clear: 'Clear search',
+  or: 'or',
+};
