@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { notifications, useNotifications } from '@mantine/notifications';
 import { IconBell, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -51,6 +51,8 @@ export function Notices() {
         isOpen={isOpen}
         onChange={show}
         label={messages.notices.count(notices.length)}
+        title={messages.notices.title}
+        onClear={() => notifications.clean()}
         isBad={notices.some(isBad)}
         button={
           <>
@@ -59,31 +61,17 @@ export function Notices() {
           </>
         }
       >
-        <NoticeList notices={notices} />
+        <ul>
+          {notices.toReversed().map((notice) => (
+            <li key={notice.id} className={styles.row} data-bad={isBad(notice) || undefined}>
+              <Said notice={notice} />
+              <CloseButton notice={notice} />
+            </li>
+          ))}
+        </ul>
       </BarList>
       {newest && !isOpen ? <CloseButton notice={newest} /> : null}
     </section>
-  );
-}
-
-function NoticeList({ notices }: { notices: readonly Notice[] }) {
-  return (
-    <>
-      <header className={styles.header}>
-        <h2>{messages.notices.title}</h2>
-        <Button size="compact-xs" variant="subtle" onClick={() => notifications.clean()}>
-          {messages.notices.clear}
-        </Button>
-      </header>
-      <ul>
-        {notices.toReversed().map((notice) => (
-          <li key={notice.id} className={styles.row} data-bad={isBad(notice) || undefined}>
-            <Said notice={notice} />
-            <CloseButton notice={notice} />
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }
 

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { isClosedDoor, messageOf } from '../../lib/api.ts';
 import { type PersonWithFaces, peopleKeys, personQuery, splitPerson } from '../../lib/queries/people.ts';
+import { BackLink } from '../../ui/control/back-link.tsx';
 import { ButtonLink } from '../../ui/control/button-link.tsx';
 import { ChoiceBar } from '../../ui/list/choice-bar.tsx';
 import { useCanEdit } from '../../ui/page/editor-only.tsx';
@@ -56,10 +55,7 @@ function OpenPerson({ workspaceId, person }: { workspaceId: string; person: Pers
   return (
     <div className={styles.page}>
       <header className={styles.header}>
-        <Link to="/ws/$w/people" params={{ w: workspaceId }} className={styles.back}>
-          <IconArrowLeft size={18} stroke={1.7} aria-hidden />
-          <span className="visually-hidden">{peopleMessages.back}</span>
-        </Link>
+        <BackLink to="/ws/$w/people" params={{ w: workspaceId }} label={peopleMessages.back} />
         <div className={styles.face}>
           <FacePicture url={person.thumbnailURL} />
         </div>

@@ -1,11 +1,10 @@
 import type { Label, Media } from '@cutgraph/contract';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, useRef, useState } from 'react';
 import { messages } from '../../lib/messages/messages.ts';
 import { labelsQuery } from '../../lib/queries/labels.ts';
 import { searchTermsQuery } from '../../lib/queries/search.ts';
+import { BackLink } from '../../ui/control/back-link.tsx';
 import { useCanEdit } from '../../ui/page/editor-only.tsx';
 import { Boxes } from './boxes/boxes.tsx';
 import { ClipList, OwnClips } from './clips/clip-list.tsx';
@@ -144,10 +143,7 @@ export function MediaRoom({ workspaceId, media, startSeconds, isEdit, tasks, onD
     <div className={styles.page} onClick={letKeysGo}>
       <div className={styles.main}>
         <header className={styles.header}>
-          <Link to="/ws/$w/media" params={{ w: workspaceId }} className={styles.back}>
-            <IconArrowLeft size={18} stroke={1.7} aria-hidden />
-            <span className="visually-hidden">{messages.backToMedia}</span>
-          </Link>
+          <BackLink to="/ws/$w/media" params={{ w: workspaceId }} label={messages.backToMedia} />
           <h1>{media.name}</h1>
           <Rating
             of={media.name}

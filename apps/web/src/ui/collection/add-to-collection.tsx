@@ -17,7 +17,7 @@ import {
 import { collectionWords as words } from '../../lib/words-timeline.ts';
 import { NoticeLink, withAction } from '../notice/notice.tsx';
 import { EditorOnly } from '../page/editor-only.tsx';
-import styles from './add-to-collection.module.css';
+import styles from './collection.module.css';
 import { CollectionSearch } from './collection-search.tsx';
 
 /** So many of the newest collections are offered at once; the others are searched for. */

@@ -9,7 +9,7 @@ import { messages } from '../../lib/messages/messages.ts';
 import { foundCollectionsQuery } from '../../lib/queries/collections.ts';
 import { collectionWords as words } from '../../lib/words-timeline.ts';
 import { FailNote } from '../page/state-note.tsx';
-import styles from './collection-search.module.css';
+import styles from './collection.module.css';
 
 /** So many are listed; with more, one types on. */
 const MOST = 100;
@@ -42,7 +42,7 @@ export function CollectionSearch({ workspaceId, onChoose, onClose }: Props) {
       {found.isError && !found.data ? (
         <FailNote what={words.what} error={found.error} retry={() => void found.refetch()} />
       ) : null}
-      <p className={styles.note} role="status">
+      <p className={styles.found} role="status">
         {found.isPending ? words.loading : null}
         {found.data && list.length === 0 ? words.noneFound : null}
         {list.length === MOST ? words.firstOnes(MOST) : null}

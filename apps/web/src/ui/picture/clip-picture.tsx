@@ -1,7 +1,7 @@
 import type { Clip, Media } from '@cutgraph/contract';
 import { momentInside } from '../../lib/playback/sprite.ts';
-import styles from './clip-picture.module.css';
 import { Needle } from './needle.tsx';
+import styles from './skim.module.css';
 import { SpriteFrame } from './sprite-frame.tsx';
 import { useSkim } from './use-skim.ts';
 import { WholePicture } from './whole-picture.tsx';
@@ -23,7 +23,7 @@ export function ClipPicture({ media, clip }: Props) {
       ? momentInside(media, clip.start, clip.end)
       : clip.start + share * (clip.end - clip.start);
   return (
-    <div className={styles.picture} {...handlers}>
+    <div className={styles.skim} data-small {...handlers}>
       {clip.thumbnailURL ? <WholePicture src={clip.thumbnailURL} /> : null}
       {media && (!isStill || !clip.thumbnailURL) ? (
         <div

@@ -1,8 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconUpload } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { messages } from '../../../lib/messages/messages.ts';
 import { BarList } from '../../../ui/list/bar-list.tsx';
 import { UsageNote } from '../../../ui/progress/usage-note.tsx';
 import { uploadMessages } from '../messages.ts';
@@ -44,6 +42,8 @@ export function Uploads({ workspaceId, isSignedIn }: { workspaceId?: string; isS
         isOpen={isOpen}
         onChange={setOpen}
         label={uploadMessages.show(told(summary))}
+        title={uploadMessages.title}
+        onClear={isBusy || items.length === 0 ? undefined : clear}
         isBad={stopped > 0}
         button={
           <>
@@ -52,14 +52,6 @@ export function Uploads({ workspaceId, isSignedIn }: { workspaceId?: string; isS
           </>
         }
       >
-        <header className={styles.header}>
-          <h2>{uploadMessages.title}</h2>
-          {isBusy || items.length === 0 ? null : (
-            <Button size="compact-xs" variant="subtle" onClick={clear}>
-              {messages.notices.clear}
-            </Button>
-          )}
-        </header>
         {workspaceId && isSignedIn ? <UsageNote workspaceId={workspaceId} /> : null}
         <ul>
           {items.map((item) => (
