@@ -1,11 +1,11 @@
 import type { Label, Media } from '@cutgraph/contract';
-import { IconPlayerPlayFilled, IconPlayerStopFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { clipOfLabel } from '../../lib/clip/clip.ts';
 import { formatTime } from '../../lib/format/format.ts';
 import { labelName } from '../../lib/search/labels.ts';
 import { AddToCollection } from '../../ui/collection/add-to-collection.tsx';
 import { ClipPicture } from '../../ui/picture/clip-picture.tsx';
+import { PlayButton } from '../../ui/picture/play-button.tsx';
 import { useStretch } from '../../ui/picture/use-stretch.ts';
 import { ClipInfo } from './clip-info.tsx';
 import styles from './clip-tile.module.css';
@@ -40,19 +40,11 @@ export function ClipTile({ workspaceId, media, label, isPlaying, onPlay }: Props
         {isPlaying ? <Played media={media} start={clip.start} end={clip.end} /> : null}
         <time className={styles.length}>{formatTime(clip.length)}</time>
         {media.mediaURL ? (
-          <button
-            type="button"
-            className={styles.play}
-            data-on={isPlaying || undefined}
-            aria-label={isPlaying ? clipsMessages.stop : clipsMessages.play(name, at)}
-            onClick={() => onPlay(!isPlaying)}
-          >
-            {isPlaying ? (
-              <IconPlayerStopFilled size={15} aria-hidden />
-            ) : (
-              <IconPlayerPlayFilled size={15} aria-hidden />
-            )}
-          </button>
+          <PlayButton
+            isPlaying={isPlaying}
+            label={isPlaying ? clipsMessages.stop : clipsMessages.play(name, at)}
+            onPress={() => onPlay(!isPlaying)}
+          />
         ) : null}
       </div>
       <div className={styles.place} aria-hidden>

@@ -1,10 +1,11 @@
 import type { Media } from '@cutgraph/contract';
-import { IconPlayerPlayFilled, IconPlayerStopFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { formatTime } from '../../lib/format/format.ts';
 import { labelName } from '../../lib/search/labels.ts';
 import { FilmFrames } from '../../ui/film-frames.tsx';
 import { PickBox } from '../../ui/list/pick-box.tsx';
+import { Needle } from '../../ui/picture/needle.tsx';
+import { PlayButton } from '../../ui/picture/play-button.tsx';
 import { SpriteFrame } from '../../ui/picture/sprite-frame.tsx';
 import { useSkim } from '../../ui/picture/use-skim.ts';
 import { searchMessages } from './messages.ts';
@@ -63,9 +64,7 @@ export function StretchStrip(props: Props) {
               <SpriteFrame sprite={media} seconds={seconds} className={styles.frame ?? ''} />
             </span>
           ) : null}
-          {needle !== undefined ? (
-            <span className={styles.needle} style={{ left: `${Math.min(1, needle) * 100}%` }} />
-          ) : null}
+          {needle !== undefined ? <Needle share={Math.min(1, needle)} /> : null}
         </Link>
         <PickBox
           className={styles.pick}
@@ -74,21 +73,13 @@ export function StretchStrip(props: Props) {
           onToggle={onChoose}
         />
         {media.mediaURL ? (
-          <button
-            type="button"
-            className={styles.play}
-            data-on={isPlaying || undefined}
-            aria-label={
+          <PlayButton
+            isPlaying={isPlaying}
+            label={
               isPlaying ? searchMessages.stop : searchMessages.play(formatTime(start), formatTime(length))
             }
-            onClick={onPlay}
-          >
-            {isPlaying ? (
-              <IconPlayerStopFilled size={13} aria-hidden />
-            ) : (
-              <IconPlayerPlayFilled size={13} aria-hidden />
-            )}
-          </button>
+            onPress={onPlay}
+          />
         ) : null}
       </div>
       <p className={styles.why} title={`${why}, ${formatTime(start)} - ${formatTime(end)}`}>

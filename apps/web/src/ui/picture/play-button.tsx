@@ -1,0 +1,20 @@
+import { IconPlayerPlayFilled, IconPlayerStopFilled } from '@tabler/icons-react';
+import styles from './play-button.module.css';
+
+type Props = { isPlaying: boolean; label: string; onPress: () => void };
+
+/** Plays what a picture stands for, in its lower left corner (of an element that is positioned). */
+export function PlayButton({ isPlaying, label, onPress }: Props) {
+  const Sign = isPlaying ? IconPlayerStopFilled : IconPlayerPlayFilled;
+  return (
+    <button
+      type="button"
+      className={styles.play}
+      data-on={isPlaying || undefined}
+      aria-label={label}
+      onClick={onPress}
+    >
+      <Sign size={14} aria-hidden />
+    </button>
+  );
+}
