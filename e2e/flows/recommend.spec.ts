@@ -84,7 +84,7 @@ test.describe('a film made clip by clip', () => {
         .getByRole('link', { name: /^Start from this clip/ })
         .first()
         .click();
-      await expect(page.getByText('The one before, with 3 clips, makes room for it.')).toBeVisible();
+      await expect(page.getByText('The one before, with 3 clips, gives way to it.')).toBeVisible();
       await expect(film).toHaveCount(1);
       await page.getByRole('button', { name: 'Undo' }).click();
       await expect(film).toHaveCount(3);
@@ -110,7 +110,7 @@ test.describe('a film made clip by clip', () => {
     await test.step('it is still there to go on with, until one starts anew', async () => {
       await page.goto(`/ws/${workspaceId}/create/clips`);
       await expect(film).toHaveCount(3);
-      await page.getByRole('button', { name: 'Start anew' }).click();
+      await page.getByRole('button', { name: 'Start over' }).click();
       await expect(film).toHaveCount(0);
       await page.reload();
       await expect(page.getByRole('region', { name: 'Good beginnings' })).toBeVisible();

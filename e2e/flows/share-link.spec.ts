@@ -132,7 +132,7 @@ test('a film is shared with a password, watched by who knows it, counted, and ta
 
   await test.step('revoked while it is open: a reload says so', async () => {
     await links.first().getByRole('button', { name: 'Revoke' }).click();
-    await expect(dialog.getByText('Whoever has this link can no longer watch.')).toBeVisible();
+    await expect(dialog.getByText('Anyone with this link can no longer watch.')).toBeVisible();
     await links.first().getByRole('button', { name: 'Revoke' }).click();
     await expect(links).toHaveCount(1);
     await other.page.reload();

@@ -53,7 +53,7 @@ function WhenSessionIsKnown() {
   return <SplashScreen />;
 }
 
-/** What one person may see is not kept for the next one, nor what nobody signed in was shown. */
+/** What one person may see is not kept for the next one, nor what a visitor without a session was shown. */
 function useForgettingOthers(who: string | undefined) {
   const before = useRef(who);
   useEffect(() => {

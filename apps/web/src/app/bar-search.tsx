@@ -7,7 +7,7 @@ import { messages } from '../lib/messages/messages.ts';
 import { KeyHint } from '../ui/control/key-hint.tsx';
 import styles from './bar-search.module.css';
 
-/** Searches the footage from wherever one is: a field where there is room for it, else a button that opens it over the bar. */
+/** Searches the footage from wherever one is: a field where there is space for it, else a button that opens it over the bar. */
 export function BarSearch({ workspaceId }: { workspaceId: string }) {
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
@@ -18,7 +18,7 @@ export function BarSearch({ workspaceId }: { workspaceId: string }) {
   // The library has a field of its own, which the key goes to there: it knows the words of this workspace.
   const isLibrary = useLocation({ select: ({ pathname }) => /^\/ws\/[^/]+\/media\/?$/.test(pathname) });
   const open = () => {
-    // On the screen at once: what is hidden takes no focus, and the first letter typed would be lost.
+    // On the screen immediately: what is hidden takes no focus, and the first letter typed would be lost.
     flushSync(() => setOpen(true));
     field.current?.focus();
   };

@@ -15,7 +15,7 @@ export type EndedThing = {
   error: string | null;
 };
 
-/** The last task of a thing may end a moment before the thing itself: so long (ms) it is looked at again. */
+/** The last task of a thing may end slightly before the thing itself: so long (ms) it is looked at again. */
 const LOOK_AGAIN_MS = [0, 1_000, 3_000, 10_000] as const;
 
 /** How a thing ended that is not running any more; nothing where it is only put aside, was deleted, or runs again. */

@@ -24,7 +24,7 @@ async function loadForSignedIn(): Promise<void> {
   if (session?.user) await loadSignedInParts().catch(() => undefined);
 }
 
-/** To nobody signed in most addresses of a workspace are closed without asking. */
+/** To a visitor without a session most addresses of a workspace are closed without asking. */
 async function loadWorkspace(workspaceId: string, isOpen: boolean): Promise<void> {
   const { user } = await queryClient.fetchQuery(sessionQuery);
   if (user || isOpen) await queryClient.prefetchQuery({ ...workspaceQuery(workspaceId), retry: false });

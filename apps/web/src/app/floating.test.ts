@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const SOURCES = join(import.meta.dirname, '..');
-/** The rooms of a phone at its lower edge, which every page leaves room for; a line of two pixels. */
+/** The tab bar of a phone at its lower edge, which every page leaves space for; a line of two pixels. */
 const FIXED = ['app/shell.module.css', 'app/top-bar.module.css'];
 
 function sourcesOf(pattern: RegExp, ending: RegExp): string[] {

@@ -19,7 +19,7 @@ const SCOPES = (Object.keys(keyHelpMessages.scopes) as KeyScope[]).filter((scope
   ACTIONS.some((action) => KEY_ACTIONS[action].scope === scope),
 );
 
-/** Every key of the product by where it counts, each to be chosen anew. */
+/** Every key of the product by where it counts, each of which can be changed. */
 export function KeyHelp({ onClose }: { onClose: () => void }) {
   const [news, setNews] = useState('');
   const isUsual = useIsUsual();

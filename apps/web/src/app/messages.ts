@@ -4,7 +4,7 @@ export const accessMessages = {
   visitor: 'This workspace is public: you can watch and search its videos. The rest is for its members.',
   signedOut: 'Sign in to go on, if this is yours to see.',
   stranger:
-    'It may be private, or gone. If somebody invited you: sign in with the email that they sent the invitation to.',
+    'It may be private, or gone. If you were invited, sign in with the email that the invitation was sent to.',
   closed:
     'It was closed to you while you looked at it: you were taken out, or it was made private or deleted. Its owner can let you in again.',
   toMedia: 'Watch the videos',

@@ -76,7 +76,7 @@ describe('after its time a notice', () => {
     expect(lines()).toEqual([]);
   });
 
-  it('stays where nobody has touched the page since it came', async () => {
+  it('stays while the page has not been used since it appeared', async () => {
     openAt('/', null);
     show('One');
     await pass(60_000);

@@ -19,7 +19,7 @@ export function OfflineBar() {
   );
 }
 
-/** True while something that is shown or wanted was asked for and nobody answered. */
+/** True while something that is shown or wanted was asked for and there was no answer. */
 function useServerAway(): boolean {
   const cache = useQueryClient().getQueryCache();
   return useSyncExternalStore(

@@ -29,15 +29,15 @@ it.each([
   expect(pageOf(path)).toEqual({ page, isEdit, isEditor });
 });
 
-it('knows the room of the top menu that a page belongs to', () => {
-  const rooms = [
+it('knows the section of the top menu that a page belongs to', () => {
+  const sections = [
     '/ws/w/media/m/view',
     '/ws/w/create/template',
     '/ws/w/create/editor/g',
     '/ws/w/edit/editor/g',
   ];
   const films = ['/ws/w/timelines', '/ws/w/edit/timeline/t/view', '/ws/w/edit/timeline'];
-  expect([...rooms, ...films, '/ws/w/tasks', '/'].map((path) => sectionOf(pageOf(path)))).toEqual([
+  expect([...sections, ...films, '/ws/w/tasks', '/'].map((path) => sectionOf(pageOf(path)))).toEqual([
     'media',
     'create',
     'create',
@@ -50,7 +50,7 @@ it('knows the room of the top menu that a page belongs to', () => {
   ]);
 });
 
-it('knows the room of those who only watch', () => {
+it('knows the section of those who only watch', () => {
   const paths = [
     '/ws/w/media/m/view',
     '/ws/w/clips',

@@ -14,8 +14,8 @@ export function nextPageState(_state: PageState, { page, isEdit, isEditor }: Cha
   return { page, isEdit, isEditor };
 }
 
-/** What stands under `/ws/{w}/`, the longer beginnings first. */
-const ROOMS: readonly [beginning: RegExp, page: PageName, isEdit: boolean, isEditor: boolean][] = [
+/** The paths below `/ws/{w}/`, the longer beginnings first. */
+const PAGES: readonly [beginning: RegExp, page: PageName, isEdit: boolean, isEditor: boolean][] = [
   [/^media\/[^/]+\/create/, 'create', false, false],
   [/^media\/[^/]+\/edit/, 'view', true, false],
   [/^media\/[^/]+/, 'view', false, false],
@@ -40,16 +40,16 @@ const OUTSIDE: Record<string, PageName> = {
   '/account': 'account',
 };
 
-/** The action that an address stands for. */
+/** The action of an address. */
 export function changeOfPath(path: string): ChangePage {
   const inside = /^\/ws\/[^/]+\/(.*)$/.exec(path)?.[1];
-  const room = inside === undefined ? undefined : ROOMS.find(([beginning]) => beginning.test(inside));
-  if (room) return { type: 'changePage', page: room[1], isEdit: room[2], isEditor: room[3] };
+  const inner = inside === undefined ? undefined : PAGES.find(([beginning]) => beginning.test(inside));
+  if (inner) return { type: 'changePage', page: inner[1], isEdit: inner[2], isEditor: inner[3] };
   const page = OUTSIDE[path.replace(/\/$/, '')] ?? 'home';
   return { type: 'changePage', page, isEdit: false, isEditor: false };
 }
 
-/** The room of the top menu that a page belongs to; none outside of the four. */
+/** The section of the top menu that a page belongs to; none outside of the four. */
 export function sectionOf({ page, isEdit }: PageState): 'media' | 'create' | 'edit' | 'timelines' | null {
   if (page === 'media' || page === 'view') return isEdit ? 'edit' : 'media';
   if (page === 'create' || page === 'customizer' || page === 'templates') return 'create';
@@ -58,11 +58,11 @@ export function sectionOf({ page, isEdit }: PageState): 'media' | 'create' | 'ed
   return page === 'timeline' ? 'edit' : null;
 }
 
-/** The room of the menu of those who only watch. */
+/** The section of the menu of those who only watch. */
 export function watchedSectionOf(path: string): 'media' | 'clips' | 'timelines' | null {
-  const [, room = ''] = /^\/ws\/[^/]+\/([^/]+)/.exec(path) ?? [];
-  if (room === 'edit' || room === 'timelines') return 'timelines';
-  return room === 'media' || room === 'clips' ? room : null;
+  const [, page = ''] = /^\/ws\/[^/]+\/([^/]+)/.exec(path) ?? [];
+  if (page === 'edit' || page === 'timelines') return 'timelines';
+  return page === 'media' || page === 'clips' ? page : null;
 }
 
 const listeners = new Set<() => void>();

@@ -8,7 +8,7 @@ import { StateNote } from '../ui/page/state-note.tsx';
 import { accessMessages } from './messages.ts';
 import { useSession } from './session.ts';
 
-/** Shows its children to somebody who is signed in, and a closed door to everybody else. */
+/** Shows its children to a signed-in user, and "permission denied" to others. */
 export function SignedInOnly({ children }: { children: ReactNode }) {
   const { user } = useSession();
   return user ? children : <PermissionDenied />;

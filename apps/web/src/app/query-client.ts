@@ -6,7 +6,7 @@ import { sessionQuery } from '../lib/queries/session.ts';
 
 /**
  * A refusal stays one however often it is asked; a server that is away is asked again, as it may be restarting. Without a
- * connection a page says so at once, and everything is asked for again when it is back.
+ * connection a page says so immediately, and everything is asked for again when it is back.
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: noticeEndOfSession }),
@@ -30,7 +30,7 @@ function moreTriesOf(error: ApiError): number {
   return error.status >= 500 ? 2 : 0;
 }
 
-/** A session may be ended from elsewhere; the next act here is refused then, and it is asked anew who is signed in. */
+/** A session may be ended from elsewhere; the next act here is refused then, and the session is read again. */
 function noticeEndOfSession(error: Error): void {
   const isSignedIn = Boolean(queryClient.getQueryData(sessionQuery.queryKey)?.user);
   if (isSignedIn && error instanceof ApiError && error.status === 401) void askWhoIsSignedIn();
@@ -40,7 +40,7 @@ async function askWhoIsSignedIn(): Promise<void> {
   await queryClient.refetchQueries(sessionQuery, { cancelRefetch: false });
   const isStill = Boolean(queryClient.getQueryData(sessionQuery.queryKey)?.user);
   const { signedOut, signedOutHelp } = messages.nav;
-  // Under one id: several acts may have been refused at once.
+  // Under one id: several acts may have been refused together.
   if (!isStill)
     notifications.show({ id: 'signed-out', title: signedOut, message: signedOutHelp, autoClose: 15_000 });
 }

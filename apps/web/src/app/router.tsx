@@ -28,9 +28,9 @@ import { queryClient } from './query-client.ts';
 import { HomePage } from './routes/home-page.tsx';
 import { Shell } from './shell.tsx';
 import { SplashScreen } from './splash-screen.tsx';
-import { EditorsOnly, MembersOnly, WorkspaceRoom } from './workspace-room.tsx';
+import { EditorsOnly, MembersOnly, WorkspacePage } from './workspace-page.tsx';
 
-/** What a link opens stands alone; everything else has the shell around it. */
+/** What a link opens has no shell; everything else has the shell around it. */
 function Frame() {
   const isAlone = useMatch({ from: '/shared/$link', shouldThrow: false }) !== undefined;
   return isAlone ? <Outlet /> : <Shell />;
@@ -53,14 +53,14 @@ const login = createRoute({
   component: lazyRouteComponent(() => import('./routes/login-page.tsx'), 'LoginPage'),
 });
 
-/** A finished film, for whoever has its link. */
+/** A finished film, for anyone who has its link. */
 const shared = createRoute({
   getParentRoute: () => root,
   path: PATHS.shared,
   component: lazyRouteComponent(() => import('./routes/shared-page.tsx'), 'SharedPage'),
 });
 
-/** Everything below wants somebody signed in. */
+/** Everything below wants a signed-in user. */
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
@@ -95,17 +95,17 @@ const tokensIndex = createRoute({
   },
 });
 
-/** Open to whoever may read the workspace, signed in or not. */
-const room = createRoute({
+/** Open to those who may read the workspace, signed in or not. */
+const workspacePage = createRoute({
   getParentRoute: () => root,
   path: WORKSPACE,
-  component: WorkspaceRoom,
+  component: WorkspacePage,
 });
 /** Below these: members only, and members who may change things. */
-const members = createRoute({ getParentRoute: () => room, id: 'members', component: MembersOnly });
-const editors = createRoute({ getParentRoute: () => room, id: 'editors', component: EditorsOnly });
+const members = createRoute({ getParentRoute: () => workspacePage, id: 'members', component: MembersOnly });
+const editors = createRoute({ getParentRoute: () => workspacePage, id: 'editors', component: EditorsOnly });
 const roomIndex = createRoute({
-  getParentRoute: () => room,
+  getParentRoute: () => workspacePage,
   path: '/',
   beforeLoad: ({ params }) => {
     throw redirect({ to: '/ws/$w/media', params, replace: true });
@@ -113,13 +113,13 @@ const roomIndex = createRoute({
 });
 /** `?search=car&search=truck` and all else that is asked of the footage. */
 const media = createRoute({
-  getParentRoute: () => room,
+  getParentRoute: () => workspacePage,
   path: IN_WORKSPACE.media,
   validateSearch: (search): AskedInAddress => writeAsked(readAsked(search)),
   component: lazyRouteComponent(() => import('./routes/media-page.tsx'), 'MediaPage'),
 });
 const matchingClips = createRoute({
-  getParentRoute: () => room,
+  getParentRoute: () => workspacePage,
   path: IN_WORKSPACE.matchingClips,
   validateSearch: (search): { search?: string[] } => {
     const terms = searchTerms(search.search);
@@ -133,7 +133,7 @@ const validateMoment = (search: Record<string, unknown>): { t?: number } => {
   return seconds === undefined ? {} : { t: seconds };
 };
 const view = createRoute({
-  getParentRoute: () => room,
+  getParentRoute: () => workspacePage,
   path: IN_WORKSPACE.view,
   validateSearch: validateMoment,
   component: lazyRouteComponent(() => import('./routes/view-page.tsx'), 'ViewPage'),
@@ -228,7 +228,7 @@ const timelineView = createRoute({
   component: lazyRouteComponent(() => import('./routes/timelines-page.tsx'), 'TimelineViewPage'),
 });
 const timelines = createRoute({
-  getParentRoute: () => room,
+  getParentRoute: () => workspacePage,
   path: IN_WORKSPACE.timelines,
   component: lazyRouteComponent(() => import('./routes/timelines-page.tsx'), 'TimelinesPage'),
 });
@@ -264,7 +264,7 @@ const routeTree = root.addChildren([
   login,
   shared,
   signedIn.addChildren([start, workspaces, account, tokensIndex]),
-  room.addChildren([
+  workspacePage.addChildren([
     roomIndex,
     media,
     matchingClips,

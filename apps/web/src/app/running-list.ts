@@ -37,7 +37,7 @@ export type Running = {
   /** Of all, also of those that are not in the list. */
   countRunning: number;
   countWaiting: number;
-  /** False until the server has told since this was put on the screen: what is remembered may have ended. */
+  /** False until the server has answered since this was put on the screen: what is remembered may have ended. */
   isFresh: boolean;
   /** Titles of the workspaces, where it is about several. */
   titles: ReadonlyMap<string, string>;
@@ -53,8 +53,8 @@ export function useRunning(w: string | undefined): Running {
   const { canEdit } = useRole(w ?? '');
   const mayEdit = (id: string) =>
     w === undefined ? workspaces.some((one) => one.id === id && one.role !== 'viewer') : canEdit;
-  const told = w === undefined ? everywhere : here;
-  const { items, counts } = told.data ?? NOTHING;
+  const running = w === undefined ? everywhere : here;
+  const { items, counts } = running.data ?? NOTHING;
   const uploads = useUploads()
     .items.filter((item) => (w === undefined || item.workspaceId === w) && holdsLine(item.state))
     .map(
@@ -79,23 +79,23 @@ export function useRunning(w: string | undefined): Running {
   return {
     things: [
       ...uploads,
-      ...items.map((item) => thingOf(item, told.dataUpdatedAt, mayEdit(item.workspaceId))),
+      ...items.map((item) => thingOf(item, running.dataUpdatedAt, mayEdit(item.workspaceId))),
     ],
     countRunning: uploads.length + sum(counts.map(({ running }) => running)),
     countWaiting: sum(counts.map(({ waiting }) => waiting)),
-    isFresh: told.isFetchedAfterMount,
+    isFresh: running.isFetchedAfterMount,
     titles: new Map(workspaces.map(({ id, title }) => [id, title])),
   };
 }
 
 function thingOf(work: RunningWork, toldAt: number, mayEdit: boolean): RunningThing {
   const { workspaceId, subjectRef, initConfig, progress } = work;
-  const room = `/ws/${workspaceId}`;
-  const told = { key: subjectRef, workspaceId, share: progress, isWaiting: !work.isRunning };
+  const base = `/ws/${workspaceId}`;
+  const shared = { key: subjectRef, workspaceId, share: progress, isWaiting: !work.isRunning };
   if (initConfig) {
     const id = idOfRef(subjectRef);
     return {
-      ...told,
+      ...shared,
       kind: 'generation',
       id,
       name: generationTitle(initConfig),
@@ -103,20 +103,20 @@ function thingOf(work: RunningWork, toldAt: number, mayEdit: boolean): RunningTh
       secondsLeft: generationLeft({ id, progress, isRunning: true }, toldAt),
       toldAt: progress,
       // The editor is closed to those who only watch.
-      href: mayEdit ? `${room}/create/editor/${id}` : `${room}/timelines`,
+      href: mayEdit ? `${base}/create/editor/${id}` : `${base}/timelines`,
     };
   }
   const { kind, id } = subjectOf(subjectRef);
   const names = work.taskTypes.map((type) => tasksMessages.types[type] ?? type);
   const done = work.countTasks > 1 ? [messages.nav.tasksDone(work.countEnded, work.countTasks)] : [];
   return {
-    ...told,
+    ...shared,
     kind,
     id,
     ...{
-      media: { name: work.name || messages.aVideo, href: `${room}/media/${id}/view` },
-      timeline: { name: work.name || tasksMessages.noRender, href: `${room}/timelines` },
-      installation: { name: tasksMessages.installation, href: `${room}/tasks` },
+      media: { name: work.name || messages.aVideo, href: `${base}/media/${id}/view` },
+      timeline: { name: work.name || tasksMessages.noRender, href: `${base}/timelines` },
+      installation: { name: tasksMessages.installation, href: `${base}/tasks` },
     }[kind],
     step: [names.join(', '), ...done].filter(Boolean).join(' · '),
     secondsLeft: work.secondsLeft,

@@ -17,7 +17,7 @@ type Props = {
   workspaceId?: string;
 };
 
-/** What runs, quietly: a ring with a number; the list opens on demand, and a notice tells what ends. */
+/** What runs, quietly: a ring with a number; the list opens on demand, and a notice reports what ends. */
 export function RunningThings({ workspaceId }: Props) {
   const running = useRunning(workspaceId);
   useEndNotices(running);

@@ -11,7 +11,7 @@ import { TopBar } from './top-bar.tsx';
 
 const KeyHelp = lazy(async () => ({ default: (await import('./key-help.tsx')).KeyHelp }));
 
-/** What stands around every page: the demo's banner, the top bar, the list of keys. */
+/** Around every page: the demo's banner, the top bar, the list of keys. */
 export function Shell() {
   const session = useSession();
   const isLoading = useRouterState({ select: (state) => state.isLoading });

@@ -1,6 +1,6 @@
 import { use } from 'react';
 
-/** The parts of the bar that only somebody signed in sees: they come after the first load, all in one go. */
+/** The parts of the bar that only a signed-in user sees: they come after the first load, all in one go. */
 async function load() {
   const [workspace, running, files, anywhere, user] = await Promise.all([
     import('./workspace-switch.tsx'),
@@ -37,7 +37,7 @@ export function loadSignedInParts(): Promise<Parts> {
   return loading;
 }
 
-/** The parts at once where they are loaded already: React's own lazy components would show their fallback first. */
+/** The parts immediately where they are loaded already: React's own lazy components would show their fallback first. */
 export function useSignedInParts(): Parts {
   return parts ?? use(loadSignedInParts());
 }

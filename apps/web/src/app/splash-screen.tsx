@@ -2,7 +2,7 @@ import { messages } from '../lib/messages/messages.ts';
 import { Mark } from '../ui/page/mark.tsx';
 import styles from './splash-screen.module.css';
 
-/** What stands while a page is on its way. */
+/** Shown while a page is on its way. */
 export function SplashScreen() {
   return (
     <div className={styles.splash} role="status">

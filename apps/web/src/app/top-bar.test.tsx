@@ -5,12 +5,12 @@ import { WORKSPACE } from '../../test/media.ts';
 import { newClient, openAt } from '../../test/open.tsx';
 import { newWorkspace } from '../../test/workspace.ts';
 import { workspaceQuery } from '../lib/queries/workspaces.ts';
-import { Rooms } from './top-bar.tsx';
+import { WorkspaceTabs } from './top-bar.tsx';
 
 async function tabsOf(role: Workspace['role']): Promise<(string | null)[]> {
   const client = newClient();
   client.setQueryData(workspaceQuery(WORKSPACE).queryKey, newWorkspace({ role }));
-  openAt(`/ws/${WORKSPACE}/timelines`, <Rooms workspaceId={WORKSPACE} />, client);
+  openAt(`/ws/${WORKSPACE}/timelines`, <WorkspaceTabs workspaceId={WORKSPACE} />, client);
   return (await screen.findAllByRole('link')).map(({ textContent }) => textContent);
 }
 

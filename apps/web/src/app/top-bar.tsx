@@ -31,9 +31,9 @@ export function TopBar() {
           <span className={styles.name}>{messages.product}</span>
         </Link>
         <Suspense>{w ? user ? <Where workspaceId={w} /> : <VisitedName workspaceId={w} /> : null}</Suspense>
-        <nav className={styles.nav} aria-label={messages.nav.main} data-room={(w && true) || undefined}>
+        <nav className={styles.nav} aria-label={messages.nav.main} data-tabs={(w && true) || undefined}>
           {w ? (
-            <Rooms workspaceId={w} />
+            <WorkspaceTabs workspaceId={w} />
           ) : (
             <Link to="/ws" className={styles.tab}>
               {messages.nav.workspaces}
@@ -61,7 +61,7 @@ export function TopBar() {
 /** What goes on and what there is to say: a place in the layout, so that none of it lies over a page. */
 function Status({ workspaceId }: { workspaceId: string | undefined }) {
   const { user } = useSession();
-  // What a session that ended has stopped is still told.
+  // What a session that ended has stopped is still shown.
   const [wasSignedIn, setWasSignedIn] = useState(false);
   if (user && !wasSignedIn) setWasSignedIn(true);
   return (
@@ -75,7 +75,7 @@ function Status({ workspaceId }: { workspaceId: string | undefined }) {
 }
 
 /** Media, Create and Edit, to those who only watch Clips instead; and what was made, for all. */
-export function Rooms({ workspaceId }: { workspaceId: string }) {
+export function WorkspaceTabs({ workspaceId }: { workspaceId: string }) {
   const { role } = useRole(workspaceId);
   const section = sectionOf(usePageState());
   const path = useLocation({ select: ({ pathname }) => pathname });
@@ -116,7 +116,7 @@ type TabProps = {
   workspaceId: string;
   name: 'media' | 'create' | 'edit' | 'clips' | 'timelines';
   to: LinkProps['to'];
-  /** The page says in which room one is, as not every address of a room lies under it. */
+  /** The page says in which section one is, as not every address of a section is below it. */
   isHere: boolean;
   children: ReactNode;
 };
@@ -136,7 +136,7 @@ function Tab({ workspaceId, name, to, isHere, children }: TabProps) {
   );
 }
 
-/** The workspace that somebody without an account looks at. */
+/** The workspace that a visitor without an account looks at. */
 function VisitedName({ workspaceId }: { workspaceId: string }) {
   const { role } = useRole(workspaceId);
   const title = useQuery({ ...workspaceQuery(workspaceId), enabled: false }).data?.title;
@@ -154,7 +154,7 @@ function Where({ workspaceId }: { workspaceId: string }) {
   return <WorkspaceSwitch workspaceId={workspaceId} />;
 }
 
-/** For whoever may read the workspace. */
+/** For those who may read the workspace. */
 function Search({ workspaceId }: { workspaceId: string }) {
   return useRole(workspaceId).role ? <BarSearch key={workspaceId} workspaceId={workspaceId} /> : null;
 }

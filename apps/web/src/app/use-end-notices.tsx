@@ -7,7 +7,7 @@ import { KEPT, NoticeLink, withAction } from '../ui/notice/notice.tsx';
 import { type EndedThing, endOf, mediaOfUpload } from './end-of.ts';
 import type { Running, RunningThing } from './running-list.ts';
 
-/** Tells when something has ended, with a way to it, unless it is what one is looking at. Every open tab tells it. */
+/** Reports when something has ended, with a way to it, unless it is what one is looking at. Every open tab reports it. */
 export function useEndNotices({ things, isFresh }: Pick<Running, 'things' | 'isFresh'>) {
   const router = useRouter();
   const client = useQueryClient();
@@ -28,7 +28,7 @@ export function useEndNotices({ things, isFresh }: Pick<Running, 'things' | 'isF
     for (const [key, thing] of before) {
       if (seen.current.has(key)) continue;
       const media = mediaOfUpload(thing);
-      // What becomes of an upload may have ended before it is seen running; else its own end is told.
+      // What becomes of an upload may have ended before it is seen running; else its own end is reported.
       if (media) void endOf(client, media, () => everSeen.current.has(media.key)).then(tellEnd);
       else void endOf(client, thing, () => seen.current.has(key)).then(tellEnd);
     }

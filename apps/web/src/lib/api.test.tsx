@@ -14,7 +14,7 @@ it.each([
   await expect(request('POST /api/ws', { body: { title: 'Holiday' } })).rejects.toThrow(sentence);
 });
 
-it('a document that cannot be read is told apart from a change that was not made', async () => {
+it('a document that cannot be read is distinguished from a change that was not made', async () => {
   network.use(http.all('*/api/ws', () => HttpResponse.error()));
   await expect(request('GET /api/ws', {})).rejects.toMatchObject({
     code: 'unavailable',

@@ -11,7 +11,7 @@ import { messages } from './messages/messages.ts';
 /** An operation by its route: by itself it would bring the library that checks its schemas into the first load. */
 type Route = Extract<OperationName, string>;
 
-/** Asks the server for an operation and gives its answer, or throws: an `ApiError`, also where nobody answered. */
+/** Asks the server for an operation and gives its answer, or throws: an `ApiError`, also where there was no answer. */
 export async function request<R extends Route>(
   route: R,
   input: InputOf<R>,
@@ -33,7 +33,7 @@ function errorOf({ status, problem }: ProblemError, isDocument: boolean): ApiErr
   return new ApiError({ ...problem, detail: messages.errors.documentServer(why) }, status);
 }
 
-/** The error of a request that nobody answered. */
+/** The error of a request that there was no answer. */
 function unreachable(isDocument: boolean): ApiError {
   const { offline, documentOffline, documentServer } = messages.errors;
   const detail = !isDocument ? offline : navigator.onLine ? documentServer(offline) : documentOffline;
@@ -62,12 +62,12 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : messages.errors.unexpected;
 }
 
-/** True where nobody answered: no connection, or no server at its other end. */
+/** True where there was no answer: no connection, or no server at its other end. */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof ApiError && error.status === 0;
 }
 
-/** True where the caller may not see the thing, which the API tells as "there is none". */
+/** True where the caller may not see the thing, which the API reports as "there is none". */
 export function isClosedDoor(error: unknown): boolean {
   return error instanceof ApiError && [401, 403, 404].includes(error.status);
 }

@@ -1,5 +1,5 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { ClipRoom } from '../../features/recommend/clip-room.tsx';
+import { ClipPage } from '../../features/recommend/clip-page.tsx';
 
 /** A film made clip by clip, begun with the clip of the address or with none. */
 export function ClipsPage() {
@@ -8,7 +8,7 @@ export function ClipsPage() {
   const navigate = useNavigate();
   if (!w) return null;
   return (
-    <ClipRoom
+    <ClipPage
       key={`${m} ${clip}`}
       workspaceId={w}
       start={m && clip ? { mediaId: m, labelId: clip } : null}

@@ -25,7 +25,7 @@ type Props = {
   providerName: string;
   /** The section of the API tokens. */
   tokens: ReactNode;
-  /** What is done when nobody is signed in here any more. */
+  /** What is done when this browser is signed out. */
   onLeft: () => Promise<void>;
 };
 

@@ -14,17 +14,17 @@ export const accountMessages = {
   },
   sessions: {
     title: 'Where you are signed in',
-    help: 'Do you not know one of these? End it: that browser is signed out at once.',
+    help: 'Do you not know one of these? End it: that browser is signed out immediately.',
     what: 'Your sessions',
     current: 'This browser',
     name: (browser: string, system: string) => (system ? `${browser} on ${system}` : browser),
     unknown: 'A browser',
-    used: (moment: string) => `Last used ${moment}`,
-    since: (moment: string) => `since ${moment}`,
+    used: (time: string) => `Last used ${time}`,
+    since: (time: string) => `since ${time}`,
     end: 'Sign out',
     endLabel: (name: string) => `Sign out ${name}`,
     endTitle: (name: string) => `Sign out ${name}?`,
-    endText: 'Whoever uses it has to sign in again. What was saved there stays.',
+    endText: 'Anyone who uses it has to sign in again. What was saved there stays.',
     ended: (name: string) => `${name} is signed out.`,
     endAll: 'Sign out everywhere',
     endAllTitle: 'Sign out everywhere?',
@@ -43,13 +43,12 @@ export const accountMessages = {
   export: {
     title: 'Export all my data',
     help: 'One zip with your account, and every workspace that you own: its videos as you uploaded them, finished films, clips, templates and graphs.',
-    size: (size: string) =>
-      `About ${size}. The download begins at once and takes as long as that much takes.`,
+    size: (size: string) => `About ${size}. The download starts immediately; a large one takes a while.`,
     action: 'Download all my data',
   },
   remove: {
     title: 'Delete my account',
-    help: 'Your account goes at once, with every workspace that only you are in, its videos and its films. You cannot bring it back.',
+    help: 'Your account is deleted immediately, with every workspace that only you are in, its videos and its films. You cannot bring it back.',
     action: 'Delete my account',
     dialogTitle: 'Delete your account?',
     dialogText:

@@ -17,7 +17,7 @@ const words = accountMessages.sessions;
 
 type Asked = { id: string; name: string } | 'all' | null;
 
-/** The browsers in which one is signed in; each can be signed out from here, and all at once. */
+/** The browsers in which one is signed in; each can be signed out from here, and all together. */
 export function Sessions({ onLeft }: { onLeft: () => Promise<void> }) {
   const client = useQueryClient();
   const list = useQuery(sessionsQuery);

@@ -1,5 +1,5 @@
 export const clipsMessages = {
-  lead: 'The longest clips of your newest videos. Choose what they shall show.',
+  lead: 'The longest clips of your newest videos. Choose what they show.',
   what: 'The clips',
   back: 'Back to media',
   play: (label: string, time: string) => `Play ${label} at ${time}`,

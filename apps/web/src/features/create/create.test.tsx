@@ -20,8 +20,8 @@ import { generationMessages } from '../../lib/generation/messages.ts';
 import { Create } from './create.tsx';
 import { createMessages } from './messages.ts';
 
-const MOMENT = '2026-01-01T10:00:00Z';
-const by = { createdBy: 'person-1', createdAt: MOMENT, updatedAt: MOMENT };
+const TIME = '2026-01-01T10:00:00Z';
+const by = { createdBy: 'person-1', createdAt: TIME, updatedAt: TIME };
 const template = (id: string, templateName: string) =>
   templateSchema.parse({ ...TEMPLATE_DEFAULTS, ...by, id, templateName, name: templateName });
 const NO_TERMS = { labels: [], categories: [], people: [], tags: [], countSpeech: 0, countWriting: 0 };

@@ -43,13 +43,13 @@ type Props = {
   templateId?: string | undefined;
   /** The templates there are, with what can be done to them. */
   templateList: ReactNode;
-  /** Whether one is led step by step, or sees all at once. */
+  /** Whether one is led step by step, or sees all of them on one page. */
   isGuided: boolean;
   onGuided: (isGuided: boolean) => void;
   onStarted: (wizardId: string) => void;
 };
 
-/** Chooses a template and footage, and starts a generation: all at once, or step by step. */
+/** Chooses a template and footage, and starts a generation: on one page, or step by step. */
 export function Create(props: Props) {
   const { workspaceId, mediaIds, templateId, templateList, isGuided, onGuided, onStarted } = props;
   const client = useQueryClient();

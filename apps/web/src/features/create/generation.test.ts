@@ -47,7 +47,7 @@ describe('more videos than a template takes', () => {
 });
 
 describe('videos that are still processed', () => {
-  it('will be looked at unless others were chosen, or labels that nobody knows of them yet', () => {
+  it('will be looked at unless others were chosen, or labels that are not known of them yet', () => {
     const ids = (some: Partial<Wishes>) => comingFor({ ...wishes, ...some }, pool).map(({ id }) => id);
     expect(ids({})).toEqual(['new']);
     expect(ids({ mediaIds: ['new', 'dogs'] })).toEqual(['new']);

@@ -3,7 +3,7 @@ import { COCO_LABELS } from '@cutgraph/core';
 
 /** What the page lets one change over the chosen template; undefined keeps the template's own. */
 export type Wishes = {
-  /** Null where it was cleared, undefined where nobody has chosen: then one is chosen to begin with. */
+  /** Null where it was cleared, undefined where nothing was chosen: then one is chosen to begin with. */
   templateId: string | null | undefined;
   montagePreset?: 'matchcuts' | 'highlights';
   durationPreset?: 'reel' | 'teaser' | 'longer';

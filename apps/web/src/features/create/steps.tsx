@@ -28,7 +28,7 @@ export function Steps(props: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { isComplete, present, history } = state;
   const isFirst = useRef(true);
-  // Who goes on by keyboard or hears the page is at the new step.
+  // A user of the keyboard or of a screen reader is at the new step.
   useEffect(() => {
     if (isFirst.current) isFirst.current = false;
     else if (present >= 0) heading.current?.focus();

@@ -1,4 +1,4 @@
-/** Where somebody is who is led through steps: the present one, and those that led to it. */
+/** Where a user is in the steps: the present one, and those that led to it. */
 export type WizardState = {
   isComplete: boolean;
   /** The generation that was started in the end. */

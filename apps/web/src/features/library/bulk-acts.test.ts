@@ -2,7 +2,7 @@ import type { Media } from '@cutgraph/contract';
 import { expect, it } from 'vitest';
 import { changeEach } from './bulk-acts.ts';
 
-it('changes each once, and tells how many could not be changed and why', async () => {
+it('changes each once, and reports how many could not be changed and why', async () => {
   const media = Array.from({ length: 11 }, (_, index) => ({ id: String(index) }) as Media);
   const changed: string[] = [];
   const outcome = await changeEach(media, async ({ id }) => {

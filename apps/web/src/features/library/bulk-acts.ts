@@ -8,7 +8,7 @@ import { choiceMessages } from './messages.ts';
 /** So many are changed at the same time. */
 const AT_ONCE = 4;
 
-/** Does the same with each of some media; tells how many were done, and why the others were not. */
+/** Does the same with each of some media; returns how many were done, and why the others were not. */
 export async function changeEach(
   media: readonly Media[],
   change: (one: Media) => Promise<unknown>,

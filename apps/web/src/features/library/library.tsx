@@ -115,7 +115,7 @@ type ShownProps = {
 
 function Shown(props: ShownProps) {
   const { workspaceId, countMedia, hasMore, isLoading, hasFailed, onMore } = props;
-  // Videos are told by their last change: those at work would trade places under the pointer.
+  // Videos are sorted by their last change: those at work would trade places under the pointer.
   const { things: media, listeners } = useHeldOrder(props.media, idOf);
   const order = useMemo(() => media.map(({ id }) => id), [media]);
   const choice = useRangeChoice(order);

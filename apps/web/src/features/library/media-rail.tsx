@@ -53,7 +53,7 @@ export function WaitingRail() {
   );
 }
 
-/** Very tall and very wide pictures are held between bounds: a card must keep room for its name. */
+/** Very tall and very wide pictures are held between bounds: a card must keep space for its name. */
 function shapeOf(aspect: number): React.CSSProperties {
   const shape = Number.isFinite(aspect) && aspect > 0 ? Math.min(2.4, Math.max(0.8, aspect)) : 16 / 9;
   return { '--shape': shape } as React.CSSProperties;

@@ -5,13 +5,13 @@ export const libraryMessages = {
     'Drop videos anywhere on this page. Move along a picture to skim it, open it to see its clips.',
   toCreate: 'Make a montage',
   empty: 'Drop your first videos here',
-  emptyHelp: 'Several at once is fine. Each is looked through as it arrives; you can go on working.',
+  emptyHelp: 'You can drop several. Each is analysed as it arrives; you can go on working.',
   what: 'Your media',
   uploadingHelp: 'Waiting for the rest of the file',
   /** For those who only watch. */
   watchInstructions: 'Move along a picture to skim it, open it to watch it and see its clips.',
   watchEmpty: 'No videos yet',
-  watchEmptyHelp: 'They show up here as soon as somebody uploads some.',
+  watchEmptyHelp: 'They show up here as soon as a member uploads some.',
 };
 
 /** The texts of choosing many videos. */

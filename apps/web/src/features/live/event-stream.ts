@@ -2,7 +2,7 @@ import { EVENT_KINDS, type WorkspaceEvent } from '@cutgraph/contract';
 
 type Listener = {
   onEvent: (event: WorkspaceEvent) => void;
-  /** The stream tells everything from here on; what was read before may be old. */
+  /** The stream carries everything from here on; what was read before may be old. */
   onOpen: () => void;
   /** The stream has ended: the server is away, or the workspace is closed to us. */
   onEnd: () => void;
@@ -11,7 +11,7 @@ type Listener = {
 /**
  * Keeps one stream of a workspace's events open until the signal ends it. The browser reconnects by itself and
  * reads on from the last id; where it gives up (the server answered with an error while it restarts) a new stream
- * is opened after a pause. Whoever hears `onEnd` looks whether the door is still open, and ends this where it is not:
+ * is opened after a pause. The receiver of `onEnd` checks whether access remains, and ends this where it does not:
  * otherwise it would knock for ever.
  */
 export function openEventStream(workspaceId: string, listener: Listener, signal: AbortSignal) {

@@ -6,7 +6,7 @@ import { type MediaPage, mediaKeys, mediaListQuery, mediaPage } from '../../lib/
 export type MediaChanges = ReadonlyMap<string, WorkspaceEvent['change']>;
 type Pages = InfiniteData<MediaPage, string | undefined>;
 
-/** A list of more pages than this is not read anew whole at every change: thousands of media would be asked for again and again. */
+/** A list of more pages than this is not read again in full at every change: thousands of media would be asked for again and again. */
 const MOST_PAGES = 4;
 
 /** Asks again for what shows media after some of them have changed; of a long list only for its first page. */
@@ -27,7 +27,7 @@ export async function renewMedia(client: QueryClient, w: string, changes: MediaC
 }
 
 /**
- * The pages with a new first one. The newest update stands first, so all that changed is on it or deleted; undefined where
+ * The pages with a new first one. The newest update comes first, so all that changed is on it or deleted; undefined where
  * more has changed than it holds.
  */
 export function withNewTop(data: Pages, top: MediaPage, changes: MediaChanges): Pages | undefined {

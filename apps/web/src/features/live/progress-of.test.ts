@@ -35,7 +35,7 @@ it('puts progress into every list and document that shows it', () => {
   });
 });
 
-it('takes over how long it still takes, where that is told', () => {
+it('takes over how long it still takes, where that is reported', () => {
   const client = new QueryClient();
   client.setQueryData(mediaKeys.one('w1', 'm1'), { id: 'm1', progress: 0, secondsLeft: 90 });
   applyProgress(client, event);

@@ -15,7 +15,7 @@ const PROGRESS_MS = 2000;
 
 /**
  * Keeps what is on the screen fresh. All tabs of a workspace share one stream: the tab that holds the lock reads
- * it and tells the others; when it closes, the next one takes over.
+ * it and forwards to the others; when it closes, the next one takes over.
  */
 export function useLiveWorkspace(workspaceId: string) {
   const client = useQueryClient();
@@ -30,7 +30,7 @@ export function useLiveWorkspace(workspaceId: string) {
 
     const take = (message: Message) => {
       if ('isOpen' in message) refresh([workspaceKeys.everything(workspaceId)]);
-      // At once: before the browser knocks again, the door is closed where it has to be.
+      // Immediately: before the browser connects again, access ends where it has to.
       else if ('end' in message) void client.invalidateQueries(workspaceQuery(workspaceId));
       else if (message.event.kind === 'progress') {
         applyProgress(client, message.event);

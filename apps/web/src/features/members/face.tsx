@@ -1,6 +1,6 @@
 import styles from './members.module.css';
 
-/** Stands for a person: the first letter of their name. A picture that a provider names would be loaded from elsewhere. */
+/** The avatar of a person: the first letter of their name. A picture that a provider names would be loaded from elsewhere. */
 export function Face({ name }: { name: string }) {
   return (
     <span className={styles.face} aria-hidden>

@@ -73,7 +73,7 @@ export function MemberRow({ member, isMe, isOwner, onRole, onHandOn, onRemove, o
   );
 }
 
-/** The email, where the one who looks may see it; with a warning where nobody vouches for it. */
+/** The email, where the one who looks may see it; with a warning where it is not verified. */
 function Email({ of: { email, emailVerified }, isName }: { of: Member; isName: boolean }) {
   const said = [isName ? '' : email, emailVerified ? '' : memberMessages.notVerified]
     .filter(Boolean)

@@ -14,7 +14,7 @@ export const memberMessages = {
   help: 'Editors change everything but who may enter. Viewers watch and search.',
   what: 'The people of this workspace',
   you: 'you',
-  notVerified: 'nobody vouches for this email',
+  notVerified: 'this email is not verified',
   role: (name: string) => `Role of ${name}`,
   roles: messages.roles,
   changed: (name: string, role: Role) => `${name}: ${messages.roles[role].toLowerCase()}`,
@@ -28,13 +28,13 @@ export const memberMessages = {
   remove: 'Take out',
   removeTitle: (name: string) => `Take ${name} out?`,
   removeText: (name: string) =>
-    `${name} loses access at once, also where it is open now. What they made here stays. You can invite them again.`,
+    `${name} loses access immediately, also where it is open now. What they made here stays. You can invite them again.`,
   removed: (name: string) => `${name} cannot enter any more`,
   leave: 'Leave',
   leaveTitle: (workspace: string) => `Leave ${workspace}?`,
-  leaveText: 'You lose access at once. What you made here stays. Only the owner can let you in again.',
+  leaveText: 'You lose access immediately. What you made here stays. Only the owner can let you in again.',
   left: (workspace: string) => `You left ${workspace}`,
-  ownerStays: 'Before you can leave, make somebody else the owner.',
+  ownerStays: 'Before you can leave, make someone else the owner.',
 };
 
 export const inviteMessages = {
@@ -48,7 +48,7 @@ export const inviteMessages = {
   invite: 'Invite',
   invited: (email: string) => `${email} enters at the next sign-in`,
   waits: 'Enters at the next sign-in with this email',
-  until: (moment: string) => `until ${moment}`,
+  until: (time: string) => `until ${time}`,
   copy: 'Copy address to send',
   takeBack: 'Take back',
   takeBackOf: (email: string) => `Take back the invitation of ${email}`,
@@ -95,17 +95,17 @@ export const auditMessages = {
   empty: 'Nothing yet.',
   more: 'Load more',
   program: 'Cutgraph',
-  someone: 'Somebody who is gone',
+  someone: 'A former member',
 };
 
 export const deleteMessages = {
   title: 'Delete this workspace',
   short: 'Delete',
-  help: 'It closes to everybody at once. For a while you can bring it back; then it is gone with all its files.',
+  help: 'It closes to everyone immediately. For a while you can bring it back; then it is gone with all its files.',
   button: 'Delete workspace',
   askTitle: (name: string) => `Delete ${name}?`,
   askText: (videos: string, others: string) =>
-    `It closes at once${others}, with ${videos} and all that was made from them. You find it under “Deleted” in your workspaces, where you can bring it back for a while.`,
+    `It closes immediately${others}, with ${videos} and all that was made from them. You find it under “Deleted” in your workspaces, where you can bring it back for a while.`,
   forOthers: (amount: number) =>
     amount === 0 ? '' : amount === 1 ? ', also to the other member' : `, also to the ${amount} other members`,
   deleted: (name: string) => `${name} is deleted`,

@@ -8,7 +8,7 @@ type Props = {
   onChange: (role: Role) => void;
 };
 
-/** What somebody may do who is not the owner. */
+/** What a member who is not the owner may do. */
 export function RoleChoice({ label, names, value, onChange }: Props) {
   return (
     <select

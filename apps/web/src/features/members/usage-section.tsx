@@ -6,7 +6,7 @@ import { FailNote, LoadingNote, Skeleton } from '../../ui/page/state-note.tsx';
 import { UsageBar } from '../../ui/progress/usage-bar.tsx';
 import { usageMessages } from './messages.ts';
 
-/** What is used of the room and of what may be made at the same time. */
+/** What is used of the quota and of what may be made at the same time. */
 export function UsageSection({ workspaceId }: { workspaceId: string }) {
   const usage = useQuery(usageQuery(workspaceId));
   const data = usage.data;

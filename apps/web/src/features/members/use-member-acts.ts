@@ -10,7 +10,7 @@ import { memberMessages } from './messages.ts';
 
 type Act = { run: () => Promise<unknown>; said: () => void };
 
-/** What can be done about members; each tells what became of it, a changed role with a way back. */
+/** What can be done about members; each reports its outcome, a changed role with a way back. */
 export function useMemberActs(workspace: Workspace, on: { onDone: () => void; onLeft: () => Promise<void> }) {
   const client = useQueryClient();
   const w = workspace.id;

@@ -1,7 +1,7 @@
 import { IconUser } from '@tabler/icons-react';
 import styles from './face-picture.module.css';
 
-/** The picture of a face; somebody of whom none is left is drawn as an outline. */
+/** The picture of a face; a person without a picture is drawn as an outline. */
 export function FacePicture({ url }: { url: string }) {
   return (
     <span className={styles.face}>

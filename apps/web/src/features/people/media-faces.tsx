@@ -19,7 +19,7 @@ type Props = {
   canChoose: boolean;
 };
 
-/** The faces of one person in one media: each can be chosen, and leads to the moment it is seen at. */
+/** The faces of one person in one media: each can be chosen, and leads to the time it is seen at. */
 export function MediaFaces({ workspaceId, mediaId, faces, choice, canChoose }: Props) {
   const name = useMediaName(workspaceId, mediaId);
   return (

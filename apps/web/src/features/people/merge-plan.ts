@@ -2,7 +2,7 @@ import type { Person } from '@cutgraph/contract';
 
 type Chosen = Pick<Person, 'id' | 'name' | 'countFaces'>;
 
-/** Who stays when people are joined: somebody with a name before somebody without, then the most often seen. */
+/** Who stays when people are joined: a person with a name before one without, then the most often seen. */
 export function mergePlan<T extends Chosen>(
   chosen: readonly T[],
 ): { stays: T; goes: T[]; faces: number; lostNames: string[] } | null {

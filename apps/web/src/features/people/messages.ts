@@ -14,7 +14,7 @@ export const peopleMessages = {
     faces === 0
       ? 'No faces now'
       : `${faces === 1 ? '1 face' : `${faces.toLocaleString()} faces`} in ${messages.videos(media)}`,
-  maybe: 'Maybe the same person. Choose the faces that are somebody else.',
+  maybe: 'Maybe the same person. Choose the faces of someone else.',
   open: (person: string) => `Faces of ${person}`,
   choose: (person: string) => `Choose ${person}`,
   chosenPeople: (amount: number) => (amount === 1 ? '1 person chosen' : `${amount} people chosen`),
@@ -33,7 +33,7 @@ export const peopleMessages = {
       .filter(Boolean)
       .join(' '),
   merged: 'They are one person now',
-  split: 'This is somebody else',
+  split: 'This is someone else',
   splitAll: 'Leave at least one face here.',
   parted: 'These faces are a person of their own now.',
   showParted: 'Show',

@@ -19,7 +19,7 @@ import { useChoice } from './use-choice.ts';
 
 type Props = { workspaceId: string; personId: string };
 
-/** One person: every face with the video and the moment it is seen in, and a way to part what is somebody else. */
+/** One person: every face with the video and the time it is seen at, and a way to part what is someone else. */
 export function PersonView({ workspaceId, personId }: Props) {
   const query = useQuery(personQuery(workspaceId, personId));
   const person = query.data;

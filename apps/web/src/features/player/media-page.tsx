@@ -44,7 +44,7 @@ type Props = {
 const NO_LABELS: readonly Label[] = [];
 
 /** The player of a media with its lanes, clips, marks and corrections. */
-export function MediaRoom({ workspaceId, media, startSeconds, isEdit, tasks, onDeleted }: Props) {
+export function MediaPage({ workspaceId, media, startSeconds, isEdit, tasks, onDeleted }: Props) {
   const there = useQuery(labelsQuery(workspaceId, media.id));
   const rejected = useQuery(labelsQuery(workspaceId, media.id, { areRejected: true })).data ?? NO_LABELS;
   const knownTags = (useQuery(searchTermsQuery(workspaceId)).data?.tags ?? []).map(({ name }) => name);

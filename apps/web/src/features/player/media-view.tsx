@@ -5,14 +5,14 @@ import { messages } from '../../lib/messages/messages.ts';
 import { mediaQuery } from '../../lib/queries/media.ts';
 import { usePageTitle } from '../../ui/page/page.tsx';
 import { FailNote, LoadingNote, Skeleton } from '../../ui/page/state-note.tsx';
-import { MediaRoom } from './media-page.tsx';
+import { MediaPage } from './media-page.tsx';
 import styles from './media-view.module.css';
 import { playerMessages } from './messages.ts';
 
 type Props = {
   workspaceId: string;
   mediaId: string;
-  /** Where the player stands at first. */
+  /** The position of the player at first. */
   startSeconds: number;
   /** True where it was opened to be edited. */
   isEdit: boolean;
@@ -38,5 +38,5 @@ export function MediaView({ mediaId, ...props }: Props) {
       </div>
     );
   }
-  return <MediaRoom media={media} {...props} />;
+  return <MediaPage media={media} {...props} />;
 }

@@ -11,7 +11,7 @@ import { FilmFrames } from '../../ui/film-frames.tsx';
 import styles from './clip-strip.module.css';
 import { recommendMessages } from './messages.ts';
 
-/** A film shorter than this leaves room at the end of its strip, so that a clip is drawn as long as it is. */
+/** A film shorter than this leaves space at the end of its strip, so that a clip is drawn as long as it is. */
 const SHORTEST_STRIP_SECONDS = 30;
 
 type Props = {

@@ -12,7 +12,7 @@ type Props = {
   isPlaying: boolean;
   isMuted?: boolean;
   onTime?: (secondsIntoClip: number) => void;
-  /** Called at its end; where there is nobody to call, it begins again. */
+  /** Called at its end; where there is no callback, it begins again. */
   onEnd?: () => void;
   children?: ReactNode;
 };

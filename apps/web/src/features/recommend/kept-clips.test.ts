@@ -16,7 +16,7 @@ function tab() {
 }
 
 describe('a film made clip by clip', () => {
-  it('is there again after the page was loaded anew, for the same person in the same workspace', () => {
+  it('is there again after the page was reloaded, for the same person in the same workspace', () => {
     const store = tab();
     const film = { begunBy: first.id, clips: [first, second] };
     keepClips(store, 'ada', 'w', film);
@@ -42,7 +42,7 @@ describe('a film made clip by clip', () => {
     expect(readKeptClips({ ...store, getItem: full }, 'ada', 'w')).toBeNull();
   });
 
-  it('goes on where it was begun by the same clip or by none, and makes room for another one', () => {
+  it('goes on where it was begun by the same clip or by none, and gives way to another one', () => {
     const kept = { begunBy: first.id, clips: [second, first] };
     expect(beginWith(kept, null)).toEqual({ film: kept, aside: null });
     expect(beginWith(kept, first)).toEqual({ film: kept, aside: null });

@@ -5,7 +5,7 @@ export type KeptClips = { begunBy: string | null; clips: readonly Clip[] };
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Somebody else who signs in in the same tab does not meet it, and each workspace has its own. */
+/** Someone else who signs in in the same tab does not meet it, and each workspace has its own. */
 const keyOf = (userId: string, workspaceId: string) => `cutgraph-clips ${userId} ${workspaceId}`;
 
 /** The film that was made here before; null where there is none, or none that could be read. */
@@ -34,7 +34,7 @@ export function keepClips(store: Store, userId: string, workspaceId: string, kep
 
 /**
  * What the screen begins with: what was kept, unless another clip is asked for: then that one, and `aside` is the film
- * that has to make room.
+ * that has to give way.
  */
 export function beginWith(
   kept: KeptClips | null,

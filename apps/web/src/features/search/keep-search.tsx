@@ -11,7 +11,7 @@ import { searchMessages } from './messages.ts';
 
 type Props = { workspaceId: string; asked: Asked; title: string; onClose: () => void };
 
-/** Asks by what title a search shall be kept. */
+/** Asks by what title a search is to be kept. */
 export function KeepSearch({ workspaceId, asked, title: proposed, onClose }: Props) {
   const client = useQueryClient();
   const [title, setTitle] = useState(proposed.slice(0, 100));

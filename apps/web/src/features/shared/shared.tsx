@@ -11,7 +11,7 @@ import styles from './shared.module.css';
 import { SharedFilm } from './shared-film.tsx';
 import { useSharedFilm } from './use-shared-film.ts';
 
-/** One finished film, for whoever has its link: nothing around it but the product's name. */
+/** One finished film, for anyone who has its link: nothing around it but the product's name. */
 export function Shared({ link, corner }: { link: string; corner: ReactNode }) {
   const shared = useSharedFilm(link);
   return (

@@ -6,7 +6,7 @@ const TOO_SOON_MS = 10_000;
 
 /**
  * Keeps a film playing beyond the hour that its addresses hold: where one fails, new ones are asked for, and it goes on
- * where it stood. A second failure at once is told, with a way to go on by hand.
+ * at the same position. A second failure in a row is reported, with a way to go on by hand.
  */
 export function useLastingPlay(film: OpenedFilm, openAgain: () => Promise<OpenedFilm>) {
   const videoRef = useRef<HTMLVideoElement>(null);
@@ -17,7 +17,7 @@ export function useLastingPlay(film: OpenedFilm, openAgain: () => Promise<Opened
 
   const again = useCallback(() => {
     setBroken(false);
-    // A link that ended meanwhile is told by the page.
+    // A link that ended meanwhile is reported by the page.
     openAgain().catch(() => setBroken(true));
   }, [openAgain]);
 

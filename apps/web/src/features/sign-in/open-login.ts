@@ -4,8 +4,8 @@ const [WIDTH, HEIGHT] = [480, 640];
 const CLOSED_AT_ONCE_MS = 60;
 
 /**
- * Goes to a provider in a popup. Where the browser gives none, or closes it at once, the page itself goes there and comes
- * back to `to`. The popup opens empty: once it shows another site it can no longer be told whether it is still there.
+ * Goes to a provider in a popup. Where the browser gives none, or closes it immediately, the page itself goes there and comes
+ * back to `to`. The popup opens empty: once it shows another site the page can no longer know whether it is still open.
  */
 export function openLogin(providerId: string, to: string): Window | null {
   const left = Math.max(0, window.screenX + (window.outerWidth - WIDTH) / 2);

@@ -16,7 +16,7 @@ type Props = {
   to: string;
 };
 
-/** Signs in by one of the providers, through a popup that tells back by a channel. */
+/** Signs in by one of the providers, through a popup that reports through a channel. */
 export function SignIn({ providers, to }: Props) {
   const client = useQueryClient();
   const popup = useRef<Window | null>(null);

@@ -25,7 +25,7 @@ export function actsFor({ taskType, taskStatus }: Pick<Task, 'taskType' | 'taskS
   };
 }
 
-/** Does something with a task and shows what came of it; a refusal is told in its own words. */
+/** Does something with a task and shows what came of it; a refusal is shown with its own message. */
 export function useTaskActs(workspaceId: string, taskId: string) {
   const client = useQueryClient();
   return useMutation({

@@ -8,16 +8,16 @@ import { openAt } from '../../../test/open.tsx';
 import { CanEditProvider } from '../../ui/page/editor-only.tsx';
 import { TaskFold } from './task-fold.tsx';
 
-const MOMENT = '2026-01-01T10:00:00Z';
+const TIME = '2026-01-01T10:00:00Z';
 const WHY = 'This file is not a video that can be read. Upload it again.';
 
 /** The eight tasks of a broken file. */
 const failed = MEDIA_TASK_TYPES.map(
   (taskType, at): Task => ({
     ...{ id: `task-number-${at}`, taskType, taskStatus: TASK_STATUS.Error, taskPreset: 'default' },
-    ...{ taskExpiration: MOMENT, fileRunCount: 0, taskRunCount: 1, subjectRef: `/ws/${WORKSPACE}/media/m` },
+    ...{ taskExpiration: TIME, fileRunCount: 0, taskRunCount: 1, subjectRef: `/ws/${WORKSPACE}/media/m` },
     ...{ outcome: null, reason: WHY, errorCode: 'invalid-argument', progress: 0, cpuSeconds: 0 },
-    ...{ secondsLeft: null, startedAt: MOMENT, endedAt: MOMENT, createdAt: MOMENT, updatedAt: MOMENT },
+    ...{ secondsLeft: null, startedAt: TIME, endedAt: TIME, createdAt: TIME, updatedAt: TIME },
   }),
 );
 

@@ -21,7 +21,7 @@ const START_OF: Partial<Record<Field, 'position' | 'clip' | 'timecode'>> = {
 /** Fields that only a search for matches looks at, beside those of the look. */
 const MATCH_CUTS_ONLY: readonly Field[] = ['frameSearchLimit', 'startPosX', 'startPosY', 'startPosSize'];
 
-/** Why a field does nothing as the template stands; undefined where it counts. */
+/** Why a field does nothing with the template as it is; undefined where it counts. */
 export function unusedNote(field: Field, template: Template): string | undefined {
   const { group } = TEMPLATE_FIELDS[field];
   const isOfMatchCuts = MATCH_CUTS_ONLY.includes(field) || (group === 'look' && field !== 'montagePreset');

@@ -49,7 +49,7 @@ export function FieldRow({ field, form, children }: Props) {
   );
 }
 
-/** The id of a field's help, for those who hear the screen. */
+/** The id of a field's help, for screen readers. */
 export function helpId(field: keyof Template): string {
   return `help-${field}`;
 }

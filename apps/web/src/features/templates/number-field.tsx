@@ -5,7 +5,7 @@ import styles from './fields.module.css';
 import { templateMessages } from './messages.ts';
 import type { TemplateForm } from './use-template-form.ts';
 
-/** A number with its unit; a share of 0 to 1 can be dragged too. Out of range it may be typed, and is told so. */
+/** A number with its unit; a share of 0 to 1 can be dragged too. Out of range it may be typed, and an error says so. */
 export function NumberField({ field, form }: { field: keyof Template; form: TemplateForm }) {
   const { title, unit, low, high, whole, mayBeOpen } = TEMPLATE_FIELDS[field];
   const value = form.template[field];

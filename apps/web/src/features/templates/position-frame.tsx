@@ -5,7 +5,7 @@ import styles from './position-frame.module.css';
 import { movedBy, placeByKey, type SubjectPlace, sizedTo } from './subject-place.ts';
 import type { TemplateForm } from './use-template-form.ts';
 
-/** A small frame of the film: the box in it, drawn where the first subject shall stand, is dragged or moved by keys. */
+/** A small frame of the film: the box in it, drawn where the first subject is to be, is dragged or moved by keys. */
 export function PositionFrame({ form }: { form: TemplateForm }) {
   const frame = useRef<HTMLDivElement>(null);
   const drag = useRef<{ x: number; y: number; isSize: boolean; place: SubjectPlace } | null>(null);

@@ -32,7 +32,7 @@ describe('a preset that is chosen', () => {
 });
 
 describe('a field set by hand', () => {
-  it('stands over its preset', () => {
+  it('overrides its preset', () => {
     const reel = applyPresets({ durationPreset: 'reel' });
     expect(presetOver(reel, 'durationTargetTime')).toBeUndefined();
     expect(presetOver({ ...reel, durationTargetTime: 25 }, 'durationTargetTime')).toEqual({

@@ -14,7 +14,7 @@ function filledBy(preset: PresetField, choice: string): Partial<Template> {
 
 /**
  * A template with another preset: the fields that it fills, and what changed by it. A field that the preset before had
- * filled, and that still stands so, goes back to the usual value where the new one does not fill it.
+ * filled, and that is unchanged, goes back to the usual value where the new one does not fill it.
  */
 export function withPreset(
   template: Template,
@@ -37,7 +37,7 @@ export function withPreset(
   };
 }
 
-/** The chosen preset that would fill a field otherwise than it stands: somebody set it by hand. */
+/** The chosen preset that would fill a field with another value: it was set by hand. */
 export function presetOver(
   template: Template,
   field: keyof Template,

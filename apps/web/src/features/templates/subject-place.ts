@@ -1,6 +1,6 @@
 import type { Template } from '@cutgraph/core';
 
-/** Where a subject stands: its centre and its size (each side of its box) as fractions of the frame. */
+/** Where a subject is: its centre and its size (each side of its box) as fractions of the frame. */
 export type SubjectPlace = Pick<Template, 'startPosX' | 'startPosY' | 'startPosSize'>;
 
 const STEP = 0.01;

@@ -19,13 +19,13 @@ import { templateMessages } from './messages.ts';
 import { TemplateEditor } from './template-editor.tsx';
 
 const TEMPLATE = 'template-1';
-const MOMENT = '2026-01-01T10:00:00Z';
+const TIME = '2026-01-01T10:00:00Z';
 
 function newTemplate(): StoredTemplate {
   return templateSchema.parse({
     ...TEMPLATE_DEFAULTS,
     ...{ id: TEMPLATE, templateName: 'Reel', name: 'Reel' },
-    ...{ createdBy: 'person-1', createdAt: MOMENT, updatedAt: MOMENT },
+    ...{ createdBy: 'person-1', createdAt: TIME, updatedAt: TIME },
   });
 }
 
@@ -108,7 +108,7 @@ it('takes back what was typed', async () => {
   expect(field('durationTargetTime').value).toBe(before);
 });
 
-it('does not undo what somebody else changed meanwhile in another field', async () => {
+it('does not undo what someone else changed meanwhile in another field', async () => {
   const { server, field, fill, save, hearOfChange, says } = await openForm();
   fill('durationTargetTime', '90');
   server.change({ childLimitMax: 7 });

@@ -18,7 +18,7 @@ type Props = {
   template: Template;
   /** The stored template that is changed; a new one is made where there is none. */
   templateId?: string | undefined;
-  /** Whether the footage filter stands above the fields. */
+  /** Whether the footage filter is above the fields. */
   hasFilter?: boolean | undefined;
   onSaved?: ((template: StoredTemplate) => void) | undefined;
 };

@@ -14,7 +14,7 @@ import { TemplateMenu } from './template-menu.tsx';
 
 type Props = {
   workspaceId: string;
-  /** True where it stands beside something else, and links to the page of its own. */
+  /** True where it is beside something else, and links to the page of its own. */
   isShort?: boolean;
 };
 

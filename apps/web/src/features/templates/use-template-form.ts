@@ -19,7 +19,7 @@ export type TemplateForm = {
 
 /**
  * A template while it is edited: its fields, what is wrong with them, and what is not saved yet. Fields that are not
- * edited here follow what is stored, as somebody else may change them meanwhile.
+ * edited here follow what is stored, as someone else may change them meanwhile.
  */
 export function useTemplateForm(stored: Template): TemplateForm {
   const [edits, setEdits] = useState<Partial<Template>>({});

@@ -10,7 +10,7 @@ export function dayIn(days: number, now: Date): string {
   return `${then.getFullYear()}-${two(then.getMonth() + 1)}-${two(then.getDate())}`;
 }
 
-/** The moment when a link ends, null for never; undefined where the day is missing or has passed. */
+/** When a link ends, null for never; undefined where the day is missing or has passed. */
 export function endOf(until: Until, day: string, now: Date): string | null | undefined {
   if (until === 'never') return null;
   if (until === 'date') {

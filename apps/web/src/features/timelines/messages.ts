@@ -25,14 +25,14 @@ export const timelinesMessages = {
   what: 'Timelines',
   /** For those who only watch. */
   watchEmpty: 'No finished films yet',
-  watchEmptyHelp: 'They show up here as soon as somebody makes one.',
+  watchEmptyHelp: 'They show up here as soon as a member makes one.',
 };
 
 /** The texts of shared links. */
 export const linkMessages = {
   share: 'Share',
   title: (film: string) => `Share ${film}`,
-  help: 'Whoever has a link can watch and download this film without an account, and sees nothing else of the workspace.',
+  help: 'Anyone with a link can watch and download this film without an account, and sees nothing else of the workspace.',
   what: 'The links',
   password: 'Password',
   optional: 'optional',
@@ -54,12 +54,12 @@ export const linkMessages = {
   none: 'No links yet.',
   address: 'Address of the link',
   hasPassword: 'Password',
-  ends: (moment: string) => `Ends ${moment}`,
-  ended: (moment: string) => `Ended ${moment}`,
+  ends: (time: string) => `Ends ${time}`,
+  ended: (time: string) => `Ended ${time}`,
   views: (views: number) => (views === 1 ? '1 view' : `${views.toLocaleString()} views`),
-  lastViewed: (moment: string) => `last ${moment}`,
+  lastViewed: (time: string) => `last ${time}`,
   revoke: 'Revoke',
-  revokeAsk: 'Whoever has this link can no longer watch. This cannot be undone.',
+  revokeAsk: 'Anyone with this link can no longer watch. This cannot be undone.',
   keep: 'Keep it',
   revoked: 'The link is revoked.',
 };

@@ -17,12 +17,12 @@ export const workspacesMessages = {
 export const deletedMessages = {
   title: (name: string) => `${name} is deleted`,
   help: (until: string) =>
-    `Nobody can enter it. You can bring it back with everything in it until ${until}; after that it is gone with its files.`,
+    `It is closed to everyone. You can bring it back with everything in it until ${until}; after that it is gone with its files.`,
   bringBack: 'Bring back',
   broughtBack: (name: string) => `${name} is back`,
   list: 'Deleted',
   listHelp: 'Closed to everybody. What you do not bring back in time is gone with its files.',
-  until: (moment: string) => `Can be brought back until ${moment}`,
+  until: (time: string) => `Can be brought back until ${time}`,
   bringBackOne: (name: string) => `Bring back ${name}`,
 };
 

@@ -68,7 +68,7 @@ export function clipsOfLabel(
   return typeof count === 'number' && typeof longestSeconds === 'number' ? { count, longestSeconds } : null;
 }
 
-/** A clip as the recommendation is asked about it, or told that it was visited. */
+/** A clip as the recommendation is asked about it, or marked as visited. */
 export function inputOf(clip: Clip): RecommendationInput {
   return {
     mediaRefId: clip.mediaRefId,

@@ -22,7 +22,7 @@ describe('times', () => {
     ]);
   });
 
-  it('never show a moment that has not come, nor nonsense', () => {
+  it('never show a time that has not come, nor nonsense', () => {
     expect(formatTime(59.99)).toBe('0:59.9');
     expect(formatTime(1.1 + 2.2)).toBe('0:03.3');
     expect([Number.NaN, -3, Number.POSITIVE_INFINITY].map(formatTime)).toEqual([
@@ -57,7 +57,7 @@ it('promises nothing exact about what is left', () => {
   expect([900, 2_500_000].map(formatSpeed)).toEqual(['1 kB/s', '2.5 MB/s']);
 });
 
-it('tells how long something took', () => {
+it('formats how long something took', () => {
   expect([0, 0.42, 59.6, 185, 7800].map(formatSpan)).toEqual([
     '0.0 s',
     '0.4 s',
@@ -71,7 +71,7 @@ it('shows 100% only when it is done', () => {
   expect([0, 0.426, 0.999, 1].map(formatShare)).toEqual(['0%', '42%', '99%', '100%']);
 });
 
-it('writes moments, sizes and amounts as the reader does', () => {
+it('writes times, sizes and amounts as the reader does', () => {
   const german = formatsOf('de-DE');
   expect(timeIn(german, 83.4)).toBe('1:23,4');
   expect([12_000, 550_000_000, 23_400_000_000].map((bytes) => gigabytesIn(german, bytes))).toEqual([

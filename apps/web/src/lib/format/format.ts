@@ -1,6 +1,6 @@
 import { timeMessages } from './messages.ts';
 
-/** How numbers and moments are written in one language. */
+/** How numbers and times are written in one language. */
 export type Formats = ReturnType<typeof formatsOf>;
 
 /** The formats of a language; of the reader's own where none is given. */
@@ -9,7 +9,7 @@ export function formatsOf(locale?: string) {
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   const numbers = new Map<number, Intl.NumberFormat>();
   return {
-    /** What stands before the tenths. */
+    /** The sign before the tenths. */
     decimal: decimal?.value ?? '.',
     /** A number with so many digits behind the decimal sign. */
     number(value: number, digits = 0): string {
@@ -27,8 +27,8 @@ export function formatsOf(locale?: string) {
 const reader = formatsOf();
 
 /**
- * A length or a moment as an editor reads it: `0:07.0`, `1:23.4`, `1:02:03.4`, with the reader's decimal sign. Tenths are
- * cut, not rounded, so that a clock never shows a moment that has not come.
+ * A length or a time as an editor reads it: `0:07.0`, `1:23.4`, `1:02:03.4`, with the reader's decimal sign. Tenths are
+ * cut, not rounded, so that a clock never shows a time that has not come.
  */
 export function formatTime(seconds: number): string {
   return timeIn(reader, seconds);
@@ -86,7 +86,7 @@ export function formatShare(share: number): string {
   return `${share >= 1 ? 100 : Math.min(99, Math.max(0, Math.floor(share * 100)))}%`;
 }
 
-/** A moment in the user's own way of writing dates and times. */
+/** A time in the user's own way of writing dates and times. */
 export function formatMoment(moment: string): string {
   return reader.moment(moment);
 }

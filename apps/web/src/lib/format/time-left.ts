@@ -12,19 +12,19 @@ export function secondsLeft(mark: ProgressMark, share: number, now: number): num
   return ((1 - share) * elapsed) / grown;
 }
 
-/** What was told about how long something still takes, and when (milliseconds). */
-export type ToldLeft = { seconds: number; at: number };
+/** What was reported about how long something still takes, and when (milliseconds). */
+export type ReportedLeft = { seconds: number; at: number };
 
-/** What is shown of how long something still takes; `risenAt` is since when more has been told than is shown. */
-export type ShownLeft = ToldLeft & { risenAt: number | null };
+/** What is shown of how long something still takes; `risenAt` is since when more has been reported than is shown. */
+export type ShownLeft = ReportedLeft & { risenAt: number | null };
 
-/** A little more than is shown is no news; much more is, once it has been told for so long. */
+/** A little more than is shown is no news; much more is, once it has been reported for so long. */
 const LITTLE_MORE = { share: 1.25, seconds: 10 };
 const RISES_AFTER_MS = 10_000;
 
 /**
- * What to show after another telling: half the way down to less, so that it does not jump, and up only where much more has
- * been told for a while. Until then it counts down.
+ * What to show after another report: half the way down to less, so that it does not jump, and up only where much more has
+ * been reported for a while. Until then it counts down.
  */
 export function shownNext(shown: ShownLeft | null, seconds: number, now: number): ShownLeft {
   if (!shown) return { seconds, at: now, risenAt: null };
@@ -38,6 +38,6 @@ export function shownNext(shown: ShownLeft | null, seconds: number, now: number)
 }
 
 /** The seconds that are left now; never below 0, as an estimate that ran out is only a little wrong. */
-export function leftNow(told: ToldLeft, now: number): number {
-  return Math.max(0, told.seconds - Math.max(0, now - told.at) / 1000);
+export function leftNow(reported: ReportedLeft, now: number): number {
+  return Math.max(0, reported.seconds - Math.max(0, now - reported.at) / 1000);
 }

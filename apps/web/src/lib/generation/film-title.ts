@@ -1,7 +1,7 @@
 import type { Wizard } from '@cutgraph/contract';
 import { generationTitle } from './generation-title.ts';
 
-/** What a contract's title may have at most, less the room for a date. */
+/** What a contract's title may have at most, less the space for a date. */
 const MOST_CHARACTERS = 160;
 
 /**

@@ -4,7 +4,7 @@ import { generationLeft } from './generation-left.ts';
 const at = (id: string, progress: number, seconds: number, isRunning = true) =>
   generationLeft({ id, progress, isRunning }, seconds * 1000);
 
-it('goes by the pace since it began, and not by how long it waited', () => {
+it('uses the pace since it began, and not by how long it waited', () => {
   expect(at('a', 0, 0)).toBeNull();
   expect(at('a', 0, 600)).toBeNull();
   expect(at('a', 0.25, 610)).toBeCloseTo(30);
@@ -12,9 +12,9 @@ it('goes by the pace since it began, and not by how long it waited', () => {
   expect(at('a', 1, 640, false)).toBeNull();
 });
 
-it('of one that is under way already goes by what was seen of it', () => {
+it('of one that is under way uses what was seen of it', () => {
   expect(at('b', 0.5, 100)).toBeNull();
   expect(at('b', 0.6, 110)).toBeCloseTo(40);
-  // Begun anew.
+  // Started over.
   expect(at('b', 0.1, 120)).toBeNull();
 });

@@ -5,7 +5,7 @@ import { type ProgressMark, secondsLeft } from '../format/time-left.ts';
 const marks = new Map<string, ProgressMark>();
 
 /**
- * Seconds that a generation still takes, by its own pace since this page saw it under way; null until that can be told.
+ * Seconds that a generation still takes, by its own pace since this page saw it under way; null until it can be estimated.
  * When it was asked for does not count: it may have waited for its turn.
  *
  * @param now milliseconds.

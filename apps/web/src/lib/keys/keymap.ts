@@ -3,7 +3,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 /** Where keys count. `everywhere` counts beside each of the others. */
 export type KeyScope = 'everywhere' | 'player' | 'editor' | 'clips' | 'timeline' | 'library';
 
-/** What a key does. Its words are in `words-keys.ts` under the same name. */
+/** What a key does. Its words are in `messages.ts` under the same name. */
 export type KeyAction = { scope: KeyScope; keys: readonly string[] };
 
 /**

@@ -1,4 +1,4 @@
-/** A number that changes with every frame: only who listens is told, so that the rest of a screen stands still. */
+/** A number that changes with every frame: only subscribers are notified, so that the rest of a screen does not render. */
 export class Clock {
   private value = 0;
   private readonly listeners = new Set<() => void>();

@@ -9,7 +9,7 @@ const sprite = {
   mediaDuration: 50,
 };
 
-it('finds the tile of a moment, row by row', () => {
+it('finds the tile of a time, row by row', () => {
   expect(tileAt(sprite, 0)).toEqual({ column: 0, row: 0 });
   expect(tileAt(sprite, 6)).toEqual({ column: 2, row: 1 });
   expect(tileAt(sprite, 50)).toEqual({ column: 9, row: 9 });
@@ -21,7 +21,7 @@ it('shows nothing where there is no sheet yet', () => {
   expect(tileAt({ ...sprite, mediaDuration: 0 }, 1)).toBeUndefined();
 });
 
-it('stands for a stretch with a tile from inside it, where there is one', () => {
+it('shows a stretch by a tile from inside it, where there is one', () => {
   const columnOf = (start: number, end: number) => tileAt(sprite, momentInside(sprite, start, end))?.column;
   expect(columnOf(1.1, 3)).toBe(3);
   expect(columnOf(1, 3)).toBe(2);

@@ -5,7 +5,7 @@ export type Sprite = Pick<
   'spriteSheetURL' | 'spriteSheetTiles' | 'spriteSheetWidth' | 'spriteSheetHeight' | 'mediaDuration'
 >;
 
-/** Where the tile of a moment lies, in tiles from the left and the top; undefined where there is no sheet. */
+/** Where the tile of a time lies, in tiles from the left and the top; undefined where there is no sheet. */
 export function tileAt(sprite: Sprite, seconds: number): { column: number; row: number } | undefined {
   const tiles = sprite.spriteSheetTiles;
   if (!tiles || tiles.count < 1 || !sprite.spriteSheetURL || sprite.mediaDuration <= 0) return undefined;
@@ -15,7 +15,7 @@ export function tileAt(sprite: Sprite, seconds: number): { column: number; row: 
 }
 
 /**
- * A moment whose tile stands for the beginning of a stretch. The tile before may still show the shot before, so that the
+ * A time whose tile shows the beginning of a stretch. The tile before may still show the shot before, so that the
  * next one is taken where it lies inside.
  */
 export function momentInside(sprite: Sprite, start: number, end: number): number {

@@ -1,5 +1,5 @@
 /**
- * Tells the media time of every picture of a video that comes to the screen, until what it answers is called. A browser
+ * Reports the media time of every picture of a video that comes to the screen, until what it answers is called. A browser
  * that cannot say (Firefox before 132) gives the time of the video itself: where it was placed, and as it plays.
  */
 export function watchPictures(video: HTMLVideoElement, onPicture: (mediaTime: number) => void): () => void {

@@ -111,7 +111,7 @@ describe('a call', () => {
     });
   });
 
-  it.each(TABLE)('tells %i as %s, with the words of the problem document', async (status, code) => {
+  it.each(TABLE)('maps %i to %s, with the detail of the problem document', async (status, code) => {
     const problem = { status, detail: 'In words.', requestId: 'r1', fields: { wizardId: 'Which one?' } };
     const error = await answerTo(status, JSON.stringify(problem));
     expect(error).toBeInstanceOf(CallError);
@@ -153,7 +153,7 @@ describe('a call', () => {
     await expect(call('f', {}, { signal: stop.signal })).rejects.toMatchObject({ code: 'cancelled' });
   });
 
-  it('is internal where nobody answers, and where the answer breaks off', async () => {
+  it('is internal where there is no answer, and where the answer breaks off', async () => {
     const baseUrl = await serve((request) => request.socket.destroy());
     const call = createCall({ baseUrl, token: async () => 't' });
     await expect(call('f', {})).rejects.toMatchObject({ code: 'internal' });

@@ -115,5 +115,5 @@ export function keepToken(ask: () => Promise<TimedToken>): Options['token'] {
   };
 }
 
-/** The app's own functions, as whoever is signed in. */
+/** The app's own functions, as the signed-in user. */
 export const call: Call = createCall({ token: keepToken(() => request('POST /api/auth/call-token', {})) });

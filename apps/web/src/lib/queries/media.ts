@@ -33,7 +33,7 @@ export function mediaPage(w: string, cursor?: string, signal?: AbortSignal): Pro
   return request('GET /api/ws/{w}/media', { params: { w }, query }, { signal });
 }
 
-/** The newest hundred: what one generation looks at; and some older ones besides, where somebody chose them. */
+/** The newest hundred: what one generation looks at; and some older ones besides, where a member chose them. */
 export function mediaPoolQuery(w: string, besides: readonly string[] = []) {
   return queryOptions({
     queryKey: mediaKeys.pool(w, besides),
@@ -53,7 +53,7 @@ export function mediaPoolQuery(w: string, besides: readonly string[] = []) {
   });
 }
 
-/** So many words are asked for at once. */
+/** So many words are requested together. */
 const TERMS_AT_ONCE = 20;
 
 /** The newest media that show any of some labels or wider words, up to `most`: the pool may hold newer ones only. */

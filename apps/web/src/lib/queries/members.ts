@@ -27,7 +27,7 @@ export function deleteMember(w: string, uid: string) {
   return request('DELETE /api/ws/{w}/members/{uid}', { params: { w, uid } });
 }
 
-/** Invitations that nobody has taken up yet. Only for the owner. */
+/** Invitations that have not been accepted yet. Only for the owner. */
 export function invitesQuery(w: string) {
   return queryOptions({
     queryKey: memberKeys.invites(w),

@@ -31,7 +31,7 @@ export function segmentsQuery(w: string, m: string) {
   });
 }
 
-/** Clips that can follow one, best first, without those that were visited. Any failure is told in the product's words. */
+/** Clips that can follow one, best first, without those that were visited. Any failure is reported with the product's message. */
 export function recommendationQuery(
   workspaceId: string,
   visited: readonly RecommendationInput[],
@@ -60,7 +60,7 @@ export function recommendationQuery(
 /** A recommendation with the document of its media. */
 export type FoundClip = { result: RecommendationResult; media: Media };
 
-/** So many recommendations are shown at once. */
+/** So many recommendations are shown together. */
 const CLIPS_SHOWN = 3;
 
 /** The first recommendations, enriched; one whose media cannot be read is left out. */

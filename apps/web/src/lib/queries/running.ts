@@ -32,7 +32,7 @@ export const runningEverywhereQuery = queryOptions({
   refetchInterval: ({ state }) => ((state.data?.counts.length ?? 0) > 0 ? WHILE_RUNNING_MS : WHILE_QUIET_MS),
 });
 
-// The newest hundred of each kind, asked for anew each time: what has just ended is among them.
+// The newest hundred of each kind, requested again each time: what has just ended is among them.
 
 const newest = (w: string) => ({ params: { w }, query: { limit: 100 } });
 

@@ -64,12 +64,12 @@ export function askedOf({ terms, match, longerThan }: Search): Asked {
 
 /** Whether two searches ask for the same, in whatever order. */
 export function isSameSearch(one: Search, other: Search): boolean {
-  const told = ({ terms, match, longerThan }: Search) => {
+  const normalized = ({ terms, match, longerThan }: Search) => {
     const asked = terms.map(({ kind, value }) => `${kind} ${value}`).sort();
     // Of a single thing, any and all are the same.
     return JSON.stringify([asked, longerThan, asked.length > 1 ? match : '']);
   };
-  return told(one) === told(other);
+  return normalized(one) === normalized(other);
 }
 
 /** The stretches that are found, 25 media at a time. */

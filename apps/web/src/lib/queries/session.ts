@@ -9,7 +9,7 @@ export const sessionQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** All that was read for whoever is signed in. */
+/** All that was read for the signed-in user. */
 export function isNotSession({ queryKey }: { queryKey: QueryKey }): boolean {
   return queryKey[0] !== SESSION_KEY[0];
 }

@@ -33,7 +33,7 @@ export function wizardQuery(w: string, id: string) {
   });
 }
 
-/** It begins when its media are processed, unless it shall not wait for them. */
+/** It begins when its media are processed, unless it is not to wait for them. */
 type NewWizard = { initConfig: Partial<Wizard['initConfig']>; mediaIds?: string[]; waitForMedia?: boolean };
 
 export function createWizard(w: string, body: NewWizard): Promise<Wizard> {

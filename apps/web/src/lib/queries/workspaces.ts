@@ -41,7 +41,7 @@ export function restoreWorkspace(w: string): Promise<Workspace> {
 }
 
 /**
- * What the one who looks may do in a workspace. Only reads what its room has asked for. Until that has come, and once the
+ * What the one who looks may do in a workspace. Only reads what its page has requested. Until that has come, and once the
  * door has closed, nothing may be done, so that no control shows that would be refused.
  */
 export function useRole(w: string) {

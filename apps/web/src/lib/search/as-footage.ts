@@ -1,7 +1,7 @@
 import { messages } from '../messages/messages.ts';
 import { MOST_FOOTAGE } from './search-params.ts';
 
-/** Of the videos that somebody chose, those that a generation is opened with, and a sentence where these are not all. */
+/** Of the videos that a member chose, those that a generation is opened with, and a sentence where these are not all. */
 export function asFootage(mediaIds: readonly string[]): { media: string[]; note: string | null } {
   const all = [...new Set(mediaIds)];
   return {

@@ -16,7 +16,7 @@ export function filterName(term: string): string {
   return isByHand ? `${labelName(term)} (labelled by hand)` : labelName(term);
 }
 
-/** The label that a typed name stands for: the term of a filter that is shown by that name, else the name as it is. */
+/** The label of a typed name: the term of a filter that is shown by that name, else the name as it is. */
 export function labelFromName(name: string): string {
   const typed = name.trim();
   const small = typed.toLowerCase();

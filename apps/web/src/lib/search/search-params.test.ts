@@ -36,7 +36,7 @@ describe('the search in the address', () => {
     expect(toggleTerm(['car', 'dog'], 'car')).toEqual(['dog']);
   });
 
-  it('reads a moment, or none', () => {
+  it('reads a time, or none', () => {
     expect(['12.5', 0, '0'].map(secondsIn)).toEqual([12.5, 0, 0]);
     expect(['-1', '', 'soon', undefined, Number.NaN, ['3']].map(secondsIn)).toEqual(
       Array.from({ length: 6 }, () => undefined),

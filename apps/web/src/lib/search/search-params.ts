@@ -37,7 +37,7 @@ const MOST_TERMS = 20;
 /** So many videos an address can choose as the footage of a generation: as many as a template takes, unless it says more. */
 export const MOST_FOOTAGE = 99;
 
-/** Reads what is asked for from an address, whatever somebody typed there. */
+/** Reads what is asked for from an address, whatever was typed there. */
 export function readAsked(address: Record<string, unknown>): Asked {
   const seconds = secondsIn(address.longerThan) ?? 0;
   return {
@@ -98,7 +98,7 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return query ? `?${query}` : '';
 }
 
-/** A moment in the address, in seconds; undefined where there is none that could be. */
+/** A time in the address, in seconds; undefined where there is none that could be. */
 export function secondsIn(value: unknown): number | undefined {
   const seconds = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof seconds === 'number' && Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined;

@@ -15,7 +15,7 @@ describe('signing in', () => {
     });
   });
 
-  it('sets the error when it fails, and nobody is authenticated', () => {
+  it('sets the error when it fails, and no one is authenticated', () => {
     const failed = after({ type: 'loginSucceeded', user }, { type: 'loginFailed', error: 'No.' });
     expect(failed).toMatchObject({ isLoggingIn: false, isAuthenticated: false, loginError: 'No.' });
   });
@@ -25,7 +25,7 @@ describe('signing in', () => {
     expect(again).toMatchObject({ isLoggingIn: true, loginError: null });
   });
 
-  it('somebody anonymous is not authenticated', () => {
+  it('an anonymous user is not authenticated', () => {
     const anonymous = after({ type: 'loginSucceeded', user }, { type: 'loggedInAsAnonymous' });
     expect(anonymous).toMatchObject({ isAuthenticated: false, user: null });
   });

@@ -18,7 +18,7 @@ export type AuthAction =
   | { type: 'loginRequested' }
   | { type: 'loginSucceeded'; user: User }
   | { type: 'loginFailed'; error: string }
-  /** The status was reported: nobody is signed in. */
+  /** The status was reported: no session exists. */
   | { type: 'loggedInAsAnonymous' }
   | { type: 'logoutRequested' }
   | { type: 'logoutSucceeded' }

@@ -7,14 +7,14 @@ import { messages } from '../messages/messages.ts';
 import { isNotSession, logout, providerSignOutUrl, sessionQuery } from '../queries/session.ts';
 import { changeAuth } from './auth-state.ts';
 
-/** Goes to the landing page as nobody, and forgets what somebody was shown: for after the session has ended. */
+/** Goes to the landing page without a session, and forgets what the user was shown: for after the session has ended. */
 export function useLeave(): () => Promise<void> {
   const client = useQueryClient();
   const navigate = useNavigate();
   return useCallback(async () => {
     await navigate({ to: '/' });
     changeAuth({ type: 'logoutSucceeded' });
-    // At once, so that what is still on its way is not taken for a session that was ended elsewhere.
+    // Immediately, so that what is still on its way is not taken for a session that was ended elsewhere.
     client.setQueryData(sessionQuery.queryKey, (known) => known && { ...known, user: null });
     client.removeQueries({ predicate: isNotSession });
     await client.refetchQueries(sessionQuery);

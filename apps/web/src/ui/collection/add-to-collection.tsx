@@ -20,7 +20,7 @@ import { EditorOnly } from '../page/editor-only.tsx';
 import styles from './collection.module.css';
 import { CollectionSearch } from './collection-search.tsx';
 
-/** So many of the newest collections are offered at once; the others are searched for. */
+/** So many of the newest collections are offered together; the others are searched for. */
 const OFFERED = 8;
 
 type Props = {

@@ -14,7 +14,7 @@ type Props = ButtonProps & {
   says?: string;
 };
 
-/** Copies a text, and says so on itself for a moment. */
+/** Copies a text, and says so on itself for a short time. */
 export function CopyButton({ text, label, says = fieldMessages.copy, ...rest }: Props) {
   const [copied, setCopied] = useState<string | null>(null);
   const isCopied = copied === text;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Lengths as strips in the shape of the film, looks as two boxes at a join, paces as cut strips, starts as a box, a clip, a moment. */
+/** Lengths as strips in the shape of the film, looks as two boxes at a join, paces as cut strips, starts as a box, a clip, a time. */
 export const PRESET_DRAWINGS: Record<string, ReactNode> = {
   matchcuts: <Chain />,
   highlights: <Peaks />,

@@ -5,7 +5,7 @@ import { listMessages } from './messages.ts';
 
 type Props = { text: string; help?: string | undefined; onClear: () => void; children: ReactNode };
 
-/** What can be done with what is chosen; stands at the lower edge while something is. */
+/** What can be done with what is chosen; at the lower edge while something is chosen. */
 export function ChoiceBar({ text, help, onClear, children }: Props) {
   return (
     <section className={styles.bar} aria-label={listMessages.chosen}>

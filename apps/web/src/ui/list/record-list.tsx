@@ -13,7 +13,7 @@ type Props = {
   id: string;
   list: UseInfiniteQueryResult<Pages>;
   words: { title: string; help: string; what: string; empty: string; more: string };
-  /** One entry, as it stands after its moment. */
+  /** One entry, as it follows its time. */
   say: (entry: AuditEntry) => ReactNode;
 };
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** So many are chosen at once at most: a collection holds no more. */
+/** So many are chosen together at most: a collection holds no more. */
 export const MOST_CHOSEN = 1000;
 
 type Pages = {
@@ -10,7 +10,7 @@ type Pages = {
   isLoading: boolean;
   hasFailed: boolean;
   onMore: () => void;
-  /** Told once, when all are loaded, or as many as may be chosen. */
+  /** Called once, when all are loaded, or as many as may be chosen. */
   onAll: (ids: readonly string[]) => void;
 };
 

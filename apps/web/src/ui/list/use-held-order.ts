@@ -1,7 +1,7 @@
 import { type FocusEvent, useRef, useState } from 'react';
 
 /**
- * Things in the order in which they come, except while somebody points at them or works in them: then each stays where it
+ * Things in the order in which they come, except while the pointer or the focus is in them: then each stays where it
  * is, what is new comes after the others, and the order is that of the things again once they are left.
  *
  * @returns the things, and what the element around them listens to.

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** Told once by the room of a workspace: hundreds of controls ask it. */
+/** Set once by the page of a workspace: hundreds of controls read it. */
 const CanEdit = createContext(false);
 
 export const CanEditProvider = CanEdit.Provider;

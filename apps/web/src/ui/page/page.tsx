@@ -4,7 +4,7 @@ import styles from './page.module.css';
 
 type Props = {
   title: string;
-  /** What stands under the title: counts, a sentence. */
+  /** Below the title: counts, a sentence. */
   lead?: ReactNode;
   /** The page's own action; the same corner on every page. */
   action?: ReactNode;

@@ -9,7 +9,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Sections of a page under each other, and beside them, where there is room, a list of them to go by. */
+/** Sections of a page under each other, and beside them, where there is space, a list of links to them. */
 export function Sections({ label, parts, children }: Props) {
   return (
     <div className={styles.columns}>

@@ -16,7 +16,7 @@ type NoteProps = {
   isPage?: boolean;
 };
 
-/** What stands where there is nothing yet: a picture, one sentence, the next step. */
+/** Shown where there is nothing yet: a picture, one sentence, the next step. */
 export function StateNote({ title, help, why, picture, children, isPage }: NoteProps) {
   const Title = isPage ? 'h1' : 'h2';
   return (

@@ -3,7 +3,7 @@ import styles from './play-button.module.css';
 
 type Props = { isPlaying: boolean; label: string; onPress: () => void };
 
-/** Plays what a picture stands for, in its lower left corner (of an element that is positioned). */
+/** Plays the clip of a picture, in its lower left corner (of an element that is positioned). */
 export function PlayButton({ isPlaying, label, onPress }: Props) {
   const Sign = isPlaying ? IconPlayerStopFilled : IconPlayerPlayFilled;
   return (

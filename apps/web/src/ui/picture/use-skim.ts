@@ -4,7 +4,7 @@ import { type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 const SKIM_PIXELS = 8;
 
 /**
- * How far along a picture it is skimmed, 0..1: where the pointer stands on it, or where a finger is drawn along it; null
+ * How far along a picture it is skimmed, 0..1: where the pointer is on it, or where a finger is drawn along it; null
  * while it is not. Spread `handlers` on the picture, which wants `touch-action: pan-y`: what goes up and down scrolls.
  */
 export function useSkim(isOn: boolean) {
@@ -31,7 +31,7 @@ export function useSkim(isOn: boolean) {
       onPointerMove: follow,
       onPointerLeave: () => setShare(null),
       onPointerCancel: () => setShare(null),
-      // Who skimmed by finger did not mean to open what the picture stands for.
+      // Who skimmed by finger did not mean to open what the picture links to.
       onClickCapture: (event: MouseEvent) => {
         if (!touch.current?.skims) return;
         touch.current = null;

@@ -6,10 +6,10 @@ type Options = {
   start: number;
   end: number;
   isPlaying: boolean;
-  /** Where it stands while it does not play; by default where it stopped. */
+  /** Its position while it does not play; by default where it stopped. */
   stillAt?: number;
   onTime?: ((secondsIntoStretch: number) => void) | undefined;
-  /** Called once at its end; where there is nobody to call, it begins again. */
+  /** Called once at its end; where there is no callback, it begins again. */
   onEnd?: (() => void) | undefined;
 };
 
@@ -56,7 +56,7 @@ export function useStretch({ start, end, isPlaying, stillAt, onTime, onEnd }: Op
     };
   }, [isPlaying, start, end, stillAt]);
 
-  // A video that still seeks shows black, or a moment of another shot.
+  // A video that still seeks shows black, or a frame of another shot.
   const showAtRest = (event: SyntheticEvent<HTMLVideoElement>) => {
     if (!event.currentTarget.seeking) setHasFrame(true);
   };

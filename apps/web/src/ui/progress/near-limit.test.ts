@@ -3,12 +3,12 @@ import { nearLimitOf } from './near-limit.ts';
 
 const share = (used: number, limit: number | null) => ({ used, limit });
 
-it('says nothing without limits, nor while there is room', () => {
+it('says nothing without limits, nor while there is space', () => {
   expect(nearLimitOf({ bytes: share(9e12, null), minutes: share(9e6, null) })).toBeUndefined();
   expect(nearLimitOf({ bytes: share(79, 100), minutes: share(0, 60) })).toBeUndefined();
 });
 
-it('tells the fuller of two from four fifths on, and what is full', () => {
+it('reports the fuller of two from four fifths on, and what is full', () => {
   expect(nearLimitOf({ bytes: share(80, 100), minutes: share(57, 60) })).toEqual({
     name: 'minutes',
     used: 57,

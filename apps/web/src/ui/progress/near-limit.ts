@@ -1,11 +1,11 @@
 import type { Usage } from '@cutgraph/contract';
 
-/** From this share on one is told how much is used, before anything is refused. */
+/** From this share on one usage is shown, before anything is refused. */
 const NEAR = 0.8;
 
 export type NearLimit = { name: 'bytes' | 'minutes'; used: number; limit: number; isFull: boolean };
 
-/** Which room for videos is nearly used up, or is; the fuller of the two. */
+/** Which quota for videos is nearly used up, or is; the fuller of the two. */
 export function nearLimitOf({ bytes, minutes }: Pick<Usage, 'bytes' | 'minutes'>): NearLimit | undefined {
   const [fullest] = [{ name: 'bytes', ...bytes } as const, { name: 'minutes', ...minutes } as const]
     .flatMap(({ name, used, limit }) => {

@@ -4,19 +4,19 @@ import { leftNow, type ShownLeft, shownNext } from '../../lib/format/time-left.t
 
 type Props = {
   seconds: number | null;
-  /** Changes whenever the seconds were told anew, even if they are the same. */
+  /** Changes whenever the seconds were reported again, even if they are the same. */
   toldAt: string | number;
 };
 
 /** How long something still takes, ticking down between one telling and the next, without jumps. */
 export function TimeLeft({ seconds, toldAt }: Props) {
-  const told = useRef<(ShownLeft & { key: string }) | null>(null);
+  const shown = useRef<(ShownLeft & { key: string }) | null>(null);
   const [now, setNow] = useState(() => performance.now());
   const isKnown = seconds !== null;
   const key = `${seconds} ${toldAt}`;
-  if (seconds === null) told.current = null;
-  else if (told.current?.key !== key)
-    told.current = { key, ...shownNext(told.current, seconds, performance.now()) };
+  if (seconds === null) shown.current = null;
+  else if (shown.current?.key !== key)
+    shown.current = { key, ...shownNext(shown.current, seconds, performance.now()) };
 
   useEffect(() => {
     if (!isKnown) return;
@@ -24,5 +24,7 @@ export function TimeLeft({ seconds, toldAt }: Props) {
     return () => clearInterval(timer);
   }, [isKnown]);
 
-  return told.current ? <span className="tabular">{formatTimeLeft(leftNow(told.current, now))}</span> : null;
+  return shown.current ? (
+    <span className="tabular">{formatTimeLeft(leftNow(shown.current, now))}</span>
+  ) : null;
 }

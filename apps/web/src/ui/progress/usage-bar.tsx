@@ -2,7 +2,7 @@ import { usageBarMessages } from './messages.ts';
 import styles from './usage-bar.module.css';
 
 const words = usageBarMessages;
-/** From this share on one is told that it ends soon. */
+/** From this share on one a warning is shown. */
 const NEAR = 0.9;
 
 type Props = {

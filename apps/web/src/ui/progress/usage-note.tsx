@@ -7,7 +7,7 @@ import { usageNoteMessages } from './messages.ts';
 import { nearLimitOf } from './near-limit.ts';
 import styles from './usage-note.module.css';
 
-/** Says that the room for videos is nearly used up, or is; nothing before. For those who may upload. */
+/** Says that the quota for videos is nearly used up, or is; nothing before. For those who may upload. */
 export function UsageNote({ workspaceId }: { workspaceId: string }) {
   const { canEdit } = useRole(workspaceId);
   const usage = useQuery({ ...usageQuery(workspaceId), enabled: canEdit }).data;

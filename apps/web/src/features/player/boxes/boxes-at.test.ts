@@ -13,7 +13,7 @@ const { tracks, stepSeconds } = boxTracksOf(observationsFromCsv('m', csv));
 const car = tracks.find(({ label }) => label === 'car');
 const person = tracks.find(({ label }) => label === 'person');
 
-it('tells objects apart, and how often it was looked', () => {
+it('separates objects, and counts samples', () => {
   expect(tracks.map(({ track, label, samples }) => [track, label, samples.length])).toEqual([
     ['t1', 'car', 4],
     ['t2', 'person', 1],

@@ -3,7 +3,7 @@ import type { Box, Observation } from '@cutgraph/core';
 /** Where one object was seen, in order of time. */
 export type BoxTrack = { track: string; label: string; samples: { time: number; box: Box }[] };
 
-/** Longer than so many samples apart, nobody knows where it was in between. */
+/** Longer than so many samples apart, where it was in between is unknown. */
 const LONGEST_GAP_SAMPLES = 4;
 
 /** Observations by object, and how far the frames that were looked at lie apart. */
@@ -26,7 +26,7 @@ export function boxTracksOf(observations: readonly Observation[]): {
   return { tracks: [...tracks.values()], stepSeconds: gaps[gaps.length >> 1] ?? 0.2 };
 }
 
-/** Where an object is at a moment: between two samples on the straight line; null where it was not seen. */
+/** Where an object is at a time: between two samples on the straight line; null where it was not seen. */
 export function boxAt({ samples }: BoxTrack, seconds: number, stepSeconds: number): Box | null {
   let low = 0;
   let high = samples.length;

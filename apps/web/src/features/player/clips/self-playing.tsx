@@ -9,7 +9,7 @@ const SPRITE_FRAMES_PER_SECOND = 6;
 
 type Props = { media: Media; start: number; end: number };
 
-/** A stretch of a sprite sheet, frame after frame, again and again; it stands where motion is not wanted. */
+/** A stretch of a sprite sheet, frame after frame, again and again; still where motion is not wanted. */
 export function SelfPlaying({ media, start, end }: Props) {
   const isStill = useReducedMotion();
   const [tick, setTick] = useState(0);

@@ -10,7 +10,7 @@ type Props = {
   children: React.ReactNode;
 };
 
-/** The frame of a moment above the bar, at most 250 by 140 (or as much upright), with words below it. */
+/** The frame at a time above the bar, at most 250 by 140 (or as much upright), with words below it. */
 export function FrameBubble({ media, seconds, share, children }: Props) {
   const tiles = media.spriteSheetTiles;
   const aspect = tiles ? tiles.width / tiles.height : 16 / 9;

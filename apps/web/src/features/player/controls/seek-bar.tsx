@@ -98,7 +98,7 @@ export function SeekBar({ media, playback, marked, onMark }: Props) {
   );
 }
 
-/** What readers are told: only the needle is drawn with every frame. */
+/** What screen readers announce: only the needle is drawn with every frame. */
 function useWholeSeconds(playback: Playback): number {
   return useSyncExternalStore(playback.subscribeTime, () => Math.round(playback.time()));
 }

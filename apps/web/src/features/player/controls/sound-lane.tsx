@@ -5,7 +5,7 @@ import { speechQuery, waveformQuery } from '../../../lib/queries/media-files.ts'
 import styles from './sound-lane.module.css';
 import { WAVE_COLUMNS, waveformPath } from './waveform-path.ts';
 
-/** What is heard, under the film: the swing of the sound, and where somebody speaks. For the eye only. */
+/** What is heard, under the film: the swing of the sound, and where there is speech. For the eye only. */
 export function SoundLane({ media }: { media: Media }) {
   const duration = media.mediaDuration;
   const waveform = useQuery(waveformQuery(media.waveformURL)).data;

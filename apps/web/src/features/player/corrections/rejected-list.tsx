@@ -12,7 +12,7 @@ import type { Corrections } from './use-corrections.ts';
 
 type Props = { labels: readonly Label[]; hasRenamed: boolean; corrections: Corrections };
 
-/** What somebody said is not there, each to be brought back; and the way back from all corrections. For editors. */
+/** What a member marked as not there, each to be brought back; and the way back from all corrections. For editors. */
 export function RejectedList(props: Props) {
   return (
     <EditorOnly>

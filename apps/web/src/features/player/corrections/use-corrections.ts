@@ -21,7 +21,7 @@ export type Reach = 'one' | 'video' | 'workspace';
 
 export type Corrections = ReturnType<typeof useCorrections>;
 
-/** All that can be said about a media and what is in it. Each call is told on the screen, with a way back where one is needed. */
+/** All that can be said about a media and what is in it. Each call is reported on the screen, with a way back where one is needed. */
 export function useCorrections(workspaceId: string, media: Pick<Media, 'id' | 'name'> | undefined) {
   const client = useQueryClient();
   const mediaId = media?.id ?? '';

@@ -56,7 +56,7 @@ it('puts into another row what is there at the same time, and into the same what
   expect(rows).toBe(2);
 });
 
-it('stays small where very much is there at once', () => {
+it('stays small where very much is there at the same time', () => {
   const crowd = Array.from({ length: 40 }, (_, id) => ({ id: String(id), name: 'x', start: 0, end: 1 }));
   expect(laneOf({ id: 'x', kind: 'label', name: 'x' }, crowd).rows).toBe(8);
 });

@@ -23,7 +23,7 @@ export type Lane = {
   seconds: number;
 };
 
-/** More rows than these would not be told apart: what is left lies over the last one. */
+/** More rows than these could not be distinguished: what is left lies over the last one. */
 const MOST_ROWS = 8;
 
 /** Puts stretches into as few rows as keep them apart. */

@@ -56,7 +56,7 @@ export function Lanes({ media, lanes, chosen, playback, onChoose }: Props) {
     const move = moves[event.key];
     if (move) goTo(...move);
   };
-  /** Beside the strips one goes to the moment; a finger is not that exact, and means the strip that it comes near. */
+  /** Beside the strips one goes to the time; a finger is not that exact, and means the strip that it comes near. */
   const onPlace = (lane: number) => (event: MouseEvent<HTMLDivElement>) => {
     if (event.target !== event.currentTarget) return;
     const isFinger = window.matchMedia('(pointer: coarse)').matches;

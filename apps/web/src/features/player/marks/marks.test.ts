@@ -8,11 +8,11 @@ it('is from start to end, in whichever order they are set', () => {
   expect(markedStretch(withIn(withOut(none, 5), 2), 10)).toEqual({ start: 2, end: 5 });
 });
 
-it('begins anew with a start that lies behind the end', () => {
+it('starts over with a start that lies behind the end', () => {
   expect(withIn({ in: 1, out: 3 }, 4)).toEqual({ in: 4, out: null });
 });
 
-it('has no length where its end comes before its start, or stands at the end of the video', () => {
+it('has no length where its end comes before its start, or is at the end of the video', () => {
   const backwards = markedStretch(withOut({ in: 4, out: 6 }, 2), 10)!;
   expect(backwards).toEqual({ start: 4, end: 2 });
   expect([backwards, markedStretch(withIn(none, 10), 10)!].map(hasLength)).toEqual([false, false]);

@@ -9,7 +9,7 @@ export function frameSecondsOf(framesPerSecond: number): number {
   return 1 / (Math.abs(rate / whole - 1) < 0.0005 ? whole : rate);
 }
 
-/** Where the frame begins that is shown at a moment. Files write times in millionths, so that one may begin a little before its time. */
+/** Where the frame begins that is shown at a time. Files write times in millionths, so that one may begin a little before its time. */
 export function frameStart(seconds: number, frameSeconds: number): number {
   return Math.max(0, Math.floor(seconds / frameSeconds + 1e-3)) * frameSeconds;
 }

@@ -3,7 +3,7 @@ export const SPEEDS = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 4] as const;
 
 const SHUTTLE = [-4, -2, -1, 1, 2, 4] as const;
 
-/** The pace after J (`-1`) or L (`1`), as an editor knows them: each press goes one further that way; standing begins at once the usual pace. */
+/** The pace after J (`-1`) or L (`1`), as an editor knows them: each press goes one further that way; standing starts the usual pace. */
 export function shuttle(pace: number, direction: -1 | 1): number {
   if (pace === 0) return direction;
   const further =

@@ -7,7 +7,7 @@ type Browser = 'Chromium' | 'Firefox' | 'WebKitGTK' | 'Firefox before 132';
 /**
  * A video of a constant rate as a browser shows it. Where it is placed, Chromium says when the frame begins that is shown there,
  * Firefox (measured: 153) the place itself, WebKitGTK (2.50) the place and two frames, by which pictures in a file with B-frames
- * are late, an older Firefox nothing. While it plays, the picture that Firefox told of last may
+ * are late, an older Firefox nothing. While it plays, the picture that Firefox reported last may
  * be the one after the one that is seen.
  */
 function videoIn(browser: Browser, rate: number) {
@@ -16,9 +16,9 @@ function videoIn(browser: Browser, rate: number) {
   let waiting: VideoFrameRequestCallback[] = [];
   const pictureAt = (time: number) => Math.floor(time * rate + 1e-4);
   const say = (mediaTime: number) => {
-    const told = waiting;
+    const callbacks = waiting;
     waiting = [];
-    for (const tell of told) tell(0, { mediaTime } as VideoFrameCallbackMetadata);
+    for (const callback of callbacks) callback(0, { mediaTime } as VideoFrameCallbackMetadata);
   };
   const said = (place: number) => {
     if (browser === 'Firefox') return place;
@@ -36,7 +36,7 @@ function videoIn(browser: Browser, rate: number) {
   if (browser === 'Firefox before 132') hideFrameCallbacks();
   else
     Object.assign(video, {
-      requestVideoFrameCallback: (tell: VideoFrameRequestCallback) => waiting.push(tell),
+      requestVideoFrameCallback: (callback: VideoFrameRequestCallback) => waiting.push(callback),
     });
   return {
     video,
@@ -129,7 +129,7 @@ describe.each<Browser>(['Chromium', 'Firefox', 'WebKitGTK', 'Firefox before 132'
   },
 );
 
-it('stands where its video stands when it is paused, however long ago a picture came', () => {
+it('has the position of its video when it is paused, however long ago a frame was presented', () => {
   const playback = createPlayback(0);
   const video = document.createElement('video');
   let seconds = 0;

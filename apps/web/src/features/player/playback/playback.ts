@@ -19,7 +19,7 @@ export type PlaybackState = {
 
 export type Playback = ReturnType<typeof createPlayback>;
 
-/** A moment so little behind the start of a frame that it is surely in it. */
+/** A time so little after the start of a frame that it is surely in it. */
 const INSIDE_SECONDS = 0.0005;
 /** So often a step goes on where the picture has not changed, as in footage with frames of different lengths. */
 const MOST_PUSHES = 6;
@@ -27,8 +27,8 @@ const MOST_PUSHES = 6;
 const SAME_MOMENT_SECONDS = 2e-6;
 
 /**
- * Drives one video element, and tells what it does. The time is told apart from the rest: it changes with every frame.
- * `startSeconds` is where it stands at first.
+ * Drives one video element, and reports what it does. The time is separate from the rest: it changes with every frame.
+ * `startSeconds` is its first position.
  */
 export function createPlayback(startSeconds: number) {
   let video: HTMLVideoElement | null = null;
@@ -79,7 +79,7 @@ export function createPlayback(startSeconds: number) {
     else if (state.loop && video.currentTime >= state.loop.end) place(state.loop.start + INSIDE_SECONDS);
     else if (!video.seeking) tell(video.currentTime);
   };
-  /** No browser plays backwards: it is placed anew as often as it keeps up. */
+  /** No browser plays backwards: it is seeked again as often as it keeps up. */
   const goBack = (seconds: number) => {
     const first = state.loop?.start ?? 0;
     const to = time + state.pace * seconds;
@@ -110,7 +110,7 @@ export function createPlayback(startSeconds: number) {
   };
   const pause = () => {
     video?.pause();
-    // Where pictures come slowly, it has gone on since the last of them: a step goes on from where it stands.
+    // Where pictures come slowly, it has gone on since the last of them: a step goes on from its position.
     if (video && state.isPlaying && state.pace > 0 && !video.seeking) {
       if (saysPlaces === false) tell(video.currentTime);
       // These may show the frame beside the one they stand at: placed there, they show that one.
@@ -174,7 +174,7 @@ export function createPlayback(startSeconds: number) {
       if (element) unwatch = watchPictures(element, onPicture);
       else cancelAnimationFrame(following);
     },
-    /** What is played; told again whenever it may have changed. */
+    /** What is played; called again whenever it may have changed. */
     shape(durationSeconds: number, framesPerSecond: number) {
       duration = durationSeconds;
       frameSeconds = frameSecondsOf(framesPerSecond);
@@ -197,7 +197,7 @@ export function createPlayback(startSeconds: number) {
       if (state.isPlaying) pause();
       else start();
     },
-    /** Goes to a moment; outside of the loop the loop ends. */
+    /** Goes to a time; outside of the loop the loop ends. */
     seek(seconds: number) {
       step = null;
       if (state.loop && (seconds < state.loop.start || seconds > state.loop.end)) set({ loop: null });

@@ -12,7 +12,7 @@ import styles from './uploads.module.css';
 
 /**
  * The uploads of this tab in the top bar while there are any, and those of before that wait for their file in this
- * workspace: how many are done, and each of them on demand. Signed out, only those that this stopped are told.
+ * workspace: how many are done, and each of them on demand. Signed out, only those that this stopped are shown.
  */
 export function Uploads({ workspaceId, isSignedIn }: { workspaceId?: string; isSignedIn: boolean }) {
   const uploads = useUploads();
@@ -30,7 +30,7 @@ export function Uploads({ workspaceId, isSignedIn }: { workspaceId?: string; isS
   const stopped = items.filter((item) => item.state === 'error').length;
   const summary = items.length > 0 ? uploadMessages.summary(done, items.length) : '';
   const waiting = lost.length > 0 ? uploadMessages.waiting(lost.length) : '';
-  const told = (count: string) =>
+  const withProblems = (count: string) =>
     [count, stopped > 0 ? uploadMessages.stopped(stopped) : '', waiting].filter(Boolean).join(', ');
   const Sign = stopped + lost.length > 0 ? IconAlertTriangle : isBusy ? IconUpload : IconCheck;
   return (
@@ -41,14 +41,14 @@ export function Uploads({ workspaceId, isSignedIn }: { workspaceId?: string; isS
       <BarList
         isOpen={isOpen}
         onChange={setOpen}
-        label={uploadMessages.show(told(summary))}
+        label={uploadMessages.show(withProblems(summary))}
         title={uploadMessages.title}
         onClear={isBusy || items.length === 0 ? undefined : clear}
         isBad={stopped > 0}
         button={
           <>
             <Sign size={16} stroke={1.75} className={Sign === IconCheck ? 'good' : undefined} aria-hidden />
-            {told(items.length > 0 ? uploadMessages.count(done, items.length) : '')}
+            {withProblems(items.length > 0 ? uploadMessages.count(done, items.length) : '')}
           </>
         }
       >

@@ -11,7 +11,7 @@ export type Drive = Sender & {
 
 type Driven = Pick<KeptUpload, 'workspaceId' | 'name' | 'size' | 'lastModified'> & { file: File };
 
-/** Sends a file once no other tab does; goes on where it stood, wherever it was begun. */
+/** Sends a file once no other tab does; goes on at the same position, wherever it was begun. */
 export function driveUpload(
   item: Driven,
   handlers: SendHandlers & { onFault: (error: unknown) => void },

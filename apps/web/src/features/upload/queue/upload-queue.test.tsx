@@ -113,7 +113,7 @@ describe('an upload', () => {
     expect(server.uploads.size).toBe(0);
   });
 
-  it('whose pause is taken back at once goes on', async () => {
+  it('whose pause is taken back immediately goes on', async () => {
     const { server, press, isIn } = openPanel();
     server.hold('PATCH');
     addUploads(WORKSPACE, [fileOf('hasty.mp4', 3 * FIRST_PART_BYTES)]);
@@ -220,7 +220,7 @@ describe('an upload that fails', () => {
     expect(server.of('POST')).toHaveLength(1);
   });
 
-  it('because the server lost it begins anew by Retry', async () => {
+  it('because the server lost it starts over by Retry', async () => {
     const { server, row, press, isIn } = openPanel();
     server.hold('PATCH');
     addUploads(WORKSPACE, [fileOf('lost.mp4', 3 * FIRST_PART_BYTES)]);
@@ -256,7 +256,7 @@ describe('a file of before a reload', () => {
       ]),
     );
 
-  it('goes on where the server stands when it is chosen again', async () => {
+  it('goes on at the offset of the server when it is chosen again', async () => {
     const { server, isIn } = openPanel();
     const file = fileOf('again.mp4', 2 * FIRST_PART_BYTES);
     server.uploads.set('before', { length: file.size, offset: FIRST_PART_BYTES });

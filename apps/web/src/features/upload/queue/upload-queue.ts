@@ -112,7 +112,7 @@ function pump() {
   const end = (event: 'finished' | 'failed', error: UploadFailure | null) => {
     drives.get(key)?.letGo();
     drives.delete(key);
-    // Where the server has nothing of it any more, the next try begins anew.
+    // Where the server has nothing of it any more, the next try starts over.
     if (event === 'finished' || (error && BEGINS_ANEW.includes(error.code))) forgetItem(key);
     change(key, { error, bytesPerSecond: 0, waitingFor: null });
     move(key, event);

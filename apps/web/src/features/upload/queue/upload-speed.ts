@@ -9,7 +9,7 @@ export class SpeedMeter {
     this.windowMs = windowMs;
   }
 
-  /** Takes the bytes sent so far at a moment (ms) and gives bytes a second, 0 while unknown. */
+  /** Takes the bytes sent so far at a time (ms) and gives bytes a second, 0 while unknown. */
   take(sent: number, at: number): number {
     this.samples.push({ at, sent });
     this.samples = this.samples.filter((sample) => at - sample.at <= this.windowMs);

@@ -83,12 +83,12 @@ describe('trying again', () => {
     expect(retryDelays(0)).toEqual([]);
   });
 
-  it('tells what passes from what stays', () => {
+  it('separates temporary failures from permanent ones', () => {
     const passes = (status: number, hasOffset = false) => isPassingAnswer({ status, hasOffset });
     expect(isPassingAnswer(undefined)).toBe(true);
     expect([500, 502, 503, 504, 408, 429, 423, 460].every((status) => passes(status))).toBe(true);
     expect([400, 401, 402, 403, 404, 413, 507].some((status) => passes(status))).toBe(false);
-    // Where the server says where it stands, one goes on from there.
+    // Where the server reports its offset, the upload continues from there.
     expect([passes(409, true), passes(409)]).toEqual([true, false]);
   });
 });

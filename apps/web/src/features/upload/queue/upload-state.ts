@@ -67,8 +67,8 @@ export function retryDelays(limitMs: number, firstMs = 500): number[] {
 }
 
 /**
- * Worth another try: no answer at all, a restart, too many at once, bytes that were damaged, a client and a server that
- * do not agree where the upload stands. A full disk does not empty by itself.
+ * Worth another try: no answer at all, a restart, too many requests, bytes that were damaged, a client and a server that
+ * do not agree on the offset of the upload. A full disk does not empty by itself.
  */
 export function isPassingAnswer(answer: { status: number; hasOffset: boolean } | undefined): boolean {
   if (!answer) return true;

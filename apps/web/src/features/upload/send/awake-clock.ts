@@ -1,7 +1,7 @@
-/** More between two looks is not counted: the machine slept, or the page was frozen. Pages that nobody sees look once a minute. */
+/** More between two looks is not counted: the machine slept, or the page was frozen. Hidden pages look once a minute. */
 const LONGEST_GAP_MS = 120_000;
 
-/** The time (ms) that this page has been awake, as long as somebody looks at it again and again. */
+/** The time (ms) that this page has been awake, as long as its timer is called again and again. */
 export class AwakeClock {
   readonly #now: () => number;
   #lastMs: number;

@@ -19,7 +19,7 @@ export class RetryBudget {
     this.#sinceMs = now();
   }
 
-  /** It got further: its time begins anew. */
+  /** It got further: its time starts over. */
   renew(limitMs = this.#limitMs): void {
     this.#limitMs = limitMs;
     this.#sinceMs = this.#now();

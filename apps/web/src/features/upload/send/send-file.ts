@@ -22,9 +22,9 @@ export type Sender = {
 };
 
 /**
- * Starts or goes on with one upload (tus 1.0). A former address goes on where the server stands.
+ * Starts or goes on with one upload (tus 1.0). A former address goes on at the server's offset.
  *
- * @param uploadUrl the former address; where the server has nothing of it any more, it begins anew.
+ * @param uploadUrl the former address; where the server has nothing of it any more, it starts over.
  */
 export async function sendFile(
   workspaceId: string,
@@ -125,7 +125,7 @@ export async function sendFile(
     onUploadUrlAvailable: () => {
       if (!upload.url || isStopped) return;
       watch.sendsBytes();
-      // With an endpoint, the library would begin anew whenever the server cannot say where an upload stands.
+      // With an endpoint, the library would start over whenever the server cannot say the offset of an upload.
       upload.options.endpoint = null;
       handlers.onAddress(upload.url);
     },

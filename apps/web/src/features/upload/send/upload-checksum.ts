@@ -5,7 +5,7 @@ export const CHECKSUM_HEADER = 'Upload-Checksum';
  * SHA-256 of a part as tus writes it. Browsers work it out only for pages from https or this machine: elsewhere the
  * part goes without one.
  *
- * @returns null where it cannot be told. Throws what reading the file throws.
+ * @returns null where it cannot be computed. Throws what reading the file throws.
  */
 export async function checksumOf(part: Blob): Promise<string | null> {
   if (!globalThis.crypto?.subtle) {

@@ -14,7 +14,7 @@ const answer = (status: number, detail = '', reason?: string) => ({
 });
 
 describe('why an upload ended', () => {
-  it('tells a refusal by its status', () => {
+  it('names a refusal by its status', () => {
     const codes = [400, 401, 402, 403, 404, 409, 413, 415, 421, 507].map(
       (status) => failureOfAnswer(answer(status), place).code,
     );
@@ -33,7 +33,7 @@ describe('why an upload ended', () => {
     expect(failureOfAnswer(answer(404), { ...place, isBeginning: true }).code).toBe('app-deleted');
   });
 
-  it("tells a proxy's limit from the server's own", () => {
+  it("distinguishes a proxy's limit from the server's own", () => {
     expect(failureOfAnswer({ status: 413, body: '<h1>413</h1>' }, place).message).toMatch(
       /^A proxy in front/,
     );
@@ -48,7 +48,7 @@ describe('why an upload ended', () => {
     );
   });
 
-  it('tells that it gave up, and what the server said last', () => {
+  it('reports that it gave up, and what the server said last', () => {
     expect(failureOfLimit()).toEqual({
       code: 'retry-limit-exceeded',
       message: 'Max retry time for operation exceeded, please try again.',
@@ -58,7 +58,7 @@ describe('why an upload ended', () => {
     );
   });
 
-  it('tells one refusal of a status from another by the reason that the server gives, whatever its words', () => {
+  it('distinguishes refusals of one status by the reason that the server gives, whatever the text', () => {
     const codes = (
       [
         [403, 'unauthorized-app'],
@@ -84,7 +84,7 @@ describe('why an upload ended', () => {
     expect(failureOfAnswer(answer(400, 'No video.', 'invalid-format'), place).message).toBe('No video.');
   });
 
-  it('tells what is not known, with what the server answered', () => {
+  it('reports an unknown failure with what the server answered', () => {
     expect(failureOfAnswer({ status: 418, body: 'I am a teapot' }, place)).toEqual({
       code: 'unknown',
       message:
@@ -92,7 +92,7 @@ describe('why an upload ended', () => {
     });
   });
 
-  it('tells what happened without an answer', () => {
+  it('reports a failure without an answer', () => {
     const unreadable = new Error('tus: failed', { cause: new DOMException('gone', 'NotReadableError') });
     expect(failureOfError(unreadable).message).toBe('Cannot slice blob for upload. Please retry the upload.');
     expect([isUnreadable(unreadable), isUnreadable(new Error('away'))]).toEqual([true, false]);
@@ -101,7 +101,7 @@ describe('why an upload ended', () => {
     expect(failureOfError(new TypeError('Invalid URL')).code).toBe('invalid-url');
   });
 
-  it('tells a server that has another size than was sent', () => {
+  it('reports a server that has another size than was sent', () => {
     expect(failureOfSize(10, 10)).toBeNull();
     expect(failureOfSize(10, null)).toBeNull();
     expect(failureOfSize(10, 9)?.message).toBe(

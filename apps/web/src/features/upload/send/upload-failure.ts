@@ -15,7 +15,7 @@ type Place = {
   isBeginning: boolean;
 };
 
-/** What an answer of the server means that ended an upload. What the server says itself stands behind it. */
+/** What an answer of the server means that ended an upload. What the server says itself follows. */
 export function failureOfAnswer({ status, body }: Answer, { path, isBeginning }: Place): UploadFailure {
   const detail = detailOf(body);
   const code = reasonOf(body) ?? codeOf(status, isBeginning);
@@ -42,7 +42,7 @@ export function smallerPartsAfterCuts(bytes: number): string {
   return failureMessages.smallerPartsAfterCuts(Math.round(bytes / 1024));
 }
 
-/** What ended an upload that tried for as long as it may. What the server said last stands behind it. */
+/** What ended an upload that tried for as long as it may. What the server said last follows. */
 export function failureOfLimit(lastAnswer = ''): UploadFailure {
   return failure('retry-limit-exceeded', detailOf(lastAnswer));
 }

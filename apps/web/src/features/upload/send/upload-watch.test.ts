@@ -48,7 +48,7 @@ describe('giving up', () => {
     expect(cuts()).toBe(4);
   });
 
-  it('comes 600 s after it when every request is refused at once', () => {
+  it('comes 600 s after it when every request is refused immediately', () => {
     const { watch, begins, untilGivenUp } = watched();
     watch.accepted(0);
     const seconds = untilGivenUp(() => {
@@ -68,7 +68,7 @@ describe('giving up', () => {
     expect(watch.hasTime()).toBe(false);
   });
 
-  it('has 120 s again for one that begins anew', () => {
+  it('has 120 s again for one that starts over', () => {
     const { watch, pass, untilGivenUp } = watched();
     watch.accepted(500);
     pass(300);
@@ -76,7 +76,7 @@ describe('giving up', () => {
     expect(untilGivenUp()).toBeLessThanOrEqual(120 + LOOK_SECONDS);
   });
 
-  it('never comes while bytes are accepted now and then; the same bytes told again are none', () => {
+  it('never comes while bytes are accepted now and then; the same bytes reported again are none', () => {
     const { watch, untilGivenUp } = watched();
     let bytes = 0;
     const arrives = () => {

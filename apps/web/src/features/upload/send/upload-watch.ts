@@ -48,7 +48,7 @@ export class UploadWatch {
     return this.#budget.leftMs() > 0;
   }
 
-  /** It begins anew, with nothing on the server. */
+  /** It starts over, with nothing on the server. */
   beginsAnew(): void {
     this.#acceptedBytes = -1;
     this.#budget.renew(OPERATION_LIMIT_MS);

@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** Loads the clip that a film begins with, if one is named, and opens the bench with it. */
-export function ClipRoom({ start, ...rest }: Props) {
+export function ClipPage({ start, ...rest }: Props) {
   return start ? <WithClip {...rest} {...start} /> : <ClipBench {...rest} first={null} />;
 }
 

@@ -21,10 +21,10 @@ const DeletedWorkspace = lazy(async () => ({
 const FOR_MEMBERS: readonly string[] = ['/ws/$w/members', '/ws/$w/editors'];
 
 /**
- * Everything inside one workspace: the door is checked once, and its events are listened to. Nobody signed in is told of a
+ * Everything inside one workspace: access is checked once, and its events are listened to. A visitor without a session is refused a
  * page for members without asking: whether the workspace exists makes no difference to them.
  */
-export function WorkspaceRoom() {
+export function WorkspacePage() {
   const { w } = useParams({ from: '/ws/$w' });
   const { user } = useSession();
   const isForMembers = useMatches({
