@@ -19,8 +19,8 @@ test.describe('a browser that blocks popups', () => {
     ['closes it at once', '({ closed: true, close() {} })'],
   ] as const) {
     test(`signs in by going there itself and comes back to where one was: ${name}`, async ({ page, app }) => {
-      await page.addInitScript(`window.open = () => ${answer};`);
       await page.goto('/start');
+      await page.evaluate(`window.open = () => ${answer}`);
       await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
       await expect(page.getByText('Welcome to the product!')).toBeVisible();
       await expect(page.getByRole('main').getByRole('button')).toHaveText(['Login with Google']);

@@ -235,19 +235,23 @@ test('workspace cards count videos, clips and people', async ({ page, api }) => 
     await expect(card).toContainText(words);
 });
 
-test('what changes while the stream of events is being opened is on the screen', async ({ page, api }) => {
-  const { id } = await api.createWorkspace('Before');
-  await page.clock.install();
-  const letGo = await hold(page, '**/api/events?*');
-  await page.goto(`/ws/${id}/tasks`);
-  const title = page.getByRole('banner').getByText('Before');
-  await expect(title).toBeVisible();
-  // Whatever is asked for again by the clock has been asked for.
-  await page.clock.runFor(2_000);
-  await api.call('PATCH', `/api/ws/${id}`, { title: 'After' });
-  await expect(title).toBeVisible();
-  letGo();
-  await expect(page.getByRole('banner').getByText('After')).toBeVisible();
+test.describe('with a clock', () => {
+  test.use({ hasOwnContext: true });
+
+  test('what changes while the stream of events is being opened is on the screen', async ({ page, api }) => {
+    const { id } = await api.createWorkspace('Before');
+    await page.clock.install();
+    const letGo = await hold(page, '**/api/events?*');
+    await page.goto(`/ws/${id}/tasks`);
+    const title = page.getByRole('banner').getByText('Before');
+    await expect(title).toBeVisible();
+    // Whatever is asked for again by the clock has been asked for.
+    await page.clock.runFor(2_000);
+    await api.call('PATCH', `/api/ws/${id}`, { title: 'After' });
+    await expect(title).toBeVisible();
+    letGo();
+    await expect(page.getByRole('banner').getByText('After')).toBeVisible();
+  });
 });
 
 test.describe('pages', () => {

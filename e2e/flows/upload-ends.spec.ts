@@ -189,10 +189,10 @@ test('what really goes wrong is told by its code', async ({ page, api, folder })
         [id, name, uploadUrl],
       );
     // The date of a made file is when it is chosen, so the page is told another.
-    await page.addInitScript(() => {
+    await page.reload();
+    await page.evaluate(() => {
       Object.defineProperty(File.prototype, 'lastModified', { get: () => 7 });
     });
-    await page.reload();
     await chooseFiles(page, madeFile('short.mp4', 1000));
     await expect(uploadsOf(page).getByRole('status')).toHaveText('1 of 1 uploaded');
     const short = (await api.media(id)).items.find(({ name }) => name === 'short.mp4')!;
@@ -229,10 +229,10 @@ test('a browser without what it takes, and a page that cannot load its own scrip
   await expectEnd(page, 'no-script.mp4', 'internal-error', 'The upload stopped. What arrived is kept');
   await page.unrouteAll();
 
-  await page.addInitScript(() => {
+  await page.reload();
+  await page.evaluate(() => {
     Object.defineProperty(Blob.prototype, 'slice', { value: undefined });
   });
-  await page.reload();
   await chooseFiles(page, madeFile('no-slices.mp4'));
   await expectEnd(
     page,

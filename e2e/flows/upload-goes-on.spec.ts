@@ -15,7 +15,7 @@ import {
 
 const HOUR_MS = 3600_000;
 
-test.use({ expectedComplaints: [/Failed to load resource|net::ERR_/] });
+test.use({ hasOwnContext: true, expectedComplaints: [/Failed to load resource|net::ERR_/] });
 
 async function madeOnDisk(folder: string, name: string, bytes: number): Promise<string> {
   const path = join(folder, name);

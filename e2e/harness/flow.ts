@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, test as base, expect } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { type Api, apiWith } from './api.ts';
 import { complaintsOf, DESKTOP, SIGNED_OUT, signIn } from './browser.ts';
 import type { Filled } from './fill.ts';
@@ -25,7 +25,7 @@ type ForAll = {
   filled: Filled;
   /** What a signed-in browser holds. */
   signedIn: Awaited<ReturnType<BrowserContext['storageState']>>;
-  /** The browser context that flows use one after another: the app's files and compiled scripts stay in its cache. */
+  /** The browser context that flows use one after another, with one page: its process, the app's files and compiled scripts stay. */
   sharedContext: BrowserContext;
 };
 
@@ -34,6 +34,8 @@ type ForOne = {
   expectedComplaints: RegExp[];
   /** Whether `page` begins signed in as Alex. */
   isSignedIn: boolean;
+  /** For a flow that leaves on its page what cannot be taken back: a script that runs first, a clock, a slow network. */
+  hasOwnContext: boolean;
 };
 
 export { expect };
@@ -85,10 +87,14 @@ export const test = base.extend<ForOne, ForAll>({
   ],
   baseURL: async ({ app }, use) => use(app.url),
   isSignedIn: [true, { option: true }],
+  hasOwnContext: [false, { option: true }],
   storageState: async ({ isSignedIn, signedIn }, use) => use(isSignedIn ? signedIn : SIGNED_OUT),
   expectedComplaints: [[], { option: true }],
-  context: async ({ browser, sharedContext, storageState, baseURL, viewport, isMobile, hasTouch }, use) => {
-    if (isMobile) {
+  context: async (
+    { browser, sharedContext, storageState, baseURL, viewport, isMobile, hasTouch, hasOwnContext },
+    use,
+  ) => {
+    if (isMobile || hasOwnContext) {
       const context = await browser.newContext({
         ...DESKTOP,
         ...{ storageState, baseURL, viewport, isMobile, hasTouch },
@@ -96,15 +102,39 @@ export const test = base.extend<ForOne, ForAll>({
       await use(context);
       return context.close();
     }
-    // Also forgets what the flow before kept in its cookies and its storage.
-    await sharedContext.setStorageState(storageState as never);
+    const { cookies } = storageState as typeof SIGNED_OUT;
+    await sharedContext.clearCookies();
+    await sharedContext.addCookies(cookies);
     await use(sharedContext);
     await sharedContext.setOffline(false);
-    await Promise.all(sharedContext.pages().map((page) => page.close()));
   },
-  page: async ({ page, expectedComplaints }, use) => {
+  page: async ({ context, sharedContext, expectedComplaints }, use) => {
+    const isShared = context === sharedContext;
+    const page = (isShared && context.pages()[0]) || (await context.newPage());
+    if (isShared) await page.goto(NO_SCRIPTS);
     const complaints = complaintsOf(page);
     await use(page);
     expect(complaints.filter((text) => !expectedComplaints.some((one) => one.test(text)))).toEqual([]);
+    if (isShared) await clear(page);
   },
 });
+
+/** Of the same origin as the app, whose storage can be read and written there while the app itself does not run. */
+const NO_SCRIPTS = '/favicon.svg';
+
+/** Leaves nothing of a flow on the page for the next one, except what the browser has loaded and compiled. */
+async function clear(page: Page): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  page.removeAllListeners();
+  await Promise.all(
+    page
+      .context()
+      .pages()
+      .map((other) => other !== page && other.close()),
+  );
+  await page.setViewportSize(DESKTOP.viewport);
+  await page.emulateMedia(DESKTOP);
+  await page.mouse.move(0, 0);
+  await page.goto(NO_SCRIPTS);
+  await page.evaluate('localStorage.clear(); sessionStorage.clear()');
+}
