@@ -1,8 +1,8 @@
 import { copyFile } from 'node:fs/promises';
 import type { Member } from '@cutgraph/contract';
-import type { Page, Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { accessibilityFindings } from '../harness/accessible.ts';
-import { signIn } from '../harness/browser.ts';
+import { goInside, signIn } from '../harness/browser.ts';
 import { expect, test } from '../harness/flow.ts';
 import { makePan } from '../harness/footage.ts';
 import { chooseFiles, holdUploads, madeFile, openUploads, uploadsOf } from '../harness/uploads.ts';
@@ -28,28 +28,6 @@ async function hold(page: Page, url: string): Promise<() => void> {
 
 test.describe('signed out', () => {
   test.use({ isSignedIn: false });
-
-  test('the landing page says what it does, and leads to the workspaces by the sign-in', async ({ page }) => {
-    await page.goto('/');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText(/makes montages, reels, shorts and highlight videos/)).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'About' })).toBeVisible();
-    const features = page.getByRole('region', { name: 'Features' }).getByRole('heading', { level: 3 });
-    await expect(features).toHaveText([
-      'Quick creation of shareable videos',
-      'Automatic finding of footage and edit suggestions',
-      'Customizable edit styles and reusable templates',
-      'Use of context hidden in the videos',
-      'Parallel work and parallel rendering',
-    ]);
-    await page.getByRole('link', { name: 'Your Workspaces' }).click();
-    await expect(page.getByRole('heading', { name: 'Log-in to your account' })).toBeVisible();
-    const opened = page.waitForEvent('popup');
-    await page.getByRole('button', { name: 'Login with Google' }).click();
-    await (await opened).getByRole('button', { name: 'Alex Rivera' }).click();
-    await expect(page).toHaveURL(/\/ws\/?$/);
-    await expect(page.getByRole('heading', { level: 1, name: 'Workspaces' })).toBeVisible();
-  });
 
   test('nothing is drawn before it is known who is signed in', async ({ page }) => {
     const letGo = await hold(page, '**/api/auth/session');
@@ -170,62 +148,6 @@ test.describe('as a guest', () => {
   });
 });
 
-test('only videos go up, one after another, in parts that grow', async ({ page, api }) => {
-  const { id } = await api.createWorkspace();
-  const sent: Request[] = [];
-  page.on('request', (request) => {
-    if (/\/uploads/.test(request.url()) && ['POST', 'PATCH'].includes(request.method())) sent.push(request);
-  });
-  await page.goto(`/ws/${id}/media`);
-  await expect(page.locator('input[type=file]').first()).toHaveAttribute('accept', 'video/*');
-  const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no video') };
-  await chooseFiles(page, madeFile('small.mp4', 100_000), madeFile('large.mp4', 3_000_000), notes);
-  await expect(page.getByText('Only video files can be uploaded. Left out: notes.txt')).toBeVisible();
-  await expect(uploadsOf(page).getByRole('status')).toHaveText('2 of 2 uploaded');
-  const starts = sent.map((request) => {
-    const headers = request.headers();
-    const hasBytes = headers['content-type'] === 'application/offset+octet-stream';
-    return [request.method(), hasBytes ? Number(headers['upload-offset'] ?? 0) : null];
-  });
-  // The small one whole with its creation; only then the large one, each part twice as large as the one before.
-  expect(starts).toEqual([
-    ['POST', 0],
-    ['POST', null],
-    ['PATCH', 0],
-    ['PATCH', 262_144],
-    ['PATCH', 262_144 + 524_288],
-    ['PATCH', 262_144 + 524_288 + 1_048_576],
-  ]);
-});
-
-test('an upload is paused, goes on and is given up', async ({ page, api }) => {
-  const { id } = await api.createWorkspace();
-  await page.goto('/ws');
-  await page.getByRole('main').locator(`a[href="/ws/${id}/media"]`).click();
-  // The address changes before the bar does.
-  await expect(page.getByRole('button', { name: /^Switch workspace/ })).toBeVisible();
-  const { letGo } = await holdUploads(page, 'PATCH');
-  await chooseFiles(page, madeFile('first.mp4', 400_000));
-  await openUploads(page);
-  const row = uploadsOf(page).getByRole('listitem');
-  const buttons = row.getByRole('button');
-  await expect(row).toHaveAttribute('data-state', 'running');
-  await expect(buttons).toHaveCount(2);
-  // It is seen, and held, outside of its workspace too.
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1, name: 'Workspaces' })).toBeVisible();
-  await openUploads(page);
-  await row.getByRole('button', { name: 'Pause' }).click();
-  await expect(row).toHaveAttribute('data-state', 'paused');
-  await row.getByRole('button', { name: 'Resume' }).click();
-  await expect(row).toHaveAttribute('data-state', 'running');
-  await row.getByRole('button', { name: 'Cancel upload' }).click();
-  await expect(row).toHaveAttribute('data-state', 'canceled');
-  await expect(row).toContainText('User canceled the upload/download.');
-  await expect(row.getByRole('button', { name: /Pause|Resume|Cancel/ })).toHaveCount(0);
-  await letGo();
-});
-
 test('workspace cards count videos, clips and people', async ({ page, api }) => {
   const { id } = await api.createWorkspace('Counted', 'Nothing in it yet');
   await page.goto('/ws');
@@ -233,25 +155,6 @@ test('workspace cards count videos, clips and people', async ({ page, api }) => 
   await expect(card.getByRole('heading')).toHaveText('Counted');
   for (const words of ['Nothing in it yet', '0 videos', '0 clips', 'Shared with 0 people'])
     await expect(card).toContainText(words);
-});
-
-test.describe('with a clock', () => {
-  test.use({ hasOwnContext: true });
-
-  test('what changes while the stream of events is being opened is on the screen', async ({ page, api }) => {
-    const { id } = await api.createWorkspace('Before');
-    await page.clock.install();
-    const letGo = await hold(page, '**/api/events?*');
-    await page.goto(`/ws/${id}/tasks`);
-    const title = page.getByRole('banner').getByText('Before');
-    await expect(title).toBeVisible();
-    // Whatever is asked for again by the clock has been asked for.
-    await page.clock.runFor(2_000);
-    await api.call('PATCH', `/api/ws/${id}`, { title: 'After' });
-    await expect(title).toBeVisible();
-    letGo();
-    await expect(page.getByRole('banner').getByText('After')).toBeVisible();
-  });
 });
 
 test.describe('pages', () => {
@@ -263,6 +166,7 @@ test.describe('pages', () => {
     const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]');
     await page.goto('/');
     await expect(shell).toHaveAttribute('data-page', 'home');
+    await expect(page.getByRole('button', { name: /^Account/ })).toBeVisible();
     for (const [path, name, room, isEdit, isEditor] of [
       ['media', 'media', 'Media', false, false],
       ['clips', 'media', 'Media', false, false],
@@ -272,7 +176,7 @@ test.describe('pages', () => {
       ['edit/editor/none', 'editor', 'Edit', true, true],
       ['timelines', 'timelines', 'Timelines', true, false],
     ] as const) {
-      await page.goto(`/ws/${id}/${path}`);
+      await goInside(page, `/ws/${id}/${path}`);
       await expect(shell, path).toHaveAttribute('data-page', name);
       await expect(current, path).toHaveText([room]);
       await expect(shell.and(page.locator('[data-edit]')), path).toHaveCount(isEdit ? 1 : 0);
@@ -475,10 +379,10 @@ test('what was made recently and the templates can be edited', async ({ page, ap
 
 test('the frame fits 360 to 2560 pixels', async ({ page, api }) => {
   const { id } = await api.createWorkspace();
+  await page.goto(`/ws/${id}/create`);
+  await expect(page.getByRole('button', { name: /^Account/ })).toBeVisible();
   for (const width of [360, 641, 768, 1000, 1280, 2560]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto(`/ws/${id}/create`);
-    await expect(page.getByRole('button', { name: /^Account/ })).toBeVisible();
     const bounds = await page.getByRole('banner').boundingBox();
     expect(bounds?.width).toBe(width);
     expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBe(width);

@@ -1,16 +1,15 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { SCREEN_PATHS } from '../../apps/web/src/app/paths.ts';
 import { accessibilityFindings } from '../harness/accessible.ts';
-import { DESKTOP, goInside, SIGNED_OUT, signIn } from '../harness/browser.ts';
+import { goInside, signIn } from '../harness/browser.ts';
 import { expect, test } from '../harness/flow.ts';
 import { screensOf, themesOf } from '../harness/screens.ts';
 
 // Who is a member sees every screen in looks.spec.ts, from the same list.
 const TITLE = 'Only for Alex and nobody else';
 const THEMES = ['dark', 'light'] as const;
-/** A browser that holds nothing: the flows' own begins signed in. */
-const noOne = () => ({ ...DESKTOP, storageState: SIGNED_OUT });
-
+// The browser itself notes on the console that the server refused.
+test.use({ isSignedIn: false, expectedComplaints: [/status of (401|403|404)/] });
 function screensIn(workspaceId: string) {
   const ids = {
     mediaIds: ['m'],
@@ -30,9 +29,10 @@ function isPathOf(path: string, route: string): boolean {
   return new RegExp(`^${pattern}$`).test(new URL(path, 'http://screen').pathname);
 }
 
-async function withTheme(context: BrowserContext, theme: string): Promise<Page> {
-  await context.addInitScript(`localStorage.setItem('mantine-color-scheme-value', '${theme}')`);
-  return context.newPage();
+async function openWithTheme(page: Page, path: string, theme: string): Promise<void> {
+  await page.evaluate(`localStorage.setItem('mantine-color-scheme-value', '${theme}')`);
+  await page.goto(path);
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme);
 }
 
 async function expectClosedDoor(page: Page, path: string): Promise<void> {
@@ -48,16 +48,10 @@ test('every route of the router is one of the screens that are looked at', () =>
   expect(screens.filter(({ path }) => !SCREEN_PATHS.some((route) => isPathOf(path, route)))).toEqual([]);
 });
 
-test('nobody signed in meets a closed door, or the page that is open to all', async ({
-  app,
-  api,
-  browser,
-}) => {
+test('nobody signed in meets a closed door, or the page that is open to all', async ({ page, api }) => {
   const { id } = await api.createWorkspace(TITLE);
   for (const theme of THEMES) {
-    const context = await browser.newContext({ ...noOne(), baseURL: app.url });
-    const page = await withTheme(context, theme);
-    await page.goto('/login');
+    await openWithTheme(page, '/login', theme);
     // The door is the same everywhere: it is listened to once.
     let isDoorKnown = false;
     const screens = screensIn(id).filter((_, place) => themesOf(place).includes(theme));
@@ -76,17 +70,15 @@ test('nobody signed in meets a closed door, or the page that is open to all', as
         expect(await page.content(), name).not.toContain(TITLE);
       });
     }
-    await context.close();
   }
 });
 
-test('a stranger is told of no workspace that is not theirs', async ({ app, api, browser }) => {
+test('a stranger is told of no workspace that is not theirs', async ({ page, app, api }) => {
   const { id } = await api.createWorkspace(TITLE);
   const rooms = screensIn(id).filter(({ path }) => path.startsWith('/ws/'));
+  await signIn(page, app.url, 'Sam Okafor');
   for (const theme of THEMES) {
-    const context = await browser.newContext({ ...noOne(), baseURL: app.url });
-    const page = await withTheme(context, theme);
-    await signIn(page, app.url, 'Sam Okafor');
+    await openWithTheme(page, '/account', theme);
     for (const { name, path } of rooms.filter((_, place) => themesOf(place).includes(theme))) {
       await test.step(`${name}, ${theme}`, async () => {
         await expectClosedDoor(page, path);
@@ -94,7 +86,6 @@ test('a stranger is told of no workspace that is not theirs', async ({ app, api,
       });
     }
     expect.soft(await accessibilityFindings(page), theme).toEqual([]);
-    expect((await page.request.get(`/api/ws/${id}`)).status()).toBe(404);
-    await context.close();
   }
+  expect((await page.request.get(`/api/ws/${id}`)).status()).toBe(404);
 });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { accessibilityFindings } from '../harness/accessible.ts';
 import type { Api } from '../harness/api.ts';
-import { complaintsOf, signIn } from '../harness/browser.ts';
+import { complaintsOf, goInside, signIn } from '../harness/browser.ts';
 import { expect, test } from '../harness/flow.ts';
 import { makePan } from '../harness/footage.ts';
 import { themesOf } from '../harness/screens.ts';
@@ -85,7 +85,7 @@ test('who is invited works there, then only watches, then is out: each at once',
     await expect(sam.getByRole('banner').getByRole('link', { name: 'Clips' })).toBeVisible();
     await expect(sam.getByRole('banner').getByRole('link', { name: 'Create' })).toHaveCount(0);
     for (const path of ['create', 'edit', 'create/template', `media/${mediaId}/edit`]) {
-      await sam.goto(`/ws/${id}/${path}`);
+      await goInside(sam, `/ws/${id}/${path}`);
       await expectDenied(sam, 'You can watch and search here. Ask the owner to make you an editor.');
     }
     for (const [path, heading] of [
@@ -94,7 +94,7 @@ test('who is invited works there, then only watches, then is out: each at once',
       ['timelines', 'List of Recent Timelines'],
       ['settings', 'Settings'],
     ] as const) {
-      await sam.goto(`/ws/${id}/${path}`);
+      await goInside(sam, `/ws/${id}/${path}`);
       await expect(sam.getByRole('heading', { level: 1, name: heading })).toBeVisible();
       expect.soft(await accessibilityFindings(sam), `${path} of a viewer`).toEqual([]);
     }
@@ -158,7 +158,8 @@ test('what is public can be watched by anybody, until it is not', async ({
     ).entries()) {
       await test.step(`${visitor === anyone ? 'nobody signed in' : 'a stranger'}: ${path}`, async () => {
         await visitor.setViewportSize({ width: 1440, height: 900 });
-        await visitor.goto(`/ws/${id}/${path}`);
+        if (place === 0) await visitor.goto(`/ws/${id}/${path}`);
+        else await goInside(visitor, `/ws/${id}/${path}`);
         await expect(visitor.getByText(seen).first()).toBeVisible();
         const bar = visitor.getByRole('banner');
         await expect(bar.getByRole('link', { name: 'Timelines' })).toBeVisible();

@@ -19,9 +19,9 @@ export async function footageWithPeople(folder: string): Promise<Footage> {
     return { kind: 'made', clips: await madePans(folder) };
   }
   const crossing = join(folder, 'campus.mp4');
-  await ffmpeg(['-ss', '10', '-t', '12', '-i', campus, '-c:v', 'libx264', '-preset', 'veryfast', crossing]);
+  await ffmpeg(['-ss', '10', '-t', '7', '-i', campus, '-c:v', 'libx264', '-preset', 'veryfast', crossing]);
   const clips = ['made-talking-jfk.mp4', 'intel-asl-book.mkv', 'ahmetozlu-pedestrian.mp4'];
-  console.warn(`Footage: real, ${clips.join(', ')} and 12 s of opencv-vtest.avi.`);
+  console.warn(`Footage: real, ${clips.join(', ')} and 7 s of opencv-vtest.avi.`);
   return { kind: 'real', clips: [...clips.map((name) => join(REAL, name)), crossing] };
 }
 

@@ -21,7 +21,11 @@ async function openWithNone() {
   const button = () => screen.getByRole('button', { name: 'Upload Videos' });
   await waitFor(() => expect(button()).toHaveProperty('disabled', false));
   return {
-    choose: () => userEvent.upload(screen.getByLabelText('Upload Videos', { selector: 'input' }), walk()),
+    choose: (...files: File[]) => {
+      // What a browser does not offer can still be dropped, or chosen as any file.
+      const user = userEvent.setup({ applyAccept: false });
+      return user.upload(screen.getByLabelText('Upload Videos', { selector: 'input' }), [walk(), ...files]);
+    },
   };
 }
 
@@ -47,4 +51,14 @@ it('says why where no workspace could be made', async () => {
   await choose();
   expect((await screen.findByRole('alert')).textContent).toContain('as many workspaces');
   expect(currentUploads().items).toEqual([]);
+});
+
+it('what is no video is left out, and named', async () => {
+  serveUploads();
+  serve(createWorkspace, ({ body }) => newWorkspace({ id: 'first-one', ...body }));
+  const { choose } = await openWithNone();
+  expect(screen.getByLabelText('Upload Videos', { selector: 'input' })).toHaveProperty('accept', 'video/*');
+  await choose(new File(['no video'], 'notes.txt', { type: 'text/plain' }));
+  await screen.findByText('Only video files can be uploaded. Left out: notes.txt');
+  expect(currentUploads().items.map(({ name }) => name)).toEqual(['walk.mp4']);
 });

@@ -1,9 +1,24 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { openAt } from '../../../test/open.tsx';
 import { Landing } from './landing.tsx';
 
 const startOf = (): string => screen.getByRole<HTMLAnchorElement>('link', { name: 'Your Workspaces' }).href;
+
+it('says what the product does', async () => {
+  openAt('/', <Landing isSignedIn={false} />);
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.getByText(/makes montages, reels, shorts and highlight videos/)).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'About' })).toBeTruthy();
+  const features = within(screen.getByRole('region', { name: 'Features' }));
+  expect(features.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'Quick creation of shareable videos',
+    'Automatic finding of footage and edit suggestions',
+    'Customizable edit styles and reusable templates',
+    'Use of context hidden in the videos',
+    'Parallel work and parallel rendering',
+  ]);
+});
 
 it('leads who is signed in to the workspaces', async () => {
   openAt('/', <Landing isSignedIn />);
