@@ -26,7 +26,7 @@ async function copyOf(templateOf: (server: { template: string }) => string): Pro
   const [templateUrl = '', serverUrl = ''] = (await addressOfServer()).split('\n');
   const template = templateOf({ template: new URL(templateUrl).pathname.slice(1) });
   const name = `cutgraph_test_${newId().replaceAll('-', '_').toLowerCase()}`;
-  await onServer(serverUrl, `create database ${name} template ${template}`);
+  await onServer(serverUrl, `create database ${name} template ${template} strategy file_copy`);
   return {
     databaseUrl: named(serverUrl, name),
     drop: () => onServer(serverUrl, `drop database if exists ${name} with (force)`),

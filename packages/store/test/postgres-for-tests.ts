@@ -1,13 +1,14 @@
 import { type FSWatcher, watch } from 'node:fs';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { isAlive } from '@cutgraph/home';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedDatabase } from '../src/home/embedded/embedded-database.ts';
 import { findPostmaster, stopServer } from '../src/home/embedded/postmaster.ts';
 import { newId, openStore } from '../src/index.ts';
+import { memoryFolder } from './memory-folder.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -19,6 +20,15 @@ declare module 'vitest' {
 const PREFIX = 'cutgraph-test-postgres-';
 const TEMPLATE = `cutgraph_test_template_${newId().replaceAll('-', '_').toLowerCase()}`;
 
+/** Nothing of it is wanted after a power cut, and no database lives long enough to be vacuumed. */
+const SETTINGS = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  max_wal_size: '128MB',
+};
+
 type Cluster = { url: string; end(): Promise<void> };
 
 /**
@@ -29,35 +39,36 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await sweep();
   const folder = join(tmpdir(), `${PREFIX}${process.pid}`);
   await mkdir(folder, { recursive: true, mode: 0o711 });
+  const clusterFolder = join(memoryFolder(), `${PREFIX}${process.pid}`, 'postgres');
+  await mkdir(clusterFolder, { recursive: true, mode: 0o755 });
   project.provide('postgresFolder', folder);
   let cluster: Promise<Cluster> | undefined;
   const watcher: FSWatcher = watch(folder, (_event, name) => {
     if (name !== 'wanted') return;
-    cluster ??= start(folder);
+    cluster ??= start(folder, clusterFolder);
     cluster.catch((error) => answer(folder, 'failed', String(error)));
   });
   return async () => {
     watcher.close();
     const started = await cluster?.catch(() => undefined);
     await started?.end();
-    await rm(folder, { recursive: true, force: true });
+    for (const left of [folder, dirname(clusterFolder)]) await rm(left, { recursive: true, force: true });
   };
 }
 
-async function start(folder: string): Promise<Cluster> {
+async function start(folder: string, clusterFolder: string): Promise<Cluster> {
   const given = process.env.CUTGRAPH_TEST_DATABASE_URL;
   const embedded = given
     ? undefined
     : await startEmbeddedDatabase({
-        folder: join(folder, 'postgres'),
+        folder: clusterFolder,
         cacheFolder: join(folder, 'cache'),
         password: newId(),
       });
   const url = given ?? embedded?.databaseUrl ?? '';
   if (embedded) {
-    // Nothing of it is wanted after a power cut.
-    for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
-      await onServer(url, `alter system set ${setting} = off`);
+    for (const [setting, value] of Object.entries(SETTINGS))
+      await onServer(url, `alter system set ${setting} = '${value}'`);
     await onServer(url, 'select pg_reload_conf()');
   }
   await onServer(url, `create database ${TEMPLATE}`);
@@ -81,13 +92,14 @@ async function answer(folder: string, name: string, words: string): Promise<void
 
 /** What test runs that were killed left behind. */
 async function sweep(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
-    const pid = name.startsWith(PREFIX) ? Number(name.slice(PREFIX.length)) : 0;
-    if (!(pid > 0) || isAlive(pid)) continue;
-    const folder = join(tmpdir(), name);
-    const left = await findPostmaster(join(folder, 'postgres', 'data'));
-    if (left) await stopServer(left.pid);
-    await rm(folder, { recursive: true, force: true });
+  for (const folder of new Set([memoryFolder(), tmpdir()])) {
+    for (const name of await readdir(folder)) {
+      const pid = name.startsWith(PREFIX) ? Number(name.slice(PREFIX.length)) : 0;
+      if (!(pid > 0) || isAlive(pid)) continue;
+      const left = await findPostmaster(join(folder, name, 'postgres', 'data'));
+      if (left) await stopServer(left.pid);
+      await rm(join(folder, name), { recursive: true, force: true });
+    }
   }
 }
 
