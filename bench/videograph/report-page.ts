@@ -1,4 +1,5 @@
 import type { Box, Edge, VideographReport } from '@cutgraph/core';
+import { sentencesOf } from '@cutgraph/messages';
 
 type Frame = { jpeg: string; box: Box; caption: string };
 
@@ -29,7 +30,7 @@ function sectionOf({ name, report, joins }: ReportPart): string {
 
 function joinOf({ edge, before, after }: JoinPicture): string {
   const terms = Object.entries(edge.terms).map(([term, value]) => `${term} ${Math.round(value * 100)}`);
-  return `<li><b>${Math.round(edge.score * 100)}</b> ${escaped(edge.kind)}: ${escaped(edge.words.join(', '))}
+  return `<li><b>${Math.round(edge.score * 100)}</b> ${escaped(edge.kind)}: ${escaped(sentencesOf(edge.reasons).join(', '))}
 <div class="frames">${frame(before)}${frame(after)}</div><small>${terms.join(' · ')}</small></li>`;
 }
 

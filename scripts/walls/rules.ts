@@ -7,11 +7,12 @@ const MAY_IMPORT: Record<string, string[]> = {
   'packages/core': [],
   'packages/home': [],
   'packages/contract': ['packages/core'],
+  'packages/messages': ['packages/core'],
   'packages/media': ['packages/core'],
   'packages/vision': ['packages/core'],
   'packages/analysis': ['packages/core', 'packages/media', 'packages/vision'],
   'packages/store': ['packages/core', 'packages/home', 'packages/contract'],
-  'packages/server': ['packages/core', 'packages/contract', 'packages/store'],
+  'packages/server': ['packages/core', 'packages/contract', 'packages/messages', 'packages/store'],
   'packages/worker': [
     'packages/core',
     'packages/home',
@@ -21,7 +22,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     'packages/vision',
     'packages/analysis',
   ],
-  'apps/web': ['packages/core', 'packages/contract'],
+  'apps/web': ['packages/core', 'packages/contract', 'packages/messages'],
   'apps/cli': ['packages/'],
 };
 
@@ -31,6 +32,7 @@ const SERVES_FEATURES = ['concurrency', 'http', 'auth', 'quota', 'work-queue', '
 /** Inside these, a folder may import itself and the folders before it. */
 const ORDERED: Record<string, string[]> = {
   'packages/core/src': [
+    'message',
     'process',
     'refusal',
     'size',

@@ -105,7 +105,7 @@ test('the path of a videograph becomes a film, and a cut of 4.99 s is reported a
   const videograph = {
     ...{ media: { card: { mediaPath: 'clips/longer.mp4' } }, clips: {}, buildIndex: 1, minCutLength: 5 },
     cuts: { 0: cut(0, 5), 1: cut(1, 4.99) },
-    edges: { 0: [{ to: 1, kind: 'match', offset: 0, score: 1, terms: {}, words: [] }] },
+    edges: { 0: [{ to: 1, kind: 'match', offset: 0, score: 1, terms: {}, reasons: [] }] },
     canvas: { width: 160, height: 90, framesPerSecond: 10 },
   };
   await testCard(cutgraph.at('edit/clips/longer.mp4'), { seconds: 6 });

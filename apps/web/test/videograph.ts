@@ -28,7 +28,7 @@ export function newVideograph(): StoredVideograph {
     })),
     edges: byIndex((index) =>
       CUTS.filter((to) => to > index).map((to) => ({
-        ...{ to, kind: 'match', offset: 0, score: 1 - to / 10, terms: {}, words: [] },
+        ...{ to, kind: 'match', offset: 0, score: 1 - to / 10, terms: {}, reasons: [] },
       })),
     ),
     ...{ path: [0], pinned: [], refused: [] },
@@ -52,7 +52,7 @@ export function serveVideograph() {
     saves: serve(putVideograph, ({ revision, body }) =>
       change(revision, (before) => ({
         ...(body as Partial<StoredVideograph>),
-        cuts: { ...before.cuts, ...body.cuts },
+        cuts: { ...before.cuts, ...(body.cuts as StoredVideograph['cuts']) },
         edges: { ...before.edges, ...(body.edges as StoredVideograph['edges']) },
       })),
     ),

@@ -14,6 +14,7 @@ export * from './http/initial-workspace.ts';
 export * from './http/links.ts';
 export * from './http/media.ts';
 export * from './http/members.ts';
+export * from './http/messages.ts';
 export * from './http/named-schemas.ts';
 export * from './http/operation.ts';
 export * from './http/people.ts';

@@ -40,7 +40,7 @@ export function madeGraph(lengths: number[], edges: [from: number, to: number, s
   for (const [from, to, score] of edges) {
     const terms = { position: score, motion: score, prominence: score, shape: score, quality: score };
     const leaving = graph.edges[from] ?? [];
-    leaving.push({ to, kind: 'match', offset: 0, score, terms, words: [] });
+    leaving.push({ to, kind: 'match', offset: 0, score, terms, reasons: [] });
     graph.edges[from] = leaving;
   }
   return graph;

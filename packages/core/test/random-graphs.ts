@@ -64,7 +64,7 @@ export function randomGraphs({ maxCuts, mayCycle = false }: GraphShape): fc.Arbi
         graph.edges[a] = leaving;
         if (!mayCycle && leaving.some((edge) => edge.to === b)) continue;
         const terms = { position: score, prominence };
-        leaving.push({ to: b, kind, offset: 0, score, terms, words: [] });
+        leaving.push({ to: b, kind, offset: 0, score, terms, reasons: [] });
       }
       for (const leaving of Object.values(graph.edges)) leaving.sort((a, b) => b.score - a.score);
       return mayCycle ? graph : shuffled(graph);

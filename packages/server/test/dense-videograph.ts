@@ -17,7 +17,7 @@ export async function denseVideograph(
     ...{ start: index * 2, end: index * 2 + 1.5, length: 1.5, startBox: BOX, endBox: BOX },
   });
   const edge = (from: number, to: number): Edge => ({
-    ...{ to, kind: 'match', offset: 0, terms: { position: 0.5 }, words: [] },
+    ...{ to, kind: 'match', offset: 0, terms: { position: 0.5 }, reasons: [] },
     score: 0.5 + ((from * 7 + to * 13) % 50) / 100,
   });
   const indexes = [...Array(count).keys()];

@@ -162,7 +162,7 @@ export async function madeVideograph(
     offset: 0.01,
     score: 0.9,
     terms: { position: 0.9, motion: 0.9, prominence: 0.9, shape: 0.9, quality: 0.9 },
-    words: ['same place'],
+    reasons: [{ code: 'same-place' }],
   });
   const mediaPath = `/ws/${workspaceId}/media/${media.id}`;
   const graph: Videograph = {

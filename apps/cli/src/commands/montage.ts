@@ -4,12 +4,12 @@ import {
   type Edge,
   exportOf,
   generateMontage,
-  type Moment,
   repairWords,
   rulesOf,
   timelineOfPath,
   type VideographReport,
 } from '@cutgraph/core';
+import { sentencesOf } from '@cutgraph/messages';
 import type { Command } from 'commander';
 import { openTerminal } from '../terminal/terminal.ts';
 import { analyseFiles } from './analyse-files.ts';
@@ -73,7 +73,7 @@ async function makeMontage(files: string[], options: MontageOptions, context: Co
       length: cut.length,
       crop: cut.crop,
       join: edge ? joinOf(edge) : null,
-      moment: cut.moment,
+      moment: cut.moment && { ...cut.moment, words: sentencesOf(cut.moment.reasons) },
     };
   });
   const { seconds, frames } = made;
@@ -83,8 +83,8 @@ async function makeMontage(files: string[], options: MontageOptions, context: Co
   terminal.result(summaryOf(options.out, report), { out: options.out, ...report });
 }
 
-function joinOf({ kind, score, offset, terms, words }: Edge) {
-  return { kind, score, offset, terms, words };
+function joinOf({ kind, score, offset, terms, reasons }: Edge) {
+  return { kind, score, offset, terms, reasons, words: sentencesOf(reasons) };
 }
 
 type ReportedCut = {
@@ -92,7 +92,7 @@ type ReportedCut = {
   start: number;
   end: number;
   join: { words: string[] } | null;
-  moment: Moment | null;
+  moment: { words: string[] } | null;
 };
 
 /** Why a cut is where it is: what makes its moment worth showing, or what joins it to the one before. */

@@ -9,6 +9,7 @@ import { recommendationInputSchema, recommendationSchema } from './functions.ts'
 import { linkSchema } from './links.ts';
 import { labelSchema, mediaSchema } from './media.ts';
 import { inviteSchema, memberSchema } from './members.ts';
+import { messageSchema, sentReasonSchema } from './messages.ts';
 import { faceSchema, personSchema } from './people.ts';
 import { allRunningSchema, runningWorkSchema } from './running.ts';
 import {
@@ -75,6 +76,8 @@ export const NAMED_SCHEMAS = {
   VideographMedia: videographMediaSchema,
   VideographClip: videographClipSchema,
   VideographRevision: revisionSchema,
+  Message: messageSchema,
+  ReasonInput: sentReasonSchema,
   Cut: cutSchema,
   CutInput: sentCutSchema,
   Edge: edgeSchema,

@@ -55,7 +55,7 @@ it('takes what the schemas take, and nothing else', () => {
   };
   expectTypeOf(inputs).returns.toBeVoid();
   const change = () => request(putVideograph, { params: { w: '', g: '' }, body: {}, revision: 1 });
-  expectTypeOf(change).returns.resolves.toEqualTypeOf<StoredVideograph>();
+  expectTypeOf(change).returns.resolves.toExtend<StoredVideograph>();
   const list = () => request('GET /api/ws', {});
   expectTypeOf(list).returns.resolves.toEqualTypeOf<{ items: Workspace[]; nextCursor: string | null }>();
   const end = () => request('DELETE /api/ws/{w}/media/{m}', { params: { w: '', m: '' } });

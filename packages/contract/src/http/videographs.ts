@@ -1,5 +1,6 @@
-import { JOIN_KINDS } from '@cutgraph/core';
+import { JOIN_KINDS, type Videograph } from '@cutgraph/core';
 import { z } from 'zod';
+import { reasonSchema, sentReasonSchema } from './messages.ts';
 import { operation } from './operation.ts';
 import { boxSchema, canvasSchema, idSchema, listOf, momentSchema, workspaceParams } from './shapes.ts';
 
@@ -12,7 +13,13 @@ const term = z.number().min(0).max(1);
 const text = z.string().max(2000);
 const seconds = z.number().min(0).max(1_000_000);
 const offset = z.number().min(-1_000_000).max(1_000_000);
-const words = z.array(z.string().max(500)).max(100);
+/** Why, the best reason first. */
+const reasons = z.array(reasonSchema).max(100);
+const words = z
+  .array(z.string().max(500))
+  .max(100)
+  .default([])
+  .meta({ deprecated: true, description: 'The sentences of `reasons`, in English' });
 
 export const videographMediaSchema = z.object({
   oid: text,
@@ -42,6 +49,7 @@ const momentOfCut = z.object({
     sharpness: term.optional(),
     rarity: term.optional(),
   }),
+  reasons,
   words,
 });
 
@@ -77,13 +85,21 @@ export const edgeSchema = z.object({
     time: term.optional(),
     context: term.optional(),
   }),
+  reasons,
   words,
 });
 
 /** As a client sends it. What is stored may be from an earlier release, which took longer words and any key. */
+const MOST_REASONS = 20;
+const TOO_MANY = `There are at most ${MOST_REASONS} reasons.`;
 const sentWords = z
   .array(z.string().max(200, 'A reason has at most 200 characters.'))
-  .max(20, 'There are at most 20 reasons.');
+  .max(MOST_REASONS, TOO_MANY);
+/** Where both are sent, words that are not the sentences of the reasons count: they were changed. */
+const sentReasons = {
+  reasons: z.array(sentReasonSchema).max(MOST_REASONS, TOO_MANY).optional(),
+  words: sentWords.optional(),
+};
 const sentIndex = z.number().int().min(0).max(999_999);
 const sentId = z.string().max(200);
 const indexKey = z
@@ -94,9 +110,9 @@ export const sentCutSchema = cutSchema.extend({
   index: sentIndex,
   mediaID: sentId,
   clipID: sentId,
-  moment: momentOfCut.extend({ words: sentWords }).nullable().default(null),
+  moment: momentOfCut.extend(sentReasons).nullable().default(null),
 });
-export const sentEdgeSchema = edgeSchema.extend({ to: sentIndex, words: sentWords });
+export const sentEdgeSchema = edgeSchema.extend({ to: sentIndex, ...sentReasons });
 
 const graphFields = z.object({
   media: z.record(z.string().max(200), videographMediaSchema),
@@ -128,7 +144,9 @@ export const videographSchema = graphFields.extend({
   createdAt: momentSchema,
   updatedAt: momentSchema,
 });
-export type StoredVideograph = z.infer<typeof videographSchema>;
+/** As it is kept: its reasons have no sentences. */
+export type StoredVideograph = Omit<z.infer<typeof videographSchema>, 'cuts' | 'edges'> &
+  Pick<Videograph, 'cuts' | 'edges'>;
 
 const videographParams = workspaceParams.extend({ g: idSchema });
 

@@ -27,11 +27,12 @@ import { type Call, implement } from '../implement.ts';
 import { lockQuota, requireWithinQuota } from '../quota/quota.ts';
 import { changeInSteps } from './change-in-steps.ts';
 import { requireGraphSize } from './graph-size-limit.ts';
+import { keptCut, keptEdges, withWords } from './reasons-in-words.ts';
 import { requireOwnFootage } from './require-own-footage.ts';
 import { scoreTrimmed } from './score-trimmed.ts';
 import { validateChoices, validateGraph } from './validate-graph.ts';
 
-/** Sent as the database keeps it; a client that has this revision already gets 304. */
+/** Sent as the database keeps it, with sentences beside the reasons; a client that has this revision already gets 304. */
 export const handleGetVideograph = implement(getVideograph, async (call) => {
   const { app, params, request, reply } = call;
   return app.large.answer(call, async () => {
@@ -46,7 +47,11 @@ export const handleGetVideograph = implement(getVideograph, async (call) => {
 export const handlePutVideograph = implement(putVideograph, (call) => {
   const { user, params, body, request } = call;
   const of = revisionOf(request, user);
-  const patch = { ...body, cuts: body.cuts && withLengths(body.cuts) };
+  const patch = {
+    ...body,
+    cuts: body.cuts && keptCuts(body.cuts),
+    edges: body.edges && keptEdges(body.edges),
+  };
   return changed(call, async (write) => {
     const before = await write.videographs.lock(params.w, params.g, of);
     await requireOwnFootage(write.read, params.w, patch);
@@ -154,7 +159,7 @@ async function answerWith(read: Readers, { params, reply }: GraphCall): Promise<
   const text = await read.videographs.textOf(params.w, params.g);
   if (!text) throw notFound();
   reply.header('etag', etagOf(text.revision));
-  return new JsonText(text.json);
+  return new JsonText(withWords(text.json));
 }
 
 function etagOf(revision: number): string {
@@ -168,9 +173,9 @@ async function find(read: Readers, workspaceId: string, id: string): Promise<Sto
 }
 
 /** A cut is as long as from its start to its end, whatever is said of it. */
-function withLengths(cuts: StoredVideograph['cuts']): StoredVideograph['cuts'] {
+function keptCuts(cuts: Record<string, Parameters<typeof keptCut>[0]>): StoredVideograph['cuts'] {
   const measured = Object.entries(cuts).map(
-    ([key, cut]) => [key, { ...cut, length: roundSeconds(cut.end - cut.start) }] as const,
+    ([key, cut]) => [key, { ...keptCut(cut), length: roundSeconds(cut.end - cut.start) }] as const,
   );
   return Object.fromEntries(measured);
 }

@@ -1,4 +1,5 @@
 import type { Cut, Edge } from '@cutgraph/core';
+import { sentencesOf } from '@cutgraph/messages';
 import { IconAlertTriangle, IconPinFilled, IconVolumeOff } from '@tabler/icons-react';
 import { isTooShort } from '../../lib/clip/clip.ts';
 import { formatTime } from '../../lib/format/format.ts';
@@ -38,7 +39,8 @@ export function ChainCell(props: Props) {
   } = props;
   const isShort = isTooShort(cut, trimming.minCutLength);
   const isSilent = cut.volume === 0;
-  const [moment] = cut.moment?.words ?? [];
+  const momentReasons = sentencesOf(cut.moment?.reasons ?? []);
+  const [moment] = momentReasons;
   const keys = [useShortcuts('editor.pin'), useShortcuts('editor.muteCut'), useShortcuts('editor.refuse')];
   const label = [
     editorWords.cutNumber(place + 1),
@@ -47,7 +49,7 @@ export function ChainCell(props: Props) {
     ...(isPinned ? [editorWords.pinned] : []),
     ...(isSilent ? [editorWords.silent] : []),
     ...(isShort ? [editorWords.shortLeftOut(trimming.minCutLength)] : []),
-    ...(cut.moment?.words ?? []),
+    ...momentReasons,
   ].join(', ');
   return (
     <CutPopover

@@ -1,4 +1,5 @@
 import type { Canvas, Cut, Edge } from '@cutgraph/core';
+import { sentencesOf } from '@cutgraph/messages';
 import { IconInfoCircle, IconPinFilled, IconVolumeOff } from '@tabler/icons-react';
 import { formatTime } from '../../lib/format/format.ts';
 import { editorWords } from '../../lib/words-editor.ts';
@@ -57,8 +58,8 @@ export function CurrentCut(props: Props) {
               <IconInfoCircle size={13} stroke={1.8} aria-hidden />
               <span className="visually-hidden">{editorWords.why}</span>
             </span>
-            {cut.moment && cut.moment.words.length > 0 ? (
-              <span className={styles.moment}>{editorWords.whyMoment(cut.moment.words)}</span>
+            {cut.moment && cut.moment.reasons.length > 0 ? (
+              <span className={styles.moment}>{editorWords.whyMoment(sentencesOf(cut.moment.reasons))}</span>
             ) : null}
           </button>
         )}

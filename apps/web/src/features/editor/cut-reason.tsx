@@ -1,4 +1,5 @@
 import type { Cut, Edge } from '@cutgraph/core';
+import { sentencesOf } from '@cutgraph/messages';
 import { editorWords } from '../../lib/words-editor.ts';
 import styles from './cut-reason.module.css';
 import { nameOfJoin, reasonOf } from './reason.ts';
@@ -20,7 +21,7 @@ export function CutReason({ cut, edge }: Props) {
           <Terms terms={cut.moment.terms} names={editorWords.momentTerms} />
           {edge ? (
             <p className="dim small">
-              {nameOfJoin(edge)}: {editorWords.reasons(edge.words)}
+              {nameOfJoin(edge)}: {editorWords.reasons(sentencesOf(edge.reasons))}
             </p>
           ) : null}
         </>

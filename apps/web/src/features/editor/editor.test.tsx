@@ -54,7 +54,7 @@ const scored = (...scores: number[]) => ({
   edges: {
     '0': scores.map((score, at) => {
       const kind = 'match' as const;
-      return { to: at + 1, kind, offset: 0.1, score, terms: { position: score }, words: [] };
+      return { to: at + 1, kind, offset: 0.1, score, terms: { position: score }, reasons: [] };
     }),
   },
 });

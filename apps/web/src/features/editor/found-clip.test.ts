@@ -82,7 +82,7 @@ describe('a recommendation that is taken', () => {
       ...{ index: 5, start: 12, end: 18.5, length: 6.5, mediaID: 'sea', clipID: 'sealabel-3', crop: null },
     });
     expect(after.edges[0]).toEqual([
-      { to: 5, kind: 'own', offset: 0, score: 0.5, terms: {}, words: ['your own join'] },
+      { to: 5, kind: 'own', offset: 0, score: 0.5, terms: {}, reasons: [{ code: 'own-join' }] },
     ]);
     expect(after.media.sea).toEqual({
       oid: 'sea',

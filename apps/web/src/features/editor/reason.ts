@@ -1,18 +1,10 @@
-import { type Cut, type Edge, TRIMMED_WORDS } from '@cutgraph/core';
+import { type Cut, type Edge, isTrimmed } from '@cutgraph/core';
+import { sentencesOf } from '@cutgraph/messages';
 import { editorWords } from '../../lib/words-editor.ts';
 
-/** A match one of whose ends was moved and that could not be scored again: its score is of the old ends. */
-function isTrimmed({ kind, words: joinWords }: Pick<Edge, 'kind' | 'words'>): boolean {
-  return kind === 'own' && joinWords.includes(TRIMMED_WORDS);
-}
-
 /** What a join is, in two words: how well it matches, or what kind it is where it is no match. */
-export function nameOfJoin({
-  kind,
-  score,
-  words: joinWords,
-}: Pick<Edge, 'kind' | 'score' | 'words'>): string {
-  if (isTrimmed({ kind, words: joinWords })) return editorWords.trimmed;
+export function nameOfJoin({ kind, score, reasons }: Pick<Edge, 'kind' | 'score' | 'reasons'>): string {
+  if (isTrimmed({ kind, reasons })) return editorWords.trimmed;
   return kind === 'match' ? editorWords.match(Math.round(score * 100)) : editorWords.kinds[kind];
 }
 
@@ -25,12 +17,12 @@ export function comparesPlaces({ kind, terms }: Pick<Edge, 'kind' | 'terms'>): b
 export function reasonOf(cut: Cut, edge: Edge | undefined): { name: string; why: string } {
   const { moment } = cut;
   if (moment) {
-    const why = moment.words.length > 0 ? moment.words.join(', ') : editorWords.plainMoment;
+    const why = moment.reasons.length > 0 ? sentencesOf(moment.reasons).join(', ') : editorWords.plainMoment;
     return { name: editorWords.moment(Math.round(moment.score * 100)), why };
   }
   if (!edge) return { name: editorWords.cutNumber(1), why: editorWords.firstCut };
   const why = isTrimmed(edge)
     ? editorWords.trimmedWhy(Math.round(edge.score * 100))
-    : editorWords.reasons(edge.words);
+    : editorWords.reasons(sentencesOf(edge.reasons));
   return { name: nameOfJoin(edge), why };
 }

@@ -10,9 +10,6 @@ import type { Cut, Edge, Videograph, VideographClip } from './videograph.ts';
 /** A cut whose end moves by less than this (seconds) joins as before: a tenth of a frame. */
 export const UNMOVED_SECONDS = 0.004;
 
-/** What is said of a match or contrast that was trimmed, and not scored again. */
-export const TRIMMED_WORDS = 'trimmed after it was matched';
-
 /** Adds a cut that is joined to nothing yet, under the next free index. */
 export function addCut(videograph: Videograph, { cut, media, clip }: NewCut): Videograph {
   const clipKept = ownEntry(videograph.clips, clip.oid) ?? soundClip(clip);
@@ -134,7 +131,7 @@ function freeOidOf({ cuts }: Videograph, { clipID, start, end }: NewCut['cut']):
 
 function unmatched(edge: Edge): Edge {
   if (edge.kind !== 'match' && edge.kind !== 'contrast') return edge;
-  return { ...edge, kind: 'own', terms: {}, words: [TRIMMED_WORDS] };
+  return { ...edge, kind: 'own', terms: {}, reasons: [{ code: 'trimmed' }] };
 }
 
 function inWords(seconds: number): number {

@@ -1,3 +1,4 @@
+import { reasonOfText } from '../../message/earlier-reasons.ts';
 import { Refusal } from '../../refusal/refusal.ts';
 import { edgeBetween } from './graph.ts';
 import type { Ends } from './graph-operation.ts';
@@ -26,10 +27,11 @@ export function addEdge(videograph: Videograph, { from, to }: Ends): Videograph 
   };
 }
 
-/** Says other words for why two cuts are joined. */
+/** Gives other reasons for a join, in a person's own words. */
 export function updateEdge(videograph: Videograph, ends: Ends, words: string[]): Videograph {
+  const reasons = words.map(reasonOfText);
   return withEdgesOf(videograph, ends, (edges) =>
-    edges.map((edge) => (edge.to === ends.to ? { ...edge, words } : edge)),
+    edges.map((edge) => (edge.to === ends.to ? { ...edge, reasons } : edge)),
   );
 }
 

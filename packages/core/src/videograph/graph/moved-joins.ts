@@ -1,5 +1,5 @@
 import { roundSeconds } from '../../time/time.ts';
-import { TRIMMED_WORDS, UNMOVED_SECONDS } from './cut-operations.ts';
+import { UNMOVED_SECONDS } from './cut-operations.ts';
 import { edgeBetween, edgesFrom } from './graph.ts';
 import type { Cut, Edge, JoinKind, Videograph } from './videograph.ts';
 
@@ -46,6 +46,7 @@ function kindBefore(before: Videograph, from: number, edge: Edge): JoinKind {
   return known && !isTrimmed(known) ? known.kind : 'match';
 }
 
-function isTrimmed({ kind, words }: Edge): boolean {
-  return kind === 'own' && words.includes(TRIMMED_WORDS);
+/** Whether a match or contrast was trimmed and not scored again since: its score is of the old ends. */
+export function isTrimmed({ kind, reasons }: Pick<Edge, 'kind' | 'reasons'>): boolean {
+  return kind === 'own' && reasons.some(({ code }) => code === 'trimmed');
 }

@@ -129,7 +129,7 @@ describe('edges', () => {
       offset: 0,
       score: 1,
       terms: { position: 1 },
-      words: ['your own join', 'same place', 'same size'],
+      reasons: [{ code: 'own-join' }, { code: 'same-place' }, { code: 'same-size' }],
     });
     const cropped = graph();
     cropped.cuts[2]!.crop = { left: 0.4, top: 0, right: 0.9, bottom: 1 };
@@ -137,7 +137,7 @@ describe('edges', () => {
       ({ to }) => to === 2,
     )!;
     expect(apart.offset).toBeGreaterThan(0.1);
-    expect(apart.words).toEqual(['your own join']);
+    expect(apart.reasons).toEqual([{ code: 'own-join' }]);
     expect(apart.score).toBe(apart.terms.position);
   });
 
@@ -152,7 +152,11 @@ describe('edges', () => {
 
   it('are changed and removed, where they are there', () => {
     const after = applyOperation(graph(), { kind: 'updateEdge', from: 0, to: 1, words: ['a surprise'] });
-    expect(after.edges[0]?.[0]).toMatchObject({ to: 1, score: 0.9, words: ['a surprise'] });
+    expect(after.edges[0]?.[0]).toMatchObject({
+      to: 1,
+      score: 0.9,
+      reasons: [{ code: 'text', params: { text: 'a surprise' } }],
+    });
     expect(ends(applyOperation(graph(), { kind: 'removeEdge', from: 0, to: 1 }), 0)).toEqual([3]);
     expect(() => applyOperation(graph(), { kind: 'removeEdge', from: 1, to: 3 })).toThrow(
       refused('not-found', 'Cut 1 and cut 3 are not joined.'),

@@ -1,16 +1,15 @@
 import type { Box } from '../../footage/observation.ts';
+import type { Reason } from '../../message/message.ts';
 import type { Cut, Edge } from './videograph.ts';
 
 /** Distance of the centres (fractions of the picture) and |ln| of the sizes at which the position term has fallen to 1/e. */
 const DISTANCE_REACH = 0.125;
 const SIZE_REACH = 0.4;
-/** Up to these the words say that both stand at the same place, and are of the same size. */
+/** Up to these both are at the same place, and of the same size. */
 const SAME_PLACE = 0.05;
 const SAME_SIZE = 0.12;
 /** The score of a join of which nothing is known: it speaks neither for it nor against it. */
 const UNKNOWN_SCORE = 0.5;
-/** The first of the words of such a join, until a person says others. */
-const OWN_WORDS = 'your own join';
 
 /**
  * The edge that a person makes by hand: kind `own`, with what the two boxes at the join tell: the offset (mean of how far
@@ -21,28 +20,28 @@ export function ownEdgeOf(
   from: Pick<Cut, 'endBox' | 'crop'>,
   to: Pick<Cut, 'index' | 'startBox' | 'crop'>,
 ): Edge {
-  const words = [OWN_WORDS];
+  const reasons: Reason[] = [{ code: 'own-join' }];
   if (isWholeFrame(from.endBox) || isWholeFrame(to.startBox))
-    return { to: to.index, kind: 'own', offset: 0, score: UNKNOWN_SCORE, terms: {}, words };
+    return { to: to.index, kind: 'own', offset: 0, score: UNKNOWN_SCORE, terms: {}, reasons };
   const out = placeOf(from.endBox, from.crop);
   const next = placeOf(to.startBox, to.crop);
   const apart = Math.hypot(out.x - next.x, out.y - next.y);
   const ratio = Math.abs(Math.log(out.size / next.size));
   const position = Math.exp(-((apart / DISTANCE_REACH) ** 2) - (ratio / SIZE_REACH) ** 2);
-  if (apart <= SAME_PLACE) words.push('same place');
-  if (ratio <= SAME_SIZE) words.push('same size');
+  if (apart <= SAME_PLACE) reasons.push({ code: 'same-place' });
+  if (ratio <= SAME_SIZE) reasons.push({ code: 'same-size' });
   const offset = (apart + Math.abs(out.size - next.size)) / 2;
-  return { to: to.index, kind: 'own', offset, score: position, terms: { position }, words };
+  return { to: to.index, kind: 'own', offset, score: position, terms: { position }, reasons };
 }
 
-/** A join made by hand as it is between ends that have moved, with the words that a person gave it. */
+/** A join made by hand as it is between ends that have moved, with the reasons that a person gave it. */
 export function ownEdgeAgain(
   edge: Edge,
   from: Parameters<typeof ownEdgeOf>[0],
   to: Parameters<typeof ownEdgeOf>[1],
 ): Edge {
   const again = ownEdgeOf(from, to);
-  return edge.words[0] === OWN_WORDS ? again : { ...again, words: edge.words };
+  return edge.reasons[0]?.code === 'own-join' ? again : { ...again, reasons: edge.reasons };
 }
 
 function isWholeFrame({ left, top, right, bottom }: Box): boolean {

@@ -1,4 +1,5 @@
 import type { Box } from '../../footage/observation.ts';
+import type { Reason } from '../../message/message.ts';
 
 /** A media as the videograph remembers it, keyed by its oid (the media id). */
 export type VideographMedia = {
@@ -57,8 +58,8 @@ export type MomentTerms = {
   rarity?: number;
 };
 
-/** How good a moment is (0..1), of what, and in plain English, the strongest reason first: ["applause", "3 faces"]. */
-export type Moment = { score: number; terms: MomentTerms; words: string[] };
+/** How good a moment is (0..1), of what, and why, the strongest reason first. */
+export type Moment = { score: number; terms: MomentTerms; reasons: Reason[] };
 
 /**
  * The parts of a join's score, each 0 (no match) to 1 (perfect). A term that does not apply is left out; a match has
@@ -96,8 +97,8 @@ export type Edge = {
   /** The weighted mean of the terms, 0..1. */
   score: number;
   terms: EdgeTerms;
-  /** The reasons in plain English, best first: ["same place", "same size", "both moving left"]. */
-  words: string[];
+  /** Why, the best reason first. */
+  reasons: Reason[];
 };
 
 /** A directed graph of cuts without cycles. Keys of `cuts` and `edges` are cut indexes as strings. */

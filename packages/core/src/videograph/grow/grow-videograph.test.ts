@@ -30,7 +30,11 @@ describe('growVideograph', () => {
       expect(end).toBeGreaterThanOrEqual(6.6);
       expect(offset).toBeLessThan(0.01);
     }
-    expect(videograph.edges[0]![0]!.words.slice(0, 3)).toEqual(['same place', 'same size', 'both still']);
+    expect(videograph.edges[0]![0]!.reasons.slice(0, 3)).toEqual([
+      { code: 'same-place' },
+      { code: 'same-size' },
+      { code: 'both-still' },
+    ]);
     expect(report).toMatchObject({ mediaCount: 5, clipCount: 5, targetLength: 21 });
     expect(Math.abs(report.pathLength - 21)).toBeLessThanOrEqual(2.1);
   });

@@ -31,7 +31,7 @@ describe('joins of other kinds', () => {
     const kinds = edgesOf(videograph).map(({ edge }) => edge.kind);
     expect(new Set(kinds)).toEqual(new Set(['match', kind]));
     for (const { edge } of edgesOf(videograph)) {
-      expect(edge.words.length).toBeGreaterThan(0);
+      expect(edge.reasons.length).toBeGreaterThan(0);
       expect(edge.score).toBeGreaterThan(0);
       expect(edge.score).toBeLessThanOrEqual(1);
     }

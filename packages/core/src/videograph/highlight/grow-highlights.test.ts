@@ -58,12 +58,12 @@ describe('the moments taken', () => {
     const film = filmOf([footage], { durationTargetTime: 39, nodeLimitMax: 6 });
     const at = (time: number) => film.find((cut) => covers(cut, time))!.moment!;
     expect(film).toHaveLength(6);
-    expect(at(53).words[0]).toBe('applause');
-    expect(at(121).words[0]).toBe('laughter');
-    expect(at(202).words).toEqual(['loud moment']);
-    expect(at(303).words[0]).toBe('3 faces');
-    expect(at(401).words[0]).toBe('much movement');
-    expect(at(503).words).toEqual(['rarely seen: dog']);
+    expect(at(53).reasons[0]).toEqual({ code: 'applause' });
+    expect(at(121).reasons[0]).toEqual({ code: 'laughter' });
+    expect(at(202).reasons).toEqual([{ code: 'loud' }]);
+    expect(at(303).reasons[0]).toEqual({ code: 'faces', params: { count: 3 } });
+    expect(at(401).reasons[0]).toEqual({ code: 'much-movement' });
+    expect(at(503).reasons).toEqual([{ code: 'rarely-seen', params: { label: 'dog' } }]);
     expect(at(53).terms.sound).toBeGreaterThan(0.5);
     expect(at(503).terms.rarity).toBeGreaterThan(0.8);
     for (const { moment } of film) expect(moment!.terms.people).toBe(0);
@@ -74,13 +74,18 @@ describe('the moments taken', () => {
     const walks = [0.2, 0.5].map((x) => ({ seconds: 12, x, width: 0.3, height: 0.8 }));
     const faces = [3, 5].map((time) => ({ track: '1', time, box, personId: 'ann' }));
     const [cut] = filmOf([media('m', walks, { faces })], { durationTargetTime: 12, nodeLimitMax: 1 });
-    expect(cut!.moment!.words).toEqual(expect.arrayContaining(['2 people', '1 face']));
+    expect(cut!.moment!.reasons).toEqual(
+      expect.arrayContaining([
+        { code: 'people', params: { count: 2 } },
+        { code: 'faces', params: { count: 1 } },
+      ]),
+    );
   });
 
   it('leave out what is not known, and are not the worse for it', () => {
     const [cut] = filmOf([media('m', [{ seconds: 20, x: 0.5, width: 0.5, height: 0.9 }])]);
     expect(Object.keys(cut!.moment!.terms).sort()).toEqual(['movement', 'people', 'rarity']);
-    expect(cut!.moment!.words).toEqual(['1 person']);
+    expect(cut!.moment!.reasons).toEqual([{ code: 'people', params: { count: 1 } }]);
     expect(cut!.moment!.score).toBeGreaterThan(0.3);
   });
 

@@ -50,7 +50,7 @@ function shortfalls({ rules, cuts, path, fewChildren, secondsToChooseFrom }: Hig
   }
   if (cuts.length < rules.cuts.min)
     sentences.push(`${countOf(cuts.length, 'cut')} instead of at least ${rules.cuts.min} could be found.`);
-  const dull = path.filter(({ moment }) => moment?.words.length === 0).length;
+  const dull = path.filter(({ moment }) => moment?.reasons.length === 0).length;
   if (dull > 0) sentences.push(`In ${dull} of ${countOf(path.length, 'moment')} nothing stands out.`);
   if (fewChildren > 0) {
     const share = `${fewChildren} of ${countOf(cuts.length, 'cut')}`;

@@ -24,7 +24,7 @@ export function cutOf(
   index: number,
   rules: VideographRules,
 ): { cut: Cut; clip: VideographClip } {
-  const { media, start, end, subject, score, terms, words } = moment;
+  const { media, start, end, subject, score, terms, reasons } = moment;
   const clip = clipOf(moment);
   const cut: Cut = {
     index,
@@ -36,7 +36,7 @@ export function cutOf(
     startBox: (subject && boxAt(subject, start)) ?? WHOLE_FRAME,
     endBox: (subject && boxAt(subject, end)) ?? WHOLE_FRAME,
     crop: cropAround(moment, rules),
-    moment: { score, terms, words },
+    moment: { score, terms, reasons },
   };
   return { cut, clip };
 }

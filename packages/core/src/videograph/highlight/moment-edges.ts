@@ -1,3 +1,5 @@
+import type { Reason } from '../../message/message.ts';
+import { roundSeconds } from '../../time/time.ts';
 import type { Edge } from '../graph/videograph.ts';
 import type { ScoredMoment } from './moments.ts';
 
@@ -71,23 +73,20 @@ function reachable(
 }
 
 function edgeOf(to: number, from: ScoredMoment, next: ScoredMoment): Edge {
-  return { to, kind: 'next', offset: 0, score: next.score, terms: {}, words: [laterBy(from, next)] };
+  return { to, kind: 'next', offset: 0, score: next.score, terms: {}, reasons: [laterBy(from, next)] };
 }
 
-/** "12 s later", or that another video begins. */
-function laterBy(from: ScoredMoment, next: ScoredMoment): string {
+/** How much later the next moment is, or that another video begins. */
+function laterBy(from: ScoredMoment, next: ScoredMoment): Reason {
   const [before, after] = [from.media, next.media];
   if (before.mediaId === after.mediaId) {
     const gap = next.start - from.end;
-    return gap < 0.5 ? 'right after' : `${inWords(gap)} later`;
+    return gap < 0.5 ? { code: 'right-after' } : { code: 'later', params: { gap: roundSeconds(gap) } };
   }
-  if (typeof before.recordedAt !== 'number' || typeof after.recordedAt !== 'number') return 'another video';
+  if (typeof before.recordedAt !== 'number' || typeof after.recordedAt !== 'number')
+    return { code: 'another-video' };
   const gap = (after.recordedAt - before.recordedAt) / 1000 + next.start - from.end;
-  return gap < 1 ? 'another video' : `another video, ${inWords(gap)} later`;
-}
-
-function inWords(seconds: number): string {
-  if (seconds < 90) return `${Math.round(seconds)} s`;
-  if (seconds < 5400) return `${Math.round(seconds / 60)} min`;
-  return seconds < 129_600 ? `${Math.round(seconds / 3600)} h` : `${Math.round(seconds / 86_400)} days`;
+  return gap < 1
+    ? { code: 'another-video' }
+    : { code: 'another-video-later', params: { gap: roundSeconds(gap) } };
 }

@@ -5,10 +5,10 @@ import type { Moment } from '../graph/videograph.ts';
 import type { MediaInput, VideographRules } from '../rules/rules.ts';
 import { type LengthPlan, lengthPlanOf } from './cut-length.ts';
 import { termsOf } from './media-seconds.ts';
+import { momentReasons } from './moment-reasons.ts';
 import { momentScore } from './moment-score.ts';
 import { type MomentSource, momentSourcesOf } from './moment-sources.ts';
 import { subjectOf } from './moment-subject.ts';
-import { momentWords } from './moment-words.ts';
 import type { OpenStretch } from './open-stretches.ts';
 import type { SeenTrack } from './seen-tracks.ts';
 import { type MomentWindow, peakWindows, tileWindows } from './windows.ts';
@@ -65,7 +65,7 @@ export function momentAt(source: MomentSource, open: OpenStretch, start: number,
     look: media.looks?.find(({ shot }) => shot.start <= middle && middle < shot.end) ?? null,
     ...{ terms: found, score: Math.round(momentScore(found) * 1e4) / 1e4 },
   };
-  return { ...moment, words: momentWords(source, moment) };
+  return { ...moment, reasons: momentReasons(source, moment) };
 }
 
 /** Moves the edges of windows (in order of time) to good cut points. A window without any is left out. */

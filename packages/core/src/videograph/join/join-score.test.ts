@@ -3,8 +3,8 @@ import { rules } from '../../../test/made-scenes.ts';
 import type { SubjectTerms } from '../graph/videograph.ts';
 import { SIDE_LENGTH } from '../material/join-side.ts';
 import type { JoinContext } from './join-context.ts';
+import { reasonsOf } from './join-reasons.ts';
 import { offsetOf, scoreOf, writeTerms } from './join-score.ts';
-import { wordsOf } from './join-words.ts';
 
 const { look } = rules();
 const momentum = rules({ lookPreset: 'momentum' }).look;
@@ -114,31 +114,32 @@ describe('the score of a join', () => {
   });
 });
 
-describe('the words of a join', () => {
-  const words = (a: Float32Array, b: Float32Array) => wordsOf(termsBetween(a, b), a, b);
+describe('the reasons of a join', () => {
+  const codesOf = (...sides: Parameters<typeof reasonsOf>) => reasonsOf(...sides).map(({ code }) => code);
+  const codes = (a: Float32Array, b: Float32Array) => codesOf(termsBetween(a, b), a, b);
 
   it('name what matches, place first', () => {
-    expect(words(side({ vx: -0.2 }), side({ vx: -0.2 }))).toEqual([
-      'same place',
-      'same size',
-      'both moving left',
-      'prominent in both',
-      'same shape',
+    expect(codes(side({ vx: -0.2 }), side({ vx: -0.2 }))).toEqual([
+      'same-place',
+      'same-size',
+      'both-moving-left',
+      'prominent-in-both',
+      'same-shape',
     ]);
-    expect(words(side({ vy: 0.1 }), side({ vy: 0.1 }))).toContain('both moving down');
-    expect(words(side(), side({ x: 0.58, size: 0.37 }))).toEqual(
-      expect.arrayContaining(['nearly the same place', 'similar size', 'both still']),
+    expect(codes(side({ vy: 0.1 }), side({ vy: 0.1 }))).toContain('both-moving-down');
+    expect(codes(side(), side({ x: 0.58, size: 0.37 }))).toEqual(
+      expect.arrayContaining(['nearly-same-place', 'similar-size', 'both-still']),
     );
   });
 
   it('say nothing of place or size where the position term is low', () => {
-    const far = words(side(), side({ x: 0.53, size: 0.3 * Math.exp(0.34) }));
-    expect(far).toContain('nearly the same place');
+    const far = codes(side(), side({ x: 0.53, size: 0.3 * Math.exp(0.34) }));
+    expect(far).toContain('nearly-same-place');
     const strict = { ...look, positionMatch: 0.05 };
     const [a, b] = [side(), side({ x: 0.53 })];
     const terms = termsBetween(a, b, strict);
     expect(terms.position).toBeLessThan(0.3);
-    const said = wordsOf(terms, a, b).join();
+    const said = codesOf(terms, a, b).join();
     expect(said).not.toContain('place');
     expect(said).not.toContain('size');
   });
@@ -146,27 +147,27 @@ describe('the words of a join', () => {
   it('say nothing of a movement where the motion term is low', () => {
     const [a, b] = [side({ vx: -0.06 }), side({ vx: -0.4 })];
     expect(termsBetween(a, b).motion).toBeLessThan(0.3);
-    expect(words(a, b).join()).not.toContain('moving');
+    expect(codes(a, b).join()).not.toContain('moving');
   });
 
   it('name what is around the subjects, where that is true', () => {
     const terms = { ...termsBetween(side(), side()), context: 0.8 };
     const said = (context: Partial<JoinContext>) =>
-      wordsOf(terms, side(), side(), { labels: 1, sharedLabels: 1, isSamePerson: false, ...context });
-    expect(said({})).toEqual(words(side(), side()));
-    expect(said({ isSamePerson: true, people: 1 })).toContain('same person');
-    expect(said({ people: 0.5 })).toContain('somebody in both shots');
+      codesOf(terms, side(), side(), { labels: 1, sharedLabels: 1, isSamePerson: false, ...context });
+    expect(said({})).toEqual(codes(side(), side()));
+    expect(said({ isSamePerson: true, people: 1 })).toContain('same-person');
+    expect(said({ people: 0.5 })).toContain('people-in-both');
     expect(said({ people: 0 })).toEqual(said({}));
-    expect(said({ colour: 0.8 })).toContain('similar colours');
-    expect(said({ colour: 0.3 })).not.toContain('similar colours');
-    expect(said({ likeness: 0.9 })).toContain('similar surroundings');
-    expect(said({ likeness: 0.2, sharedLabels: 3 })).not.toContain('similar surroundings');
-    expect(said({ sharedLabels: 3 })).toContain('similar surroundings');
+    expect(said({ colour: 0.8 })).toContain('similar-colours');
+    expect(said({ colour: 0.3 })).not.toContain('similar-colours');
+    expect(said({ likeness: 0.9 })).toContain('similar-surroundings');
+    expect(said({ likeness: 0.2, sharedLabels: 3 })).not.toContain('similar-surroundings');
+    expect(said({ sharedLabels: 3 })).toContain('similar-surroundings');
   });
 
   it('do not claim what does not match', () => {
     expect(
-      words(side({ vx: -0.2 }), side({ x: 0.9, size: 0.1, vx: 0.2, aspect: 2, prominence: 0.1 })),
+      codes(side({ vx: -0.2 }), side({ x: 0.9, size: 0.1, vx: 0.2, aspect: 2, prominence: 0.1 })),
     ).toEqual([]);
   });
 });

@@ -25,10 +25,10 @@ const pair = (a: Partial<Walk>, b: Partial<Walk>, moreA = {}, moreB = {}) => [
 describe('a contrast', () => {
   it('is plainly another place, another size or another direction', () => {
     const place = joinOf('contrast', pair({ x: 0.2 }, { x: 0.8 }))!;
-    expect(place.words).toContain('on the other side of the picture');
+    expect(place.reasons).toContainEqual({ code: 'other-side' });
     expect(place.terms.position).toBe(1);
     const size = joinOf('contrast', pair({}, { width: 0.1, height: 0.2 }))!;
-    expect(size.words).toContain('much smaller');
+    expect(size.reasons).toContainEqual({ code: 'much-smaller' });
     const runs = { width: 0.25, height: 0.5 };
     const direction = joinOf(
       'contrast',
@@ -39,7 +39,7 @@ describe('a contrast', () => {
       'contrast',
       pair({ ...runs, x: 0.15, velocityX: 0.06 }, { ...runs, x: 0.5, velocityX: -0.12 }),
     )!;
-    expect(fast.words).toContain('moving the other way');
+    expect(fast.reasons).toContainEqual({ code: 'moving-other-way' });
     expect(fast.terms).toHaveProperty('motion');
   });
 
@@ -61,7 +61,7 @@ describe('a contrast', () => {
 describe('the same person', () => {
   it('is told by the faces, and is somewhere else', () => {
     const join = joinOf('person', pair({}, {}, showing('ann'), showing('ann')))!;
-    expect(join.words.slice(0, 2)).toEqual(['same person', 'in another video']);
+    expect(join.reasons.slice(0, 2)).toEqual([{ code: 'same-person' }, { code: 'in-another-video' }]);
     expect(joinOf('person', pair({}, {}, showing('ann'), showing('ben')))).toBeNull();
     expect(joinOf('person', pair({}, {}, showing('ann')))).toBeNull();
   });
@@ -77,14 +77,14 @@ describe('what comes next', () => {
 
   it('is later in the same video, the sooner the better', () => {
     const [soon, late] = [joinOf('next', later(14))!, joinOf('next', later(40))!];
-    expect(soon.words[0]).toBe('next in the same video');
+    expect(soon.reasons[0]).toEqual({ code: 'next-in-video' });
     expect(soon.terms.time).toBeGreaterThan(late.terms.time!);
     expect(soon.score).toBeGreaterThan(late.score);
   });
 
   it('is recorded later, and never earlier', () => {
     const dated = (a: number, b: number) => pair({}, {}, { recordedAt: a }, { recordedAt: b });
-    expect(joinOf('next', dated(0, 60_000))!.words[0]).toBe('recorded next');
+    expect(joinOf('next', dated(0, 60_000))!.reasons[0]).toEqual({ code: 'recorded-next' });
     expect(joinOf('next', dated(60_000, 0))).toBeNull();
     expect(joinOf('next', pair({}, {}))).toBeNull();
   });

@@ -1,3 +1,4 @@
+import type { Reason } from '../../message/message.ts';
 import type { EdgeTerms, OtherJoinKind } from '../graph/videograph.ts';
 import type { JoinIndex } from '../material/footage-index.ts';
 import {
@@ -23,7 +24,7 @@ export type OtherJoin = {
   score: number;
   offset: number;
   terms: EdgeTerms;
-  words: string[];
+  reasons: Reason[];
 };
 
 /** What a kind is about weighs at least so much, whatever the look. */
@@ -69,12 +70,12 @@ export function otherJoinOf(
     quality,
     timing: Math.min(out.side[EASE]!, side[EASE]!),
   };
-  const words = prominent > 0.55 ? [...own.words, 'prominent in both'] : own.words;
+  const reasons: Reason[] = prominent > 0.55 ? [...own.reasons, { code: 'prominent-in-both' }] : own.reasons;
   const score = meanOf(terms, index.rules.look.weights, own.terms);
-  return { kind, inPoint, score, offset: offsetOf(out.side, 0, sides, inPoint), terms, words };
+  return { kind, inPoint, score, offset: offsetOf(out.side, 0, sides, inPoint), terms, reasons };
 }
 
-type Own = { terms: EdgeTerms; words: string[] };
+type Own = { terms: EdgeTerms; reasons: Reason[] };
 
 const OWN_TERMS: Record<
   OtherJoinKind,
@@ -95,14 +96,14 @@ function contrastOf(_: JoinIndex, { side: out }: OutPoint, side: Float32Array): 
   const opposite = slower > 0 ? Math.max(0, -along / (speed * other)) * Math.min(1, slower / FAST) : 0;
   const strongest = Math.max(place, size, opposite);
   if (strongest < PLAIN) return null;
-  const words: string[] = [];
+  const reasons: Reason[] = [];
   if (place >= PLAIN) {
     const isAcross = (out[X]! - 0.5) * (side[X]! - 0.5) < 0 && Math.abs(out[X]! - side[X]!) > APART.from;
-    words.push(isAcross ? 'on the other side of the picture' : 'far from the same place');
+    reasons.push({ code: isAcross ? 'other-side' : 'far-away' });
   }
-  if (size >= PLAIN) words.push(ratio > 0 ? 'much larger' : 'much smaller');
-  if (opposite >= PLAIN) words.push('moving the other way');
-  return { terms: opposite === strongest ? { motion: strongest } : { position: strongest }, words };
+  if (size >= PLAIN) reasons.push({ code: ratio > 0 ? 'much-larger' : 'much-smaller' });
+  if (opposite >= PLAIN) reasons.push({ code: 'moving-other-way' });
+  return { terms: opposite === strongest ? { motion: strongest } : { position: strongest }, reasons };
 }
 
 /** Whoever is seen at the end of a cut, somewhere else. */
@@ -119,7 +120,10 @@ function samePersonOf(
   const isElsewhere = from.media.mediaId !== to.media.mediaId;
   const isAway = from !== to && Math.abs(inPoints.time[inPoint]! - out.time) >= AWAY_SECONDS;
   if (!isElsewhere && !isAway) return null;
-  return { terms: {}, words: ['same person', isElsewhere ? 'in another video' : 'at another time'] };
+  return {
+    terms: {},
+    reasons: [{ code: 'same-person' }, { code: isElsewhere ? 'in-another-video' : 'at-another-time' }],
+  };
 }
 
 /** What was recorded after a cut: later in its video, or in one that was recorded later. */
@@ -135,12 +139,15 @@ function nextOf(
   if (from.media.mediaId === to.media.mediaId) {
     const gap = time - out.time;
     return gap > 0
-      ? { terms: { time: 1 / (1 + gap / HALF_SECONDS) }, words: ['next in the same video'] }
+      ? { terms: { time: 1 / (1 + gap / HALF_SECONDS) }, reasons: [{ code: 'next-in-video' }] }
       : null;
   }
   const [before, after] = [recordedSeconds(from, out.time), recordedSeconds(to, time)];
   if (before === null || after === null || after <= before) return null;
-  return { terms: { time: 1 / (1 + (after - before) / HALF_SECONDS_BETWEEN) }, words: ['recorded next'] };
+  return {
+    terms: { time: 1 / (1 + (after - before) / HALF_SECONDS_BETWEEN) },
+    reasons: [{ code: 'recorded-next' }],
+  };
 }
 
 /** The mean of the terms by their weights; those that the kind is about weigh at least `OWN_WEIGHT`. */

@@ -76,7 +76,7 @@ describe('joins of cuts that were trimmed', () => {
     const { edges } = scoreAgain(videograph, all, inputs, wanted.look);
     expect(edges).toHaveLength(edgeList(videograph).length);
     for (const [at, { edge }] of edgeList(videograph).entries()) {
-      expect(edges[at]!.edge).toMatchObject({ to: edge.to, kind: edge.kind, words: edge.words });
+      expect(edges[at]!.edge).toMatchObject({ to: edge.to, kind: edge.kind, reasons: edge.reasons });
       expect(edges[at]!.edge.score).toBeCloseTo(edge.score, 4);
     }
   });
@@ -122,7 +122,7 @@ describe('joins of cuts that were trimmed', () => {
     const unknown = scoredAgain(videograph, trimmed, [], wanted);
     expect(unknown).toEqual(trimmed);
     expect(unknown.edges[0]).toContainEqual(
-      expect.objectContaining({ to, kind: 'own', words: ['trimmed after it was matched'] }),
+      expect.objectContaining({ to, kind: 'own', reasons: [{ code: 'trimmed' }] }),
     );
     const back = applyOperation(unknown, { kind: 'updateCut', index: to, start });
     const after = scoredAgain(unknown, back, inputs, wanted);
@@ -157,7 +157,7 @@ describe('joins of cuts that were trimmed', () => {
     const end = own.cuts[0]!.end - 3;
     const after = scoredAgain(own, applyOperation(own, { kind: 'updateCut', index: 0, end }), inputs, wanted);
     const now = after.edges[0]!.find((edge) => edge.to === to)!;
-    expect(now).toMatchObject({ kind: 'own', words: ['the joke'] });
+    expect(now).toMatchObject({ kind: 'own', reasons: [{ code: 'text', params: { text: 'the joke' } }] });
     expect(now.score).not.toBe(known.score);
   });
 });

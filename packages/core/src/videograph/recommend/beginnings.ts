@@ -21,15 +21,8 @@ export function goodBeginnings(index: RecommendIndex, taken: Taken): Candidate[]
     const base = slot * SIDE_LENGTH;
     const terms = { prominence: matches.sides[base + PROMINENCE]!, quality: matches.sides[base + QUALITY]! };
     const score = promiseOf(index, matches.sides, slot);
-    candidates.push({ slot, worth: score, score, terms, words: () => wordsOf(terms) });
+    candidates.push({ slot, worth: score, score, terms });
     if (candidates.length === GATHERED) break;
   }
   return candidates;
-}
-
-function wordsOf({ prominence, quality }: { prominence: number; quality: number }): string[] {
-  const words = ['a good beginning'];
-  if (prominence > 0.55) words.push('prominent');
-  if (quality > 0.8) words.push('clearly seen');
-  return words;
 }

@@ -1,7 +1,6 @@
 import { goesOn } from '../graph/stretch.ts';
 import type { EdgeTerms, SubjectTerms } from '../graph/videograph.ts';
 import { scoreOf, writeTerms } from '../join/join-score.ts';
-import { wordsOf } from '../join/join-words.ts';
 import { worthOf } from '../join/join-worth.ts';
 import { SIDE_LENGTH } from '../material/join-side.ts';
 import { nearestMatches } from '../material/match-index.ts';
@@ -9,13 +8,12 @@ import type { RecommendIndex } from './recommend-index.ts';
 import { RECOMMEND_RULES, USUAL_SECONDS } from './recommend-rules.ts';
 import { type ClipStretch, isFree, leastOf, type Taken } from './taken-seconds.ts';
 
-/** An in-point that may be recommended, and why. `worth` (0..1) decides the order, before variety. */
+/** An in-point that may be recommended. `worth` (0..1) decides the order, before variety. */
 export type Candidate = {
   slot: number;
   worth: number;
   score: number;
   terms: EdgeTerms;
-  words: () => string[];
 };
 
 const TOO_SHORT_SHARE = 0.4;
@@ -36,10 +34,8 @@ export function followersOf(index: RecommendIndex, from: ClipStretch, taken: Tak
     const terms: SubjectTerms = { position: 0, motion: 0, prominence: 0, shape: 0, quality: 0 };
     writeTerms(terms, out, 0, matches.sides, slot, look);
     const score = scoreOf(terms, look);
-    const side = () => matches.sides.subarray(slot * SIDE_LENGTH, (slot + 1) * SIDE_LENGTH);
-    const words = () => wordsOf(terms, out, side());
     const worth = worthOf({ score, terms }) * lengthWorth(index, slot);
-    const candidate = { slot, worth, score, terms, words };
+    const candidate = { slot, worth, score, terms };
     const known = bestOfClip.get(inClip[slot]!);
     if (!known || inOrder(candidate, known) < 0) bestOfClip.set(inClip[slot]!, candidate);
   }

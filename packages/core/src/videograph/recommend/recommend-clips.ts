@@ -9,13 +9,12 @@ import { type ClipStretch, shownFrom, takenOf } from './taken-seconds.ts';
 
 export type { ClipStretch };
 
-/** A stretch that can follow: how well (0..1), and why. */
+/** A stretch that can follow, and how well (0..1). */
 export type ClipRecommendation = ClipStretch & {
   /** Of the clip: "person". */
   label: string;
   score: number;
   terms: EdgeTerms;
-  words: string[];
 };
 
 export type ClipQuestion = {
@@ -48,13 +47,14 @@ export function recommendClips(
     ...candidate,
     stretch: shownFrom(index, candidate.slot, taken),
   }));
-  return varied(index, shown, from, limit).map(({ slot, stretch, score, terms, words }) => ({
+  return varied(index, shown, from, limit).map(({ slot, stretch, score, terms }) => ({
     mediaId: stretch.mediaID,
     labelId: labelIds[inClip[slot]!]!,
     label: labels[inClip[slot]!]!,
     start: roundSeconds(stretch.start),
     end: roundSeconds(stretch.end),
-    ...{ score, terms, words: words() },
+    score,
+    terms,
   }));
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { MOST_GRAPH_BYTES } from '@cutgraph/contract';
-import type { Edge, Videograph } from '@cutgraph/core';
+import type { Edge, Reason, Videograph } from '@cutgraph/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storeForTest, type TestStore } from '../../../test/database-for-test.ts';
 import { newUser, newWorkspace } from '../../../test/made-documents.ts';
@@ -18,12 +18,11 @@ const TOO_LARGE = { code: 'resource-exhausted', message: expect.stringContaining
 
 /** Joins of one cut that take so many bytes. */
 function joins(bytes: number): Edge[] {
-  const words = [
-    randomBytes(Math.ceil(bytes / 2))
-      .toString('hex')
-      .slice(0, bytes),
-  ];
-  return [{ to: 1, kind: 'match', offset: 0, score: 0.5, terms: {}, words }];
+  const text = randomBytes(Math.ceil(bytes / 2))
+    .toString('hex')
+    .slice(0, bytes);
+  const reasons: Reason[] = [{ code: 'text', params: { text } }];
+  return [{ to: 1, kind: 'match', offset: 0, score: 0.5, terms: {}, reasons }];
 }
 
 function graphOf(edges: Videograph['edges']): Videograph {

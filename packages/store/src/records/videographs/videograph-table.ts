@@ -1,4 +1,5 @@
 import type { StoredVideograph } from '@cutgraph/contract';
+import { currentGraph } from '@cutgraph/core';
 import type { Generated, GeneratedAlways, Selectable } from 'kysely';
 
 export type VideographTable = {
@@ -26,6 +27,7 @@ export function toVideograph(row: Selectable<VideographTable>): StoredVideograph
   const { workspaceId, wizardId, bytes: _bytes, ...same } = row;
   return {
     ...same,
+    ...currentGraph(row),
     oid: row.id,
     wizardID: wizardId,
     wizardPath: `/ws/${workspaceId}/wizards/${wizardId}`,

@@ -1,3 +1,4 @@
+import type { Reason } from '../../message/message.ts';
 import type { MomentTerms } from '../graph/videograph.ts';
 import type { MediaSeconds } from './media-seconds.ts';
 import { MOMENT_WEIGHTS, type MomentTerm } from './moment-score.ts';
@@ -13,25 +14,26 @@ const SEEN_SECONDS = 1;
 const SURE = 0.3;
 
 /** Why a moment was taken, the strongest reason first; only what is true of it. */
-export function momentWords(
+export function momentReasons(
   seconds: MediaSeconds,
   moment: { start: number; end: number; terms: MomentTerms; people: readonly string[] },
-): string[] {
+): Reason[] {
   const { terms, people } = moment;
-  const reasons: { words: string; strength: number }[] = [];
-  const add = (words: string, term: MomentTerm, value = terms[term] ?? 0) =>
-    reasons.push({ words, strength: MOMENT_WEIGHTS[term] * value * value });
+  const reasons: { reason: Reason; strength: number }[] = [];
+  const add = (reason: Reason, term: MomentTerm, value = terms[term] ?? 0) =>
+    reasons.push({ reason, strength: MOMENT_WEIGHTS[term] * value * value });
   const { applause, laughter, loud } = heardIn(seconds, moment);
-  if (applause >= HEARD) add('applause', 'sound', applause);
-  if (laughter >= HEARD) add('laughter', 'sound', laughter);
-  if (loud >= HEARD) add('loud moment', 'sound', loud);
-  if (people.length > 0) add(people.length === 1 ? '1 face' : `${people.length} faces`, 'faces');
+  if (applause >= HEARD) add({ code: 'applause' }, 'sound', applause);
+  if (laughter >= HEARD) add({ code: 'laughter' }, 'sound', laughter);
+  if (loud >= HEARD) add({ code: 'loud' }, 'sound', loud);
+  if (people.length > 0) add({ code: 'faces', params: { count: people.length } }, 'faces');
   const count = peopleIn(seconds, moment);
-  if (count > 0) add(count === 1 ? '1 person' : `${count} people`, 'people');
-  if ((terms.movement ?? 0) >= MUCH_MOVEMENT) add('much movement', 'movement');
-  for (const { label, rarity } of rareIn(seconds, moment)) add(`rarely seen: ${label}`, 'rarity', rarity);
-  if ((terms.sharpness ?? 0) >= SHARP) add('sharp picture', 'sharpness');
-  return reasons.sort((a, b) => b.strength - a.strength).map(({ words }) => words);
+  if (count > 0) add({ code: 'people', params: { count } }, 'people');
+  if ((terms.movement ?? 0) >= MUCH_MOVEMENT) add({ code: 'much-movement' }, 'movement');
+  for (const { label, rarity } of rareIn(seconds, moment))
+    add({ code: 'rarely-seen', params: { label } }, 'rarity', rarity);
+  if ((terms.sharpness ?? 0) >= SHARP) add({ code: 'sharp-picture' }, 'sharpness');
+  return reasons.sort((a, b) => b.strength - a.strength).map(({ reason }) => reason);
 }
 
 type Stretch = { start: number; end: number };

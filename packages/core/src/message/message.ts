@@ -1,0 +1,65 @@
+import { REASONS } from './reasons.ts';
+
+/** What a parameter is: a whole number, seconds as a number or as a rough duration ("3 min"), text, or counts by name. */
+export type ParameterKind = 'count' | 'seconds' | 'duration' | 'text' | readonly string[];
+export type Parameters = { readonly [name: string]: ParameterKind };
+
+/**
+ * The parameters of every message, by its code. Messages are kept and sent as code and parameters; their sentences are
+ * made where a person reads them, from the catalogue in `packages/messages`. A code that was stored once stays.
+ */
+export const MESSAGES = { ...REASONS } as const satisfies Record<string, Parameters>;
+
+export type MessageCode = keyof typeof MESSAGES;
+
+/** The values of a message: as many counts of its names as there are. */
+type ValueOf<Kind> = Kind extends 'text'
+  ? string
+  : Kind extends readonly (infer Name extends string)[]
+    ? { [name in Name]?: number }
+    : number;
+
+type ParamsOf<Code extends MessageCode> = {
+  -readonly [Name in keyof (typeof MESSAGES)[Code]]: ValueOf<(typeof MESSAGES)[Code][Name]>;
+};
+
+/** The codes of messages without parameters. */
+type PlainCode = {
+  [Code in MessageCode]: keyof (typeof MESSAGES)[Code] extends never ? Code : never;
+}[MessageCode];
+
+/** A code with the values of its sentence; without `params` where it has none. */
+export type Message<Code extends MessageCode = MessageCode> =
+  | { code: Extract<Code, PlainCode>; params?: undefined }
+  | { [C in Exclude<Code, PlainCode>]: { code: C; params: ParamsOf<C> } }[Exclude<Code, PlainCode>];
+
+/** Why a cut can follow another, or why a highlight took a stretch. */
+export type Reason = Message<keyof typeof REASONS>;
+export type PlainReason = Extract<Reason, { params?: undefined }>['code'];
+
+/** Whether a code from outside, with what was sent as its parameters, is a message; nothing more and nothing less. */
+export function isMessage(message: {
+  code: string;
+  params?: Record<string, unknown> | undefined;
+}): message is Message {
+  if (!Object.hasOwn(MESSAGES, message.code)) return false;
+  const kinds: Parameters = MESSAGES[message.code as MessageCode];
+  const params = message.params ?? {};
+  return (
+    Object.keys(params).length === Object.keys(kinds).length &&
+    Object.entries(kinds).every(([name, kind]) => isOfKind(params[name], kind))
+  );
+}
+
+function isOfKind(value: unknown, kind: ParameterKind): boolean {
+  if (kind === 'text') return typeof value === 'string';
+  if (typeof kind === 'string')
+    return (
+      typeof value === 'number' && Number.isFinite(value) && (kind !== 'count' || Number.isInteger(value))
+    );
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.entries(value).every(([name, count]) => kind.includes(name) && isOfKind(count, 'count'))
+  );
+}

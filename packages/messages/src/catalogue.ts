@@ -1,0 +1,13 @@
+import type { MessageCode } from '@cutgraph/core';
+import { REASONS } from './reasons.ts';
+
+/** Every sentence in ICU's message syntax, by the code of its message. */
+export const CATALOGUE: Record<MessageCode, string> = { ...REASONS };
+
+/** How a length of time is rounded, from so many seconds on. */
+export const DURATIONS = [
+  { from: 0, unit: 1, text: '{amount, number} s' },
+  { from: 90, unit: 60, text: '{amount, number} min' },
+  { from: 5400, unit: 3600, text: '{amount, number} h' },
+  { from: 129_600, unit: 86_400, text: '{amount, plural, one {# day} other {# days}}' },
+] as const;
