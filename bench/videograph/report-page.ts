@@ -23,7 +23,9 @@ ${parts.map(sectionOf).join('\n')}</html>`;
 }
 
 function sectionOf({ name, report, joins }: ReportPart): string {
-  const left = report.leftOut.map((sentence) => `<small>${escaped(sentence)}</small>`).join('');
+  const left = sentencesOf(report.notes)
+    .map((sentence) => `<small>${escaped(sentence)}</small>`)
+    .join('');
   return `<section><h2>${escaped(name)}: ${joins.length} joins, ${report.pathLength.toFixed(1)} of ${report.targetLength} s</h2>${left}
 <ol>${joins.map(joinOf).join('')}</ol></section>`;
 }

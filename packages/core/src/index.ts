@@ -20,6 +20,7 @@ export * from './footage/stretch-sets.ts';
 export * from './footage/web-vtt.ts';
 export * from './message/earlier-reasons.ts';
 export * from './message/message.ts';
+export * from './message/message-text.ts';
 export * from './own-entry.ts';
 export * from './process/tool-command.ts';
 export * from './process/tool-environment.ts';

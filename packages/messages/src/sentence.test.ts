@@ -1,7 +1,8 @@
-import { MESSAGES, type Message, type MessageCode, reasonOfText } from '@cutgraph/core';
+import { MESSAGES, type Message, type MessageCode, type Parameters, reasonOfText } from '@cutgraph/core';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { expect, it } from 'vitest';
 import { CATALOGUE } from './catalogue.ts';
+import { PARTS } from './generation-notes.ts';
 import { sentenceOf, sentencesOf } from './sentence.ts';
 
 /** The kind of an element that is only text. */
@@ -27,6 +28,13 @@ it.each(Object.keys(MESSAGES) as MessageCode[])(
   },
 );
 
+it('a message with counts by name has a part for each name', () => {
+  for (const [code, kinds] of Object.entries<Parameters>(MESSAGES)) {
+    const names = Object.values(kinds).flatMap((kind) => (typeof kind === 'string' ? [] : kind));
+    expect(Object.keys(PARTS[code] ?? {})).toEqual(names);
+  }
+});
+
 it('every message of the catalogue belongs to a code', () => {
   expect(Object.keys(CATALOGUE).sort()).toEqual(Object.keys(MESSAGES).sort());
 });
@@ -45,6 +53,38 @@ it('lengths of time are in the unit that suits them', () => {
     '2 h later',
     '24 h later',
     '3 days later',
+  ]);
+});
+
+it('counts by name are listed with the most first, and how many where there are several', () => {
+  const weak = (some: number, all: number, reasons: object) =>
+    sentenceOf({ code: 'weak-joins', params: { some, all, reasons } });
+  const help = 'Footage that matches better would help.';
+  expect([
+    weak(1, 1, { prominence: 1 }),
+    weak(1, 3, { position: 0 }),
+    weak(2, 3, { position: 1, prominence: 2 }),
+  ]).toEqual([
+    `The join is weak: the subject is small or one of many. ${help}`,
+    `1 of 3 joins is weak. ${help}`,
+    `2 of 3 joins are weak: the subject is small or one of many (2), the subject changes its place or its size (1). ${help}`,
+  ]);
+  const seconds = { black: 10, frozen: 4, blurred: 3 };
+  expect(sentenceOf({ code: 'seconds-unfit', params: { seconds } })).toBe(
+    'Left out: 10 s black, 4 s frozen, 3 s badly blurred.',
+  );
+});
+
+it('seconds have a tenth, and any subject is a subject', () => {
+  const params = { length: 13.46, target: 1260, footage: 14, subject: 'person' };
+  expect(sentenceOf({ code: 'path-little-footage', params })).toBe(
+    'The best path is 13.5 s long instead of 1260 s: there are only 14 s of person to choose from.',
+  );
+  const none = (videos: number, subject: string) =>
+    sentenceOf({ code: 'no-subject', params: { videos, subject, length: 5 } });
+  expect([none(1, 'subject'), none(3, 'animal')]).toEqual([
+    'The video has no subject longer than 5 s.',
+    'None of the 3 videos has any animal longer than 5 s.',
   ]);
 });
 

@@ -51,12 +51,15 @@ describe('footage with people', () => {
     const { store, workspace } = worker;
     const template = await store.change((write) => write.templates.create(workspace.id, asked));
     const wizard = await worker.generate({ ...asked, templateId: template.id });
-    expect(wizard).toMatchObject({ error: null, progress: 1, report: { mediaCount: 2 } });
+    expect(wizard).toMatchObject({ failure: null, progress: 1, report: { mediaCount: 2 } });
     const first = await worker.graphOf(wizard);
     expect(Object.keys(first.cuts).length).toBeGreaterThan(1);
     expect(first).toMatchObject({ path: [0], buildIndex: 0 });
     // This worker analyzes neither shots nor audio.
-    expect(wizard.report!.leftOut.at(-1)).toMatch(/^2 of 2 videos were still being looked through for faces/);
+    expect(wizard.report!.notes.at(-1)).toEqual({
+      code: 'videos-still-analysed',
+      params: { some: 2, all: 2 },
+    });
 
     await store.change((write) =>
       write.templates.put(workspace.id, template.id, { queryLabelEntityName: 'zebra', editLengthMin: 4 }),
@@ -70,10 +73,10 @@ describe('footage with people', () => {
     });
   });
 
-  test('without what was asked for gives a sentence that names it', async () => {
+  test('without what was asked for says why', async () => {
     const none = await worker.generate({ ...asked, queryLabelEntityName: 'zebra' });
     expect(none.videographRef).toBeNull();
-    expect(none.error).toMatch(/zebra.*\./);
+    expect(none.failure).toMatchObject({ code: 'no-subject', params: { subject: 'zebra' } });
   });
 
   test("begins inside a clip of one's own", async () => {

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { advanceMediaJob, MEDIA_STATUS, type Media, type Wizard } from '@cutgraph/contract';
+import { advanceMediaJob, MEDIA_STATUS, type Media, type StoredWizard } from '@cutgraph/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newUser } from '../../store/test/made-documents.ts';
 import { query } from '../../store/test/raw-database.ts';
@@ -20,7 +20,7 @@ async function arrived(name: string): Promise<Media> {
 }
 
 /** As POST wizards does, with all of these chosen. */
-async function asked(media: readonly Media[], createdBy = worker.workspace.createdBy): Promise<Wizard> {
+async function asked(media: readonly Media[], createdBy = worker.workspace.createdBy): Promise<StoredWizard> {
   const { store, workspace } = worker;
   return store.change(async (write) => {
     const wizard = await write.wizards.create({
@@ -49,10 +49,10 @@ async function hasFailed({ id }: Media): Promise<void> {
   );
 }
 
-const wizardOf = ({ id }: Wizard) => worker.store.read.wizards.byId(worker.workspace.id, id);
-const waitsFor = async (wizard: Wizard) => [...((await wizardOf(wizard))?.waitingFor ?? [])].sort();
+const wizardOf = ({ id }: StoredWizard) => worker.store.read.wizards.byId(worker.workspace.id, id);
+const waitsFor = async (wizard: StoredWizard) => [...((await wizardOf(wizard))?.waitingFor ?? [])].sort();
 const idsOf = (...media: Media[]) => media.map(({ id }) => id).sort();
-async function jobsOf({ id }: Wizard): Promise<number> {
+async function jobsOf({ id }: StoredWizard): Promise<number> {
   const { databaseUrl } = worker;
   const text = `select 1 from cutgraph_jobs.job where name = 'generate-videograph' and data -> 'payload' ->> 'wizardId' = $1`;
   return (await query(databaseUrl, text, [id])).length;
@@ -94,8 +94,8 @@ test('a video that fails or is deleted is waited for no longer, and the report s
   await isReady(good);
   await expect.poll(() => jobsOf(wizard)).toBe(1);
   expect(Object.keys((await wizardOf(wizard))?.initURLs ?? {})).toEqual([good.id]);
-  expect(await worker.store.read.wizards.leftOut(worker.workspace.id, wizard.id)).toEqual([
-    'broken.mp4 could not be processed.',
+  expect(await worker.store.read.wizards.notes(worker.workspace.id, wizard.id)).toEqual([
+    { code: 'video-failed', params: { name: 'broken.mp4' } },
   ]);
 });
 

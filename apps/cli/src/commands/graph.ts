@@ -1,5 +1,6 @@
 import { mediaInputsOf, readAnalysis } from '@cutgraph/analysis';
 import { generateMontage, rulesOf } from '@cutgraph/core';
+import { sentencesOf } from '@cutgraph/messages';
 import type { Command } from 'commander';
 import { openTerminal } from '../terminal/terminal.ts';
 import type { Context } from './context.ts';
@@ -20,11 +21,11 @@ export function add(program: Command, _context: Context): void {
       const rules = rulesOf(await templateOf(options));
       const media = mediaInputsOf(await Promise.all(folders.map(readAnalysis)));
       const grown = generateMontage({ media, rules });
-      const made = { videograph: grown.videograph, path: grown.path, report: grown.report };
+      const report = { ...grown.report, leftOut: sentencesOf(grown.report.notes) };
+      const made = { videograph: grown.videograph, path: grown.path, report };
       if (options.out) await writeJsonFile(options.out, made);
       const summary = `${grown.report.cutCount} cuts, ${grown.report.joinCount} joins, best path ${grown.report.pathLength.toFixed(1)} s`;
-      if (options.out)
-        terminal.result(`${options.out}: ${summary}`, { out: options.out, report: grown.report });
+      if (options.out) terminal.result(`${options.out}: ${summary}`, { out: options.out, report });
       else terminal.result(JSON.stringify(made, null, 2), made);
     });
 }

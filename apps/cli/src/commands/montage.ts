@@ -50,7 +50,11 @@ async function makeMontage(files: string[], options: MontageOptions, context: Co
     timelineOfPath(grown.videograph, grown.path),
     grown.videograph.minCutLength,
   );
-  const leftOut = [...refused, ...grown.report.leftOut, ...warnings.map((warning) => warning.message)];
+  const leftOut = [
+    ...refused,
+    ...sentencesOf(grown.report.notes),
+    ...warnings.map((warning) => warning.message),
+  ];
   for (const sentence of leftOut.slice(refused.length)) terminal.say(sentence);
   const made = await renderToFile({
     timeline,

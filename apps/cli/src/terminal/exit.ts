@@ -1,3 +1,6 @@
+import { NoMatchError } from '@cutgraph/core';
+import { sentenceOf as messageSentence } from '@cutgraph/messages';
+
 /** Exit codes: 0 done, 1 failed, 2 wrong use, 130 cancelled. */
 export const EXIT = { done: 0, failed: 1, wrongUse: 2, cancelled: 130 } as const;
 
@@ -35,6 +38,7 @@ export function printFailure({ error, sentence, exitCode }: Failure): void {
 
 /** The system's own words for its errors name calls, not what to do. */
 function sentenceOf(error: unknown): string {
+  if (error instanceof NoMatchError) return messageSentence(error.why);
   if (!(error instanceof Error)) return String(error);
   const { code, path, message } = error as NodeJS.ErrnoException;
   const what = path ?? 'A file';

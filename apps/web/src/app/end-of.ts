@@ -1,4 +1,5 @@
 import { idOfRef, MEDIA_STATUS } from '@cutgraph/contract';
+import { sentenceOf } from '@cutgraph/messages';
 import type { QueryClient } from '@tanstack/react-query';
 import { uploadMessages } from '../features/upload/messages.ts';
 import { currentUploads } from '../features/upload/queue/upload-queue.ts';
@@ -82,5 +83,9 @@ async function look(client: QueryClient, thing: RunningThing): Promise<Outcome |
   if (!wizard) return 'gone';
   return wizard.isRunning
     ? undefined
-    : { name: thing.name, alsoSeenAt: `/ws/${w}/create`, error: wizard.error };
+    : {
+        name: thing.name,
+        alsoSeenAt: `/ws/${w}/create`,
+        error: wizard.failure && sentenceOf(wizard.failure),
+      };
 }

@@ -1,4 +1,6 @@
+import type { Message, VideographReport } from '@cutgraph/core';
 import { z } from 'zod';
+import { messageSchema } from './messages.ts';
 import { operation } from './operation.ts';
 import { idSchema, listOf, momentSchema, workspaceParams } from './shapes.ts';
 import { templateFieldsSchema } from './templates.ts';
@@ -12,10 +14,14 @@ export const reportSchema = z.object({
   cutCount: z.number().int(),
   pathLength: z.number(),
   targetLength: z.number(),
-  leftOut: z.array(z.string()),
+  /** What was left out, and what could not be reached, the most important first. */
+  notes: z.array(messageSchema),
+  leftOut: z
+    .array(z.string())
+    .meta({ deprecated: true, description: 'The sentences of `notes`, in English' }),
 });
 
-/** A generation run. It is over when `isRunning` is false: then `videographRef` or `error` is set. */
+/** A generation run. It is over when `isRunning` is false: then `videographRef` or `failure` is set. */
 export const wizardSchema = z.object({
   id: idSchema,
   initConfig: templateFieldsSchema,
@@ -30,13 +36,24 @@ export const wizardSchema = z.object({
   isRunning: z.boolean(),
   /** Share of the generation that is done, 0..1. */
   progress: z.number(),
-  error: z.string().nullable(),
+  /** Why it made nothing; null where it runs or has made a videograph. */
+  failure: messageSchema.nullable(),
+  error: z
+    .string()
+    .nullable()
+    .meta({ deprecated: true, description: 'The sentence of `failure`, in English' }),
   report: reportSchema.nullable(),
   createdBy: idSchema,
   createdAt: momentSchema,
   updatedAt: momentSchema,
 });
 export type Wizard = z.infer<typeof wizardSchema>;
+
+/** As it is kept: its messages have no sentences. */
+export type StoredWizard = Omit<Wizard, 'error' | 'failure' | 'report'> & {
+  failure: Message | null;
+  report: (Omit<VideographReport, 'notes'> & { notes: Message[] }) | null;
+};
 
 export const listWizards = operation({
   id: 'listWizards',

@@ -1,3 +1,4 @@
+import { GENERATION_NOTES, NO_MATCH } from './generation-notes.ts';
 import { REASONS } from './reasons.ts';
 
 /** What a parameter is: a whole number, seconds as a number or as a rough duration ("3 min"), text, or counts by name. */
@@ -8,7 +9,10 @@ export type Parameters = { readonly [name: string]: ParameterKind };
  * The parameters of every message, by its code. Messages are kept and sent as code and parameters; their sentences are
  * made where a person reads them, from the catalogue in `packages/messages`. A code that was stored once stays.
  */
-export const MESSAGES = { ...REASONS } as const satisfies Record<string, Parameters>;
+export const MESSAGES = { ...REASONS, ...GENERATION_NOTES, ...NO_MATCH } as const satisfies Record<
+  string,
+  Parameters
+>;
 
 export type MessageCode = keyof typeof MESSAGES;
 
@@ -35,6 +39,10 @@ export type Message<Code extends MessageCode = MessageCode> =
 
 /** Why a cut can follow another, or why a highlight took a stretch. */
 export type Reason = Message<keyof typeof REASONS>;
+/** What a generation left out or could not reach, and why it made nothing. */
+export type GenerationNote = Message<keyof typeof GENERATION_NOTES>;
+export type NoMatch = Message<keyof typeof NO_MATCH>;
+
 export type PlainReason = Extract<Reason, { params?: undefined }>['code'];
 
 /** Whether a code from outside, with what was sent as its parameters, is a message; nothing more and nothing less. */

@@ -45,7 +45,10 @@ export const CUT_EFFECTS: Effects<'editPreset' | 'editLengthMin' | 'editLengthMa
         expect(Math.min(...lengths(after))).toBeGreaterThanOrEqual(8);
         expect(after.videograph.minCutLength).toBe(8);
         expect(after.videograph.media).not.toHaveProperty('brief');
-        expect(after.report.leftOut).toContain('1 of 3 videos has no subject longer than 8 s.');
+        expect(after.report.notes).toContainEqual({
+          code: 'videos-without-subject',
+          params: { some: 1, all: 3, subject: 'subject', length: 8 },
+        });
       },
     },
     {

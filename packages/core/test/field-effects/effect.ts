@@ -10,6 +10,7 @@ import {
   type Template,
   type VideographRules,
 } from '../../src/index.ts';
+import type { NoMatch } from '../../src/message/message.ts';
 
 /** What a template makes of some footage. */
 export type Grown = GrownVideograph & {
@@ -19,7 +20,7 @@ export type Grown = GrownVideograph & {
   cuts: Cut[];
   edges: Edge[];
   /** Why there is nothing, or null. */
-  error: string | null;
+  error: NoMatch | null;
 };
 
 /** What one field does: footage, the fields around it, its two values, and what differs between what they make. */
@@ -50,19 +51,19 @@ export function grownWith(fields: Partial<Template>, media: readonly MediaInput[
       error: null,
     };
   } catch (error) {
-    if (error instanceof NoMatchError) return nothing(rules, error.message);
+    if (error instanceof NoMatchError) return nothing(rules, error.why);
     throw error;
   }
 }
 
-function nothing(rules: VideographRules, error: string): Grown {
+function nothing(rules: VideographRules, error: NoMatch): Grown {
   const { minCutLength, canvas } = rules;
   return {
     videograph: { media: {}, clips: {}, cuts: {}, edges: {}, buildIndex: 0, minCutLength, canvas },
     path: [],
     report: {
       ...{ mediaCount: 0, observationCount: 0, clipCount: 0, joinCount: 0, cutCount: 0 },
-      ...{ pathLength: 0, targetLength: rules.target.seconds, leftOut: [] },
+      ...{ pathLength: 0, targetLength: rules.target.seconds, notes: [] },
     },
     ...{ rules, shown: [], cuts: [], edges: [], error },
   };

@@ -19,7 +19,10 @@ export const FOOTAGE_EFFECTS: Effects<
       see: (before, after) => {
         expect(mediaOf(before).length).toBeGreaterThan(2);
         expect(mediaOf(after)).toEqual(['m0', 'm1']);
-        expect(after.report.leftOut).toContain('3 older videos were not looked at: the limit is 2.');
+        expect(after.report.notes).toContainEqual({
+          code: 'videos-beyond-limit',
+          params: { count: 3, limit: 2 },
+        });
       },
     },
   ],
@@ -37,7 +40,11 @@ export const FOOTAGE_EFFECTS: Effects<
       does: 'says so where there is none',
       media: both,
       to: 'vehicle',
-      see: (_, after) => expect(after.error).toBe('None of the 4 videos has a vehicle longer than 5 s.'),
+      see: (_, after) =>
+        expect(after.error).toEqual({
+          code: 'no-subject',
+          params: { videos: 4, subject: 'vehicle', length: 5 },
+        }),
     },
   ],
   queryLabelEntityName: [
@@ -72,7 +79,8 @@ export const FOOTAGE_EFFECTS: Effects<
       does: 'leaves nothing at its end',
       media: plenty(2),
       to: 1,
-      see: (_, after) => expect(after.error).toContain('subject longer than 5 s'),
+      see: (_, after) =>
+        expect(after.error).toMatchObject({ code: 'no-subject', params: { subject: 'subject' } }),
     },
   ],
 };

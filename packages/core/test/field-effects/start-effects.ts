@@ -98,7 +98,7 @@ export const START_EFFECTS: Effects<
       media: pair,
       around: { ...onTime, startFitlerEndTime: 9 },
       to: 'c',
-      see: (_, after) => expect(after.error).toContain('The video to start from has no subject'),
+      see: (_, after) => expect(after.error).toMatchObject({ code: 'start-time-without-subject' }),
     },
   ],
   startFitlerStartTime: [
@@ -163,8 +163,7 @@ export const START_EFFECTS: Effects<
       media: pair,
       around: onClip,
       to: 'label-9',
-      see: (_, after) =>
-        expect(after.error).toBe('The clip to start from has no stretch of 5 s to cut from.'),
+      see: (_, after) => expect(after.error).toEqual({ code: 'start-clip-too-short', params: { length: 5 } }),
     },
   ],
 };

@@ -1,5 +1,6 @@
 import { MEDIA_STATUS, type Media, type Workspace } from '@cutgraph/contract';
 import { mediaFileKey, originalKey, type Page, type Store, timelineFileKey, whenSeen } from '@cutgraph/store';
+import { wizardAnswer } from '../wizard-answer.ts';
 import { jsonList, jsonOf } from './json-pieces.ts';
 import { namesOfFolder } from './safe-name.ts';
 import type { ZipWriter } from './zip-writer.ts';
@@ -43,7 +44,7 @@ export async function exportWorkspace(
   await document('collections', (await read.collections.list(w, { limit: ALL })).items);
   await document('searches', await read.searches.list(w));
   await document('templates', await read.templates.list(w));
-  await document('wizards', await read.wizards.list(w, ALL));
+  await document('wizards', (await read.wizards.list(w, ALL)).map(wizardAnswer));
   await list(
     'audit',
     paged((cursor) => read.audit.ofWorkspace(w, { limit: PAGE, cursor })),

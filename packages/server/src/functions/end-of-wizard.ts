@@ -2,6 +2,7 @@ import type { Wizard } from '@cutgraph/contract';
 import { Refusal } from '@cutgraph/core';
 import type { App } from '../app.ts';
 import { notFound } from '../http/problem.ts';
+import { wizardAnswer } from '../wizard-answer.ts';
 
 /**
  * The wizard once its generation has ended, well or not. Waits for the event that says so.
@@ -19,7 +20,7 @@ export async function endOfWizard(
   const look = async () => {
     const wizard = await read.wizards.byId(workspaceId, wizardId);
     if (!wizard) throw notFound();
-    if (!wizard.isRunning) resolve(wizard);
+    if (!wizard.isRunning) resolve(wizardAnswer(wizard));
   };
   const late = () =>
     reject(

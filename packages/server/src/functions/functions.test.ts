@@ -165,13 +165,17 @@ describe('fasyncVideoGraphV1', () => {
     const [good, bad] = [await newWizard(), await newWizard()];
     const waiting = [wait(good.id), wait(bad.id)];
     await server.store.change((write) => write.wizards.update(w, good.id, { progress: 0.5 }));
-    await end(bad.id, { error: 'Nothing matched.' });
+    await end(bad.id, { failure: { code: 'no-videos' } });
     await end(good.id, { videographRef, progress: 1 });
     const [first, second] = await Promise.all(
       waiting.map(async (answer) => ((await (await answer).json()) as { result: Wizard }).result),
     );
     expect(first).toMatchObject({ id: good.id, isRunning: false, videographRef, error: null });
-    expect(second).toMatchObject({ id: bad.id, isRunning: false, error: 'Nothing matched.' });
+    expect(second).toMatchObject({
+      id: bad.id,
+      isRunning: false,
+      error: 'There is no video to choose from.',
+    });
     const again = (await (await wait(bad.id)).json()) as { result: Wizard };
     expect(again.result.id).toBe(bad.id);
   });
@@ -217,7 +221,7 @@ describe('fasyncVideoGraphV1', () => {
     await asked.promise;
     server.store.events.subscribe = subscribe;
     await server.store.change((write) => write.members.remove(w, guest.user.id));
-    await end(wizard.id, { error: 'Nothing matched.' });
+    await end(wizard.id, { failure: { code: 'no-videos' } });
     expect((await waiting).status).toBe(404);
   });
 

@@ -107,7 +107,11 @@ describe('wizards', () => {
     expect(wizard.initURLs).toEqual({ [media.id]: media.csvURL });
 
     const stopped = await send(`/wizards/${wizard.id}/cancel`, { method: 'POST' });
-    expect(await stopped.json()).toMatchObject({ isRunning: false, error: 'This generation was stopped.' });
+    expect(await stopped.json()).toMatchObject({
+      isRunning: false,
+      failure: { code: 'generation-stopped' },
+      error: 'This generation was stopped.',
+    });
   });
 
   it('run again from the same template and footage, when they do not run already', async () => {
@@ -126,7 +130,7 @@ describe('wizards', () => {
         isRunning: false,
         progress: 1,
         videographRef: `/ws/${w}/videographs/earlier`,
-        report: { ...report, pathLength: 30, targetLength: 33, leftOut: [] },
+        report: { ...report, pathLength: 30, targetLength: 33, notes: [] },
       });
     });
     const both = await Promise.all([again(), again()]);
@@ -172,7 +176,9 @@ describe('wizards', () => {
     expect(begun).toMatchObject({ waitingFor: [], initURLs: { [ready.id]: ready.csvURL } });
     expect(await jobsOf(waiting)).toEqual(['generate-videograph']);
     expect(await post(`/${waiting.id}/begin`)).toMatchObject({ waitingFor: [], isRunning: true });
-    expect(await server.store.read.wizards.leftOut(ws, waiting.id)).toEqual(['a.mp4 was not processed yet.']);
+    expect(await server.store.read.wizards.notes(ws, waiting.id)).toEqual([
+      { code: 'video-not-processed', params: { name: 'a.mp4' } },
+    ]);
 
     const now = await post('', { initConfig: {}, waitForMedia: false });
     expect(now).toMatchObject({ waitingFor: [], initURLs: { [ready.id]: ready.csvURL } });
@@ -229,7 +235,7 @@ describe('a generation that has just ended', () => {
       const answers: number[] = [];
       await busy.store.queue.work(generateVideographJob, { concurrency: 1 }, async ({ wizardId }) => {
         await busy.store.change((write) =>
-          write.wizards.update(workspaceId, wizardId, { isRunning: false, error: 'Nothing matched.' }),
+          write.wizards.update(workspaceId, wizardId, { isRunning: false, failure: { code: 'no-videos' } }),
         );
         if (answers.length > 0) return ranAgain.resolve();
         answers.push((await post(`/${wizardId}/again`)).status);

@@ -5,6 +5,7 @@ import {
   getWizard,
   listWizards,
   repeatWizard,
+  type StoredWizard,
   type Wizard,
 } from '@cutgraph/contract';
 import { Refusal } from '@cutgraph/core';
@@ -14,9 +15,10 @@ import { implement } from '../implement.ts';
 import { requireRunningJobQuota, reserveQuota } from '../quota/quota.ts';
 import { queueAdvance, stopGeneration } from '../work-queue/queue-work.ts';
 import { newTemplate, overTemplate } from './template-fields.ts';
+import { wizardAnswer } from '../wizard-answer.ts';
 
 export const handleListWizards = implement(listWizards, async ({ app, params, query }) => ({
-  items: await app.store.read.wizards.list(params.w, query.limit),
+  items: (await app.store.read.wizards.list(params.w, query.limit)).map(wizardAnswer),
   nextCursor: null,
 }));
 
@@ -45,19 +47,18 @@ export const handleCreateWizard = implement(createWizard, async ({ app, user, pa
 export const handleGetWizard = implement(getWizard, async ({ app, params }) => {
   const wizard = await app.store.read.wizards.byId(params.w, params.id);
   if (!wizard) throw notFound();
-  return wizard;
+  return wizardAnswer(wizard);
 });
 
 export const handleCancelWizard = implement(cancelWizard, async ({ app, params }) =>
   app.store.change(async (write) => {
     const wizard = await write.wizards.lock(params.w, params.id);
-    if (!wizard.isRunning) return wizard;
+    if (!wizard.isRunning) return wizardAnswer(wizard);
     await stopGeneration(write, wizard.id);
-    return write.wizards.update(params.w, wizard.id, {
-      isRunning: false,
-      waitingFor: [],
-      error: 'This generation was stopped.',
-    });
+    const failure = { code: 'generation-stopped' } as const;
+    return wizardAnswer(
+      await write.wizards.update(params.w, wizard.id, { isRunning: false, waitingFor: [], failure }),
+    );
   }),
 );
 
@@ -83,7 +84,7 @@ export const handleRepeatWizard = implement(repeatWizard, async ({ app, user, pa
       waitingFor: footage.filter(({ isReady }) => !isReady).map(({ id }) => id),
       isRunning: true,
       progress: 0,
-      error: null,
+      failure: null,
       report: null,
       videographRef: null,
     });
@@ -94,12 +95,12 @@ export const handleRepeatWizard = implement(repeatWizard, async ({ app, user, pa
 export const handleBeginWizard = implement(beginWizard, async ({ app, user, params }) =>
   app.store.change(async (write) => {
     const wizard = await write.wizards.lock(params.w, params.id);
-    if (!wizard.isRunning || wizard.waitingFor.length === 0) return wizard;
+    if (!wizard.isRunning || wizard.waitingFor.length === 0) return wizardAnswer(wizard);
     const begun = await write.wizards.begin(params.w, wizard.id, user.id);
     if (Object.keys(begun.initURLs).length === 0) {
       throw new Refusal('aborted', 'None of its videos is ready yet. It begins by itself when they are.');
     }
-    return begun;
+    return wizardAnswer(begun);
   }),
 );
 
@@ -110,12 +111,13 @@ export const handleBeginWizard = implement(beginWizard, async ({ app, user, para
 async function beginOrWait(
   write: Writers,
   workspaceId: string,
-  wizard: Wizard,
+  wizard: StoredWizard,
   userId: string,
 ): Promise<Wizard> {
-  if (wizard.waitingFor.length === 0) return write.wizards.begin(workspaceId, wizard.id, userId);
+  if (wizard.waitingFor.length === 0)
+    return wizardAnswer(await write.wizards.begin(workspaceId, wizard.id, userId));
   for (const mediaId of wizard.waitingFor) await queueAdvance(write, workspaceId, mediaId);
-  return wizard;
+  return wizardAnswer(wizard);
 }
 
 type Config = Parameters<typeof newTemplate>[0];

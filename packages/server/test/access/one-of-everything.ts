@@ -87,7 +87,7 @@ export async function oneOfEverything(
       initURLs: {},
       createdBy: owner.user.id,
     });
-    await write.wizards.update(w, ended.id, { isRunning: false, error: 'Nothing matched.' });
+    await write.wizards.update(w, ended.id, { isRunning: false, failure: { code: 'no-videos' } });
     const collection = await write.collections.create({
       workspaceId: w,
       title: null,

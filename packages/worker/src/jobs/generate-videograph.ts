@@ -1,5 +1,5 @@
 import { generateVideographJob, JOB_OF_TASK, type Media, mediaRef, videographRef } from '@cutgraph/contract';
-import { rulesOf, type VideographRules } from '@cutgraph/core';
+import { type GenerationNote, messageOfText, rulesOf, type VideographRules } from '@cutgraph/core';
 import { findMaterial, type Store, templateOf, type Writers } from '@cutgraph/store';
 import { isOpenTask } from '../pipeline.ts';
 import { failureMessage } from '../run/failure-messages.ts';
@@ -10,7 +10,7 @@ import { type GrowOutcome, type GrowTask, growInThread } from '../threads/grow-i
 type WizardPayload = { workspaceId: string; wizardId: string };
 
 /**
- * Builds the videograph of a wizard, or notes in words why there is none. It uses what was decided when the wizard was
+ * Builds the videograph of a wizard, or notes why there is none. It uses what was decided when the wizard was
  * made, so that running it again makes the same graph.
  */
 export const generateVideograph: JobModule<typeof generateVideographJob> = {
@@ -40,10 +40,10 @@ export const generateVideograph: JobModule<typeof generateVideographJob> = {
     }
   },
   async failed({ workspaceId, wizardId }, error, { store }) {
-    const { reason } = failureMessage(error, 'Generating');
+    const failure = messageOfText(failureMessage(error, 'Generating').reason);
     await store.change(async (write) => {
       if (await isRunning(write, { workspaceId, wizardId }))
-        await write.wizards.update(workspaceId, wizardId, { isRunning: false, error: reason });
+        await write.wizards.update(workspaceId, wizardId, { isRunning: false, failure });
     });
   },
 };
@@ -74,17 +74,13 @@ async function stillLookedThrough(
   store: Store,
   workspaceId: string,
   media: readonly Media[],
-): Promise<string[]> {
+): Promise<GenerationNote[]> {
   let open = 0;
   for (const { id } of media) {
     const tasks = await store.read.tasks.ofSubject(workspaceId, mediaRef(workspaceId, id));
     if (tasks.some((task) => isOpenTask(task) && LATE_FACTS.includes(JOB_OF_TASK[task.taskType]))) open++;
   }
-  if (open === 0) return [];
-  const videos = media.length === 1 ? 'The video' : `${open} of ${media.length} videos`;
-  return [
-    `${videos} ${open === 1 ? 'was' : 'were'} still being looked through for faces, looks and sound. Generate again when they are done: what is found then can change the film.`,
-  ];
+  return open > 0 ? [{ code: 'videos-still-analysed', params: { some: open, all: media.length } }] : [];
 }
 
 /** Passes that a media is Done without, although matching uses what they find. */
@@ -105,12 +101,12 @@ async function keep(
   write: Writers,
   payload: WizardPayload,
   outcome: GrowOutcome,
-  unknown: readonly string[],
+  unknown: readonly GenerationNote[],
 ): Promise<void> {
   if (!(await isRunning(write, payload))) return;
   const { workspaceId, wizardId } = payload;
   if ('noMatch' in outcome) {
-    await write.wizards.update(workspaceId, wizardId, { isRunning: false, error: outcome.noMatch });
+    await write.wizards.update(workspaceId, wizardId, { isRunning: false, failure: outcome.noMatch });
     return;
   }
   const { videograph, path, report } = outcome.grown;
@@ -122,11 +118,11 @@ async function keep(
     graph: { ...videograph, buildIndex },
     path: path.slice(0, 1),
   });
-  const leftOut = await write.read.wizards.leftOut(workspaceId, wizardId);
+  const notes = await write.read.wizards.notes(workspaceId, wizardId);
   await write.wizards.update(workspaceId, wizardId, {
     isRunning: false,
     progress: 1,
     videographRef: videographRef(workspaceId, stored.id),
-    report: { ...report, leftOut: [...leftOut, ...report.leftOut, ...unknown] },
+    report: { ...report, notes: [...notes, ...report.notes, ...unknown] },
   });
 }

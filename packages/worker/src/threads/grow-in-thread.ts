@@ -1,11 +1,11 @@
 import { inThread } from '@cutgraph/analysis';
-import type { GrownVideograph, MediaMaterial, VideographRules } from '@cutgraph/core';
+import type { GrownVideograph, MediaMaterial, NoMatch, VideographRules } from '@cutgraph/core';
 
 /** The input of the thread: media whose files it reads itself. */
 export type GrowTask = { rules: VideographRules; media: MediaMaterial[] };
 
-/** A videograph, or in words why there is none. */
-export type GrowOutcome = { grown: GrownVideograph } | { noMatch: string };
+/** A videograph, or why there is none. */
+export type GrowOutcome = { grown: GrownVideograph } | { noMatch: NoMatch };
 
 /** Generates a videograph in a thread of its own: over a million observations it takes seconds. */
 export function growInThread(

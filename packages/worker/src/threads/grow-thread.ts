@@ -23,7 +23,7 @@ function grow(): GrowOutcome {
   try {
     return { grown: generateMontage({ media: inputs, rules }) };
   } catch (error) {
-    if (error instanceof NoMatchError) return { noMatch: error.message };
+    if (error instanceof NoMatchError) return { noMatch: error.why };
     throw error;
   }
 }

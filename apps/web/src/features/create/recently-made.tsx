@@ -92,6 +92,6 @@ function Outcome({ wizard }: { wizard: Wizard }) {
 function State({ wizard }: { wizard: Wizard }) {
   const props = { size: 18, stroke: 1.6, 'aria-hidden': true };
   if (wizard.isRunning) return <IconLoader2 {...props} className={styles.turning} />;
-  if (wizard.error) return <IconAlertTriangle {...props} className="bad" />;
+  if (wizard.failure) return <IconAlertTriangle {...props} className="bad" />;
   return <IconArrowRight {...props} className={styles.go} />;
 }

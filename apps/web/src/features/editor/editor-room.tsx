@@ -1,4 +1,5 @@
 import { idOfRef } from '@cutgraph/contract';
+import { sentenceOf } from '@cutgraph/messages';
 import { Button } from '@mantine/core';
 import { IconMoodEmpty } from '@tabler/icons-react';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -78,7 +79,7 @@ export function EditorRoom({ workspaceId, graphId, likely, onCreated }: Props) {
       <StateNote
         isPage
         title={editorWords.failed}
-        help={wizard.data.error ?? messages.errors.unexpected}
+        help={(wizard.data.failure && sentenceOf(wizard.data.failure)) ?? messages.errors.unexpected}
         picture={<IconMoodEmpty size={34} stroke={1.3} className="faint" aria-hidden />}
       >
         {wizard.data.report ? <Report report={wizard.data.report} /> : null}

@@ -1,4 +1,5 @@
 import { changeVideograph, listMedia, type StoredVideograph, type Wizard } from '@cutgraph/contract';
+import type { VideographReport } from '@cutgraph/core';
 import { nextCutsOf } from '@cutgraph/core';
 import { useQuery } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -86,8 +87,11 @@ describe('a film that has its length', () => {
 
 describe('where not even a second cut was found', () => {
   const leftOut = ['2 of 3 stretches cannot be cropped: the subject leaves the picture within 5 s.'];
+  const notes: VideographReport['notes'] = [
+    { code: 'stretches-leaving-crop', params: { some: 2, all: 3, length: 5 } },
+  ];
   const openAlone = (more: Partial<StoredVideograph> = {}) =>
-    openEditor({}, { edges: {}, ...more }, { leftOut, targetLength: 22 });
+    openEditor({}, { edges: {}, ...more }, { notes, targetLength: 22 });
 
   it('the screen says why, and what would help', async () => {
     await openAlone();

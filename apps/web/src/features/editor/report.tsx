@@ -1,4 +1,5 @@
 import type { Wizard } from '@cutgraph/contract';
+import { sentencesOf } from '@cutgraph/messages';
 import { editorWords } from '../../lib/words-editor.ts';
 import styles from './report.module.css';
 
@@ -19,7 +20,7 @@ export function Report({ report }: { report: ReportData }) {
         ))}
       </dl>
       <h2>{editorWords.leftOut}</h2>
-      {report.leftOut.length === 0 ? <p className="dim">{editorWords.nothingLeftOut}</p> : null}
+      {report.notes.length === 0 ? <p className="dim">{editorWords.nothingLeftOut}</p> : null}
       <LeftOut report={report} />
     </div>
   );
@@ -29,7 +30,7 @@ export function Report({ report }: { report: ReportData }) {
 export function LeftOut({ report }: { report: ReportData }) {
   return (
     <ul className={styles.leftOut}>
-      {report.leftOut.map((sentence) => (
+      {sentencesOf(report.notes).map((sentence) => (
         <li key={sentence}>{sentence}</li>
       ))}
     </ul>

@@ -11,7 +11,14 @@ import { WaitingForVideos } from './waiting-for-videos.tsx';
 const MOMENT = '2026-01-01T10:00:00Z';
 const waiting: Wizard = wizardSchema.parse({
   ...{ id: 'wizard-one-1', initConfig: {}, videographRef: null, isRunning: true, progress: 0 },
-  ...{ error: null, report: null, createdBy: 'person-1', createdAt: MOMENT, updatedAt: MOMENT },
+  ...{
+    error: null,
+    failure: null,
+    report: null,
+    createdBy: 'person-1',
+    createdAt: MOMENT,
+    updatedAt: MOMENT,
+  },
   initURLs: { 'media-one-1': '/one.csv', 'media-two-2': '', 'media-three': '' },
   waitingFor: ['media-two-2', 'media-three'],
 });

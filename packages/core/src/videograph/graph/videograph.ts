@@ -1,5 +1,5 @@
 import type { Box } from '../../footage/observation.ts';
-import type { Reason } from '../../message/message.ts';
+import type { GenerationNote, Reason } from '../../message/message.ts';
 
 /** A media as the videograph remembers it, keyed by its oid (the media id). */
 export type VideographMedia = {
@@ -122,7 +122,7 @@ export type Canvas = { width: number; height: number; framesPerSecond: number };
 export const OTHER_JOIN_KINDS = ['contrast', 'person', 'next'] as const satisfies readonly JoinKind[];
 export type OtherJoinKind = (typeof OTHER_JOIN_KINDS)[number];
 
-/** What generation looked at and left out, in words that the screen shows. */
+/** What generation looked at and left out. */
 export type VideographReport = {
   mediaCount: number;
   observationCount: number;
@@ -132,6 +132,6 @@ export type VideographReport = {
   /** Seconds of the best path, and of the path that was wished for. */
   pathLength: number;
   targetLength: number;
-  /** Full sentences, the most important first: "3 of 11 videos have no car longer than 2 s." */
-  leftOut: string[];
+  /** What was left out, and what could not be reached, the most important first. */
+  notes: GenerationNote[];
 };

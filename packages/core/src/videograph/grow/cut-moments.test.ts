@@ -36,15 +36,13 @@ describe('where a cut begins and ends', () => {
   it('says why where all is black', () => {
     const quality = Array.from({ length: 21 }, () => ({ ...GOOD, black: true }));
     expect(() => cutsOf(footage(() => ({ quality })))).toThrow(
-      'All 6 stretches are black or blurred wherever a cut could begin.',
+      expect.objectContaining({ why: { code: 'unfit-everywhere', params: { stretches: 6 } } }),
     );
     const { report } = growVideograph({
       media: footage((at) => (at === 0 ? { quality } : {})),
       rules: rules({ durationTargetTime: 30 }),
     });
-    expect(report.leftOut).toContain(
-      '1 of 6 stretches cannot be cut into: black or blurred wherever a cut could begin.',
-    );
+    expect(report.notes).toContainEqual({ code: 'stretches-unfit', params: { some: 1, all: 6 } });
   });
 
   it('is never inside a word where there are moments between', () => {

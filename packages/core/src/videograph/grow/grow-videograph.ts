@@ -6,7 +6,7 @@ import { joinEdge } from '../join/join-edge.ts';
 import { type FootageIndex, indexFootage } from '../material/footage-index.ts';
 import { windowOf } from '../material/in-points.ts';
 import { NoMatchError } from '../material/no-match-error.ts';
-import { secondsInWords, secondsShownBy, shortfallsOf } from '../material/report.ts';
+import { secondsShownBy, shortestOf, shortfallsOf } from '../material/report.ts';
 import { cropOf } from '../material/view.ts';
 import { type BestPath, bestPath } from '../path/best-path.ts';
 import type { MediaInput, VideographRules } from '../rules/rules.ts';
@@ -24,9 +24,6 @@ export type VideographInput = { media: readonly MediaInput[]; rules: VideographR
 /** What generation gives: the graph, the best path through it (cut indexes), and what was looked at and left out. */
 export type GrownVideograph = { videograph: Videograph; path: number[]; report: VideographReport };
 
-const OTHER_START =
-  'Nothing can follow the subject nearest to the start asked for, so the film starts with another.';
-
 /**
  * Footage and rules to a graph of cuts. The same input gives the same graph. Throws NoMatchError, in words for the
  * screen, where nothing in the footage matches.
@@ -42,8 +39,7 @@ export function growFrom(index: FootageIndex): GrownVideograph {
   const starts = startPointsOf(index);
   const spine = spineFromAny(growth, starts);
   if (spine.length === 0) {
-    const why = `Nothing stays in the picture for ${secondsInWords(rules.cutLength.shortest)} from the start chosen.`;
-    throw new NoMatchError(why, index.leftOut);
+    throw new NoMatchError({ code: 'nothing-stays', params: { length: shortestOf(rules) } }, index.notes);
   }
   plantSpine(growth, spine);
   addSiblings(growth, roomForMatches(growth));
@@ -56,7 +52,7 @@ export function growFrom(index: FootageIndex): GrownVideograph {
   const { target } = rules;
   const best = bestPath(videograph, { target: target.seconds, min: target.min, max: target.max });
   const report = reportOf(growth, videograph, best);
-  if (spine[0]!.inPoint !== starts[0]) report.leftOut.unshift(OTHER_START);
+  if (spine[0]!.inPoint !== starts[0]) report.notes.unshift({ code: 'other-start' });
   return { videograph, path: best.path, report };
 }
 
@@ -136,6 +132,7 @@ function reportOf(
         .map(({ media, start, end }) => ({ mediaID: media.mediaId, start, end })),
     ),
   };
+  const weak = weakJoinsOf(videograph, best.path);
   return {
     mediaCount: footage.media.length,
     observationCount: footage.observationCount,
@@ -144,6 +141,6 @@ function reportOf(
     cutCount: cuts.length,
     pathLength: best.length,
     targetLength: rules.target.seconds,
-    leftOut: [...shortfallsOf(grown, rules), ...weakJoinsOf(videograph, best.path), ...index.leftOut],
+    notes: [...shortfallsOf(grown, rules), ...(weak ? [weak] : []), ...index.notes],
   };
 }

@@ -1,8 +1,9 @@
 import { centreOf, sizeOf } from '../../footage/observation.ts';
+import type { NoMatch } from '../../message/message.ts';
 import type { FootageIndex } from '../material/footage-index.ts';
 import { PROMINENCE, QUALITY, SIDE_LENGTH } from '../material/join-side.ts';
 import { NoMatchError } from '../material/no-match-error.ts';
-import { secondsInWords, subjectInWords } from '../material/report.ts';
+import { shortestOf, subjectOf } from '../material/report.ts';
 import type { StartRules } from '../rules/rules.ts';
 
 /** Starts that are no more than this farther from the place and size asked for (fractions of the frame) are as near. */
@@ -38,7 +39,7 @@ export function startPointsOf(index: FootageIndex): number[] {
  * Throws NoMatchError where no cut can begin there.
  */
 function startPointOf(index: FootageIndex, worths: Float64Array): number {
-  const { start, cutLength } = index.rules;
+  const { start } = index.rules;
   let found = bestSlot(index, worths);
   if (found !== null && start.kind === 'position') {
     const enough = worths[found]! - AS_NEAR;
@@ -46,8 +47,7 @@ function startPointOf(index: FootageIndex, worths: Float64Array): number {
     found = bestSlot(index, promises);
   }
   if (found !== null) return found;
-  const length = secondsInWords(cutLength.shortest);
-  throw new NoMatchError(whyNot(start, length, subjectInWords(index.rules)), index.leftOut);
+  throw new NoMatchError(whyNot(start, shortestOf(index.rules), subjectOf(index.rules)), index.notes);
 }
 
 /** How good each in-point is as a start, higher is better; NaN where it cannot be one. */
@@ -115,11 +115,11 @@ function bestSlot({ inPoints }: FootageIndex, values: Float64Array): number | nu
   return best;
 }
 
-function whyNot(start: StartRules, length: string, subject: string): string {
-  if (start.kind === 'clip') return `The clip to start from has no stretch of ${length} to cut from.`;
+function whyNot(start: StartRules, length: number, subject: string): NoMatch {
+  if (start.kind === 'clip') return { code: 'start-clip-too-short', params: { length } };
   if (start.kind === 'timecode') {
-    const between = `${secondsInWords(start.start)} and ${secondsInWords(start.end)}`;
-    return `The video to start from has no ${subject} between ${between} that stays for ${length}.`;
+    const params = { subject, from: start.start, to: start.end, length };
+    return { code: 'start-time-without-subject', params };
   }
-  return `No ${start.entity.trim() || subject} to start from stays for ${length}.`;
+  return { code: 'start-subject-too-short', params: { subject: start.entity.trim() || subject, length } };
 }

@@ -1,10 +1,11 @@
+import type { GenerationNote } from '../../message/message.ts';
 import type { Videograph } from '../graph/videograph.ts';
 import type { GrownVideograph, VideographInput } from '../grow/grow-videograph.ts';
 import { NoMatchError } from '../material/no-match-error.ts';
 import type { VideographRules } from '../rules/rules.ts';
 import { chooseMoments } from './choose-moments.ts';
 import { type LengthPlan, lengthPlanOf } from './cut-length.ts';
-import { highlightReport, leftOutOf, whyNoStart, whyNothing } from './highlight-report.ts';
+import { filterNotesOf, highlightReport, whyNoStart, whyNothing } from './highlight-report.ts';
 import { cutOf } from './moment-cut.ts';
 import { joinMoments, type MomentGraph } from './moment-edges.ts';
 import { type MomentSource, momentSourcesOf } from './moment-sources.ts';
@@ -18,18 +19,18 @@ const WORTH_SHOWING = 0.05;
 /**
  * Footage and rules to a graph of the best moments in order of time: those of the film as a path, others beside them,
  * so that a path can be found, pinned and refused as in a graph of match cuts. Every cut says why it was taken. The
- * same input gives the same graph. Throws NoMatchError, in words for the screen, where nothing is good enough.
+ * same input gives the same graph. Throws NoMatchError where nothing is good enough.
  */
 export function growHighlights({ media, rules }: VideographInput): GrownVideograph {
   const sources = momentSourcesOf(media, rules);
   const plan = lengthPlanOf(rules);
-  const leftOut = leftOutOf(media, sources, rules);
+  const notes = filterNotesOf(media, sources, rules);
   const found = momentsFrom(sources, plan);
   const good = found.filter(({ score }) => score >= WORTH_SHOWING);
-  const { moments, first } = withStart(good, sources, rules, plan, leftOut);
+  const { moments, first } = withStart(good, sources, rules, plan, notes);
   if (found.length === 0 && moments.length === 0)
-    throw new NoMatchError(whyNothing(media, sources, rules), leftOut);
-  if (moments.length === 0) throw new NoMatchError(NOTHING_STANDS_OUT, leftOut);
+    throw new NoMatchError(whyNothing(media, sources, rules), notes);
+  if (moments.length === 0) throw new NoMatchError({ code: 'nothing-stands-out' }, notes);
   const chosen = chooseMoments(moments, plan, rules.cuts.max, first);
   const film = shortened(moments, chosen.film, sources, plan);
   const inFilm = new Set(chosen.film);
@@ -55,26 +56,23 @@ export function growHighlights({ media, rules }: VideographInput): GrownVideogra
   return { videograph, path, report };
 }
 
-const NOTHING_STANDS_OUT =
-  'Nothing stands out in this footage: nobody is seen, nothing moves or is heard, and no picture is sharp.';
-
 /** The moments with the one that must be first, where the template says where to begin. */
 function withStart(
   moments: readonly ScoredMoment[],
   sources: readonly MomentSource[],
   rules: VideographRules,
   plan: LengthPlan,
-  leftOut: readonly string[],
+  notes: readonly GenerationNote[],
 ): { moments: readonly ScoredMoment[]; first: number | null } {
   const { start } = rules;
   if (start.kind === 'position') {
     if (start.entity.trim() === '' || moments.length === 0) return { moments, first: null };
     const first = firstShowing(moments, sources, start.entity, plan.film.target);
-    if (first === null) throw new NoMatchError(whyNoStart(rules), leftOut);
+    if (first === null) throw new NoMatchError(whyNoStart(rules), notes);
     return { moments, first };
   }
   const begin = startMomentOf(sources, rules, plan);
-  if (!begin) throw new NoMatchError(whyNoStart(rules), leftOut);
+  if (!begin) throw new NoMatchError(whyNoStart(rules), notes);
   const placeOf = new Map(sources.map(({ media }, place) => [media, place]));
   const rest = moments.filter(
     ({ media, start: from, end }) =>

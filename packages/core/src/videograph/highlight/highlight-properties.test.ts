@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { media, rules } from '../../../test/made-scenes.ts';
+import { isMessage } from '../../message/message.ts';
 import { cutsOfPath, topologicalOrder } from '../graph/graph.ts';
 import { sharesSeconds } from '../graph/stretch.ts';
 import type { GrownVideograph } from '../grow/grow-videograph.ts';
@@ -129,10 +130,17 @@ const someRules = fc
 
 function grown(footage: MediaInput[], asked: VideographRules): GrownVideograph | null {
   try {
-    return growHighlights({ media: footage, rules: asked });
+    const result = growHighlights({ media: footage, rules: asked });
+    const { cuts, edges } = result.videograph;
+    const reasons = [
+      ...Object.values(cuts).flatMap(({ moment }) => moment?.reasons ?? []),
+      ...Object.values(edges).flatMap((leaving) => leaving.flatMap((edge) => edge.reasons)),
+    ];
+    expect([...reasons, ...result.report.notes].filter((message) => !isMessage(message))).toEqual([]);
+    return result;
   } catch (error) {
     if (!(error instanceof NoMatchError)) throw error;
-    expect(error.message).toMatch(/^[A-Z].*\.$/);
+    expect(isMessage(error.why)).toBe(true);
     return null;
   }
 }

@@ -1,9 +1,10 @@
+import type { GenerationNote } from '../../message/message.ts';
 import type { MediaInput, VideographRules } from '../rules/rules.ts';
 import { type Company, companyOf } from './company.ts';
 import { type InPoints, inPointsOf } from './in-points.ts';
 import { type MatchIndex, matchIndexOf } from './match-index.ts';
 import { NoMatchError } from './no-match-error.ts';
-import { leftOutOf, nothingMatches, nowhereToBegin } from './report.ts';
+import { filterNotes, nothingMatches, nowhereToBegin } from './report.ts';
 import { type SubjectFootage, subjectFootageOf } from './subject-tracks.ts';
 import { type Surroundings, surroundingsOf } from './surroundings.ts';
 
@@ -17,8 +18,8 @@ export type FootageIndex = {
   matches: MatchIndex;
   /** How many media there are cuts to be had from. */
   sourceCount: number;
-  /** What the filter left out, in sentences. */
-  leftOut: string[];
+  /** What the filter left out. */
+  notes: GenerationNote[];
 };
 
 /** What scoring a join takes of an index. */
@@ -36,10 +37,10 @@ export function indexFootage(media: readonly MediaInput[], rules: VideographRule
   const company = companyOf(footage.media, rules.look.weights.context > 0);
   const labels = [...new Set(footage.tracks.map(({ label }) => label))].sort();
   const inPoints = inPointsOf(footage.tracks, labels, company, rules);
-  const leftOut = leftOutOf(footage, inPoints, rules);
-  if (inPoints.count === 0) throw new NoMatchError(nowhereToBegin(offered.length, inPoints, rules), leftOut);
+  const notes = filterNotes(footage, inPoints, rules);
+  if (inPoints.count === 0) throw new NoMatchError(nowhereToBegin(offered.length, inPoints, rules), notes);
   const matches = matchIndexOf(inPoints.sides, inPoints.count, rules.look.velocityReach);
   const sourceCount = new Set(offered.map(({ media: { mediaId } }) => mediaId)).size;
   const surroundings = surroundingsOf(footage.media);
-  return { rules, footage, company, surroundings, inPoints, matches, sourceCount, leftOut };
+  return { rules, footage, company, surroundings, inPoints, matches, sourceCount, notes };
 }

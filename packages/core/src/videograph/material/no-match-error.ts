@@ -1,12 +1,15 @@
+import type { GenerationNote, NoMatch } from '../../message/message.ts';
 import { Refusal } from '../../refusal/refusal.ts';
 
-/** Nothing in the footage matches what was asked for. The message and `leftOut` are sentences for the screen. */
+/** Nothing in the footage matches what was asked for: why, and what was left out before. */
 export class NoMatchError extends Refusal {
   override name = 'NoMatchError';
-  readonly leftOut: readonly string[];
+  readonly why: NoMatch;
+  readonly notes: readonly GenerationNote[];
 
-  constructor(message: string, leftOut: readonly string[] = []) {
-    super('not-found', message, { leftOut });
-    this.leftOut = leftOut;
+  constructor(why: NoMatch, notes: readonly GenerationNote[] = []) {
+    super('not-found', why.code);
+    this.why = why;
+    this.notes = notes;
   }
 }

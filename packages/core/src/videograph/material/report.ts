@@ -1,53 +1,50 @@
+import type { GenerationNote, NoMatch } from '../../message/message.ts';
 import type { Stretch } from '../graph/stretch.ts';
 import type { MediaInput, VideographRules } from '../rules/rules.ts';
 import type { InPoints } from './in-points.ts';
 import type { SubjectFootage } from './subject-tracks.ts';
 
-/** "None of the 3 videos has a person longer than 5 s." */
-export function nothingMatches(media: readonly MediaInput[], rules: VideographRules): string {
-  if (media.length === 0) return 'There is no video to choose from.';
-  const length = secondsInWords(rules.cutLength.shortest);
-  const subject = subjectInWords(rules);
-  if (media.length === 1) return `The video has no ${subject} longer than ${length}.`;
-  return `None of the ${media.length} videos has ${articleOf(subject)} ${subject} longer than ${length}.`;
+/** Why no footage passes the filter. */
+export function nothingMatches(media: readonly MediaInput[], rules: VideographRules): NoMatch {
+  if (media.length === 0) return { code: 'no-videos' };
+  const [subject, length] = [subjectOf(rules), shortestOf(rules)];
+  return { code: 'no-subject', params: { videos: media.length, subject, length } };
 }
 
-/** "All 3 stretches are black or blurred wherever a cut could begin." */
+/** Why no cut can begin in any stretch. */
 export function nowhereToBegin(
   stretches: number,
   { tracksUnfit }: Pick<InPoints, 'tracksUnfit'>,
   { cutLength }: VideographRules,
-): string {
-  if (tracksUnfit >= stretches)
-    return `All ${stretches} stretches are black or blurred wherever a cut could begin.`;
-  return `All ${stretches} stretches leave the picture's crop before ${secondsInWords(cutLength.shortest)} are over.`;
+): NoMatch {
+  return tracksUnfit >= stretches
+    ? { code: 'unfit-everywhere', params: { stretches } }
+    : { code: 'crop-left-everywhere', params: { stretches, length: shortestOf({ cutLength }) } };
 }
 
 /** What the filter left out, the most important first. */
-export function leftOutOf(
+export function filterNotes(
   footage: SubjectFootage,
   { tracksLeavingCrop, tracksUnfit }: Pick<InPoints, 'tracksLeavingCrop' | 'tracksUnfit'>,
   rules: VideographRules,
-): string[] {
-  const sentences: string[] = [];
-  const without = footage.mediaWithoutSubject.length;
-  const length = secondsInWords(rules.cutLength.shortest);
+): GenerationNote[] {
+  const notes: GenerationNote[] = [];
+  const length = shortestOf(rules);
+  const [without, media] = [footage.mediaWithoutSubject.length, footage.media.length];
   if (without > 0) {
-    const have = `${without} of ${countOf(footage.media.length, 'video')} ${without === 1 ? 'has' : 'have'}`;
-    sentences.push(`${have} no ${subjectInWords(rules)} longer than ${length}.`);
+    const params = { some: without, all: media, subject: subjectOf(rules), length };
+    notes.push({ code: 'videos-without-subject', params });
   }
-  const of = `of ${countOf(footage.tracks.length, 'stretch', 'stretches')}`;
-  if (tracksUnfit > 0)
-    sentences.push(`${tracksUnfit} ${of} cannot be cut into: black or blurred wherever a cut could begin.`);
+  const all = footage.tracks.length;
+  if (tracksUnfit > 0) notes.push({ code: 'stretches-unfit', params: { some: tracksUnfit, all } });
   if (tracksLeavingCrop > 0)
-    sentences.push(
-      `${tracksLeavingCrop} ${of} cannot be cropped: the subject leaves the picture within ${length}.`,
-    );
-  if (footage.mediaBeyondLimit > 0) {
-    const more = countOf(footage.mediaBeyondLimit, 'older video was', 'older videos were');
-    sentences.push(`${more} not looked at: the limit is ${rules.mediaLimit}.`);
-  }
-  return sentences;
+    notes.push({ code: 'stretches-leaving-crop', params: { some: tracksLeavingCrop, all, length } });
+  return [...notes, ...limitNote(footage.mediaBeyondLimit, rules)];
+}
+
+/** That some of the footage is beyond the limit of a generation, where it is. */
+export function limitNote(count: number, { mediaLimit }: VideographRules): GenerationNote[] {
+  return count > 0 ? [{ code: 'videos-beyond-limit', params: { count, limit: mediaLimit } }] : [];
 }
 
 /**
@@ -64,34 +61,40 @@ export function shortfallsOf(
     secondsToChooseFrom: number;
   },
   rules: VideographRules,
-): string[] {
-  const sentences: string[] = [];
+): GenerationNote[] {
   const { seconds } = rules.target;
-  if (grown.pathLength < 0.9 * seconds || grown.pathLength > 1.1 * seconds) {
-    const reached = `The best path is ${secondsInWords(grown.pathLength)} long instead of ${secondsInWords(seconds)}`;
-    const full = grown.pathCuts >= rules.cuts.max && grown.pathLength < seconds;
-    sentences.push(
-      `${reached}: ${full ? `${rules.cuts.max} cuts, the limit, reach no further` : whyOff(grown, rules)}.`,
-    );
-  }
-  if (grown.cutCount < rules.cuts.min)
-    sentences.push(`${countOf(grown.cutCount, 'cut')} instead of at least ${rules.cuts.min} could be found.`);
-  if (grown.fewChildren > 0) {
-    const share = `${grown.fewChildren} of ${countOf(grown.innerCuts, 'cut')}`;
-    const next = countOf(rules.children.min, 'next cut');
-    sentences.push(`${share} ${grown.fewChildren === 1 ? 'has' : 'have'} fewer than ${next} to choose from.`);
-  }
-  return sentences;
+  const { pathLength, cutCount, fewChildren, innerCuts } = grown;
+  const isOff = pathLength < 0.9 * seconds || pathLength > 1.1 * seconds;
+  return [
+    ...(isOff ? [whyOff(grown, rules)] : []),
+    ...countNotes({ cutCount, fewChildren, innerCuts }, rules),
+  ];
+}
+
+/** That there are few cuts, or few to choose from after some of them, where that is so. */
+export function countNotes(
+  { cutCount, fewChildren, innerCuts }: { cutCount: number; fewChildren: number; innerCuts: number },
+  { cuts, children }: VideographRules,
+): GenerationNote[] {
+  const notes: GenerationNote[] = [];
+  if (cutCount < cuts.min) notes.push({ code: 'few-cuts', params: { cuts: cutCount, least: cuts.min } });
+  if (fewChildren > 0)
+    notes.push({ code: 'few-next-cuts', params: { some: fewChildren, all: innerCuts, least: children.min } });
+  return notes;
 }
 
 function whyOff(
-  { pathLength, secondsToChooseFrom }: { pathLength: number; secondsToChooseFrom: number },
+  grown: { pathLength: number; pathCuts: number; secondsToChooseFrom: number },
   rules: VideographRules,
-): string {
-  const there = `${secondsInWords(secondsToChooseFrom)} of ${subjectInWords(rules)}`;
-  if (secondsToChooseFrom < 0.9 * rules.target.seconds) return `there are only ${there} to choose from`;
-  const isShort = pathLength < rules.target.seconds;
-  return isShort ? `in ${there} nothing more matches at a cut` : 'no path of fitting cuts comes nearer';
+): GenerationNote {
+  const target = rules.target.seconds;
+  const path = { length: grown.pathLength, target };
+  const isShort = grown.pathLength < target;
+  if (isShort && grown.pathCuts >= rules.cuts.max)
+    return { code: 'path-cut-limit', params: { ...path, cuts: rules.cuts.max } };
+  const params = { ...path, footage: grown.secondsToChooseFrom, subject: subjectOf(rules) };
+  if (params.footage < 0.9 * target) return { code: 'path-little-footage', params };
+  return isShort ? { code: 'path-nothing-more-matches', params } : { code: 'path-no-nearer', params: path };
 }
 
 /** How many seconds of the media some stretches show together; what two show at once counts once. */
@@ -110,20 +113,12 @@ export function secondsShownBy(stretches: readonly Stretch[]): number {
   return seconds;
 }
 
-/** "12.5 s", "5 s". */
-export function secondsInWords(seconds: number): string {
-  return `${Math.round(seconds * 10) / 10} s`;
+/** The shortest cut that is wanted, in tenths of a second: what rounding to frames adds is no part of the wish. */
+export function shortestOf({ cutLength }: Pick<VideographRules, 'cutLength'>): number {
+  return Math.round(cutLength.shortest * 10) / 10;
 }
 
 /** The subject that the query asks for: "person", "animal", or "subject" for any. */
-export function subjectInWords({ query }: VideographRules): string {
+export function subjectOf({ query }: VideographRules): string {
   return query.entity.trim() || query.category.trim() || 'subject';
-}
-
-function articleOf(word: string): string {
-  return /^[aeiou]/i.test(word) ? 'an' : 'a';
-}
-
-function countOf(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
 }

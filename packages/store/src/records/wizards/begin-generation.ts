@@ -25,14 +25,15 @@ export async function beginGeneration(
         join media on media.workspace_id = wizards.workspace_id and init_urls ? media.id
         where wizards.id = ${wizardId} and wizards.workspace_id = ${workspaceId}
     ), missing as (
-      select distinct case when media_status = ${MEDIA_STATUS.Error} then name || ' could not be processed.'
-        else name || ' was not processed yet.' end as sentence
-      from chosen where media_status <> ${MEDIA_STATUS.Done} order by sentence limit ${MOST_LEFT_OUT}
+      select distinct name, case when media_status = ${MEDIA_STATUS.Error} then 'video-failed'
+        else 'video-not-processed' end as code
+      from chosen where media_status <> ${MEDIA_STATUS.Done} order by name, code limit ${MOST_LEFT_OUT}
     )
     update wizards set waiting_for = '{}', updated_at = now(),
       init_urls = (select coalesce(jsonb_object_agg(id, csv_url), '{}') from chosen
         where media_status = ${MEDIA_STATUS.Done}),
-      left_out = array(select sentence from missing)
+      left_out = array(select json_build_object('code', code, 'params', json_build_object('name', name))::text
+        from missing order by name, code)
     where id = ${wizardId} and workspace_id = ${workspaceId} returning *`.execute(db);
   const wizard = found(rows[0], 'generation run');
   note({ kind: 'wizard', workspaceId, documentId: wizardId, change: 'updated' });

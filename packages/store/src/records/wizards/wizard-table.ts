@@ -1,30 +1,49 @@
-import type { Wizard } from '@cutgraph/contract';
+import type { StoredWizard } from '@cutgraph/contract';
+import { type Message, messageOfText } from '@cutgraph/core';
 import type { Generated, Selectable } from 'kysely';
+
+/** A report that any release kept: up to 0.1 with sentences. */
+type KeptReport = Omit<NonNullable<StoredWizard['report']>, 'notes'> & {
+  notes?: Message[];
+  leftOut?: string[];
+};
 
 export type WizardTable = {
   id: string;
   workspaceId: string;
-  initConfig: Wizard['initConfig'];
+  initConfig: StoredWizard['initConfig'];
   initURLs: Record<string, string>;
   videographRef: string | null;
   /** Ids of the media that it waits for; it has not begun while there are any. */
   waitingFor: Generated<string[]>;
-  /** Sentences on chosen media that it does not look at, for its report. */
+  /** Messages on chosen media that it does not look at, for its report. */
   leftOut: Generated<string[]>;
   isRunning: Generated<boolean>;
   progress: Generated<number>;
+  /** A message, or a sentence of an earlier release. */
   error: string | null;
-  report: Wizard['report'];
+  report: KeptReport | null;
   createdBy: string;
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
 };
 
-export function toWizard(row: Selectable<WizardTable>): Wizard {
-  const { workspaceId: _workspaceId, leftOut: _leftOut, ...wizard } = row;
-  return wizard;
+export function toWizard(row: Selectable<WizardTable>): StoredWizard {
+  const { workspaceId: _workspaceId, leftOut: _leftOut, error, report, ...same } = row;
+  return {
+    ...same,
+    failure: error === null ? null : messageOfText(error),
+    report: report && currentReport(report),
+  };
+}
+
+function currentReport({ leftOut = [], notes, ...report }: KeptReport): StoredWizard['report'] {
+  return { ...report, notes: notes ?? leftOut.map(messageOfText) };
 }
 
 export type WizardPatch = Partial<
-  Pick<Wizard, 'isRunning' | 'progress' | 'videographRef' | 'error' | 'report' | 'initURLs' | 'waitingFor'>
+  Pick<
+    StoredWizard,
+    'isRunning' | 'progress' | 'videographRef' | 'failure' | 'report' | 'initURLs' | 'waitingFor'
+  >
 >;

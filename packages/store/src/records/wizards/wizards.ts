@@ -1,5 +1,5 @@
-import type { Wizard } from '@cutgraph/contract';
-import type { TemplateFields } from '@cutgraph/core';
+import type { StoredWizard } from '@cutgraph/contract';
+import { type Message, messageOfText, type TemplateFields, textOfMessage } from '@cutgraph/core';
 import { type Kysely, sql } from 'kysely';
 import { json } from '../../db/json.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -13,7 +13,7 @@ export function wizardReader(db: Kysely<Tables>) {
   const wizards = (workspaceId: string) =>
     db.selectFrom('wizards').selectAll().where('workspaceId', '=', workspaceId);
   return {
-    async list(workspaceId: string, limit: number): Promise<Wizard[]> {
+    async list(workspaceId: string, limit: number): Promise<StoredWizard[]> {
       const rows = await wizards(workspaceId)
         .orderBy('createdAt', 'desc')
         .orderBy('id', 'desc')
@@ -21,13 +21,14 @@ export function wizardReader(db: Kysely<Tables>) {
         .execute();
       return rows.map(toWizard);
     },
-    async byId(workspaceId: string, wizardId: string): Promise<Wizard | undefined> {
+    async byId(workspaceId: string, wizardId: string): Promise<StoredWizard | undefined> {
       const row = await wizards(workspaceId).where('id', '=', wizardId).executeTakeFirst();
       return row && toWizard(row);
     },
-    /** Sentences on chosen media that it does not look at. */
-    async leftOut(workspaceId: string, wizardId: string): Promise<string[]> {
-      return (await wizards(workspaceId).where('id', '=', wizardId).executeTakeFirst())?.leftOut ?? [];
+    /** On chosen media that it does not use. */
+    async notes(workspaceId: string, wizardId: string): Promise<Message[]> {
+      const row = await wizards(workspaceId).where('id', '=', wizardId).executeTakeFirst();
+      return row?.leftOut.map(messageOfText) ?? [];
     },
   };
 }
@@ -49,7 +50,7 @@ export function wizardWriter(context: ChangeContext, jobs: JobWriter) {
       /** Media that are to be processed before it begins. */
       waitingFor?: string[];
       createdBy: string;
-    }): Promise<Wizard> {
+    }): Promise<StoredWizard> {
       const row = await db
         .insertInto('wizards')
         .values({
@@ -69,14 +70,14 @@ export function wizardWriter(context: ChangeContext, jobs: JobWriter) {
      * Queues the generation in a turn of the person who waits for it. What it looks at is decided now: those of its media
      * that are Done. It waits for no others.
      */
-    async begin(workspaceId: string, wizardId: string, userId: string): Promise<Wizard> {
+    async begin(workspaceId: string, wizardId: string, userId: string): Promise<StoredWizard> {
       return toWizard(await beginGeneration(context, jobs, { workspaceId, wizardId, userId }));
     },
     /** A media is Done, in Error or gone: generations wait for it no longer, and those that wait for no other begin. */
     mediaSettled: (workspaceId: string, mediaId: string): Promise<void> =>
       mediaSettled(context, jobs, { workspaceId, mediaId }),
     /** The run as it is now; no other transaction changes it until this one ends. */
-    async lock(workspaceId: string, wizardId: string): Promise<Wizard> {
+    async lock(workspaceId: string, wizardId: string): Promise<StoredWizard> {
       const row = await db
         .selectFrom('wizards')
         .selectAll()
@@ -89,14 +90,15 @@ export function wizardWriter(context: ChangeContext, jobs: JobWriter) {
     async update(
       workspaceId: string,
       wizardId: string,
-      { report, initURLs, ...same }: WizardPatch,
-    ): Promise<Wizard> {
-      const { progress, ...others } = { report, initURLs, ...same };
+      { report, failure, initURLs, ...same }: WizardPatch,
+    ): Promise<StoredWizard> {
+      const { progress, ...others } = { report, failure, initURLs, ...same };
       const isOnlyProgress = Object.values(others).every((value) => value === undefined);
       const row = await db
         .updateTable('wizards')
         .set({
           ...same,
+          error: failure && textOfMessage(failure),
           report: report === undefined ? undefined : json(report),
           initURLs: initURLs && json(initURLs),
           updatedAt: sql`now()`,
