@@ -41,7 +41,7 @@ afterAll(async () => {
 /** The cuts of the best path, as the report of the command line has them. */
 async function madeByServer(template: Template) {
   const wizard = await worker.generate(template);
-  expect(wizard.error).toBeNull();
+  expect(wizard.failure).toBeNull();
   const graph: StoredVideograph = await worker.graphOf(wizard);
   const { seconds: target, min, max } = rulesOf(template).target;
   const { path } = bestPath(graph, { target, min, max });
@@ -54,8 +54,8 @@ async function madeByServer(template: Template) {
   return path.map((index, place) => {
     const { start, end, length, crop, moment, mediaID } = graph.cuts[index]!;
     const edge = place > 0 ? graph.edges[path[place - 1]!]?.find(({ to }) => to === index) : undefined;
-    const { kind, score, offset, terms, words } = edge ?? {};
-    const join = edge ? { kind, score, offset, terms, words } : null;
+    const { kind, score, offset, terms, reasons } = edge ?? {};
+    const join = edge ? { kind, score, offset, terms, reasons } : null;
     return { ...{ index, file: names.get(mediaID), start, end, length, crop }, join, moment };
   });
 }

@@ -20,7 +20,7 @@ import {
   type Timeline,
   timelineRef,
   type User,
-  type Wizard,
+  type StoredWizard,
   type Workspace,
   wizardJobKey,
 } from '@cutgraph/contract';
@@ -141,7 +141,7 @@ export async function workerForTest(options: Partial<WorkerOptions> = {}) {
     tasksOf: (media: Media): Promise<Task[]> => store.read.tasks.ofSubject(w, mediaRef(w, media.id)),
 
     /** A wizard over all media that are Done, once it has ended. */
-    async generate(initConfig: TemplateFields): Promise<Wizard> {
+    async generate(initConfig: TemplateFields): Promise<StoredWizard> {
       const done = await store.read.media.newestDone(w, 10);
       const initURLs = Object.fromEntries(done.map((media) => [media.id, media.csvURL]));
       const { createdBy } = workspace;
@@ -151,7 +151,7 @@ export async function workerForTest(options: Partial<WorkerOptions> = {}) {
       return this.runWizard(wizard.id);
     },
     /** Runs a wizard, for the first time or again; the wizard once it has ended. */
-    async runWizard(wizardId: string): Promise<Wizard> {
+    async runWizard(wizardId: string): Promise<StoredWizard> {
       await store.change(async (write) => {
         await write.wizards.update(w, wizardId, { isRunning: true, progress: 0, videographRef: null });
         const payload = { workspaceId: w, wizardId };
@@ -162,7 +162,7 @@ export async function workerForTest(options: Partial<WorkerOptions> = {}) {
         return now && !now.isRunning ? now : undefined;
       });
     },
-    async graphOf({ videographRef }: Wizard): Promise<StoredVideograph> {
+    async graphOf({ videographRef }: StoredWizard): Promise<StoredVideograph> {
       return (await store.read.videographs.byId(w, parseRef(videographRef!)!.id))!;
     },
 

@@ -13,9 +13,9 @@ import type { Readers, Writers } from '@cutgraph/store';
 import { notFound } from '../http/problem.ts';
 import { implement } from '../implement.ts';
 import { requireRunningJobQuota, reserveQuota } from '../quota/quota.ts';
+import { wizardAnswer } from '../wizard-answer.ts';
 import { queueAdvance, stopGeneration } from '../work-queue/queue-work.ts';
 import { newTemplate, overTemplate } from './template-fields.ts';
-import { wizardAnswer } from '../wizard-answer.ts';
 
 export const handleListWizards = implement(listWizards, async ({ app, params, query }) => ({
   items: (await app.store.read.wizards.list(params.w, query.limit)).map(wizardAnswer),

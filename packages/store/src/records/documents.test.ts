@@ -83,7 +83,11 @@ test('every document reads as the wire wants it', async () => {
       createdBy: user.id,
     }),
   );
-  expect(wizardSchema.omit({ error: true }).parse(wizard)).toMatchObject({ isRunning: true, videographRef: null, report: null });
+  expect(wizardSchema.omit({ error: true }).parse(wizard)).toMatchObject({
+    isRunning: true,
+    videographRef: null,
+    report: null,
+  });
 
   const timeline = await store.change((write) =>
     write.timelines.create({

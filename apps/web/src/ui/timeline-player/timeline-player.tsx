@@ -7,7 +7,7 @@ import { shotsOfPlan } from './planned-shots.ts';
 import styles from './timeline-player.module.css';
 
 /** Where the browser finds an input of the plan; the address is empty as long as it is not known. */
-export type InputSource = { url: string; sprite?: Sprite | undefined };
+type InputSource = { url: string; sprite?: Sprite | undefined };
 
 type Props = {
   plan: RenderPlan;
