@@ -6,7 +6,9 @@ const PROTECTED = ['/start', '/ws', '/tokens', '/ws/w/create', '/ws/w/edit', '/w
 test.describe('nobody signed in', () => {
   test.use({ isSignedIn: false });
 
-  test('meets a closed door, and comes to where they wanted after signing in', async ({ page, app }) => {
+  test('meets a closed door, and comes to where they wanted after signing in', {
+    tag: ['@S2.04', '@S2.05', '@S2.37', '@S2.39', '@S4.05', '@S6.02'],
+  }, async ({ page, app }) => {
     for (const path of PROTECTED) {
       await page.goto(path);
       await expect(page.getByRole('heading', { name: 'Permission Denied' })).toBeVisible();
@@ -49,7 +51,7 @@ test.describe('somebody else', () => {
   // The browser itself notes on the console that the server refused.
   test.use({ isSignedIn: false, expectedComplaints: [/status of 404/] });
 
-  test('does not see a workspace that is not theirs', async ({ page, api, app }) => {
+  test('does not see a workspace that is not theirs', { tag: ['@S6.09'] }, async ({ page, api, app }) => {
     const { id } = await api.createWorkspace('Only for Alex');
     await signIn(page, app.url, 'Sam Okafor');
     await page.goto('/ws');
@@ -72,7 +74,7 @@ test('an address that leads nowhere says so', async ({ page }) => {
 test.describe('a screen that cannot be loaded', () => {
   test.use({ expectedComplaints: [/account-page|Failed to fetch dynamically imported module/] });
 
-  test('says so in the words of the product', async ({ page }) => {
+  test('says so in the words of the product', { tag: ['@S2.42', '@S8.06'] }, async ({ page }) => {
     await page.route(/\/assets\/account-page.*\.js$/, (route) => route.abort());
     await page.goto('/account');
     await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();

@@ -36,7 +36,11 @@ test.describe('two browsers of one person', () => {
   // The browser itself notes on the console that the server refused.
   test.use({ expectedComplaints: [/status of 401/] });
 
-  test('one ends the other, which is signed out at its next act', async ({ page, app, browser }) => {
+  test('one ends the other, which is signed out at its next act', { tag: ['@V7.4.4', '@V7.5.2'] }, async ({
+    page,
+    app,
+    browser,
+  }) => {
     const other = await newBrowser(browser, app);
     await signIn(other, app.url, 'Robin Lindqvist');
     await other.goto('/ws');

@@ -27,12 +27,9 @@ const FILES: { name: string; error?: RegExp; warning?: RegExp }[] = [
   { name: 'silent.mp4' },
 ];
 
-test('each bad file gets its outcome in clear words, and leaves nothing behind', async ({
-  page,
-  app,
-  api,
-  folder,
-}) => {
+test('each bad file gets its outcome in clear words, and leaves nothing behind', {
+  tag: ['@S4.20', '@V3.2.2'],
+}, async ({ page, app, api, folder }) => {
   await test.step('what other flows of this app left to do is done', () =>
     expect.poll(() => openJobs(app)).toEqual([]));
   const bad = join(folder, 'bad');

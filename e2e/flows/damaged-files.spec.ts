@@ -7,7 +7,9 @@ import { expect, test } from '../harness/flow.ts';
 const SEED = 3;
 const FILES = 6;
 
-test('damaged files and files in disguise end in words, and harm nothing', async ({ app, api, folder }) => {
+test('damaged files and files in disguise end in words, and harm nothing', {
+  tag: ['@V1.2.5', '@V1.3.3', '@V1.3.6', '@V5.2.2'],
+}, async ({ app, api, folder }) => {
   const traps = await setTraps(join(folder, 'traps'));
   try {
     await test.step('the traps spring when a bare ffmpeg is led into them', () => proveTraps(traps, folder));

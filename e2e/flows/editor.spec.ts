@@ -123,11 +123,9 @@ test('two people change one film, and one takes the other’s', async ({ page, a
   await expect(page.getByRole('button', { name: 'Refused (1)' })).toBeVisible();
 });
 
-test('a clip out of all clips comes into the film and the graph, is taken out by undo, and stays', async ({
-  page,
-  api,
-  filled,
-}) => {
+test('a clip out of all clips comes into the film and the graph, is taken out by undo, and stays', {
+  tag: ['@S3.44'],
+}, async ({ page, api, filled }) => {
   const { ref, graph } = await openFresh(page, api, filled);
   const offered = await nextOf(page).getByRole('listitem').count();
   await page.keyboard.press('f');

@@ -29,7 +29,9 @@ async function hold(page: Page, url: string): Promise<() => void> {
 test.describe('signed out', () => {
   test.use({ isSignedIn: false });
 
-  test('nothing is drawn before it is known who is signed in', async ({ page }) => {
+  test('nothing is drawn before it is known who is signed in', {
+    tag: ['@S2.40', '@S2.41', '@S4.07', '@S8.07'],
+  }, async ({ page }) => {
     const letGo = await hold(page, '**/api/auth/session');
     await page.goto('/');
     await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
@@ -42,7 +44,9 @@ test.describe('signed out', () => {
   test.describe('and it does not work', () => {
     test.use({ expectedComplaints: [/status of 4\d\d/] });
 
-    test('a sign-in that fails says so, and the next one works', async ({ page, app }) => {
+    test('a sign-in that fails says so, and the next one works', {
+      tag: ['@S4.02', '@S4.03', '@S8.11'],
+    }, async ({ page, app }) => {
       await page.goto('/login');
       const button = page.getByRole('button', { name: 'Login with Google' });
       const opened = page.waitForEvent('popup');
@@ -66,7 +70,9 @@ test.describe('signed out', () => {
 test.describe('the server says no', () => {
   test.use({ expectedComplaints: [/Failed to load resource/] });
 
-  test('a sign-out that fails says so, and one stays signed in', async ({ page }) => {
+  test('a sign-out that fails says so, and one stays signed in', {
+    tag: ['@S3.62', '@S4.06', '@S8.12'],
+  }, async ({ page }) => {
     await page.goto('/ws');
     await page.route('**/api/auth/logout', (route) => route.fulfill(problem(500, 'Not now.')));
     await page.getByRole('button', { name: /^Account/ }).click();
@@ -77,7 +83,7 @@ test.describe('the server says no', () => {
     await expect(page.getByRole('button', { name: /^Account/ })).toBeVisible();
   });
 
-  test('a workspace that is not saved says so', async ({ page }) => {
+  test('a workspace that is not saved says so', { tag: ['@S5.03', '@S8.10'] }, async ({ page }) => {
     await page.goto('/start');
     await page.getByRole('textbox', { name: 'Title' }).fill('');
     await page.getByRole('button', { name: 'Create Workspace' }).click();
@@ -92,10 +98,9 @@ test.describe('the server says no', () => {
     await expect(page).toHaveURL(/\/start$/);
   });
 
-  test('a document that the server cannot give says so, and can be asked for again', async ({
-    page,
-    api,
-  }) => {
+  test('a document that the server cannot give says so, and can be asked for again', {
+    tag: ['@S8.15'],
+  }, async ({ page, api }) => {
     const { id } = await api.createWorkspace();
     const tasks = new RegExp(`/api/ws/${id}/tasks\\?.*status=`);
     await page.route(tasks, (route) => route.fulfill(problem(500, 'The database is away.')));
@@ -107,7 +112,11 @@ test.describe('the server says no', () => {
     await expect(page.getByRole('heading', { name: 'No tasks: Failed' })).toBeVisible();
   });
 
-  test('being offline is said in a bar that goes away by itself', async ({ page, context, api }) => {
+  test('being offline is said in a bar that goes away by itself', { tag: ['@S8.14'] }, async ({
+    page,
+    context,
+    api,
+  }) => {
     const { id } = await api.createWorkspace();
     await page.goto(`/ws/${id}/tasks`);
     await expect(page.getByRole('heading', { name: 'Nothing to do yet' })).toBeVisible();
@@ -125,7 +134,11 @@ test.describe('the server says no', () => {
 test.describe('as a guest', () => {
   test.use({ isSignedIn: false, expectedComplaints: [/Failed to load resource/] });
 
-  test('an upload that fails says why, and goes on by Retry', async ({ page, app, api }) => {
+  test('an upload that fails says why, and goes on by Retry', { tag: ['@S8.09', '@S8.28'] }, async ({
+    page,
+    app,
+    api,
+  }) => {
     const { id } = await api.createWorkspace();
     await api.call('POST', `/api/ws/${id}/invites`, { email: 'sam@example.com', role: 'editor' });
     await signIn(page, app.url, 'Sam Okafor');
@@ -148,7 +161,7 @@ test.describe('as a guest', () => {
   });
 });
 
-test('workspace cards count videos, clips and people', async ({ page, api }) => {
+test('workspace cards count videos, clips and people', { tag: ['@S2.08'] }, async ({ page, api }) => {
   const { id } = await api.createWorkspace('Counted', 'Nothing in it yet');
   await page.goto('/ws');
   const card = page.getByRole('main').locator(`a[href="/ws/${id}/media"]`);
@@ -160,7 +173,10 @@ test('workspace cards count videos, clips and people', async ({ page, api }) => 
 test.describe('pages', () => {
   test.use({ expectedComplaints: [/status of 404/] });
 
-  test('the page state follows the address', async ({ page, api }) => {
+  test('the page state follows the address', { tag: ['@S2.36', '@S2.44', '@S3.63'] }, async ({
+    page,
+    api,
+  }) => {
     const { id } = await api.createWorkspace();
     const shell = page.locator('[data-page]');
     const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]');
@@ -185,7 +201,9 @@ test.describe('pages', () => {
   });
 });
 
-test('the steps of a generation go on, back and begin anew', async ({ page, api }) => {
+test('the steps of a generation go on, back and begin anew', {
+  tag: ['@S2.45', '@S3.64', '@S4.09', '@S4.10', '@S4.11'],
+}, async ({ page, api }) => {
   const { id } = await api.createWorkspace();
   await page.goto(`/ws/${id}/create`);
   await page.getByRole('button', { name: 'Step by step' }).click();
@@ -217,7 +235,9 @@ test('the steps of a generation go on, back and begin anew', async ({ page, api 
   await expect(back).toBeDisabled();
 });
 
-test('a dropdown searches from one character on, and says when nothing is found', async ({ page, api }) => {
+test('a dropdown searches from one character on, and says when nothing is found', {
+  tag: ['@S8.08', '@S9.28'],
+}, async ({ page, api }) => {
   const { id } = await api.createWorkspace();
   await page.goto(`/ws/${id}/create`);
   const dropdown = page.getByRole('combobox', { name: 'Template' });
@@ -305,7 +325,10 @@ test('what runs is told from everywhere, however much waits behind it', async ({
   await Promise.all(sent.map((m) => api.deleteMedia(id, m)));
 });
 
-test('from outside, videos go up into the workspace that is chosen', async ({ page, api }) => {
+test('from outside, videos go up into the workspace that is chosen', { tag: ['@S2.38'] }, async ({
+  page,
+  api,
+}) => {
   await api.createWorkspace('An older one');
   const { id } = await api.createWorkspace('Newest of all');
   await page.goto('/');
@@ -351,7 +374,9 @@ test('the footage is searched from everywhere in a workspace', async ({ page, ap
   await expect(field).toBeHidden();
 });
 
-test('what was made recently and the templates can be edited', async ({ page, api }) => {
+test('what was made recently and the templates can be edited', {
+  tag: ['@S2.20', '@S2.21', '@S2.24', '@S7.10', '@S9.06'],
+}, async ({ page, api }) => {
   const { id } = await api.createWorkspace();
   const { items } = await api.templates(id);
   const reel = items.find(({ durationPreset }) => durationPreset === 'reel')!;

@@ -13,7 +13,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stage?.close());
 
-test('whatever is killed, everything finishes, once, and nothing is left over', async () => {
+test('whatever is killed, everything finishes, once, and nothing is left over', {
+  tag: ['@V2.3.3'],
+}, async () => {
   for (const round of planRounds(SEED, 3))
     await test.step(`the ${round.victim} is killed during ${round.phase}`, () => killRound(stage, round));
   expect(await endWithoutTrace(stage)).toEqual([]);

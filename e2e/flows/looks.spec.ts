@@ -6,10 +6,9 @@ import { expect, test } from '../harness/flow.ts';
 import { screensOf, themesOf } from '../harness/screens.ts';
 
 test.describe('signed in', () => {
-  test('every screen can be used by everybody, in dark and light, also on a narrow phone', async ({
-    page,
-    filled,
-  }) => {
+  test('every screen can be used by everybody, in dark and light, also on a narrow phone', {
+    tag: ['@S2.16', '@S2.17', '@S2.26'],
+  }, async ({ page, filled }) => {
     const screens = screensOf(filled).filter(({ isPublic }) => !isPublic);
     for (const [place, screen] of screens.entries()) await look(page, screen, place);
   });
@@ -24,7 +23,10 @@ test.describe('signed out', () => {
   });
 });
 
-test('the editor works by its keys', async ({ page, filled: { workspaceId, wizardId } }) => {
+test('the editor works by its keys', { tag: ['@S2.25', '@S4.37'] }, async ({
+  page,
+  filled: { workspaceId, wizardId },
+}) => {
   await page.goto(`/ws/${workspaceId}/create/editor/${wizardId}`);
   const next = page.getByRole('region', { name: 'Next cut' });
   const candidates = next.getByRole('listitem');

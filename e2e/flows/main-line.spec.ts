@@ -9,7 +9,34 @@ import { chooseFiles, uploadsOf } from '../harness/uploads.ts';
 
 test.use({ isSignedIn: false });
 
-test('from the sign-in to a montage on the disk', async ({ page, app, api, footage, folder }) => {
+test('from the sign-in to a montage on the disk', {
+  tag: [
+    '@S1.07',
+    '@S2.06',
+    '@S2.07',
+    '@S2.10',
+    '@S2.19',
+    '@S2.32',
+    '@S2.33',
+    '@S2.35',
+    '@S2.48',
+    '@S3.06',
+    '@S4.21',
+    '@S4.38',
+    '@S4.39',
+    '@S4.40',
+    '@S4.42',
+    '@S5.01',
+    '@S5.02',
+    '@S5.04',
+    '@S7.12',
+    '@S7.17',
+    '@S8.04',
+    '@S9.08',
+    '@S9.25',
+    '@V3.5.5',
+  ],
+}, async ({ page, app, api, footage, folder }) => {
   const clips = footage.clips.slice(0, 3);
   await test.step('sign in by the popup', () => signIn(page, app.url));
 

@@ -70,11 +70,9 @@ test.describe('the player', () => {
     expect(await timeOf(page)).toBeCloseTo(media.mediaDuration - 5, 1);
   });
 
-  test('a clip is played again from its start when its end is passed; a lane leads there', async ({
-    page,
-    filled: { workspaceId, mediaIds },
-    api,
-  }) => {
+  test('a clip is played again from its start when its end is passed; a lane leads there', {
+    tag: ['@S4.43'],
+  }, async ({ page, filled: { workspaceId, mediaIds }, api }) => {
     const m = mediaIds[0]!;
     const kept = await api.call<Label>('POST', `/api/ws/${workspaceId}/media/${m}/labels`, {
       labelEntityName: 'A nod',
@@ -260,7 +258,7 @@ test.describe('the player', () => {
   });
 });
 
-test('the picture of a clip plays by itself while one stays on it', async ({
+test('the picture of a clip plays by itself while one stays on it', { tag: ['@S4.44'] }, async ({
   page,
   filled: { workspaceId, mediaIds },
 }) => {
@@ -313,11 +311,9 @@ test('on the card of a workspace, and on that of a film, the frame under the poi
 test.describe('by touch', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('a clip is marked where a media is viewed; one that ends before it begins is refused', async ({
-    page,
-    filled: { workspaceId, mediaIds },
-    api,
-  }) => {
+  test('a clip is marked where a media is viewed; one that ends before it begins is refused', {
+    tag: ['@S5.10'],
+  }, async ({ page, filled: { workspaceId, mediaIds }, api }) => {
     const media = await api.medium(workspaceId, mediaIds[0]!);
     await open(page, workspaceId, media.id);
     const bar = page.getByRole('form', { name: 'Mark a clip' });
@@ -380,11 +376,9 @@ test.describe('by touch', () => {
   });
 });
 
-test('every part of the player can be used by everybody, with marks, boxes and a clip chosen', async ({
-  page,
-  filled: { workspaceId, mediaIds },
-  api,
-}) => {
+test('every part of the player can be used by everybody, with marks, boxes and a clip chosen', {
+  tag: ['@S2.15'],
+}, async ({ page, filled: { workspaceId, mediaIds }, api }) => {
   const m = await withPerson(api, workspaceId, mediaIds);
   await open(page, workspaceId, m, 'edit');
   await page.keyboard.press('b');

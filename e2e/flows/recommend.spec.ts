@@ -10,11 +10,9 @@ const isAsking = (request: Request) => request.url().includes('/asyncClipRecomme
 const asked = async (request: Promise<Request>) => (await request).postDataJSON() as Asked;
 
 test.describe('a film made clip by clip', () => {
-  test('begins with a clip, grows by what could follow, and becomes a video', async ({
-    page,
-    api,
-    filled,
-  }) => {
+  test('begins with a clip, grows by what could follow, and becomes a video', {
+    tag: ['@S1.10', '@S2.12', '@S2.14', '@S3.65', '@S4.12', '@S4.14', '@S4.15', '@S5.07', '@S7.31', '@S9.11'],
+  }, async ({ page, api, filled }) => {
     const { workspaceId, mediaIds } = filled;
     const mediaRef = `/ws/${workspaceId}/media/${mediaIds[0]}`;
     const film = filmOf(page);
@@ -146,7 +144,10 @@ test.describe('a film made clip by clip', () => {
 test.describe('when something fails', () => {
   test.use({ expectedComplaints: [/503|404/] });
 
-  test('the failure is told in the product’s words and can be tried again', async ({ page, filled }) => {
+  test('the failure is told in the product’s words and can be tried again', { tag: ['@S8.01'] }, async ({
+    page,
+    filled,
+  }) => {
     await page.route(ADDRESS, (route) =>
       route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{"code":"unavailable"}' }),
     );
@@ -159,7 +160,10 @@ test.describe('when something fails', () => {
     ).toBeVisible();
   });
 
-  test('a result whose video cannot be read is left out, and logged', async ({ page, filled }) => {
+  test('a result whose video cannot be read is left out, and logged', { tag: ['@S7.32'] }, async ({
+    page,
+    filled,
+  }) => {
     const warned = page.waitForEvent('console', (message) => message.text().includes('was left out'));
     await page.route(ADDRESS, async (route) => {
       const results = (await (await route.fetch()).json()) as RecommendationResult[];

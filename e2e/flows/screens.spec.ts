@@ -48,7 +48,9 @@ test('every route of the router is one of the screens that are looked at', () =>
   expect(screens.filter(({ path }) => !SCREEN_PATHS.some((route) => isPathOf(path, route)))).toEqual([]);
 });
 
-test('nobody signed in meets a closed door, or the page that is open to all', async ({ page, api }) => {
+test('nobody signed in meets a closed door, or the page that is open to all', {
+  tag: ['@S2.01', '@S2.02', '@S6.03', '@S8.05'],
+}, async ({ page, api }) => {
   const { id } = await api.createWorkspace(TITLE);
   for (const theme of THEMES) {
     await openWithTheme(page, '/login', theme);
@@ -73,7 +75,11 @@ test('nobody signed in meets a closed door, or the page that is open to all', as
   }
 });
 
-test('a stranger is told of no workspace that is not theirs', async ({ page, app, api }) => {
+test('a stranger is told of no workspace that is not theirs', { tag: ['@S6.06'] }, async ({
+  page,
+  app,
+  api,
+}) => {
   const { id } = await api.createWorkspace(TITLE);
   const rooms = screensIn(id).filter(({ path }) => path.startsWith('/ws/'));
   await signIn(page, app.url, 'Sam Okafor');

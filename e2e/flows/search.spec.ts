@@ -10,11 +10,9 @@ const chip = (page: Page, name: string) =>
 const rows = (page: Page) => page.getByRole('region', { name: 'Found' }).getByRole('listitem');
 const strips = (page: Page) => page.getByRole('link', { name: /^Open .+ at / });
 
-test('the library says what to do, with videos and without, and how large each one is', async ({
-  page,
-  filled,
-  api,
-}) => {
+test('the library says what to do, with videos and without, and how large each one is', {
+  tag: ['@S2.09', '@S2.13', '@S9.27'],
+}, async ({ page, filled, api }) => {
   const instructions = page.getByText(
     'Drop videos anywhere on this page. Move along a picture to skim it, open it to see its clips.',
   );
@@ -33,11 +31,9 @@ test('the library says what to do, with videos and without, and how large each o
   }
 });
 
-test('search by chip and by words, any or all, in an address that can be shared', async ({
-  page,
-  filled,
-  api,
-}) => {
+test('search by chip and by words, any or all, in an address that can be shared', {
+  tag: ['@S1.09'],
+}, async ({ page, filled, api }) => {
   const room = `/ws/${filled.workspaceId}`;
   await page.goto(`${room}/media`);
 
@@ -310,7 +306,10 @@ test('many videos are tagged, rated and found again by their tag', async ({ page
   );
 });
 
-test('matching clips are filtered, played and known', async ({ page, filled }) => {
+test('matching clips are filtered, played and known', { tag: ['@S2.18', '@S7.15'] }, async ({
+  page,
+  filled,
+}) => {
   await page.goto(`/ws/${filled.workspaceId}/media`);
   await page.getByRole('link', { name: 'Matching clips' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Matching clips' })).toBeVisible();

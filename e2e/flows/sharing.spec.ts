@@ -39,7 +39,7 @@ async function expectDenied(page: Page, why: string | RegExp): Promise<void> {
   await expect(page.getByText(why)).toBeVisible();
 }
 
-test('who is invited works there, then only watches, then is out: each at once', async ({
+test('who is invited works there, then only watches, then is out: each at once', { tag: ['@S6.08'] }, async ({
   page,
   app,
   api,
@@ -128,7 +128,7 @@ test('who is invited works there, then only watches, then is out: each at once',
   await sam.context().close();
 });
 
-test('what is public can be watched by anybody, until it is not', async ({
+test('what is public can be watched by anybody, until it is not', { tag: ['@S6.07'] }, async ({
   page,
   app,
   api,

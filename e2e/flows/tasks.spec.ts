@@ -6,11 +6,9 @@ import { makePan } from '../harness/footage.ts';
 // A row may ask for its video in the very moment in which it goes; the browser notes the answer on its console.
 test.use({ expectedComplaints: [/404 \(Not Found\) \(.*\/media\/[\w-]+\)$/] });
 
-test('the tasks of a video are followed to their end, put aside, run again, and go with it', async ({
-  page,
-  api,
-  folder,
-}) => {
+test('the tasks of a video are followed to their end, put aside, run again, and go with it', {
+  tag: ['@S4.24'],
+}, async ({ page, api, folder }) => {
   const clip = join(folder, 'portraits.mp4');
   await makePan({ path: clip, from: 220, to: 260, seconds: 2, tone: 330 });
   const { id: workspaceId } = await api.createWorkspace('Tasks');

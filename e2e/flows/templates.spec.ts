@@ -3,7 +3,10 @@ import type { Page } from '@playwright/test';
 import { accessibilityFindings } from '../harness/accessible.ts';
 import { expect, test } from '../harness/flow.ts';
 
-test('a template is customized field by field, with presets that fill in sight', async ({ page, api }) => {
+test('a template is customized field by field, with presets that fill in sight', { tag: ['@S2.23'] }, async ({
+  page,
+  api,
+}) => {
   const { id: workspaceId } = await api.createWorkspace('Templates');
   const reel = (await api.templates(workspaceId)).items.find(
     ({ durationPreset }) => durationPreset === 'reel',
@@ -78,7 +81,9 @@ test('a template is customized field by field, with presets that fill in sight',
   });
 });
 
-test('templates are made, copied, opened and deleted', async ({ page, api }) => {
+test('templates are made, copied, opened and deleted', {
+  tag: ['@S2.22', '@S2.27', '@S2.28', '@S5.05'],
+}, async ({ page, api }) => {
   const { id: workspaceId } = await api.createWorkspace('More templates');
   await page.goto(`/ws/${workspaceId}/create/template`);
   const list = page.getByRole('region', { name: 'Available Templates' });

@@ -14,12 +14,9 @@ const run = promisify(execFile);
 const SMALL = { width: 320, height: 180, framesPerSecond: 30 };
 
 test.describe('the timeline editor', () => {
-  test('a collection is put in order, trimmed, muted and faded, rendered, and varied', async ({
-    page,
-    api,
-    filled,
-    folder,
-  }) => {
+  test('a collection is put in order, trimmed, muted and faded, rendered, and varied', {
+    tag: ['@S2.29', '@S2.30', '@S2.31', '@S2.34', '@S9.07'],
+  }, async ({ page, api, filled, folder }) => {
     const { workspaceId } = filled;
     const [talk, street] = await twoVideos(api, filled);
     const collection = await collect(api, workspaceId, 'Order me', [
@@ -152,11 +149,9 @@ test.describe('the timeline editor', () => {
     });
   });
 
-  test('cuts shorter than 5 s are left out, and of nothing no video is made', async ({
-    page,
-    api,
-    filled,
-  }) => {
+  test('cuts shorter than 5 s are left out, and of nothing no video is made', {
+    tag: ['@S5.16', '@S5.18'],
+  }, async ({ page, api, filled }) => {
     const { workspaceId } = filled;
     const [talk] = await twoVideos(api, filled);
     const { id } = await collect(api, workspaceId, 'Short ones', [

@@ -20,7 +20,7 @@ async function expectEnd(page: Page, name: string, code: string, words: string |
   await expect(row).toContainText(words);
 }
 
-test('what the server refuses is told by its code', async ({ page, api }) => {
+test('what the server refuses is told by its code', { tag: ['@S8.26'] }, async ({ page, api }) => {
   const { id } = await api.createWorkspace();
   await page.goto(`/ws/${id}/media`);
 
@@ -41,7 +41,9 @@ test('what the server refuses is told by its code', async ({ page, api }) => {
   });
 });
 
-test('what a server of little room and of bad days says is told by its code', async ({ browser, folder }) => {
+test('what a server of little room and of bad days says is told by its code', {
+  tag: ['@S8.25', '@S8.27', '@S8.31', '@S8.36'],
+}, async ({ browser, folder }) => {
   const { bsize, blocks } = await statfs(folder);
   /** Larger than the whole disk by so much, and yet of no bytes. */
   const beyondDisk = (gigabytes: number) => blocks * bsize + gigabytes * 1e9;
@@ -124,7 +126,10 @@ test('what a server of little room and of bad days says is told by its code', as
   }
 });
 
-test('an answer that our server never gives (a made one) is told as unknown', async ({ page, api }) => {
+test('an answer that our server never gives (a made one) is told as unknown', { tag: ['@S8.21'] }, async ({
+  page,
+  api,
+}) => {
   const { id } = await api.createWorkspace();
   await page.goto(`/ws/${id}/media`);
   await page.route('**/uploads', (route) => route.fulfill({ status: 418, body: 'I am a teapot.' }));
@@ -137,7 +142,9 @@ test('an answer that our server never gives (a made one) is told as unknown', as
   );
 });
 
-test('what really goes wrong is told by its code', async ({ page, api, folder }) => {
+test('what really goes wrong is told by its code', {
+  tag: ['@S8.24', '@S8.29', '@S8.30', '@S8.32', '@S8.34'],
+}, async ({ page, api, folder }) => {
   const { id } = await api.createWorkspace();
   await page.goto(`/ws/${id}/media`);
 
@@ -221,7 +228,9 @@ test('what really goes wrong is told by its code', async ({ page, api, folder })
   });
 });
 
-test('a browser without what it takes, and a page that cannot load its own script', async ({ page, api }) => {
+test('a browser without what it takes, and a page that cannot load its own script', {
+  tag: ['@S8.33', '@S8.35'],
+}, async ({ page, api }) => {
   const { id } = await api.createWorkspace();
   await page.goto(`/ws/${id}/media`);
   await page.route('**/upload-failure-*.js', (route) => route.abort());

@@ -81,10 +81,9 @@ test('the network goes away and comes back', async ({ page, api, folder }) => {
   await expectArrived(api, id, path);
 });
 
-test('it waits through a sleep, gives up after ten minutes awake, and goes on by Retry', async ({
-  page,
-  api,
-}) => {
+test('it waits through a sleep, gives up after ten minutes awake, and goes on by Retry', {
+  tag: ['@S8.22'],
+}, async ({ page, api }) => {
   const { id } = await api.createWorkspace();
   await page.clock.install();
   await page.goto(`/ws/${id}/media`);
@@ -143,7 +142,7 @@ test('of two tabs one sends; the other goes on when it is closed', async ({ page
   await expectArrived(api, id, path);
 });
 
-test('a paused upload is cancelled without a trace', async ({ page, api }) => {
+test('a paused upload is cancelled without a trace', { tag: ['@S4.36', '@S8.23'] }, async ({ page, api }) => {
   const { id } = await api.createWorkspace();
   await page.goto(`/ws/${id}/media`);
   const { seen, letGo } = await holdUploads(page, 'PATCH');

@@ -11,12 +11,9 @@ const BYTES_A_SECOND = 3_000_000;
 // The browser notes on the console each call that a dead server did not answer.
 test.use({ expectedComplaints: [/net::ERR_|status of 50\d|Failed to load resource/] });
 
-test('an upload outlives the server and the page, and arrives byte for byte', async ({
-  page,
-  app,
-  api,
-  folder,
-}) => {
+test('an upload outlives the server and the page, and arrives byte for byte', {
+  tag: ['@S7.24', '@S9.17'],
+}, async ({ page, app, api, folder }) => {
   const path = join(folder, 'long-walk.mp4');
   await makeLargeVideo(path, BYTES);
   const { id: workspaceId } = await api.createWorkspace('Large files');

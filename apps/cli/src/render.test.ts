@@ -88,7 +88,9 @@ test('volume and fades are in the film', async () => {
   });
 });
 
-test('the path of a videograph becomes a film, and a cut of 4.99 s is reported and left out', async () => {
+test('the path of a videograph becomes a film, and a cut of 4.99 s is reported and left out', {
+  tags: ['@S5.15'],
+}, async () => {
   const cut = (index: number, end: number) => ({
     ...{
       index,
@@ -129,7 +131,7 @@ test.each<[string, string, string]>([
     'edit/bad.json is no timeline: it needs the lists "inputs" and "editList".\n',
   ],
   ['no JSON', 'inputs: none', 'edit/bad.json is not JSON: '],
-])('a file with %s is refused in a sentence', async (_, text, sentence) => {
+])('a file with %s is refused in a sentence', { tags: ['@S5.19'] }, async (_, text, sentence) => {
   await writeFile(cutgraph.at('edit/bad.json'), text);
   const { code, stderr } = await cutgraph.run(['render', 'edit/bad.json', '--out', 'bad.mp4']);
   expect(code).toBe(1);
@@ -137,7 +139,7 @@ test.each<[string, string, string]>([
   expect(stderr.trim().split('\n')).toHaveLength(1);
 });
 
-test('a cut that ends before it starts is refused', async () => {
+test('a cut that ends before it starts is refused', { tags: ['@S5.09'] }, async () => {
   const file = await timelineFile('back.json', [[4, 2]]);
   const { code, stderr } = await cutgraph.run(['render', file, '--out', 'back.mp4']);
   expect({ code, stderr }).toEqual({ code: 1, stderr: 'Cannot have negative duration\n' });

@@ -23,7 +23,9 @@ const derive = async (maxMediaPixels: number) => {
   return { ended, made: await readdir(out) };
 };
 
-test('a video with more pixels than may be decoded is refused before anything is made of it', async () => {
+test('a video with more pixels than may be decoded is refused before anything is made of it', {
+  tags: ['@V2.3.2c'],
+}, async () => {
   const { ended, made } = await derive(20 * 64 * 48 - 1);
   expect(ended).toMatchObject({
     code: 'invalid-argument',

@@ -30,7 +30,7 @@ describe.each(INHERITED)('the name %s, which every object inherits', (name) => {
     expect(categoryOf(name)).toBe(name);
   });
 
-  it('is no media and no clip of a graph', () => {
+  it('is no media and no clip of a graph', { tags: ['@V15.3.6b'] }, () => {
     const cut = cutOf(name);
     expect(playerDataOf(graphOf(cut), cut)).toMatchObject({ mediaPath: '', clipPath: '', thumbnailURL: '' });
     expect(exportOf(timelineOfPath(graphOf(cut), [0])).timeline.inputs).toEqual([{ key: name, uri: name }]);

@@ -13,7 +13,7 @@ test.runIf(mayBeAnother)('a user without a line in /etc/passwd has a data folder
   const { stdout } = await promisify(execFile)(
     'unshare',
     [...ASIDE, process.execPath, '--input-type=module', '-e', script],
-    { env: { PATH: process.env.PATH, HOME: '/home/of-nobody-known' } },
+    { env: { PATH: process.env.PATH, HOME: '/home/of-an-unlisted-user' } },
   );
-  expect(stdout.trim()).toBe('/home/of-nobody-known/.local/share/cutgraph');
+  expect(stdout.trim()).toBe('/home/of-an-unlisted-user/.local/share/cutgraph');
 });

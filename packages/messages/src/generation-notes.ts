@@ -50,7 +50,7 @@ export const NO_MATCH: Record<NoMatch['code'], string> = {
   'crop-left-everywhere': `All {stretches, number} stretches leave the picture's crop before ${s('length')} are over.`,
   'nothing-stays': `Nothing stays in the picture for ${s('length')} from the start chosen.`,
   'nothing-stands-out':
-    'Nothing stands out in this footage: nobody is seen, nothing moves or is heard, and no picture is sharp.',
+    'Nothing stands out in this footage: no one is seen, nothing moves or is heard, and no picture is sharp.',
   'start-clip-too-short': `The clip to start from has no stretch of ${s('length')} to cut from.`,
   'start-time-without-subject': `The video to start from has no ${subject} between ${s('from')} and ${s('to')} that stays for ${s('length')}.`,
   'start-subject-too-short': `No ${subject} to start from stays for ${s('length')}.`,

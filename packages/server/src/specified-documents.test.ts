@@ -34,7 +34,7 @@ async function send<T>(path: string, init?: RequestInit): Promise<T> {
 }
 
 describe('a user', () => {
-  it('has what the provider says, and when they came', async () => {
+  it('has what the provider says, and when they came', { tags: ['@S3.01'] }, async () => {
     const { user } = await send<{ user: User }>('/auth/session');
     expect(user).toEqual({
       id: alex.user.id,
@@ -74,7 +74,20 @@ describe('a template', () => {
   };
   const make = (fields: object) => alex.browser.fetch(`/api/ws/${w}/templates`, json('POST', fields));
 
-  it('that says nothing has the defaults of the product in every field', async () => {
+  it('that says nothing has the defaults of the product in every field', {
+    tags: [
+      '@S3.28',
+      '@S3.29',
+      '@S3.30',
+      '@S3.31',
+      '@S3.32',
+      '@S3.33',
+      '@S3.34',
+      '@S3.35',
+      '@S3.36',
+      '@S9.29',
+    ],
+  }, async () => {
     const made = (await (await make({ templateName: 'Plain' })).json()) as StoredTemplate;
     expect(await send(`/ws/${w}/templates/${made.id}`)).toMatchObject({
       ...DEFAULTS,
@@ -87,17 +100,23 @@ describe('a template', () => {
     ['editPreset', ['steady', 'fast', 'slow']],
     ['lookPreset', ['exact', 'momentum', 'smooth']],
     ['startPreset', ['position', 'clip', 'timecode']],
-  ])('takes for its %s one of %j and nothing else', async (field, presets) => {
-    for (const preset of presets) {
-      const response = await make({ ...WHERE, templateName: preset, [field]: preset });
-      expect(await response.json()).toMatchObject({ [field]: preset });
-    }
-    expect((await make({ templateName: 'x', [field]: 'other' })).status).toBe(400);
-  });
+  ])(
+    'takes for its %s one of %j and nothing else',
+    { tags: ['@S9.23', '@S9.24'] },
+    async (field, presets) => {
+      for (const preset of presets) {
+        const response = await make({ ...WHERE, templateName: preset, [field]: preset });
+        expect(await response.json()).toMatchObject({ [field]: preset });
+      }
+      expect((await make({ templateName: 'x', [field]: 'other' })).status).toBe(400);
+    },
+  );
 });
 
 describe('lists', () => {
-  it('of media come in pages of 25, the newest update first', async () => {
+  it('of media come in pages of 25, the newest update first', {
+    tags: ['@S2.11', '@S7.06', '@S9.01'],
+  }, async () => {
     const ids: string[] = [];
     for (let count = 0; count < 26; count++) ids.push((await arrivedMedia(server.store, w, alex.user.id)).id);
     const oldest = ids[0]!;
@@ -109,7 +128,7 @@ describe('lists', () => {
     expect(rest.items.map(({ id }) => id)).toEqual([ids[1]]);
   });
 
-  it('of timelines hold 20, the newest first', async () => {
+  it('of timelines hold 20, the newest first', { tags: ['@S3.56', '@S7.16'] }, async () => {
     const media = await doneMedia(server.store, w, alex.user.id);
     const ids: string[] = [];
     for (let count = 0; count < 21; count++) {
@@ -126,7 +145,7 @@ describe('lists', () => {
     });
   });
 
-  it('of labels hold the ten longest', async () => {
+  it('of labels hold the ten longest', { tags: ['@S9.02'] }, async () => {
     const media = await doneMedia(server.store, w, alex.user.id);
     const lengths = Array.from({ length: 12 }, (_, at) => ((at * 7) % 12) + 1);
     for (const length of lengths)
@@ -142,7 +161,7 @@ describe('lists', () => {
 });
 
 describe('a videograph', () => {
-  it('has the fields of media, clips, cuts and edges', async () => {
+  it('has the fields of media, clips, cuts and edges', { tags: ['@S3.40', '@S3.41', '@S3.42'] }, async () => {
     const media = await doneMedia(server.store, w, alex.user.id);
     const { id } = await madeVideograph(server.store, w, media);
     const graph = await send<StoredVideograph>(`/ws/${w}/videographs/${id}`);
@@ -163,7 +182,7 @@ describe('a videograph', () => {
 });
 
 describe('numbers', () => {
-  it('of the states of media and tasks are those of the wire', async () => {
+  it('of the states of media and tasks are those of the wire', { tags: ['@S3.10', '@S4.22'] }, async () => {
     expect(MEDIA_STATUS).toEqual({ Uploading: 0, Processing: 1, Done: 2, Error: 3 });
     expect(TASK_STATUS).toEqual({ Ready: 0, Running: 1, Finished: 2, Error: 3, Suspended: 4 });
     const { store } = server;
@@ -186,7 +205,7 @@ describe('numbers', () => {
 describe('a document', () => {
   const MOMENT = expect.stringMatching(/^\d{4}-/);
 
-  it('of a workspace has the fields of the specification', async () => {
+  it('of a workspace has the fields of the specification', { tags: ['@S3.05'] }, async () => {
     const made = await send<Workspace>('/ws', json('POST', { title: 'A', description: 'B' }));
     expect(made).toMatchObject({
       ...{ title: 'A', description: 'B', countClips: 0, countMedia: 0, totalByteSize: 0 },
@@ -194,7 +213,7 @@ describe('a document', () => {
     });
   });
 
-  it('of a media, and its labels, have the fields of the specification', async () => {
+  it('of a media, and its labels, have the fields of the specification', { tags: ['@S3.07'] }, async () => {
     const { id } = await doneMedia(server.store, w, alex.user.id);
     const media = await send<Media>(`/ws/${w}/media/${id}`);
     const fields = `name type size lastModified mediaDuration mediaContentType mediaStatus storageRef
@@ -207,7 +226,9 @@ describe('a document', () => {
     expect(label).toMatchObject({ ...clip, segmentLengthTime: 3, thumbnailURL: expect.any(String) });
   });
 
-  it('of a collection has its maker, its moments, and its clips by their places', async () => {
+  it('of a collection has its maker, its moments, and its clips by their places', {
+    tags: ['@S3.19', '@S3.20', '@S3.22'],
+  }, async () => {
     const media = await doneMedia(server.store, w, alex.user.id);
     const clips = [madeClip(w, media.id), madeClip(w, media.id)];
     expect(await send(`/ws/${w}/collections`, json('POST', { clips }))).toMatchObject({
@@ -216,7 +237,9 @@ describe('a document', () => {
     });
   });
 
-  it('of a task of an upload names its type: eight of them, in this order', async () => {
+  it('of a task of an upload names its type: eight of them, in this order', {
+    tags: ['@S3.18', '@S4.27', '@S7.26'],
+  }, async () => {
     const { id } = await arrivedMedia(server.store, w, alex.user.id);
     const { items } = await send<{ items: Task[] }>(`/ws/${w}/media/${id}/tasks`);
     expect(items.map(({ taskType }) => taskType)).toEqual([

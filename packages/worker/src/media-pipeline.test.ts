@@ -56,7 +56,9 @@ describe('a video with people and sound', () => {
     stop();
   });
 
-  test('becomes Done, and each of its tasks ends once, with what it took', () => {
+  test('becomes Done, and each of its tasks ends once, with what it took', {
+    tags: ['@S4.19', '@S4.26', '@S4.28', '@S4.29', '@S4.30', '@S4.31'],
+  }, () => {
     expect(media).toMatchObject({
       ...{ mediaStatus: MEDIA_STATUS.Done, error: null, warning: null, progress: 1 },
       ...{ width: 640, height: 360, framesPerSecond: 25, hasSound: true },
@@ -73,7 +75,9 @@ describe('a video with people and sound', () => {
       for (const task of tasks) expect(task.cpuSeconds, task.taskType).toBeGreaterThan(0);
   });
 
-  test('can be watched, downloaded and shown in the forms that were promised', async () => {
+  test('can be watched, downloaded and shown in the forms that were promised', {
+    tags: ['@S3.13'],
+  }, async () => {
     const streamsOf = async (name: string) => (await probe(await pathOf(media, name))).streams;
     expect(media.mediaDuration).toBeCloseTo(3, 1);
     expect(await streamsOf('proxy.mp4')).toMatchObject([{ codec_name: 'h264' }, { codec_name: 'aac' }]);
@@ -92,7 +96,7 @@ describe('a video with people and sound', () => {
     expect(await streamsOf('screenshots/0.jpg')).toMatchObject([{ codec_name: 'mjpeg', width: 640 }]);
   });
 
-  test('is measured and understood', async () => {
+  test('is measured and understood', { tags: ['@S3.15'] }, async () => {
     const { peaks, secondsPerPeak } = await jsonOf(media, 'waveform.json');
     expect(peaks.length * secondsPerPeak).toBeCloseTo(3, 0);
     expect(media.loudness).toBeGreaterThan(-40);
@@ -118,7 +122,7 @@ describe('a video with people and sound', () => {
     for (const job of MEDIA_JOBS) expect(speeds[job]?.count, job).toBe(1);
   });
 
-  test('has the files that its rows speak of, and no others', async () => {
+  test('has the files that its rows speak of, and no others', { tags: ['@S3.16'] }, async () => {
     const { read } = worker.store;
     const labels = await read.labels.ofMedia(worker.workspace.id, media.id);
     const faces = await read.faces.ofMedia(worker.workspace.id, media.id);

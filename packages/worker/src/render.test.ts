@@ -58,7 +58,7 @@ async function expectFilm(timeline: Timeline, seconds: number): Promise<void> {
   expect(Math.abs(Number(film.format.duration) - seconds)).toBeLessThan(1 / 25);
 }
 
-test('an edit list becomes a film of its cuts, and only the film is kept', async () => {
+test('an edit list becomes a film of its cuts, and only the film is kept', { tags: ['@S3.57'] }, async () => {
   const steps: { documentId: string; share: number }[] = [];
   const stop = worker.store.events.subscribe(worker.workspace.id, ({ kind, documentId, progress }) => {
     if (kind === 'progress') steps.push({ documentId, share: progress! });

@@ -61,7 +61,9 @@ test('a file that is no video ends in Error with words, is not kept, and a retry
   expect(again.mediaStatus).toBe(MEDIA_STATUS.Error);
 });
 
-test('what has no type is judged by its content, whatever its name: a page is refused, a video is not', async () => {
+test('what has no type is judged by its content, whatever its name: a page is refused, a video is not', {
+  tags: ['@S5.22'],
+}, async () => {
   const page = join(footage, 'clip.mp4.html');
   await writeFile(page, '<!doctype html><title>A page</title>'.repeat(100));
   const video = join(footage, 'video.html');
@@ -76,7 +78,9 @@ test('what has no type is judged by its content, whatever its name: a page is re
   expect(taken).toMatchObject({ mediaStatus: MEDIA_STATUS.Done, error: null });
 });
 
-test('the content type of a media is what its content is: video, sound alone, or an image', async () => {
+test('the content type of a media is what its content is: video, sound alone, or an image', {
+  tags: ['@S3.09'],
+}, async () => {
   const video = await testCard(join(footage, 'short.mp4'), { seconds: 1, size: '64x64' });
   const sound = join(footage, 'sound.mp4');
   await ffmpeg(['-f', 'lavfi', '-i', 'sine=d=1', sound]);
@@ -103,7 +107,7 @@ test('a retry that comes the moment a media fails is never lost', async () => {
   }
 });
 
-test('a video that is cut short is Done up to there, with a warning', async () => {
+test('a video that is cut short is Done up to there, with a warning', { tags: ['@S3.08'] }, async () => {
   const whole = join(footage, 'whole.mkv');
   await ffmpeg(['-i', await testCard(join(footage, 'long.mp4'), { seconds: 6 }), '-c', 'copy', whole]);
   const { length } = await readFile(whole);

@@ -13,6 +13,7 @@ import {
   removeFilesJob,
   renderSegmentJob,
   type StoredVideograph,
+  type StoredWizard,
   segmentJobKey,
   TASK_STATUS,
   type Task,
@@ -20,7 +21,6 @@ import {
   type Timeline,
   timelineRef,
   type User,
-  type StoredWizard,
   type Workspace,
   wizardJobKey,
 } from '@cutgraph/contract';

@@ -43,6 +43,7 @@ async function pidOf(part: string, supervisor: number): Promise<number> {
 
 test.runIf(isLinuxRoot)(
   'server and worker of a Cutgraph that root starts are an ordinary user, on a data folder that root has made',
+  { tags: ['@R06', '@R08'] },
   async () => {
     await mkdir(cutgraph.at('data/files/ws'), { recursive: true });
     await writeFile(cutgraph.at('data/files/ws/left'), 'by an earlier release', { mode: 0o600 });
@@ -71,20 +72,24 @@ test.runIf(isLinuxRoot)(
   },
 );
 
-test.runIf(isLinuxRoot)('a server and a worker that root starts alone become an ordinary user', async () => {
-  const { databaseUrl, drop } = await databaseForTest();
-  const env = { ...WITHOUT, DATABASE_URL: databaseUrl, SESSION_SECRET: 'a secret for tests only' };
-  const alone = [
-    cutgraph.begin(['worker'], { env }),
-    cutgraph.begin(['server', '--port', '0'], { env: { ...env, CUTGRAPH_DATA: cutgraph.at('data') } }),
-  ];
-  for (const { pid } of alone) await expect.poll(async () => (await statusOf(pid)).uid).toBeGreaterThan(0);
-  expect(await readFile(`/proc/${alone[0]!.pid}/environ`, 'utf8')).not.toContain('SESSION_SECRET');
-  for (const { interrupt } of alone) interrupt();
-  for (const { ended } of alone)
-    expect((await ended).stderr).toMatch(/^Server.* run as (cutgraph|nobody)[.,]/m);
-  await drop();
-});
+test.runIf(isLinuxRoot)(
+  'a server and a worker that root starts alone become an ordinary user',
+  { tags: ['@R07'] },
+  async () => {
+    const { databaseUrl, drop } = await databaseForTest();
+    const env = { ...WITHOUT, DATABASE_URL: databaseUrl, SESSION_SECRET: 'a secret for tests only' };
+    const alone = [
+      cutgraph.begin(['worker'], { env }),
+      cutgraph.begin(['server', '--port', '0'], { env: { ...env, CUTGRAPH_DATA: cutgraph.at('data') } }),
+    ];
+    for (const { pid } of alone) await expect.poll(async () => (await statusOf(pid)).uid).toBeGreaterThan(0);
+    expect(await readFile(`/proc/${alone[0]!.pid}/environ`, 'utf8')).not.toContain('SESSION_SECRET');
+    for (const { interrupt } of alone) interrupt();
+    for (const { ended } of alone)
+      expect((await ended).stderr).toMatch(/^Server.* run as (cutgraph|nobody)[.,]/m);
+    await drop();
+  },
+);
 
 /** What a part would have, and what is said of it. */
 async function rightsWith(options: { models?: string; data?: string; port?: number }) {

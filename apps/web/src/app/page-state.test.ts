@@ -3,7 +3,7 @@ import { changeOfPath, FIRST_PAGE, nextPageState, sectionOf, watchedSectionOf } 
 
 const pageOf = (path: string) => nextPageState(FIRST_PAGE, changeOfPath(path));
 
-it('begins at home', () => {
+it('begins at home', { tags: ['@S2.43'] }, () => {
   expect(FIRST_PAGE).toEqual({ page: 'home', isEdit: false, isEditor: false });
   expect(pageOf('/')).toEqual(FIRST_PAGE);
 });

@@ -53,7 +53,7 @@ it('says why where no workspace could be made', async () => {
   expect(currentUploads().items).toEqual([]);
 });
 
-it('what is no video is left out, and named', async () => {
+it('what is no video is left out, and named', { tags: ['@S2.46', '@S5.20'] }, async () => {
   serveUploads();
   serve(createWorkspace, ({ body }) => newWorkspace({ id: 'first-one', ...body }));
   const { choose } = await openWithNone();

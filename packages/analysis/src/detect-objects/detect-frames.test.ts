@@ -48,7 +48,7 @@ test('a slow video costs a look a frame, however long it is', async () => {
   expect(frames.map(({ time }) => time)).toEqual(Array.from({ length: 40 }, (_, second) => second));
 });
 
-test('a picture that stands still is looked at once, and is seen in every sampled frame', async () => {
+test('a picture that does not move is read a single time, and is seen in every sampled frame', async () => {
   const { frames, shown } = await detect('still', 'color=gray:s=32x32:r=25:d=4', 25);
   expect(shown).toHaveLength(1);
   expect(frames).toHaveLength(20);

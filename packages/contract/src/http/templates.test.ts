@@ -31,7 +31,7 @@ const COMPANY: Partial<Record<keyof Template, Partial<Template>>> = {
 };
 
 describe('the schema of template fields', () => {
-  it('has the fields of a template and no other', () => {
+  it('has the fields of a template and no other', { tags: ['@S3.27'] }, () => {
     expect(Object.keys(templateFieldsSchema.shape).sort()).toEqual([...TEMPLATE_FIELD_NAMES].sort());
     expect(Object.keys(TEMPLATE_DEFAULTS).sort()).toEqual([...TEMPLATE_FIELD_NAMES].sort());
   });
@@ -49,7 +49,7 @@ describe('the schema of template fields', () => {
     }
   });
 
-  it('takes the defaults and both ends of every range', () => {
+  it('takes the defaults and both ends of every range', { tags: ['@S3.37'] }, () => {
     expect(templateFieldsSchema.parse(TEMPLATE_DEFAULTS)).toEqual(TEMPLATE_DEFAULTS);
     for (const field of TEMPLATE_FIELD_NAMES) {
       const { low, high, choices } = TEMPLATE_FIELDS[field];

@@ -58,7 +58,7 @@ describe.each(LINES)('the name of a %s', (_, body, field) => {
   });
 });
 
-it('nothing to see in a title of a workspace is no title', () => {
+it('nothing to see in a title of a workspace is no title', { tags: ['@V2.2.1c'] }, () => {
   for (const title of ['', '   ', '\u200b'])
     expect(createWorkspace.body.safeParse({ title }).error?.issues[0]?.message).toBe('Title is required');
 });

@@ -6,7 +6,7 @@ const dog = walk('m', { track: '1', label: 'dog', category: 'animal', start: 1, 
 const person = walk('m', { track: '2', start: 2, seconds: 8, x: 0.15, velocityX: 0.1 });
 
 describe('labelSegmentsOf', () => {
-  it('makes one stretch a track, longest first, whatever the order of the rows', () => {
+  it('makes one stretch a track, longest first, whatever the order of the rows', { tags: ['@S3.17'] }, () => {
     const mixed = [...dog, ...person].sort((a, b) => a.box.left - b.box.left);
     const segments = labelSegmentsOf(mixed);
     expect(
@@ -47,7 +47,7 @@ describe('names', () => {
     expect(trackedLabelsOf(labelSegmentsOf([...dog, ...person]))).toEqual(['animal', 'dog', 'person']);
   });
 
-  it('make a clip id of the media id and the label id', () => {
+  it('make a clip id of the media id and the label id', { tags: ['@S3.54'] }, () => {
     expect(clipIdOf('m', labelIdOf('2'))).toBe('mlabel-2');
   });
 });

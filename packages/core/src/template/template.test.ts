@@ -18,7 +18,7 @@ describe('applyPresets', () => {
     });
   });
 
-  it('makes a short reel, a teaser of two minutes and a longer film of four', () => {
+  it('makes a short reel, a teaser of two minutes and a longer film of four', { tags: ['@S9.22'] }, () => {
     const seconds = (['reel', 'teaser', 'longer'] as const).map(
       (durationPreset) => applyPresets({ durationPreset }).durationTargetTime,
     );

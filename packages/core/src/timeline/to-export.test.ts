@@ -22,7 +22,9 @@ const clip = (
 });
 
 describe('a timeline of clips', () => {
-  it('is exported in the order of the clips, each media an input once, and read back the same', () => {
+  it('is exported in the order of the clips, each media an input once, and read back the same', {
+    tags: ['@S3.58'],
+  }, () => {
     const given = timelineOfClips([
       clip('b', 1, 7.5, { volume: 0.5, fadeIn: 1, fadeOut: 2 }),
       clip('a', 0, 6, { volume: 1, fadeIn: 0, fadeOut: 0 }),
@@ -65,7 +67,9 @@ describe('a timeline of clips', () => {
     expect(timelineOfExport(timeline)).toEqual(given);
   });
 
-  it('leaves out a clip of 4.99 s with a warning that names its place, and takes one of 5.00 s', () => {
+  it('leaves out a clip of 4.99 s with a warning that names its place, and takes one of 5.00 s', {
+    tags: ['@S5.11', '@S9.10'],
+  }, () => {
     const { timeline, warnings } = exportOf(timelineOfClips([clip('b', 2.1, 7.1), clip('a', 2, 6.99)]));
     expect(timeline.inputs.map(({ key }) => key)).toEqual(['b']);
     expect(warnings).toEqual([
@@ -94,7 +98,7 @@ describe('a timeline of clips', () => {
       'The fades of cut 1 take 6.5 s together, but it is only 6 s long.',
       [clip('a', 0, 6, { fadeIn: 3, fadeOut: 3.5 })],
     ],
-  ])('refuses: %s', (message, clips) => {
+  ])('refuses: %s', { tags: ['@S5.17'] }, (message, clips) => {
     expect(() => exportOf(timelineOfClips(clips))).toThrow(
       expect.objectContaining({ code: 'invalid-argument', message: expect.stringContaining(message) }),
     );

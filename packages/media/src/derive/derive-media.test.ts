@@ -83,7 +83,9 @@ describe('deriveMedia', () => {
     expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'));
   });
 
-  it('makes a sheet of a hundred moments of the stated size, and a thumbnail', async () => {
+  it('makes a sheet of a hundred moments of the stated size, and a thumbnail', {
+    tags: ['@S3.14'],
+  }, async () => {
     const { sprite } = derived;
     expect(sprite).toMatchObject({
       columns: 10,
@@ -190,7 +192,7 @@ describe('cropThumbnails', () => {
 });
 
 describe('sizes', () => {
-  it('keeps the shape, never enlarges and stays even', () => {
+  it('keeps the shape, never enlarges and stays even', { tags: ['@S4.45'] }, () => {
     expect(proxySize({ width: 3840, height: 2160 })).toEqual({ width: 960, height: 540 });
     expect(proxySize({ width: 1080, height: 1920 })).toEqual({ width: 540, height: 960 });
     expect(proxySize({ width: 321, height: 181 })).toEqual({ width: 320, height: 180 });

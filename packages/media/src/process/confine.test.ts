@@ -34,7 +34,7 @@ function statusIn(text: string): Record<string, string> {
 }
 
 describe.skipIf(process.platform !== 'linux')('an ffmpeg at work', () => {
-  it('knows no secret of the process that started it', async () => {
+  it('knows no secret of the process that started it', { tags: ['@R01'] }, async () => {
     vi.stubEnv('SESSION_SECRET', 'the session secret');
     vi.stubEnv('DATABASE_URL', 'postgres://the-database');
     vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'another secret of this machine');
@@ -45,7 +45,9 @@ describe.skipIf(process.platform !== 'linux')('an ffmpeg at work', () => {
       expect(name).toMatch(/^(PATH|LANG|LANGUAGE|LC_\w+|TZ|TMPDIR|(DY)?LD_LIBRARY_PATH|NODE_COMPILE_CACHE)$/);
   });
 
-  it('can gain no privileges and has none of those of root, reading files apart', async () => {
+  it('can gain no privileges and has none of those of root, reading files apart', {
+    tags: ['@R03'],
+  }, async () => {
     const { status } = await ffmpegAtWork();
     const readsFiles = 1n << 2n;
     expect(status.NoNewPrivs).toBe('1');
@@ -55,7 +57,7 @@ describe.skipIf(process.platform !== 'linux')('an ffmpeg at work', () => {
     if (isRoot) expect(BigInt(`0x${status.CapBnd}`)).toBe(readsFiles);
   });
 
-  it('has limits of address space, file size and processor time', async () => {
+  it('has limits of address space, file size and processor time', { tags: ['@R05'] }, async () => {
     const { limits } = await ffmpegAtWork();
     expect(limits).toMatch(/^Max address space\s+\d{11,} /m);
     expect(limits).toMatch(/^Max file size\s+200000000000 /m);
@@ -63,7 +65,7 @@ describe.skipIf(process.platform !== 'linux')('an ffmpeg at work', () => {
     expect(limits).toMatch(/^Max cpu time\s+960 /m);
   });
 
-  it.skipIf(!mayHaveOwnNetwork)('has no network', async () => {
+  it.skipIf(!mayHaveOwnNetwork)('has no network', { tags: ['@R04'] }, async () => {
     const { network } = await ffmpegAtWork();
     expect(network).not.toBe(await readlink('/proc/self/ns/net'));
   });

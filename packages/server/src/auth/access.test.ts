@@ -21,13 +21,15 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-it('has a row for every operation of the document and of the contract, and no other', () => {
+it('has a row for every operation of the document and of the contract, and no other', {
+  tags: ['@S1.08', '@V8.1.1'],
+}, () => {
   const rows = Object.keys(TABLE).sort();
   expect(documented.map(({ id }) => id).sort()).toEqual(rows);
   expect(ALL_OPERATIONS.map(({ id }) => id).sort()).toEqual(rows);
 });
 
-it('sends each operation to the path that the document says', () => {
+it('sends each operation to the path that the document says', { tags: ['@S7.04'] }, () => {
   const requests = requestsOf(callers[0]!.ids);
   for (const { id, method, path } of documented) {
     expect(requests[id]?.init?.method ?? 'GET', id).toBe(method);
@@ -53,7 +55,9 @@ it('says in the document whom each operation is for', () => {
   }
 });
 
-it('allows exactly the callers of the table, and reveals nothing to others', async () => {
+it('allows exactly the callers of the table, and reveals nothing to others', {
+  tags: ['@S6.04', '@S7.01', '@V3.5.1', '@V3.5.3', '@V6.3.3', '@V7.3.1', '@V8.2.1', '@V8.3.1', '@V16.5.3'],
+}, async () => {
   const wrong: string[] = [];
   let checks = 0;
   for (const caller of callers) {
@@ -75,7 +79,9 @@ it('allows exactly the callers of the table, and reveals nothing to others', asy
   expect(wrong).toEqual([]);
 });
 
-it('answers the same where something is and where nothing is, to those who may not know', async () => {
+it('answers the same where something is and where nothing is, to those who may not know', {
+  tags: ['@V8.2.2'],
+}, async () => {
   const stranger = callers.find(({ name }) => name === 'stranger')!;
   const requests = requestsOf(stranger.ids);
   const nowhere = requestsOf({ ...stranger.ids, w: 'n0suchw0rkspace12345678' });

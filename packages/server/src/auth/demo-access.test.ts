@@ -46,7 +46,7 @@ describe('the demo sign-in', () => {
   it.each([
     ['nothing', {}],
     ['X-Forwarded-For', { 'x-forwarded-for': '203.0.113.9' }],
-  ])('lets nobody in through a proxy that rewrites Host and adds %s', async (_, adds) => {
+  ])('lets nobody in through a proxy that rewrites Host and adds %s', { tags: ['@R09'] }, async (_, adds) => {
     const { status, text, session } = await signIn(await behindProxy(adds as Record<string, string>));
     expect(session).toBeUndefined();
     expect(status).toBe(403);

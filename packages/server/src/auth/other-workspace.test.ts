@@ -38,6 +38,7 @@ it.each([
   ["of somebody else's", () => sams],
 ])(
   'no operation finds, under the path of one workspace, what is %s',
+  { tags: ['@V8.4.1'], timeout: 60_000 },
   async (_whose, idsOf) => {
     const theirs = idsOf();
     const before = await rowsOf(theirs);
@@ -51,7 +52,6 @@ it.each([
     expect(found).toEqual([]);
     expect(await rowsOf(theirs)).toEqual(before);
   },
-  60_000,
 );
 
 it.each([

@@ -114,7 +114,7 @@ it('shows of footage, clips and a workspace the fields that are for visitors, an
   }
 });
 
-it('shows nothing of a field that nobody has decided about', async () => {
+it('shows nothing of a field that nobody has decided about', { tags: ['@R13'] }, async () => {
   const asMember = await server.store.read.media.byId(w, media.id);
   const later = { ...asMember, whereItWasRecorded: '57.7 N, 11.9 E' };
   expect(visitorAnswerOf(getMedia).parse(later)).not.toHaveProperty('whereItWasRecorded');
@@ -130,7 +130,7 @@ it('says of every operation that a visitor may call what they are shown', () => 
   expect(() => visitorAnswerOf(listTasks)).toThrow('say in visitor-answers.ts');
 });
 
-it('shows a film without what it was made from', async () => {
+it('shows a film without what it was made from', { tags: ['@V8.2.3', '@V15.3.1'] }, async () => {
   const canvas = { width: 1080, height: 1920, framesPerSecond: 30 };
   const made = await server.store.change((write) =>
     write.timelines.create({

@@ -59,7 +59,9 @@ const countClips = async () => (await server.store.read.workspaces.byId(w, null)
 const LEAP = { labelEntityName: 'the leap', segmentStartTime: 2, segmentEndTime: 7.5 };
 
 describe('matching clips', () => {
-  it('shows the two longest clips of a media, of 3 s or more: exactly 3 s is enough', async () => {
+  it('shows the two longest clips of a media, of 3 s or more: exactly 3 s is enough', {
+    tags: ['@S7.14', '@S9.05'],
+  }, async () => {
     const one = await watchable(['person', 9], ['dog', 3, 'animal'], ['car', 5, 'vehicle'], ['bird', 2.999]);
     const exact = await watchable(['person', 3], ['cat', 2.999, 'animal']);
     await watchable(['person', 2.999]);
@@ -73,7 +75,9 @@ describe('matching clips', () => {
     expect(await clipsOf('?search=zebra')).toEqual([]);
   });
 
-  it('shows at most 12 media, and those without such a clip take no place among them', async () => {
+  it('shows at most 12 media, and those without such a clip take no place among them', {
+    tags: ['@S7.13', '@S9.04'],
+  }, async () => {
     const media: Media[] = [];
     for (let count = 0; count < 13; count++) media.push(await watchable(['person', 4]));
     for (let count = 0; count < 3; count++) await watchable(['person', 2]);
@@ -237,7 +241,7 @@ describe('what the program saw', () => {
   });
 });
 
-test('labels of exactly 2 s are not longer than 2 s', async () => {
+test('labels of exactly 2 s are not longer than 2 s', { tags: ['@S7.08', '@S9.03'] }, async () => {
   const media = await watchable(['person', 2], ['dog', 2.001], ['cat', 1.9]);
   expect(await labelsOf(media, 'longerThan=2')).toEqual(['dog']);
 });

@@ -31,7 +31,9 @@ async function read(response: Response, status = 200): Promise<Collection> {
 const places = ({ clipRefs }: Collection) => Object.entries(clipRefs).map(([key, { start }]) => [key, start]);
 
 describe('a collection', () => {
-  it('is made, listed newest update first, read and deleted', async () => {
+  it('is made, listed newest update first, read and deleted', {
+    tags: ['@S3.21', '@S7.11', '@S7.23'],
+  }, async () => {
     const other = await doneMedia(server.store, w, alex.user.id, 20);
     const first = await made({
       title: 'Beach',
@@ -94,7 +96,7 @@ describe('a collection', () => {
     expect(Object.keys((await read(await send(`/${id}`))).clipRefs)).toHaveLength(2);
   });
 
-  it('holds at least one clip and at most 1,000', async () => {
+  it('holds at least one clip and at most 1,000', { tags: ['@S5.06'] }, async () => {
     const { id } = await made({ clips: Array.from({ length: 999 }, () => clip()) });
     const problem = (await (await add(id, [clip(), clip()])).json()) as Problem;
     expect(problem).toMatchObject({ status: 400, detail: 'A collection holds at most 1,000 clips.' });
@@ -174,14 +176,18 @@ it('is nobody’s business but of the members, and tells them when it changes', 
 });
 
 describe('the id of a clip', () => {
-  it.each(['../../../../x', 'a/b', 'a b', '', '%2e%2e', 'ünï'])('does not end with %j', async (name) => {
-    const id = `/ws/${w}/media/${media.id}/clips/${name}`;
-    const response = await create({ clips: [clip(), clip({ id })] });
-    expect(response.status).toBe(400);
-    expect((await response.json()) as Problem).toMatchObject({
-      fields: { 'clips.1': expect.stringContaining('must have an id of') },
-    });
-  });
+  it.each(['../../../../x', 'a/b', 'a b', '', '%2e%2e', 'ünï'])(
+    'does not end with %j',
+    { tags: ['@V2.2.1b'] },
+    async (name) => {
+      const id = `/ws/${w}/media/${media.id}/clips/${name}`;
+      const response = await create({ clips: [clip(), clip({ id })] });
+      expect(response.status).toBe(400);
+      expect((await response.json()) as Problem).toMatchObject({
+        fields: { 'clips.1': expect.stringContaining('must have an id of') },
+      });
+    },
+  );
 });
 
 describe('the id of a clip that is a stretch between two times', () => {

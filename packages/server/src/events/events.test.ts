@@ -55,7 +55,9 @@ it('reads on from the last id that was seen, also over a restart of the server',
   again.end();
 });
 
-it('sends changes of media and templates, which can then be read', async () => {
+it('sends changes of media and templates, which can then be read', {
+  tags: ['@S7.05', '@S7.09'],
+}, async () => {
   const media = await arrivedMedia(server.store, w, alex.user.id);
   const stream = await open();
   const changed = async (kind: string) => {

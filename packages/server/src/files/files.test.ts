@@ -73,7 +73,7 @@ it('answers HEAD with the headers alone', async () => {
   expect((await response.arrayBuffer()).byteLength).toBe(0);
 });
 
-it('has originals saved under their own name, never shown', async () => {
+it('has originals saved under their own name, never shown', { tags: ['@V5.4.1'] }, async () => {
   const response = await get(`/media/${media.id}/original`);
   expect(response.status).toBe(200);
   const disposition = response.headers.get('content-disposition') ?? '';
@@ -81,7 +81,7 @@ it('has originals saved under their own name, never shown', async () => {
   expect(disposition).toContain(`filename*=UTF-8''Beach%20%22day%22%20%E2%80%93%20%C3%BCn%C3%AF.mp4`);
 });
 
-it('never sends what was uploaded as a page', async () => {
+it('never sends what was uploaded as a page', { tags: ['@V5.3.1'] }, async () => {
   const { createdBy } = media;
   const id = 'page-as-a-video-0001';
   await server.store.change((write) =>

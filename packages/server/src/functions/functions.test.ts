@@ -77,7 +77,9 @@ describe('asyncClipRecommendation', () => {
     expect(await found()).toEqual([]);
   });
 
-  it('answers the placeholder with good beginnings, at most twenty, with the fields of old', async () => {
+  it('answers the placeholder with good beginnings, at most twenty, with the fields of old', {
+    tags: ['@S3.26', '@S7.28', '@S9.12'],
+  }, async () => {
     media = [];
     for (let count = 0; count < 3; count++) {
       const { id } = await doneMedia(server.store, w, alex.user.id, 90);
@@ -102,7 +104,7 @@ describe('asyncClipRecommendation', () => {
     expect(new Set(results.map(nameOf)).size).toBe(20);
   });
 
-  it('goes on from a clip, and leaves it and what was visited out', async () => {
+  it('goes on from a clip, and leaves it and what was visited out', { tags: ['@S7.27'] }, async () => {
     const [first] = await found();
     const inputSearch = [inputOf(first!)];
     const next = await found({ inputSearch });
@@ -160,7 +162,7 @@ describe('fasyncVideoGraphV1', () => {
   const wait = (wizardId: string, workspaceId = w) =>
     call('fasyncVideoGraphV1', { data: { workspaceId, wizardId } });
 
-  it('answers with the wizard when its generation ends, well or not', async () => {
+  it('answers with the wizard when its generation ends, well or not', { tags: ['@S7.33'] }, async () => {
     const videographRef = `/ws/${w}/videographs/${'g'.repeat(22)}`;
     const [good, bad] = [await newWizard(), await newWizard()];
     const waiting = [wait(good.id), wait(bad.id)];

@@ -7,7 +7,9 @@ import { strangerProvider } from '../../test/stranger-provider.ts';
 import { requireBodiesInTime, trustOf } from './connections.ts';
 
 describe('what is no proper request', () => {
-  it('is answered with a problem document that reveals no internals', async () => {
+  it('is answered with a problem document that reveals no internals', {
+    tags: ['@R12', '@V4.2.1'],
+  }, async () => {
     const server = await serverForTest();
     onTestFinished(() => server.close());
     const { hostname, port, host } = new URL(server.url);
@@ -65,7 +67,7 @@ it('gives up on a body that does not come, and leaves one that came in peace', a
   expect(await (await whole).json()).toEqual({ a: 1 });
 });
 
-it('believes as many proxies as there are', () => {
+it('believes as many proxies as there are', { tags: ['@V4.1.3'] }, () => {
   const two = trustOf(2) as (address: string, hop: number) => boolean;
   expect([0, 1, 2].map((hop) => two('192.0.2.1', hop))).toEqual([true, true, false]);
   expect(trustOf(['loopback'])).toEqual(['loopback']);

@@ -8,7 +8,9 @@ import { openLargeDocuments } from './large-documents.ts';
 
 const from = (id: string) => ({ principal: { user: { id } } }) as FastifyRequest;
 
-it('a client that takes nothing of its answer is given up, and its place is free again', async () => {
+it('a client that takes nothing of its answer is given up, and its place is free again', {
+  tags: ['@V15.2.2e'],
+}, async () => {
   const large = openLargeDocuments({ stalledMs: 20 });
   const answered = Promise.withResolvers<ServerResponse>();
   const server = createServer((_request, raw) => {

@@ -8,7 +8,9 @@ import { doneMedia } from '../../test/made-footage.ts';
 import { json, serverForTest } from '../../test/server-for-test.ts';
 import { errorToLog } from './log-lines.ts';
 
-it('logs hold no secret and nothing of a person, whatever is done', async () => {
+it('logs hold no secret and nothing of a person, whatever is done', {
+  tags: ['@V14.2.1', '@V16.2.5', '@V16.3.2', '@V16.4.1'],
+}, async () => {
   const lines: string[] = [];
   const writing = vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
     lines.push(String(text));

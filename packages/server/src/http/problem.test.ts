@@ -18,7 +18,7 @@ describe('problemOf', () => {
     ['unimplemented', 501],
     ['unavailable', 503],
     ['deadline-exceeded', 504],
-  ] as const)('%s is status %i', (code, status) => {
+  ] as const)('%s is status %i', { tags: ['@S8.13'] }, (code, status) => {
     const { problem, isFault } = problemOf(new Refusal(code, 'A sentence.'), 'r1');
     expect(problem).toMatchObject({ code, status, detail: 'A sentence.', requestId: 'r1' });
     expect(isFault).toBe(false);
@@ -35,19 +35,21 @@ describe('problemOf', () => {
     ]);
   });
 
-  it('shows nothing of a fault', () => {
+  it('shows nothing of a fault', { tags: ['@V16.5.1'] }, () => {
     const { problem, isFault } = problemOf(new Error('password=hunter2 at /srv/secret.ts'), 'r2');
     expect(isFault).toBe(true);
     expect(problem).toMatchObject({ code: 'internal', status: 500 });
     expect(JSON.stringify(problem)).not.toMatch(/hunter2|secret/);
   });
 
-  it('knows a database that is away for a moment', () => {
+  it('knows a database that is away for a moment', { tags: ['@V16.5.2'] }, () => {
     const lost = new Error('query failed', { cause: Object.assign(new Error('x'), { code: '57P01' }) });
     expect(problemOf(lost, 'r3').problem).toMatchObject({ code: 'unavailable', status: 503 });
   });
 
-  it('asks to come again when all connections to the database are busy for too long', async () => {
+  it('asks to come again when all connections to the database are busy for too long', {
+    tags: ['@R11'],
+  }, async () => {
     const { databaseUrl, drop } = await databaseForTest();
     const { problem, retryAfterSeconds } = problemOf(await errorOfBusyPool(databaseUrl), 'r4');
     expect(problem).toMatchObject({ code: 'unavailable', status: 503 });
@@ -76,7 +78,7 @@ describe('problem documents over HTTP', () => {
     return problem;
   }
 
-  it('name each field with a sentence', async () => {
+  it('name each field with a sentence', { tags: ['@V2.2.1'] }, async () => {
     const problem = await problemAt('/api/ws', json('POST', { title: ' ', description: '' }));
     expect(problem).toMatchObject({
       status: 400,
@@ -132,7 +134,7 @@ describe('problem documents over HTTP', () => {
       expect(await problemAt(path)).toMatchObject({ status: 404, code: 'not-found' });
   });
 
-  it('come with headers that keep scripts and frames out', async () => {
+  it('come with headers that keep scripts and frames out', { tags: ['@V3.4.6'] }, async () => {
     const { headers } = await alex.browser.fetch('/api/ws');
     expect(headers.get('content-security-policy')).toContain("script-src 'self';");
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");

@@ -70,7 +70,7 @@ describe('over HTTP', () => {
   };
   const countOf = (statuses: number[], status: number) => statuses.filter((one) => one === status).length;
 
-  it('a token, a user and an address are each held to their limit', async () => {
+  it('a token, a user and an address are each held to their limit', { tags: ['@V2.4.1'] }, async () => {
     const server = await tenth();
     const alex = await server.person('alex@example.com');
     const withToken = (token: string) =>

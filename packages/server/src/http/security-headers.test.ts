@@ -23,7 +23,7 @@ afterAll(() => server?.close());
 const headersOf = async (path: string, init?: RequestInit) =>
   Object.fromEntries((await alex.browser.fetch(path, init)).headers);
 
-it('come with every answer', async () => {
+it('come with every answer', { tags: ['@V1.3.2', '@V3.4.2', '@V3.4.5'] }, async () => {
   for (const path of [
     '/api/health',
     '/api/ws',
@@ -40,7 +40,7 @@ it('come with every answer', async () => {
     });
 });
 
-it('let no picture, sound or film come from anywhere else', async () => {
+it('let no picture, sound or film come from anywhere else', { tags: ['@V3.4.3'] }, async () => {
   const { 'content-security-policy': policy = '' } = await headersOf('/api/health');
   const rules = policy.split(';').map((rule) => rule.trim());
   expect(rules).toContain("img-src 'self' data: blob:");
@@ -48,7 +48,7 @@ it('let no picture, sound or film come from anywhere else', async () => {
   expect(policy).not.toContain('http');
 });
 
-it('keep what is about a person out of every cache', async () => {
+it('keep what is about a person out of every cache', { tags: ['@R10', '@V14.2.2', '@V14.3.2'] }, async () => {
   for (const path of [
     '/api/auth/session',
     '/api/auth/sessions',
@@ -64,7 +64,7 @@ it('keep what is about a person out of every cache', async () => {
   expect((await headersOf('/api/tokens', json('POST', { name: 'a' })))['cache-control']).toBe('no-store');
 });
 
-it('let a file do nothing, whoever opens it as a page', async () => {
+it('let a file do nothing, whoever opens it as a page', { tags: ['@V3.2.1'] }, async () => {
   for (const file of ['original', 'proxy.mp4', 'speech.vtt', 'thumbnail.jpg', 'looks.json'])
     expect(await headersOf(`/api/files/ws/${w}/media/${media.id}/${file}`), file).toMatchObject({
       'content-security-policy': "default-src 'none'; sandbox",
@@ -82,7 +82,7 @@ it('let the pages of our own have their style and nothing else', async () => {
   expect(policy).toContain(`'sha256-${createHash('sha256').update(style).digest('base64')}'`);
 });
 
-it('ask browsers to stay with https, where that is the address', async () => {
+it('ask browsers to stay with https, where that is the address', { tags: ['@V3.4.1'] }, async () => {
   expect(await headersOf('/api/health')).not.toHaveProperty('strict-transport-security');
   const app = { origin: 'https://cuts.example.com', limits: openRateLimits({ factor: 0 }) } as App;
   const secure = await buildServer(() => app, { version: '0', logLevel: 'silent' });

@@ -19,7 +19,9 @@ afterAll(() => server?.close());
 /** What is only computed for whoever is shown a document. */
 const PRESENTED = /"tasks"|from tasks|"corrections"|over \(/;
 
-it('a picture of a media asks who calls, notes that, asks what they may, and looks at the media once', async () => {
+it('a picture of a media asks who calls, notes that, asks what they may, and looks at the media once', {
+  tags: ['@R14'],
+}, async () => {
   const { id } = await doneMedia(server.store, w, alex.user.id);
   const queries = await queriesOf(async () => {
     const response = await alex.browser.fetch(mediaFileURL(w, id, 'thumbnail.jpg'));

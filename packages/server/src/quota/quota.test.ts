@@ -117,7 +117,9 @@ describe('bytes', () => {
     });
   });
 
-  it('counts an upload whole from its beginning, up to the limit to the byte', async () => {
+  it('counts an upload whole from its beginning, up to the limit to the byte', {
+    tags: ['@V2.3.2'],
+  }, async () => {
     quotas.workspaceBytes = 10e6;
     expect((await upload(9.8e6)).status).toBe(201);
     expect(await refusal(await upload(1.2e6))).toEqual({
@@ -142,7 +144,9 @@ describe('bytes', () => {
     expect((await usage('/api/account/usage')).bytes).toEqual({ used: 600, limit: 1000 });
   });
 
-  it('lets one of many uploads in that begin at once and would fit alone, whichever limit it is', async () => {
+  it('lets one of many uploads in that begin at once and would fit alone, whichever limit it is', {
+    tags: ['@V2.3.4'],
+  }, async () => {
     const second = await newWorkspace();
     quotas.workspaceBytes = 1000;
     const inOne = await Promise.all(Array.from({ length: 8 }, () => upload(600)));
@@ -277,7 +281,7 @@ describe('running jobs', () => {
     expect((await generate()).status).toBe(201);
   });
 
-  it('lets one of many begin that ask at once', async () => {
+  it('lets one of many begin that ask at once', { tags: ['@V15.2.2'] }, async () => {
     quotas.userRunningJobs = 1;
     const asked = await Promise.all(Array.from({ length: 8 }, () => generate()));
     expect(asked.map(({ status }) => status).toSorted()).toEqual([201, ...Array(7).fill(429)]);

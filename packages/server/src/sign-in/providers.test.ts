@@ -63,7 +63,9 @@ describe('two providers side by side', () => {
     expect(none.page).toContain('data-outcome="failed"');
   });
 
-  it('vouch for people, whether they tell of them in the ID token or to those who ask', async () => {
+  it('vouch for people, whether they tell of them in the ID token or to those who ask', {
+    tags: ['@S3.02', '@V10.1.1'],
+  }, async () => {
     acme.says('ada', { email: 'Ada@Example.com', email_verified: true, name: 'Ada Lovelace' });
     club.says('bob', {
       email: 'bob@example.com',
@@ -85,7 +87,9 @@ describe('two providers side by side', () => {
     });
   });
 
-  it('never make one person of two: the same subject and email at two issuers', async () => {
+  it('never make one person of two: the same subject and email at two issuers', {
+    tags: ['@V6.8.1', '@V10.5.2'],
+  }, async () => {
     for (const stranger of [acme, club])
       stranger.says('carol', { email: 'carol@example.com', email_verified: true, name: 'Carol' });
     const [here, there] = [await signIn(acme, 'carol'), await signIn(club, 'carol')];
@@ -116,7 +120,9 @@ describe('a callback is refused', () => {
     await isRefused(browser, theirs);
   });
 
-  it('with a code of another provider, passed off as an answer of this one, or of nobody', async () => {
+  it('with a code of another provider, passed off as an answer of this one, or of nobody', {
+    tags: ['@V6.8.2', '@V10.2.2'],
+  }, async () => {
     for (const iss of [undefined, '', club.issuer]) {
       const { browser, ours, theirs } = await beginBoth();
       ours.searchParams.set('code', theirs.searchParams.get('code') ?? '');
@@ -147,7 +153,7 @@ describe('a callback is refused', () => {
     },
   );
 
-  it('a second time', async () => {
+  it('a second time', { tags: ['@V10.5.1'] }, async () => {
     const { browser, ours } = await beginBoth();
     const kept = browser.cookie('cutgraph_login') ?? '';
     expect((await browser.fetch(ours.href)).status).toBe(200);
@@ -189,7 +195,7 @@ describe('where one goes on', () => {
     expect(response.headers.get('location')).toBeNull();
   });
 
-  it('is looked at again when it comes back', async () => {
+  it('is looked at again when it comes back', { tags: ['@V1.2.2', '@V3.7.2'] }, async () => {
     for (const to of ['//evil.example', '/.//evil.example', '/a/..//evil.example', 'https://evil.example'])
       expect(await endOf({}, to)).toBe('/');
   });

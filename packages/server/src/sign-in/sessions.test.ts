@@ -73,7 +73,7 @@ describe('sessions', () => {
     expect(laptop.cookie('cutgraph_session')).toBeDefined();
   });
 
-  it('end everywhere, the cookie too, and all of it is on record', async () => {
+  it('end everywhere, the cookie too, and all of it is on record', { tags: ['@V16.3.1'] }, async () => {
     const laptop = await signIn('paula@example.com', 'A laptop');
     const phone = await signIn('paula@example.com', 'A phone');
     const { user } = (await (await phone.fetch('/api/auth/session')).json()) as Person;
@@ -95,7 +95,7 @@ describe('sessions', () => {
     ]);
   });
 
-  it('are another on each sign-in; the browser has one at a time', async () => {
+  it('are another on each sign-in; the browser has one at a time', { tags: ['@V7.2.4'] }, async () => {
     const browser = await signIn('rita@example.com', 'A laptop');
     const before = browser.cookie('cutgraph_session') ?? '';
     const chooser = await browser.follow('/api/auth/login?popup=1');
@@ -130,7 +130,7 @@ describe('sessions', () => {
     if (remains) expect(Date.now() - lastSeen.getTime()).toBeLessThan(3600_000);
   });
 
-  it('begun by a sign-in last 30 days', async () => {
+  it('begun by a sign-in last 30 days', { tags: ['@V7.3.2'] }, async () => {
     const browser = await signIn('tess@example.com', 'A laptop');
     const [row] = await query(
       server.databaseUrl,
@@ -189,7 +189,9 @@ describe('a secret that is rotated', () => {
 });
 
 describe('over https', () => {
-  it('cookies are for this host alone, and one without the prefix is nothing', async () => {
+  it('cookies are for this host alone, and one without the prefix is nothing', {
+    tags: ['@V3.3.1', '@V3.3.3'],
+  }, async () => {
     const stranger = await strangerProvider({ host: '127.0.0.1', name: 'Acme', claims: 'in-id-token' });
     let publicUrl: string | undefined;
     const open = await serverForTest({

@@ -28,7 +28,9 @@ async function sessionOf(browser: Browser): Promise<Session> {
 }
 
 describe('signing in by the popup', () => {
-  it('keeps the person, sets a cookie that scripts cannot read, and ends on a page that notifies the opener', async () => {
+  it('keeps the person, sets a cookie that scripts cannot read, and ends on a page that notifies the opener', {
+    tags: ['@S6.01', '@S7.02', '@V3.3.2', '@V3.3.4'],
+  }, async () => {
     const browser = new Browser(server.url);
     expect(await sessionOf(browser)).toEqual({ user: null, provider: DEMO, providers: [DEMO] });
 
@@ -58,7 +60,7 @@ describe('signing in by the popup', () => {
     expect(user.createdBy).toBe(user.id);
   });
 
-  it('takes any other name and email, and merges on the next sign-in', async () => {
+  it('takes any other name and email, and merges on the next sign-in', { tags: ['@S3.03'] }, async () => {
     const first = new Browser(server.url);
     await signIn(first, { name: 'Kim Park', email: 'Kim@Example.org' });
     const { user: before } = await sessionOf(first);
@@ -103,7 +105,7 @@ describe('signing in by the popup', () => {
 });
 
 describe('what a callback must bring', () => {
-  it('refuses one whose beginning is not in this browser', async () => {
+  it('refuses one whose beginning is not in this browser', { tags: ['@V2.3.1', '@V7.6.2'] }, async () => {
     const browser = new Browser(server.url);
     const chooser = await browser.follow('/api/auth/login?popup=1');
     const other = new Browser(server.url);
@@ -115,7 +117,7 @@ describe('what a callback must bring', () => {
     expect(other.cookie('cutgraph_session')).toBeUndefined();
   });
 
-  it('refuses a made-up code and a changed state', async () => {
+  it('refuses a made-up code and a changed state', { tags: ['@V10.1.2'] }, async () => {
     const browser = new Browser(server.url);
     await browser.fetch('/api/auth/login?popup=1');
     const { response } = await browser.follow('/api/auth/callback?code=made-up&state=made-up');
@@ -123,7 +125,9 @@ describe('what a callback must bring', () => {
     expect(browser.cookie('cutgraph_session')).toBeUndefined();
   });
 
-  it('refuses one that has been tried before, without asking the provider again', async () => {
+  it('refuses one that has been tried before, without asking the provider again', {
+    tags: ['@V10.1.2b'],
+  }, async () => {
     const browser = new Browser(server.url);
     await browser.fetch('/api/auth/login?popup=1');
     const kept = browser.cookie('cutgraph_login') ?? '';
@@ -146,7 +150,7 @@ describe('what a callback must bring', () => {
 });
 
 describe('leaving', () => {
-  it('ends the session on the server, not only in the browser', async () => {
+  it('ends the session on the server, not only in the browser', { tags: ['@V7.2.1'] }, async () => {
     const { browser } = await server.person('leaver@example.com');
     const secret = browser.cookie('cutgraph_session') ?? '';
     expect((await browser.fetch('/api/ws')).status).toBe(200);
@@ -190,7 +194,9 @@ describe('call tokens', () => {
     return (await fetch(server.url + path, { ...init, headers })).status;
   };
 
-  it('work as a bearer for five minutes, and not after the session has ended', async () => {
+  it('work as a bearer for five minutes, and not after the session has ended', {
+    tags: ['@S7.35'],
+  }, async () => {
     const { browser } = await server.person('caller@example.com');
     const secret = browser.cookie('cutgraph_session') ?? '';
     const { token, expiresAt } = await makeToken({ cookie: `cutgraph_session=${secret}` });

@@ -72,7 +72,7 @@ const sentenceOf = async (response: Response, status = 409): Promise<string> => 
 };
 
 describe('a media has just arrived', () => {
-  it('has eight tasks in line, its turn, and is looked at by a worker', async () => {
+  it('has eight tasks in line, its turn, and is looked at by a worker', { tags: ['@S9.13'] }, async () => {
     const { id } = await arrivedMedia(server.store, w, alex.user.id);
     const response = await alex.browser.fetch(`/api/ws/${w}/media/${id}/tasks`);
     const { items } = (await response.json()) as { items: Task[] };

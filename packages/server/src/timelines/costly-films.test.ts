@@ -42,7 +42,7 @@ const kept = async () => ({
   jobs: (await waitingJobs(server, {})).length,
 });
 
-it('refuses a film of 38 hours before anything of it is kept', async () => {
+it('refuses a film of 38 hours before anything of it is kept', { tags: ['@V2.3.2b'] }, async () => {
   const before = await kept();
   const response = await film(1000, 139, { width: 3840, height: 3840, framesPerSecond: 60 });
   expect(response.status).toBe(400);

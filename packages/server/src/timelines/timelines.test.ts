@@ -44,7 +44,9 @@ const ofList = (cuts: [number, number][], more: object = {}) =>
   });
 
 describe('from a path', () => {
-  it('copies the edit list, says what was left out, and queues the render', async () => {
+  it('copies the edit list, says what was left out, and queues the render', {
+    tags: ['@S4.25', '@S7.21'],
+  }, async () => {
     const response = await ofPath([0, 1, 2, 3]);
     expect(response.status).toBe(201);
     const timeline = (await response.json()) as Timeline;
@@ -66,7 +68,9 @@ describe('from a path', () => {
     ]);
   });
 
-  it('leaves out a cut of 4.99 s and takes one of 5.00 s, each as loud as it was made', async () => {
+  it('leaves out a cut of 4.99 s and takes one of 5.00 s, each as loud as it was made', {
+    tags: ['@S5.12'],
+  }, async () => {
     const operations = [
       { kind: 'updateCut', index: 1, end: 14.99 },
       { kind: 'updateCut', index: 2, end: 25, volume: 0 },
@@ -119,7 +123,9 @@ describe('from an edit list', () => {
     expect(timeline.exportTimeline.editList).toHaveLength(2);
   });
 
-  it('leaves out a cut shorter than 5 s and says so, after what its sender left out', async () => {
+  it('leaves out a cut shorter than 5 s and says so, after what its sender left out', {
+    tags: ['@S5.13', '@S8.03'],
+  }, async () => {
     const sent = 'Cut 9 is 1 s long. Cuts shorter than 5 s are left out.';
     const cuts: [number, number][] = [
       [0, 6],
@@ -136,7 +142,9 @@ describe('from an edit list', () => {
     expect(await none.json()).toMatchObject({ detail: 'No Items to render' });
   });
 
-  it('keeps the short cuts of a fast rhythm where its sender gives their shortest length', async () => {
+  it('keeps the short cuts of a fast rhythm where its sender gives their shortest length', {
+    tags: ['@S5.14'],
+  }, async () => {
     const cuts: [number, number][] = [
       [0, 2],
       [10, 11],
@@ -150,7 +158,9 @@ describe('from an edit list', () => {
     expect((await ofList(cuts, { minCutLength: 0 })).status).toBe(400);
   });
 
-  it('has a render task that carries its title, its inputs and its edit list', async () => {
+  it('has a render task that carries its title, its inputs and its edit list', {
+    tags: ['@S3.61'],
+  }, async () => {
     const { id, exportTimeline } = (await (await ofList([[0, 6]], { title: 'Mine' })).json()) as Timeline;
     const response = await alex.browser.fetch(`/api/ws/${w}/videoTimelines/${id}/tasks`);
     const { items } = (await response.json()) as { items: RenderTask[] };
@@ -238,7 +248,7 @@ describe('from an edit list', () => {
       'The fades of cut 1 take 7 s together, but it is only 6 s long. Make them shorter.',
     ],
     ['an input that is not there', () => ofList([[0, 6]], { inputs: [] }), /not in the list/],
-  ])('refuses %s', async (_, call, detail) => {
+  ])('refuses %s', { tags: ['@S8.02'] }, async (_, call, detail) => {
     const response = await call();
     expect(response.status).toBe(400);
     const problem = (await response.json()) as { code: string; detail: string };

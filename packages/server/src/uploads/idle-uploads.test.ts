@@ -39,7 +39,7 @@ async function leaveIdle(...ids: string[]) {
 }
 
 describe('on a disk that others use too', () => {
-  it('a promise of bytes leaves others the disk', async () => {
+  it('a promise of bytes leaves others the disk', { tags: ['@V2.3.2e'] }, async () => {
     const free = await freeBytes();
     const [mine, theirs] = [await clientOf(ada), await clientOf(bob)];
     const promised = await mine.begin(Math.floor(free * 0.9));

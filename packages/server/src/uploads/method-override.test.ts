@@ -31,7 +31,7 @@ it('an upload goes on and is given up by POST', async () => {
   expect(await server.store.read.media.byId(w, id)).toBeUndefined();
 });
 
-it('what it stands for decides who may', async () => {
+it('what it stands for decides who may', { tags: ['@V13.4.4b'] }, async () => {
   const { path } = await client.begin(1000);
   for (const role of ['viewer', 'editor'] as const) {
     const other = await memberOf(server, alex, w, `${role}@example.com`, role);

@@ -82,7 +82,9 @@ async function expectFinished(id: string, bytes: Buffer): Promise<void> {
   expect((await readdir(server.uploadsFolder)).filter((name) => name.startsWith(id))).toEqual([]);
 }
 
-it('goes on after a cut connection and after a restart of the server, byte for byte', async () => {
+it('goes on after a cut connection and after a restart of the server, byte for byte', {
+  tags: ['@S4.17', '@S4.18', '@S7.25'],
+}, async () => {
   const bytes = randomBytes(1_500_000);
   const begun = await begin(bytes.length, {
     filename: 'C:\\films\\Beach – ünï.mp4',
@@ -137,7 +139,9 @@ it('takes the bytes with the creation, and an empty file', async () => {
   }
 });
 
-it('refuses what is no video, too large or of unknown length, and leaves nothing behind', async () => {
+it('refuses what is no video, too large or of unknown length, and leaves nothing behind', {
+  tags: ['@S5.21', '@V5.2.1'],
+}, async () => {
   const refusals = [
     [await begin(10, { filename: 'a.txt', filetype: 'text/plain' }), 'Upload accepts video/* files only'],
     [await begin(6_000_000), 'This file is too large: at most 5 MB are allowed.'],

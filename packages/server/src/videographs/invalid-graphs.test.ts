@@ -29,7 +29,7 @@ const refusalOf = async (response: Response) => ({
 const edge = () => graph.edges[0]![0]!;
 const clipOf = () => Object.entries(graph.clips)[0]!;
 
-it('a path goes from cut to cut by joins that are there', async () => {
+it('a path goes from cut to cut by joins that are there', { tags: ['@V2.2.3b'] }, async () => {
   const problem = await refusalOf(await put({ path: [0, 3] }));
   expect(problem).toMatchObject({
     status: 400,

@@ -88,7 +88,9 @@ it('a graph has a largest size, however it grows, and a larger one can be made s
   expect((await put(sam, { edges: { 0: [], 1: [], 2: [] } })).status).toBe(200);
 });
 
-it('of one person few read large documents at once, and nobody else waits for them', async () => {
+it('of one person few read large documents at once, and nobody else waits for them', {
+  tags: ['@V15.2.2d'],
+}, async () => {
   const release = await holdTable(server.databaseUrl, 'videographs');
   const asked = Array.from({ length: 16 }, () => get(alex));
   try {

@@ -41,7 +41,9 @@ function newCut(start: number, end: number) {
 }
 
 describe('a merge', () => {
-  it('keeps what is absent, counts revisions, and refuses a stale or nameless one', async () => {
+  it('keeps what is absent, counts revisions, and refuses a stale or nameless one', {
+    tags: ['@S7.22'],
+  }, async () => {
     const changed = await graphOf(await put({ path: [0, 1] }, 1));
     expect(changed).toMatchObject({ path: [0, 1], cuts: graph.cuts, revision: 2 });
     expect((await put({ path: [0, 2] }, 1)).status).toBe(409);
@@ -66,7 +68,9 @@ describe('a merge', () => {
     expect(problem).toMatchObject({ status: 400, fields: { [field]: expect.stringContaining(words) } });
   });
 
-  it('refuses cuts that end before they start or after their video, and joins that lead back', async () => {
+  it('refuses cuts that end before they start or after their video, and joins that lead back', {
+    tags: ['@S5.08'],
+  }, async () => {
     const cut = { ...graph.cuts[1], start: 20, end: 18 };
     expect(await refusalOf(await put({ cuts: { 1: cut } }, 1))).toMatchObject({
       detail: 'Cannot have negative duration',
@@ -178,7 +182,9 @@ describe('two people at one graph', () => {
 });
 
 describe('operations', () => {
-  it('change the graph together, with path, pins and refusals carried along', async () => {
+  it('change the graph together, with path, pins and refusals carried along', {
+    tags: ['@S3.43', '@S3.45'],
+  }, async () => {
     await graphOf(await put({ path: [0, 1, 2], pinned: [3], refused: [] }, 1));
     const changed = await graphOf(
       await change(
@@ -201,7 +207,7 @@ describe('operations', () => {
     expect(numbered).toMatchObject({ path: [0, 1, 2, 3], cuts: { 1: { start: 30 } } });
   });
 
-  it('move the ends of a cut, and take a way between two away', async () => {
+  it('move the ends of a cut, and take a way between two away', { tags: ['@S3.46', '@S3.47'] }, async () => {
     const changed = await graphOf(
       await change(
         [
@@ -291,7 +297,7 @@ describe('revisions', () => {
 });
 
 describe('a walk', () => {
-  it('visits what can be reached, depth first or breadth first', async () => {
+  it('visits what can be reached, depth first or breadth first', { tags: ['@S3.49'] }, async () => {
     const walk = async (query: string) => (await send(`/walk${query}`)).json();
     expect(await walk('')).toEqual({ order: [0, 1, 2, 3], isCyclic: false });
     expect(await walk('?order=breadth')).toEqual({ order: [0, 1, 2, 3], isCyclic: false });

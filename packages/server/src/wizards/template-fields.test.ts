@@ -12,7 +12,7 @@ function refusalOf(act: () => unknown): Refusal {
   throw new Error('Nothing was refused.');
 }
 
-it('refuses with a sentence for each field', () => {
+it('refuses with a sentence for each field', { tags: ['@V2.2.3'] }, () => {
   const refused = refusalOf(() => newTemplate({ childLimitMin: 6, startPreset: 'clip' }));
   expect(refused.code).toBe('invalid-argument');
   expect(refused.details.fields).toEqual({

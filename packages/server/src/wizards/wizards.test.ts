@@ -30,7 +30,9 @@ describe('templates', () => {
     ]);
   });
 
-  it('take defaults and presets for what is absent, and keep what a change leaves out', async () => {
+  it('take defaults and presets for what is absent, and keep what a change leaves out', {
+    tags: ['@S7.18'],
+  }, async () => {
     const made = (await (
       await send('/templates', json('POST', { name: 'Cars', durationPreset: 'reel' }))
     ).json()) as StoredTemplate;
@@ -48,7 +50,9 @@ describe('templates', () => {
     });
   });
 
-  it('are created under the id that a PUT names, in this workspace only, also by several at the same time', async () => {
+  it('are created under the id that a PUT names, in this workspace only, also by several at the same time', {
+    tags: ['@S7.19'],
+  }, async () => {
     const put = (path: string, body: object, by: Person = alex) => by.browser.fetch(path, json('PUT', body));
     const path = `/api/ws/${w}/templates/of-my-own-0001`;
     const made = await put(path, { name: 'Boats', durationPreset: 'reel' });
@@ -84,7 +88,9 @@ describe('templates', () => {
 });
 
 describe('wizards', () => {
-  it('take the chosen template with the other fields over it, look at the newest footage, and run', async () => {
+  it('take the chosen template with the other fields over it, look at the newest footage, and run', {
+    tags: ['@S3.38', '@S3.39', '@S7.20'],
+  }, async () => {
     const media = await doneMedia(server.store, w, alex.user.id);
     const [, teaser] = await templates();
     const initConfig = { templateId: teaser?.id, queryLabelEntityName: 'person', durationPreset: 'reel' };

@@ -75,7 +75,7 @@ test('a folder that is removed while it is listed ends the list, and is no error
   expect([...keys, originalKey('w', 'm')]).toEqual(expect.arrayContaining(listed));
 });
 
-test('a place for files that cannot be one is an error', async () => {
+test('a place for files that cannot be one is an error', { tags: ['@S5.25'] }, async () => {
   await expect(openFolderFileStore(await fileWith('in the way')).ping()).rejects.toThrow();
 });
 
@@ -90,7 +90,7 @@ test.each([
   'ws/a\0b',
   'ws\\..\\b',
   '.hidden',
-])('the key %j is refused', async (key) => {
+])('the key %j is refused', { tags: ['@S5.24'] }, async (key) => {
   await writeFile(join(folder, 'secret'), 'secret');
   await expect(files.openRange(key)).rejects.toThrow('Not the key of a file');
   await expect(files.putFile(key, join(folder, 'secret'))).rejects.toThrow('Not the key of a file');

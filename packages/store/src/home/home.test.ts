@@ -62,7 +62,9 @@ test('one process has the folder; when it is killed the next adopts its database
   expect(await findPostmaster(pgData)).toBeUndefined();
 });
 
-test('it opens again after a clean end and after all was killed, and its server is for loopback alone', async () => {
+test('it opens again after a clean end and after all was killed, and its server is for loopback alone', {
+  tags: ['@V13.2.2'],
+}, async () => {
   const second = await homeElsewhere();
   const server = await findPostmaster(pgData);
   await kill(second.child);
@@ -87,7 +89,7 @@ test('it opens again after a clean end and after all was killed, and its server 
   await home.close();
 });
 
-test('secrets are for their owner alone and stay the same', async () => {
+test('secrets are for their owner alone and stay the same', { tags: ['@V13.3.1'] }, async () => {
   for (const name of ['session', 'database']) {
     const { mode } = await stat(join(folder, 'secrets', name));
     expect(mode & 0o777).toBe(0o600);

@@ -8,7 +8,9 @@ beforeAll(async () => {
 });
 afterAll(() => kept.close());
 
-test('the counts of a workspace stay exact while many change it concurrently', async () => {
+test('the counts of a workspace stay exact while many change it concurrently', {
+  tags: ['@S3.04'],
+}, async () => {
   const { store } = kept;
   const user = await newUser(store);
   const workspace = await newWorkspace(store, user.id);

@@ -41,7 +41,7 @@ async function workspaceForTest() {
   return { store, user, workspace: await newWorkspace(store, user.id) };
 }
 
-test('every document reads as the wire wants it', async () => {
+test('every document reads as the wire wants it', { tags: ['@S3.11', '@S3.12'] }, async () => {
   const { store, user, workspace } = await workspaceForTest();
   const media = await newMedia(store, workspace);
   expect(mediaSchema.parse(media)).toEqual(media);
@@ -135,7 +135,9 @@ test('a videograph is merged key by key, and a stale revision is refused', async
   expect((await merge(null)).revision).toBe(3);
 });
 
-test('pages of media go on exactly where the last one ended, and search looks at tracked labels', async () => {
+test('pages of media go on exactly where the last one ended, and search looks at tracked labels', {
+  tags: ['@S7.07'],
+}, async () => {
   const { store, workspace } = await workspaceForTest();
   const all: Media[] = [];
   for (let count = 0; count < 5; count++) all.push(await newMedia(store, workspace));

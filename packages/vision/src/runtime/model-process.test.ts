@@ -89,16 +89,20 @@ describe('a model process', () => {
     await expect(opening).rejects.toThrow('Changed my mind.');
   });
 
-  test.skipIf(process.platform !== 'linux')('knows no secret of the process that started it', async () => {
-    vi.stubEnv('SESSION_SECRET', 'the session secret');
-    vi.stubEnv('DATABASE_URL', 'postgres://the-database');
-    const summer = await startSummer({ requestBytes: 1 });
-    vi.unstubAllEnvs();
-    const environment = await readFile(`/proc/${summer.facts.pid}/environ`, 'utf8');
-    expect(environment).toContain('PATH=');
-    expect(environment).not.toMatch(/SECRET|DATABASE_URL/);
-    await summer.close();
-  });
+  test.skipIf(process.platform !== 'linux')(
+    'knows no secret of the process that started it',
+    { tags: ['@R02'] },
+    async () => {
+      vi.stubEnv('SESSION_SECRET', 'the session secret');
+      vi.stubEnv('DATABASE_URL', 'postgres://the-database');
+      const summer = await startSummer({ requestBytes: 1 });
+      vi.unstubAllEnvs();
+      const environment = await readFile(`/proc/${summer.facts.pid}/environ`, 'utf8');
+      expect(environment).toContain('PATH=');
+      expect(environment).not.toMatch(/SECRET|DATABASE_URL/);
+      await summer.close();
+    },
+  );
 
   test('dies with its parent, even when the parent is killed', async () => {
     const parent = fork(new URL('../../test/programs/orphan-parent.ts', import.meta.url), { execArgv: [] });

@@ -3,7 +3,7 @@ import { FIRST_WIZARD_STATE, nextWizardState, type WizardAction } from './wizard
 
 const after = (...actions: WizardAction[]) => actions.reduce(nextWizardState, FIRST_WIZARD_STATE);
 
-it('begins at the first step, with nothing behind it', () => {
+it('begins at the first step, with nothing behind it', { tags: ['@S4.08'] }, () => {
   expect(FIRST_WIZARD_STATE).toEqual({ isComplete: false, id: null, history: [], present: 0 });
 });
 

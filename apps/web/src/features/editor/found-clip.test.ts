@@ -76,7 +76,9 @@ describe('a recommendation that is taken', () => {
   const applied = (...given: Parameters<typeof operationsOf>) =>
     operationsOf(...given).reduce(applyOperation, graph);
 
-  it('becomes a cut under the next free index, joined to the one it was asked for', () => {
+  it('becomes a cut under the next free index, joined to the one it was asked for', {
+    tags: ['@S3.53'],
+  }, () => {
     const after = applied(graph, 0, found, label);
     expect(after.cuts[5]).toMatchObject({
       ...{ index: 5, start: 12, end: 18.5, length: 6.5, mediaID: 'sea', clipID: 'sealabel-3', crop: null },

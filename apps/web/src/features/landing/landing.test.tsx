@@ -5,7 +5,9 @@ import { Landing } from './landing.tsx';
 
 const startOf = (): string => screen.getByRole<HTMLAnchorElement>('link', { name: 'Your Workspaces' }).href;
 
-it('says what the product does', async () => {
+it('says what the product does', {
+  tags: ['@S1.01', '@S1.02', '@S1.03', '@S1.04', '@S1.05', '@S1.06', '@S2.03'],
+}, async () => {
   openAt('/', <Landing isSignedIn={false} />);
   await screen.findByRole('heading', { level: 1 });
   expect(screen.getByText(/makes montages, reels, shorts and highlight videos/)).toBeTruthy();

@@ -12,7 +12,7 @@ describe('the list of clips', () => {
     expect(after([], { type: 'add', clip: a }, { type: 'add', clip: b })).toEqual(['a', 'b']);
   });
 
-  it('removes by id, and leaves the rest where there is none', () => {
+  it('removes by id, and leaves the rest where there is none', { tags: ['@S4.13'] }, () => {
     expect(after([a, b, c], { type: 'removeById', id: 'b' })).toEqual(['a', 'c']);
     expect(after([a, b], { type: 'removeById', id: 'x' })).toEqual(['a', 'b']);
   });
@@ -28,7 +28,7 @@ describe('the list of clips', () => {
     expect(after([a, b], { type: 'insertAt', index: 9, clip: c })).toEqual(['a', 'b', 'c']);
   });
 
-  it('is emptied', () => {
+  it('is emptied', { tags: ['@S4.16'] }, () => {
     expect(after([a, b], { type: 'reset' })).toEqual([]);
   });
 

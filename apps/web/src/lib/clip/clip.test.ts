@@ -14,7 +14,7 @@ import {
 const media = { id: 'm1', name: 'Street', thumbnailURL: '/api/files/m1.jpg' } as Media;
 
 describe('a clip', () => {
-  it('is made of a recommendation and its media document', () => {
+  it('is made of a recommendation and its media document', { tags: ['@S3.23', '@S3.24', '@S7.29'] }, () => {
     const result = {
       workspaceRefId: '/ws/w',
       mediaRefId: '/ws/w/media/m1',
@@ -37,7 +37,9 @@ describe('a clip', () => {
     });
   });
 
-  it('is shown with how many clips of its label the media has, by the clipObject of its document', () => {
+  it('is shown with how many clips of its label the media has, by the clipObject of its document', {
+    tags: ['@S7.30'],
+  }, () => {
     const of = (clipObject: Media['clipObject'], label = 'person') => clipsOfLabel({ clipObject }, label);
     expect(of({ person: { count: 3, longestSeconds: 8.5 } })).toEqual({ count: 3, longestSeconds: 8.5 });
     expect(of({ person: { count: 3, longestSeconds: 8.5 } }, 'car')).toBeNull();
@@ -46,7 +48,7 @@ describe('a clip', () => {
       expect(of({ person: odd })).toBeNull();
   });
 
-  it('is made of a label, and asked about by its references and offsets', () => {
+  it('is made of a label, and asked about by its references and offsets', { tags: ['@S3.25'] }, () => {
     const label = {
       id: 'l2',
       labelEntityName: 'car',

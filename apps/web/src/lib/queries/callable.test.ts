@@ -45,7 +45,7 @@ const TABLE = [
   [504, 'deadline-exceeded'],
 ] as const;
 
-describe('statuses and codes', () => {
+describe('statuses and codes', { tags: ['@S8.16', '@S8.17'] }, () => {
   it.each(TABLE)('%i is %s, both ways', (status, code) => {
     expect(codeOfStatus(status)).toBe(code);
     expect(statusOfCode(code)).toBe(status);
@@ -58,7 +58,7 @@ describe('statuses and codes', () => {
 });
 
 describe('a call', () => {
-  it('posts the data as JSON, with the token', async () => {
+  it('posts the data as JSON, with the token', { tags: ['@S7.34', '@S7.36', '@S9.15'] }, async () => {
     const seen: unknown[] = [];
     const baseUrl = await serve(async (request, response) => {
       const parts: Buffer[] = [];
@@ -86,7 +86,7 @@ describe('a call', () => {
     ]);
   });
 
-  it('reads data before result, and takes null, false and 0 for answers', async () => {
+  it('reads data before result, and takes null, false and 0 for answers', { tags: ['@S7.37'] }, async () => {
     expect(await answerTo(200, '{"data":1,"result":2}')).toBe(1);
     expect(await answerTo(200, '{"result":"two"}')).toBe('two');
     expect(await answerTo(200, '{"data":null,"result":2}')).toBeNull();
@@ -96,6 +96,7 @@ describe('a call', () => {
 
   it.each(['', 'not JSON', '<html></html>', '"text"', '7', 'null', '[1]'])(
     'refuses an answer that is no JSON object: %j',
+    { tags: ['@S8.19'] },
     async (body) => {
       expect(await answerTo(200, body)).toMatchObject({
         code: 'internal',
@@ -104,23 +105,27 @@ describe('a call', () => {
     },
   );
 
-  it('refuses an object without its field', async () => {
+  it('refuses an object without its field', { tags: ['@S8.20'] }, async () => {
     expect(await answerTo(200, '{"value":1}')).toMatchObject({
       code: 'internal',
       message: 'Response is missing data field.',
     });
   });
 
-  it.each(TABLE)('maps %i to %s, with the detail of the problem document', async (status, code) => {
-    const problem = { status, detail: 'In words.', requestId: 'r1', fields: { wizardId: 'Which one?' } };
-    const error = await answerTo(status, JSON.stringify(problem));
-    expect(error).toBeInstanceOf(CallError);
-    expect(error).toMatchObject({
-      code,
-      message: 'In words.',
-      details: { requestId: 'r1', fields: { wizardId: 'Which one?' } },
-    });
-  });
+  it.each(TABLE)(
+    'maps %i to %s, with the detail of the problem document',
+    { tags: ['@S8.18'] },
+    async (status, code) => {
+      const problem = { status, detail: 'In words.', requestId: 'r1', fields: { wizardId: 'Which one?' } };
+      const error = await answerTo(status, JSON.stringify(problem));
+      expect(error).toBeInstanceOf(CallError);
+      expect(error).toMatchObject({
+        code,
+        message: 'In words.',
+        details: { requestId: 'r1', fields: { wizardId: 'Which one?' } },
+      });
+    },
+  );
 
   it("believes the document's code where the catalogue has it, and finds words where there are none", async () => {
     expect(await answerTo(400, '{"code":"quota-exceeded","detail":"Full."}')).toMatchObject({
@@ -137,7 +142,7 @@ describe('a call', () => {
     });
   });
 
-  it('gives up where there is no answer in time, or only its beginning', async () => {
+  it('gives up where there is no answer in time, or only its beginning', { tags: ['@S9.14'] }, async () => {
     const baseUrl = await serve((request, response) => {
       if (request.url?.endsWith('half')) response.write('{"data":');
     });

@@ -20,12 +20,12 @@ describe('signing in', () => {
     expect(failed).toMatchObject({ isLoggingIn: false, isAuthenticated: false, loginError: 'No.' });
   });
 
-  it('a login that is asked for clears the error of the one before', () => {
+  it('a login that is asked for clears the error of the one before', { tags: ['@S4.01'] }, () => {
     const again = after({ type: 'loginFailed', error: 'No.' }, { type: 'loginRequested' });
     expect(again).toMatchObject({ isLoggingIn: true, loginError: null });
   });
 
-  it('an anonymous user is not authenticated', () => {
+  it('an anonymous user is not authenticated', { tags: ['@S4.04'] }, () => {
     const anonymous = after({ type: 'loginSucceeded', user }, { type: 'loggedInAsAnonymous' });
     expect(anonymous).toMatchObject({ isAuthenticated: false, user: null });
   });

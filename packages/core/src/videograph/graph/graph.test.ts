@@ -3,7 +3,7 @@ import { madeGraph } from '../../../test/made-graphs.ts';
 import { cutsOfPath, edgeBetween, edgesFrom, topologicalOrder } from './graph.ts';
 
 describe('edges', () => {
-  it('without an end, or to the cut itself, do not exist', () => {
+  it('without an end, or to the cut itself, do not exist', { tags: ['@S3.51'] }, () => {
     const graph = madeGraph(
       [6, 6, 6],
       [

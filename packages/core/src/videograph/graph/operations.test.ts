@@ -186,7 +186,7 @@ describe('choices', () => {
 });
 
 describe('a search result', () => {
-  it('becomes a cut from its frame to the end of its segment', () => {
+  it('becomes a cut from its frame to the end of its segment', { tags: ['@S3.52'] }, () => {
     const { cut, clip } = cutFromSearchResult(result);
     expect(cut).toMatchObject({
       oid: 'object-7',
@@ -203,7 +203,7 @@ describe('a search result', () => {
     );
   });
 
-  it('can be played once it is in a graph', () => {
+  it('can be played once it is in a graph', { tags: ['@S3.55'] }, () => {
     const after = applyOperation(graph(), { kind: 'addCut', ...added });
     after.media.lake!.thumbnailURL = '/lake.jpg';
     expect(playerDataOf(after, after.cuts[4]!)).toEqual({

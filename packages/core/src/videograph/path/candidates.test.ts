@@ -18,7 +18,7 @@ describe('nextCutsOf', () => {
     expect(nextCutsOf(graph, [0]).map(({ cut }) => cut.index)).toEqual([2, 5, 3, 4]);
   });
 
-  it('offers only cuts longer than 5 s: exactly 5 s is too short', () => {
+  it('offers only cuts longer than 5 s: exactly 5 s is too short', { tags: ['@S4.41'] }, () => {
     const graph = madeGraph(
       [6, 4.99, 5, 5.01],
       [
@@ -30,7 +30,9 @@ describe('nextCutsOf', () => {
     expect(nextCutsOf(graph, [0]).map(({ cut }) => cut.index)).toEqual([3]);
   });
 
-  it('offers cuts from the shortest length on where the rhythm of the graph is fast or its cuts are longer', () => {
+  it('offers cuts from the shortest length on where the rhythm of the graph is fast or its cuts are longer', {
+    tags: ['@S9.09'],
+  }, () => {
     const edges: [number, number, number][] = [
       [0, 1, 0.9],
       [0, 2, 0.8],

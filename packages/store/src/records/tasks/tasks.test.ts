@@ -30,7 +30,7 @@ async function mediaWithTasks() {
   return { store, workspace, media, subjectRef, first: first!, second: second! };
 }
 
-test('a task starts Ready with the spec’s initial values', async () => {
+test('a task starts Ready with the spec’s initial values', { tags: ['@S3.60', '@S4.23'] }, async () => {
   const { first } = await mediaWithTasks();
   expect(first).toMatchObject({
     taskStatus: TASK_STATUS.Ready,

@@ -20,7 +20,7 @@ const identity = {
   photoURL: '',
 };
 
-test('signing in again merges what the provider says and keeps who it is', async () => {
+test('signing in again merges what the provider says and keeps who it is', { tags: ['@S7.03'] }, async () => {
   const { store } = kept;
   const first = await store.change((write) => write.users.signIn(identity));
   const second = await store.change((write) =>
@@ -47,7 +47,9 @@ test('people with the same address and another issuer are other people', async (
   expect(found.map(({ id }) => id).sort()).toEqual([here.id, there.id].sort());
 });
 
-test('a session lives until it ends or expires, and its secret is kept nowhere', async () => {
+test('a session lives until it ends or expires, and its secret is kept nowhere', {
+  tags: ['@V7.2.3'],
+}, async () => {
   const { store, databaseUrl } = kept;
   const user = await newUser(store);
   const secret = await store.change((write) => write.sessions.create(user.id, { lifetimeSeconds: 60 }));
@@ -64,7 +66,9 @@ test('a session lives until it ends or expires, and its secret is kept nowhere',
   expect(await store.read.sessions.personOf(sessionId)).toBeUndefined();
 });
 
-test('a token works until its owner deletes it, and its secret is kept nowhere', async () => {
+test('a token works until its owner deletes it, and its secret is kept nowhere', {
+  tags: ['@V11.5.1'],
+}, async () => {
   const { store, databaseUrl } = kept;
   const user = await newUser(store);
   const other = await newUser(store);
@@ -91,7 +95,7 @@ test('a token works until its owner deletes it, and its secret is kept nowhere',
   expect(await store.read.tokens.personOf(token.id)).toBeUndefined();
 });
 
-test('a workspace belongs to its creator alone', async () => {
+test('a workspace belongs to its creator alone', { tags: ['@S6.05'] }, async () => {
   const { store } = kept;
   const [user, other] = [await newUser(store), await newUser(store)];
   const workspace = await newWorkspace(store, user.id);

@@ -44,7 +44,7 @@ async function newGraph(edges: Videograph['edges'] = {}) {
   return { store, w, g, make, merge };
 }
 
-test('no way of writing makes a graph larger than a graph may be', async () => {
+test('no way of writing makes a graph larger than a graph may be', { tags: ['@V15.2.2b'] }, async () => {
   const { store, w, g, make, merge } = await newGraph({ 0: joins(5 * MEGABYTE) });
   await expect(make(graphOf({ 0: joins(9 * MEGABYTE) }))).rejects.toMatchObject(TOO_LARGE);
   await expect(merge({ edges: { 1: joins(4 * MEGABYTE) } })).rejects.toMatchObject(TOO_LARGE);
@@ -75,7 +75,9 @@ test('a larger graph of an earlier release opens and becomes smaller, but never 
   );
 });
 
-test('the revisions of one graph take a bounded number of bytes, the newest are kept', async () => {
+test('the revisions of one graph take a bounded number of bytes, the newest are kept', {
+  tags: ['@V15.2.2c'],
+}, async () => {
   const { store, w, g, merge } = await newGraph({ 0: joins(6 * MEGABYTE) });
   for (let count = 0; count < 6; count++) await merge({ edges: { 0: joins(6 * MEGABYTE) }, path: [] });
   const newest = (await store.read.videographs.byId(w, g))!;

@@ -39,7 +39,7 @@ function openPanel() {
 }
 
 describe('an upload', () => {
-  it('of a small file goes up in one request', async () => {
+  it('of a small file goes up in one request', { tags: ['@S9.16'] }, async () => {
     const { server, isIn } = openPanel();
     addUploads(WORKSPACE, [fileOf('small.mp4', 1000)]);
     await isIn('small.mp4', 'success');
@@ -48,7 +48,7 @@ describe('an upload', () => {
     expect(readKept(localStorage)).toEqual([]);
   });
 
-  it('goes up in parts that grow', async () => {
+  it('goes up in parts that grow', { tags: ['@S9.18'] }, async () => {
     const { server, isIn } = openPanel();
     addUploads(WORKSPACE, [fileOf('large.mp4', 4 * FIRST_PART_BYTES)]);
     await isIn('large.mp4', 'success');
@@ -60,7 +60,7 @@ describe('an upload', () => {
     expect(currentUploads().items).toEqual([]);
   });
 
-  it('waits for the one before it', async () => {
+  it('waits for the one before it', { tags: ['@S2.47'] }, async () => {
     const { server, isIn } = openPanel();
     server.hold('POST');
     addUploads(WORKSPACE, [fileOf('first.mp4', 10), fileOf('second.mp4', 10)]);

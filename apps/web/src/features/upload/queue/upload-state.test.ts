@@ -21,24 +21,26 @@ const STATES: UploadState[] = [
 const from = (event: UploadEvent) => STATES.filter((state) => moveUpload(state, event) !== undefined);
 
 describe('the moves of an upload', () => {
-  it('pauses only from running', () => {
+  it('pauses only from running', { tags: ['@S4.33'] }, () => {
     expect(from('pause')).toEqual(['running']);
     expect(moveUpload('running', 'pause')).toBe('pausing');
     expect(moveUpload('pausing', 'stopped')).toBe('paused');
   });
 
-  it('resumes from paused or pausing, behind the one that runs', () => {
+  it('resumes from paused or pausing, behind the one that runs', { tags: ['@S4.34'] }, () => {
     expect(from('resume')).toEqual(['pausing', 'paused']);
     expect(moveUpload('paused', 'resume')).toBe('queued');
   });
 
-  it('has the states of the spec, and one before them', () => {
+  it('has the states of the spec, and one before them', { tags: ['@S4.32'] }, () => {
     const [first, ...rest] = STATES;
     expect(first).toBe('queued');
     expect(rest).toEqual(['running', 'pausing', 'paused', 'canceling', 'canceled', 'error', 'success']);
   });
 
-  it('cancels what runs, pauses or is paused; what still waits is taken off the list', () => {
+  it('cancels what runs, pauses or is paused; what still waits is taken off the list', {
+    tags: ['@S4.35'],
+  }, () => {
     expect(from('cancel')).toEqual(['running', 'pausing', 'paused']);
     expect(moveUpload('paused', 'cancel')).toBe('canceled');
     expect(moveUpload('canceling', 'stopped')).toBe('canceled');
@@ -67,7 +69,7 @@ describe('the line', () => {
 });
 
 describe('trying again', () => {
-  it('doubles the pause up to 64 times and stays within its limit', () => {
+  it('doubles the pause up to 64 times and stays within its limit', { tags: ['@S9.21'] }, () => {
     const delays = retryDelays(600_000);
     expect(delays.slice(0, 4)).toEqual([500, 1000, 2000, 4000]);
     expect(Math.max(...delays)).toBe(32_000);
@@ -76,14 +78,14 @@ describe('trying again', () => {
     expect(sum).toBeGreaterThan(560_000);
   });
 
-  it('refuses a time that is none', () => {
+  it('refuses a time that is none', { tags: ['@S5.23'] }, () => {
     for (const time of [-1, Number.NaN, Number.POSITIVE_INFINITY])
       expect(() => retryDelays(time)).toThrow(RangeError);
     expect(() => retryDelays(1000, -5)).toThrow(RangeError);
     expect(retryDelays(0)).toEqual([]);
   });
 
-  it('separates temporary failures from permanent ones', () => {
+  it('separates temporary failures from permanent ones', { tags: ['@S8.37'] }, () => {
     const passes = (status: number, hasOffset = false) => isPassingAnswer({ status, hasOffset });
     expect(isPassingAnswer(undefined)).toBe(true);
     expect([500, 502, 503, 504, 408, 429, 423, 460].every((status) => passes(status))).toBe(true);

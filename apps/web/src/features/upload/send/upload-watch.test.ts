@@ -31,7 +31,7 @@ function watched() {
 }
 
 describe('giving up', () => {
-  it('comes 600 s after the last accepted byte, even when every request hangs', () => {
+  it('comes 600 s after the last accepted byte, even when every request hangs', { tags: ['@S9.20'] }, () => {
     const { watch, begins, untilGivenUp, cuts } = watched();
     watch.sendsBytes();
     watch.accepted(262_144);
@@ -59,7 +59,9 @@ describe('giving up', () => {
     expect(seconds).toBeLessThanOrEqual(600 + 32);
   });
 
-  it('comes after 120 s for what only asks: to begin an upload, to find one again', () => {
+  it('comes after 120 s for what only asks: to begin an upload, to find one again', {
+    tags: ['@S9.19'],
+  }, () => {
     const { begins, untilGivenUp, watch } = watched();
     begins();
     const seconds = untilGivenUp();
