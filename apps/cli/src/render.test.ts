@@ -115,7 +115,7 @@ test('the path of a videograph becomes a film, and a cut of 4.99 s is reported a
   await writeFile(cutgraph.at(file), JSON.stringify({ videograph, path: [0, 1], report: {} }));
   const { code, stdout, stderr } = await cutgraph.run(['render', file, '--out', 'path.mp4']);
   expect({ code, stdout }).toEqual({ code: 0, stdout: 'path.mp4 (5.0 s)\n' });
-  expect(stderr.split('\n')[0]).toBe('Cut 1 is 4.99 s long. Cuts shorter than 5 s are left out.');
+  expect(stderr.split('\n')[0]).toBe('Cut 2 is 4.99 s long. Cuts shorter than 5 s are left out.');
 
   videograph.cuts[0] = cut(0, 4.99);
   await writeFile(cutgraph.at(file), JSON.stringify({ videograph, path: [0] }));

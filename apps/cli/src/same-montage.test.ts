@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { StoredVideograph } from '@cutgraph/contract';
 import { bestPath, exportOf, rulesOf, type Template, templateFrom, timelineOfPath } from '@cutgraph/core';
+import { sentencesOf } from '@cutgraph/messages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { panOverPortraits } from '../../../packages/analysis/test/footage.ts';
 import { type TestWorker, workerForTest } from '../../../packages/worker/test/worker-for-test.ts';
@@ -54,9 +55,12 @@ async function madeByServer(template: Template) {
   return path.map((index, place) => {
     const { start, end, length, crop, moment, mediaID } = graph.cuts[index]!;
     const edge = place > 0 ? graph.edges[path[place - 1]!]?.find(({ to }) => to === index) : undefined;
-    const { kind, score, offset, terms, reasons } = edge ?? {};
-    const join = edge ? { kind, score, offset, terms, reasons } : null;
-    return { ...{ index, file: names.get(mediaID), start, end, length, crop }, join, moment };
+    const { kind, score, offset, terms, reasons = [] } = edge ?? {};
+    const join = edge ? { kind, score, offset, terms, reasons, words: sentencesOf(reasons) } : null;
+    return {
+      ...{ index, file: names.get(mediaID), start, end, length, crop, join },
+      moment: moment && { ...moment, words: sentencesOf(moment.reasons) },
+    };
   });
 }
 

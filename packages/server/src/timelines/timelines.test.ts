@@ -84,7 +84,7 @@ describe('from a path', () => {
     const { id, revision } = (await changed.json()) as StoredVideograph;
     const response = await post({ videographRef: `/ws/${w}/videographs/${id}`, revision, path: [0, 1, 2] });
     const { exportTimeline, leftOut } = (await response.json()) as Timeline;
-    expect(leftOut).toEqual(['Cut 1 is 4.99 s long. Cuts shorter than 5 s are left out.']);
+    expect(leftOut).toEqual(['Cut 2 is 4.99 s long. Cuts shorter than 5 s are left out.']);
     expect(exportTimeline.editList).toMatchObject([
       { key: 'cut-0' },
       { key: 'cut-2', endTimeOffset: { seconds: 25 }, volume: 0 },
