@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { Shared } from '../../features/shared/shared.tsx';
+import { Shared } from '../../features/share-page/shared.tsx';
 import { ThemeToggle } from '../theme-toggle.tsx';
 
 export function SharedPage() {

@@ -7,12 +7,12 @@ import { formatTime } from '../../lib/format/format.ts';
 import { messages } from '../../lib/messages/messages.ts';
 import type { FoundClip } from '../../lib/queries/recommendation.ts';
 import { labelName } from '../../lib/search/labels.ts';
-import { editorWords } from '../../lib/words-editor.ts';
 import { ActionKey, useKeySigns, useShortcuts } from '../../ui/control/key-hint.tsx';
 import { Skeleton } from '../../ui/page/state-note.tsx';
 import styles from './all-clips.module.css';
 import row from './candidates.module.css';
 import { CutWindow } from './cut-window.tsx';
+import { editorWords } from './messages.ts';
 import { PLACES } from './place-keys.ts';
 import { useLook } from './use-look.ts';
 

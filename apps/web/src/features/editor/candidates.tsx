@@ -4,9 +4,9 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { useDocumentVisibility } from '@mantine/hooks';
 import { IconBan } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { editorWords } from '../../lib/words-editor.ts';
 import { CandidateCard } from './candidate-card.tsx';
 import styles from './candidates.module.css';
+import { editorWords } from './messages.ts';
 import type { CutMedia } from './use-graph-media.ts';
 
 type Props = {

@@ -3,11 +3,11 @@ import { sentencesOf } from '@cutgraph/messages';
 import { IconAlertTriangle, IconPinFilled, IconVolumeOff } from '@tabler/icons-react';
 import { isTooShort } from '../../lib/clip/clip.ts';
 import { formatTime } from '../../lib/format/format.ts';
-import { editorWords } from '../../lib/words-editor.ts';
 import { useShortcuts } from '../../ui/control/key-hint.tsx';
 import { FilmFrames } from '../../ui/film-frames.tsx';
 import styles from './chain.module.css';
 import { type CutActions, CutPopover } from './cut-popover.tsx';
+import { editorWords } from './messages.ts';
 import { TrimBar, type Trimming } from './trim-bar.tsx';
 import type { CutMedia } from './use-graph-media.ts';
 

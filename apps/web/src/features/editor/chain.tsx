@@ -1,10 +1,10 @@
 import type { StoredVideograph } from '@cutgraph/contract';
 import { useEffect, useRef } from 'react';
 import { formatTime } from '../../lib/format/format.ts';
-import { editorWords } from '../../lib/words-editor.ts';
 import styles from './chain.module.css';
 import { ChainCell } from './chain-cell.tsx';
 import type { Film } from './film.ts';
+import { editorWords } from './messages.ts';
 import { edgeTo, lengthOf } from './path.ts';
 import { type Playhead, PlayheadLine } from './playhead.tsx';
 import { TriedCells } from './tried-cells.tsx';

@@ -11,10 +11,10 @@ import {
 } from '@tabler/icons-react';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { useDialogKeys } from '../../lib/keys/keymap.ts';
-import { editorWords } from '../../lib/words-editor.ts';
 import { ActionKey } from '../../ui/control/key-hint.tsx';
 import styles from './cut-popover.module.css';
 import { CutReason } from './cut-reason.tsx';
+import { editorWords } from './messages.ts';
 
 export type CutActions = {
   onPlay: () => void;

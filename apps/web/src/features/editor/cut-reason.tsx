@@ -1,7 +1,7 @@
 import type { Cut, Edge } from '@cutgraph/core';
 import { sentencesOf } from '@cutgraph/messages';
-import { editorWords } from '../../lib/words-editor.ts';
 import styles from './cut-reason.module.css';
+import { editorWords } from './messages.ts';
 import { nameOfJoin, reasonOf } from './reason.ts';
 import { Terms } from './terms.tsx';
 

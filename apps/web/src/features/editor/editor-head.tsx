@@ -16,9 +16,9 @@ import type { ReactNode } from 'react';
 import { formatTime } from '../../lib/format/format.ts';
 import { messages } from '../../lib/messages/messages.ts';
 import type { SaveState } from '../../lib/revisions/revision-saver.ts';
-import { editorWords } from '../../lib/words-editor.ts';
 import { ActionKey, useShortcuts } from '../../ui/control/key-hint.tsx';
 import styles from './editor-head.module.css';
+import { editorWords } from './messages.ts';
 
 type Steps = { canUndo: boolean; canRedo: boolean; undo: () => void; redo: () => void };
 

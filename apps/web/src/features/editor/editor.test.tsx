@@ -9,8 +9,8 @@ import { serve } from '../../../test/network.ts';
 import { newClient, openAt } from '../../../test/open.tsx';
 import { GRAPH, serveVideograph } from '../../../test/videograph.ts';
 import { videographQuery } from '../../lib/queries/videographs.ts';
-import { editorWords as words } from '../../lib/words-editor.ts';
 import { Editor } from './editor.tsx';
+import { editorWords as words } from './messages.ts';
 
 /** What of a wizard the editor looks at. */
 const madeBy = (initConfig: Wizard['initConfig'], report: Partial<Wizard['report']> = null) =>

@@ -2,13 +2,13 @@ import { useReducedMotion } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { sayFailed } from '../../ui/notice/say-failed.ts';
 import { Chain } from './chain.tsx';
-import { ConflictNote } from './conflict-note.tsx';
 import styles from './editor.module.css';
 import { EditorHead } from './editor-head.tsx';
 import { FilmPanels } from './film-panels.tsx';
 import { GraphView } from './graph-view.tsx';
 import { NextSection } from './next-section.tsx';
 import { lengthOf } from './path.ts';
+import { PathConflict } from './path-conflict.tsx';
 import { Stage } from './stage.tsx';
 import { type EditorWants, useEditor } from './use-editor.ts';
 import { useKeyActions } from './use-key-actions.ts';
@@ -59,7 +59,7 @@ export function Editor(props: EditorWants) {
       </EditorHead>
       <div className={styles.strip}>
         {saved.theirs ? (
-          <ConflictNote
+          <PathConflict
             workspaceId={workspaceId}
             theirs={saved.theirs}
             mine={path}

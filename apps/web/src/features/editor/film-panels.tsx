@@ -2,9 +2,9 @@ import type { StoredVideograph, VideographRevision, Wizard } from '@cutgraph/con
 import { ActionIcon, Button, Menu, Popover } from '@mantine/core';
 import { IconDots, IconHistory, IconReload, IconReportAnalytics } from '@tabler/icons-react';
 import { useState } from 'react';
-import { editorWords } from '../../lib/words-editor.ts';
 import styles from './film-panels.module.css';
 import { History } from './history.tsx';
+import { editorWords } from './messages.ts';
 import { Report } from './report.tsx';
 
 type Props = {

@@ -1,11 +1,11 @@
 import type { StoredVideograph } from '@cutgraph/contract';
 import { Button } from '@mantine/core';
 import { formatTime } from '../../lib/format/format.ts';
-import { editorWords } from '../../lib/words-editor.ts';
 import { SpriteFrame } from '../../ui/picture/sprite-frame.tsx';
 import type { GraphLayout } from './graph-layout.ts';
 import type { GraphStates } from './graph-states.ts';
 import styles from './graph-view.module.css';
+import { editorWords } from './messages.ts';
 import type { CutMedia } from './use-graph-media.ts';
 
 type Props = {

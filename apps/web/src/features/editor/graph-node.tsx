@@ -2,11 +2,11 @@ import { type Cut, frameWindowOf } from '@cutgraph/core';
 import { IconBan, IconPinFilled, IconVolumeOff } from '@tabler/icons-react';
 import { memo, useEffect, useState } from 'react';
 import { formatTime } from '../../lib/format/format.ts';
-import { editorWords } from '../../lib/words-editor.ts';
 import { SpriteFrame } from '../../ui/picture/sprite-frame.tsx';
 import { placeOfFrame } from '../../ui/timeline-player/frame-place.ts';
 import type { NodeState } from './graph-states.ts';
 import styles from './graph-view.module.css';
+import { editorWords } from './messages.ts';
 import type { CutMedia } from './use-graph-media.ts';
 import type { Size } from './view-box.ts';
 

@@ -3,10 +3,10 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoment, formatTime } from '../../lib/format/format.ts';
 import { revisionsQuery } from '../../lib/queries/videographs.ts';
-import { editorWords } from '../../lib/words-editor.ts';
 import { FailNote, LoadingNote } from '../../ui/page/state-note.tsx';
 import { Strip } from '../../ui/strip.tsx';
 import styles from './history.module.css';
+import { editorWords } from './messages.ts';
 
 type Props = {
   workspaceId: string;

@@ -1,9 +1,9 @@
 import type { StoredVideograph } from '@cutgraph/contract';
 import type { Candidate, Cut } from '@cutgraph/core';
-import { editorWords } from '../../lib/words-editor.ts';
 import { CutReason } from './cut-reason.tsx';
 import { CutWindow, markOf } from './cut-window.tsx';
 import styles from './join-view.module.css';
+import { editorWords } from './messages.ts';
 import { comparesPlaces } from './reason.ts';
 import type { CutMedia } from './use-graph-media.ts';
 

@@ -8,8 +8,8 @@ import {
   IconWand,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { editorWords } from '../../lib/words-editor.ts';
 import { ActionKey, useKeySigns, useShortcuts } from '../../ui/control/key-hint.tsx';
+import { editorWords } from './messages.ts';
 import styles from './next-actions.module.css';
 import { PLACES } from './place-keys.ts';
 

@@ -1,9 +1,9 @@
 import type { StoredVideograph } from '@cutgraph/contract';
-import { editorWords } from '../../lib/words-editor.ts';
 import { ButtonLink } from '../../ui/control/button-link.tsx';
 import { AllClips } from './all-clips.tsx';
 import { Candidates } from './candidates.tsx';
 import styles from './editor.module.css';
+import { editorWords } from './messages.ts';
 import { NextActions } from './next-actions.tsx';
 import { take } from './path.ts';
 import { RefusedList } from './refused-list.tsx';

@@ -1,6 +1,6 @@
 import { type Cut, type Edge, isTrimmed } from '@cutgraph/core';
 import { sentencesOf } from '@cutgraph/messages';
-import { editorWords } from '../../lib/words-editor.ts';
+import { editorWords } from './messages.ts';
 
 /** What a join is, in two words: how well it matches, or what kind it is where it is no match. */
 export function nameOfJoin({ kind, score, reasons }: Pick<Edge, 'kind' | 'score' | 'reasons'>): string {

@@ -2,8 +2,8 @@ import type { StoredVideograph } from '@cutgraph/contract';
 import { Button, Popover } from '@mantine/core';
 import { IconBan } from '@tabler/icons-react';
 import { formatTime } from '../../lib/format/format.ts';
-import { editorWords } from '../../lib/words-editor.ts';
 import { SpriteFrame } from '../../ui/picture/sprite-frame.tsx';
+import { editorWords } from './messages.ts';
 import styles from './refused-list.module.css';
 import type { CutMedia } from './use-graph-media.ts';
 

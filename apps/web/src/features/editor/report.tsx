@@ -1,6 +1,6 @@
 import type { Wizard } from '@cutgraph/contract';
 import { sentencesOf } from '@cutgraph/messages';
-import { editorWords } from '../../lib/words-editor.ts';
+import { editorWords } from './messages.ts';
 import styles from './report.module.css';
 
 type ReportData = NonNullable<Wizard['report']>;

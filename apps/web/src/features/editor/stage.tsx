@@ -1,12 +1,12 @@
 import type { StoredVideograph } from '@cutgraph/contract';
 import { type RenderPlan, timelineOfCuts } from '@cutgraph/core';
 import { useCallback, useMemo } from 'react';
-import { editorWords } from '../../lib/words-editor.ts';
 import { previewPlan } from '../../ui/timeline-player/preview-plan.ts';
 import { TimelinePlayer } from '../../ui/timeline-player/timeline-player.tsx';
 import { CurrentCut } from './current-cut.tsx';
 import styles from './editor.module.css';
 import { JoinView } from './join-view.tsx';
+import { editorWords } from './messages.ts';
 import { edgeTo } from './path.ts';
 import { limitsOf } from './trim.ts';
 import { TrimBar } from './trim-bar.tsx';

@@ -1,8 +1,8 @@
 import type { StoredVideograph } from '@cutgraph/contract';
 import { formatTime } from '../../lib/format/format.ts';
-import { editorWords } from '../../lib/words-editor.ts';
 import { FilmFrames } from '../../ui/film-frames.tsx';
 import styles from './chain.module.css';
+import { editorWords } from './messages.ts';
 import { lengthOf } from './path.ts';
 import type { CutMedia } from './use-graph-media.ts';
 

@@ -9,10 +9,10 @@ import {
   segmentsQuery,
 } from '../../lib/queries/recommendation.ts';
 import { videographKeys } from '../../lib/queries/videographs.ts';
-import { editorWords } from '../../lib/words-editor.ts';
 import { sayFailed } from '../../ui/notice/say-failed.ts';
 import { type Film, withPath } from './film.ts';
 import { inputOf, operationsOf, usableOf } from './found-clip.ts';
+import { editorWords } from './messages.ts';
 import { samePath } from './seen-paths.ts';
 import type { useFilm } from './use-film.ts';
 

@@ -1,8 +1,8 @@
 import type { StoredVideograph } from '@cutgraph/contract';
 import type { RefObject } from 'react';
-import { editorWords } from '../../lib/words-editor.ts';
 import { sayUndo } from '../../ui/notice/say-undo.tsx';
 import { type Film, pinToggled, sameFilm, takenBack, withRefused } from './film.ts';
+import { editorWords } from './messages.ts';
 
 /** Pins and refuses cuts; a refusal can be undone from its notification. `latest` is the film as it is then. */
 export function useChoices(

@@ -1,7 +1,7 @@
 import type { StoredVideograph } from '@cutgraph/contract';
 import { useState } from 'react';
-import { editorWords } from '../../lib/words-editor.ts';
 import { sayFailed } from '../../ui/notice/say-failed.ts';
+import { editorWords } from './messages.ts';
 import type { Side, Stretch } from './trim.ts';
 import type { useFilm } from './use-film.ts';
 

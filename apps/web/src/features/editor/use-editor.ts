@@ -1,9 +1,9 @@
 import type { StoredVideograph, Wizard } from '@cutgraph/contract';
 import { hasWishedLength, nextCutsOf } from '@cutgraph/core';
 import { useMemo, useState } from 'react';
-import { editorWords } from '../../lib/words-editor.ts';
 import { sayUndo } from '../../ui/notice/say-undo.tsx';
 import { type Film, startingFilm, withPath } from './film.ts';
+import { editorWords } from './messages.ts';
 import { say } from './notes.ts';
 import { back, lengthOf, take } from './path.ts';
 import { newPlayhead } from './playhead.tsx';

@@ -5,8 +5,8 @@ import { WORKSPACE } from '../../../test/media.ts';
 import { aroundScreens, newClient } from '../../../test/open.tsx';
 import { GRAPH, newVideograph, serveVideograph } from '../../../test/videograph.ts';
 import { videographKeys, videographQuery } from '../../lib/queries/videographs.ts';
-import { editorWords } from '../../lib/words-editor.ts';
 import { withPath } from './film.ts';
+import { editorWords } from './messages.ts';
 import { useFilm } from './use-film.ts';
 
 /** A film that is open in an editor, and the server that it is saved on. */

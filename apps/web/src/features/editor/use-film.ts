@@ -7,10 +7,10 @@ import { fetchNewest } from '../../lib/queries/newest.ts';
 import { changeVideograph, saveFilm, saveGraph, videographQuery } from '../../lib/queries/videographs.ts';
 import { NO_STEPS, stepped, type UndoSteps, withStep } from '../../lib/revisions/undo-steps.ts';
 import { isConflict, useRevisions } from '../../lib/revisions/use-revisions.ts';
-import { editorWords } from '../../lib/words-editor.ts';
 import { sayFailed } from '../../ui/notice/say-failed.ts';
 import { type Film, sameFilm, startingFilm } from './film.ts';
 import { changeBetween, type Snapshot } from './graph-change.ts';
+import { editorWords } from './messages.ts';
 import { say } from './notes.ts';
 
 /**

@@ -3,9 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { revertVideograph } from '../../lib/queries/videographs.ts';
 import { repeatWizard, wizardKeys, wizardQuery } from '../../lib/queries/wizards.ts';
-import { editorWords } from '../../lib/words-editor.ts';
 import { sayFailed } from '../../ui/notice/say-failed.ts';
 import { sayUndo } from '../../ui/notice/say-undo.tsx';
+import { editorWords } from './messages.ts';
 
 type Wants = {
   workspaceId: string;

@@ -1,5 +1,5 @@
 import { useKeys } from '../../lib/keys/keymap.ts';
-import { editorWords } from '../../lib/words-editor.ts';
+import { editorWords } from './messages.ts';
 import { say } from './notes.ts';
 import type { EditorState } from './use-editor.ts';
 

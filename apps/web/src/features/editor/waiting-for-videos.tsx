@@ -6,9 +6,9 @@ import { formatShare } from '../../lib/format/format.ts';
 import { generationMessages } from '../../lib/generation/messages.ts';
 import { mediaPoolQuery } from '../../lib/queries/media.ts';
 import { beginWizard, wizardQuery } from '../../lib/queries/wizards.ts';
-import { editorWords } from '../../lib/words-editor.ts';
 import { sayFailed } from '../../ui/notice/say-failed.ts';
 import { TimeLeft } from '../../ui/progress/time-left.tsx';
+import { editorWords } from './messages.ts';
 import styles from './waiting.module.css';
 
 /** So many are listed; the others are counted. */

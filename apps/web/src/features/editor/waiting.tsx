@@ -3,10 +3,10 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { formatShare, formatTime } from '../../lib/format/format.ts';
 import { generationLeft } from '../../lib/generation/generation-left.ts';
 import { stepAt } from '../../lib/generation/step-at.ts';
-import { editorWords } from '../../lib/words-editor.ts';
 import { LoadingNote, Skeleton } from '../../ui/page/state-note.tsx';
 import { TimeLeft } from '../../ui/progress/time-left.tsx';
 import { Strip } from '../../ui/strip.tsx';
+import { editorWords } from './messages.ts';
 import styles from './waiting.module.css';
 
 type Props = {

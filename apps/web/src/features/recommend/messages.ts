@@ -1,4 +1,4 @@
-import { takeHelp } from '../../lib/words-take.ts';
+import { takeHelp } from '../../lib/messages/take.ts';
 
 export const recommendMessages = {
   title: 'Start from a clip',

@@ -3,7 +3,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconTrash, IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { formatTime } from '../../lib/format/format.ts';
-import { timelineWords as words } from '../../lib/words-timeline.ts';
+import { timelineWords as words } from '../../lib/messages/timelines.ts';
 import styles from './clip-inspector.module.css';
 import { clipTitle } from './clip-title.ts';
 import { type FilmClip, trimmed, withFade, withMuteToggled, withVolume } from './film-clip.ts';

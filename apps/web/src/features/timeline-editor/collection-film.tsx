@@ -1,10 +1,16 @@
 import type { Collection } from '@cutgraph/contract';
-import { ConflictNote } from './conflict-note.tsx';
+import { lengthOf } from '../../lib/clip/clip.ts';
+import { formatMoment, formatTime } from '../../lib/format/format.ts';
+import { timelineWords as words } from '../../lib/messages/timelines.ts';
+import { ConflictNote } from '../../ui/notice/conflict-note.tsx';
+import type { FilmClip } from './film-clip.ts';
 import { FilmEditor } from './film-editor.tsx';
 import { SaveNote } from './save-note.tsx';
-import { useKeptFilm } from './use-kept-film.ts';
+import { filmOfCollection, useKeptFilm } from './use-kept-film.ts';
 
 type Props = { workspaceId: string; collection: Collection; onCreated: (timelineId: string) => void };
+
+const { conflict } = words;
 
 /** The editor on a collection: every change is kept in it. */
 export function CollectionFilm({ workspaceId, collection, onCreated }: Props) {
@@ -21,10 +27,16 @@ export function CollectionFilm({ workspaceId, collection, onCreated }: Props) {
       notice={
         theirs ? (
           <ConflictNote
-            theirs={theirs}
-            mine={edit.film.clips}
-            onKeepMine={keepMine}
-            onTakeTheirs={takeTheirs}
+            title={conflict.title}
+            text={conflict.text(formatMoment(theirs.updatedAt))}
+            mine={{
+              ...{ name: conflict.mine, action: conflict.keepMine, onChoose: keepMine },
+              ...versionOf(edit.film.clips),
+            }}
+            theirs={{
+              ...{ name: conflict.theirs, action: conflict.takeTheirs, onChoose: takeTheirs },
+              ...versionOf(filmOfCollection(theirs).clips),
+            }}
           />
         ) : null
       }
@@ -32,4 +44,11 @@ export function CollectionFilm({ workspaceId, collection, onCreated }: Props) {
       onCreated={onCreated}
     />
   );
+}
+
+function versionOf(clips: readonly FilmClip[]) {
+  return {
+    summary: words.count(clips.length, formatTime(lengthOf(clips))),
+    cuts: clips.map(({ key, length }) => ({ key, seconds: length })),
+  };
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { timelineWords as words } from '../../lib/messages/timelines.ts';
 import { collectionsQuery } from '../../lib/queries/collections.ts';
-import { timelineWords as words } from '../../lib/words-timeline.ts';
 import { ButtonLink } from '../../ui/control/button-link.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { FailNote, LoadingNote, Skeleton, StateNote } from '../../ui/page/state-note.tsx';

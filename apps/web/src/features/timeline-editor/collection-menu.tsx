@@ -7,13 +7,13 @@ import { type FormEvent, useState } from 'react';
 import { messageOf } from '../../lib/api.ts';
 import { clipsInOrder } from '../../lib/clip/clip.ts';
 import { messages } from '../../lib/messages/messages.ts';
+import { timelineWords as words } from '../../lib/messages/timelines.ts';
 import {
   collectionKeys,
   createCollection,
   deleteCollection,
   putCollection,
 } from '../../lib/queries/collections.ts';
-import { timelineWords as words } from '../../lib/words-timeline.ts';
 import { sayUndo } from '../../ui/notice/say-undo.tsx';
 import styles from './collection-menu.module.css';
 

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { clipsInOrder, lengthOf } from '../../lib/clip/clip.ts';
 import { useClipMedia } from '../../lib/clip/use-clip-media.ts';
 import { formatMoment, formatTime } from '../../lib/format/format.ts';
-import { timelineWords as words } from '../../lib/words-timeline.ts';
+import { timelineWords as words } from '../../lib/messages/timelines.ts';
 import { FilmFrames } from '../../ui/film-frames.tsx';
 import styles from './collection-list.module.css';
 import { CollectionMenu } from './collection-menu.tsx';

@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconMovie } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { formatTime } from '../../lib/format/format.ts';
-import { timelineWords as words } from '../../lib/words-timeline.ts';
+import { timelineWords as words } from '../../lib/messages/timelines.ts';
 import { AddToCollection } from '../../ui/collection/add-to-collection.tsx';
 import { usePageTitle } from '../../ui/page/page.tsx';
 import type { Film } from './film-clip.ts';

@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { timelineWords as words } from '../../lib/words-timeline.ts';
+import { timelineWords as words } from '../../lib/messages/timelines.ts';
 import type { FilmClip } from './film-clip.ts';
 import styles from './film-notes.module.css';
 import { type ExportRules, shortPlaces } from './short-places.ts';

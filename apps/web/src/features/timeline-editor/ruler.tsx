@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useSyncExternalStore } from 'react';
 import { formatTime } from '../../lib/format/format.ts';
+import { timelineWords as words } from '../../lib/messages/timelines.ts';
 import type { Clock } from '../../lib/playback/clock.ts';
-import { timelineWords as words } from '../../lib/words-timeline.ts';
 import styles from './ruler.module.css';
 
 const STEPS = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600];

@@ -1,5 +1,5 @@
+import { timelineWords as words } from '../../lib/messages/timelines.ts';
 import type { SaveState } from '../../lib/revisions/revision-saver.ts';
-import { timelineWords as words } from '../../lib/words-timeline.ts';
 import styles from './save-note.module.css';
 
 type Props = { state: SaveState; isEmpty: boolean; onAgain: () => void };

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconVolume3 } from '@tabler/icons-react';
 import type { HTMLAttributes } from 'react';
 import { isTooShort } from '../../lib/clip/clip.ts';
 import { formatTime } from '../../lib/format/format.ts';
-import { timelineWords as words } from '../../lib/words-timeline.ts';
+import { timelineWords as words } from '../../lib/messages/timelines.ts';
 import { FilmFrames } from '../../ui/film-frames.tsx';
 import { clipTitle } from './clip-title.ts';
 import type { FadeSide, FilmClip, Side } from './film-clip.ts';

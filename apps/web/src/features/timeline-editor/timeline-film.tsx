@@ -2,7 +2,7 @@ import type { Timeline } from '@cutgraph/contract';
 import { type Canvas, shortestCutOf } from '@cutgraph/core';
 import { useBlocker } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { timelineWords as words } from '../../lib/words-timeline.ts';
+import { timelineWords as words } from '../../lib/messages/timelines.ts';
 import { Confirm } from '../../ui/notice/confirm.tsx';
 import { clipsOfTimeline } from './clips-of-timeline.ts';
 import { nextTitle } from './film-clip.ts';

@@ -1,8 +1,8 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { isClosedDoor } from '../../lib/api.ts';
+import { timelineWords as words } from '../../lib/messages/timelines.ts';
 import { collectionQuery } from '../../lib/queries/collections.ts';
 import { timelineQuery } from '../../lib/queries/timelines.ts';
-import { timelineWords as words } from '../../lib/words-timeline.ts';
 import { ButtonLink } from '../../ui/control/button-link.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { FailNote, LoadingNote, Skeleton, StateNote } from '../../ui/page/state-note.tsx';

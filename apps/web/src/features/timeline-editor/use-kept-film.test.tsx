@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { COLLECTION, newClip, newCollection, serveCollection } from '../../../test/collection.ts';
 import { WORKSPACE } from '../../../test/media.ts';
 import { aroundScreens, newClient } from '../../../test/open.tsx';
+import { timelineWords as words } from '../../lib/messages/timelines.ts';
 import { collectionKeys, collectionQuery } from '../../lib/queries/collections.ts';
-import { timelineWords as words } from '../../lib/words-timeline.ts';
 import { inFilm } from './film-clip.ts';
 import { useKeptFilm } from './use-kept-film.ts';
 

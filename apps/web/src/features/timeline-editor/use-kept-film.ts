@@ -3,10 +3,10 @@ import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { clipsInOrder } from '../../lib/clip/clip.ts';
+import { timelineWords as words } from '../../lib/messages/timelines.ts';
 import { collectionQuery, putCollection } from '../../lib/queries/collections.ts';
 import { fetchNewest } from '../../lib/queries/newest.ts';
 import { useRevisions } from '../../lib/revisions/use-revisions.ts';
-import { timelineWords as words } from '../../lib/words-timeline.ts';
 import { asKept, type Film, inFilm } from './film-clip.ts';
 import { useFilmEdit } from './use-film-edit.ts';
 

@@ -2,7 +2,7 @@ import type { Timeline } from '@cutgraph/contract';
 import { Link } from '@tanstack/react-router';
 import { useClipMedia } from '../../lib/clip/use-clip-media.ts';
 import { formatTime } from '../../lib/format/format.ts';
-import { timelineWords } from '../../lib/words-timeline.ts';
+import { timelineWords } from '../../lib/messages/timelines.ts';
 import { FilmFrames } from '../../ui/film-frames.tsx';
 import styles from './cut-list.module.css';
 import { cutsOf } from './edit-strip.tsx';

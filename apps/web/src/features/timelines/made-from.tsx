@@ -1,6 +1,6 @@
 import { idOfRef, type Timeline } from '@cutgraph/contract';
 import { Link } from '@tanstack/react-router';
-import { timelineWords } from '../../lib/words-timeline.ts';
+import { timelineWords } from '../../lib/messages/timelines.ts';
 import { EditorOnly } from '../../ui/page/editor-only.tsx';
 import styles from './timeline-view.module.css';
 

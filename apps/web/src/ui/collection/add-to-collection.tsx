@@ -8,13 +8,13 @@ import { useState } from 'react';
 import { messageOf } from '../../lib/api.ts';
 import { clipsInOrder, lengthOf } from '../../lib/clip/clip.ts';
 import { formatTime } from '../../lib/format/format.ts';
+import { collectionWords as words } from '../../lib/messages/timelines.ts';
 import {
   addToCollection,
   collectionQuery,
   collectionsQuery,
   createCollection,
 } from '../../lib/queries/collections.ts';
-import { collectionWords as words } from '../../lib/words-timeline.ts';
 import { NoticeLink, withAction } from '../notice/notice.tsx';
 import { EditorOnly } from '../page/editor-only.tsx';
 import styles from './collection.module.css';

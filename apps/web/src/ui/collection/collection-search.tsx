@@ -6,8 +6,8 @@ import { useDeferredValue, useState } from 'react';
 import { clipsInOrder, lengthOf } from '../../lib/clip/clip.ts';
 import { formatTime } from '../../lib/format/format.ts';
 import { messages } from '../../lib/messages/messages.ts';
+import { collectionWords as words } from '../../lib/messages/timelines.ts';
 import { foundCollectionsQuery } from '../../lib/queries/collections.ts';
-import { collectionWords as words } from '../../lib/words-timeline.ts';
 import { FailNote } from '../page/state-note.tsx';
 import styles from './collection.module.css';
 

@@ -1,6 +1,6 @@
 // The texts of the editor: apart from the others, so that only who opens it loads them.
 
-import { takeHelp } from './words-take.ts';
+import { takeHelp } from '../../lib/messages/take.ts';
 
 export const editorWords = {
   title: 'Editor',
