@@ -1,5 +1,5 @@
 /**
- * What an object has under a key that somebody else chose; undefined where it has nothing of its own there. Plain reading
+ * What an object has under a key that comes from outside; undefined where it has nothing of its own there. Plain reading
  * finds what every object inherits too: `({})['constructor']` is a function.
  */
 export function ownEntry<T>(record: Readonly<Record<string, T>>, key: string | number): T | undefined {

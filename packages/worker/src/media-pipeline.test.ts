@@ -169,7 +169,7 @@ describe('a video with people and sound', () => {
       })),
     );
     expect(await worker.store.read.labels.ofMedia(worker.workspace.id, media.id)).toEqual(labels);
-    // Persons and faces go by the new tracks.
+    // Persons and faces follow the new tracks.
     const { PersonDetectionFromGCI_V1: persons, FaceDetectionFromGCI_V1: faces } = statesOf(ended);
     expect([persons, faces]).toMatchObject([1, 2].map(() => ({ taskStatus: Finished, taskRunCount: 2 })));
 

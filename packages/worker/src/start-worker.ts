@@ -71,8 +71,8 @@ export async function startWorker(options: WorkerOptions): Promise<{ close(): Pr
   const context: WorkerContext = { store, temporaryFolder, ...limits, log, models, threads };
   const lane = store.queue.lane(concurrency);
   for (const name of names) {
-    const lightAtOnce = LIGHT_JOBS[name];
-    await work(name, lightAtOnce ? { concurrency: lightAtOnce } : { concurrency, lane }, context);
+    const lightConcurrency = LIGHT_JOBS[name];
+    await work(name, lightConcurrency ? { concurrency: lightConcurrency } : { concurrency, lane }, context);
   }
   return {
     async close() {

@@ -12,7 +12,7 @@ export const eventSchema = z.object({
   /** Id of the document that changed (for progress: of the media or timeline). */
   documentId: z.string(),
   change: z.enum(['created', 'updated', 'deleted']),
-  /** Only on progress: share done, 0..1, and seconds left where they can be told. */
+  /** Only on progress: share done, 0..1, and seconds left where they can be estimated. */
   progress: z.number().optional(),
   secondsLeft: z.number().optional(),
 });

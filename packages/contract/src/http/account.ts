@@ -50,7 +50,7 @@ export const deleteAccount = operation({
   method: 'POST',
   path: '/api/account/delete',
   summary:
-    'Deletes the account with the workspaces that nobody else is a member of. Refused with `aborted` while the caller owns one with others in it',
+    'Deletes the account with the workspaces that have no other member. Refused with `aborted` while the caller owns one with others in it',
   caller: 'signed-in',
   scope: 'admin',
   /** Says that it is meant. */

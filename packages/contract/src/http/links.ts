@@ -5,7 +5,7 @@ import { canvasSchema, idSchema, listOf, momentSchema, workspaceParams } from '.
 
 const ofTimeline = workspaceParams.extend({ id: idSchema });
 
-/** A link opens one finished video to whoever has it. Its id is its secret: 128 random bits. */
+/** A link opens one finished video to anyone who has it. Its id is its secret: 128 random bits. */
 export const linkSchema = z.object({
   id: idSchema,
   hasPassword: z.boolean(),
@@ -33,7 +33,7 @@ export const createLink = operation({
   id: 'createLink',
   method: 'POST',
   path: '/api/ws/{w}/videoTimelines/{id}/links',
-  summary: 'Shares a finished video with whoever has the link; `aborted` until it is finished',
+  summary: 'Shares a finished video with anyone who has the link; `aborted` until it is finished',
   caller: 'editor',
   params: ofTimeline,
   body: z.object({
@@ -48,7 +48,7 @@ export const deleteLink = operation({
   id: 'deleteLink',
   method: 'DELETE',
   path: '/api/ws/{w}/videoTimelines/{id}/links/{link}',
-  summary: 'Revokes a link at once',
+  summary: 'Revokes a link immediately',
   caller: 'editor',
   params: ofTimeline.extend({ link: idSchema }),
 });

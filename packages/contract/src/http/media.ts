@@ -18,7 +18,7 @@ export const mediaSchema = z.object({
   type: z.string(),
   /** Bytes of the original. */
   size: z.number().int(),
-  /** Of the file on the user's disk, when the browser told. */
+  /** Of the file on the user's disk, where the browser reported it. */
   lastModified: momentSchema.nullable(),
   /** Seconds; 0 until known. */
   mediaDuration: z.number(),
@@ -65,7 +65,7 @@ export const mediaSchema = z.object({
   loudness: z.number().nullable(),
   /** WebVTT of what is said; empty where no words are known. */
   captionsURL: z.string(),
-  /** `{segments, model}`: where somebody speaks; empty until known. */
+  /** `{segments, model}`: where someone speaks; empty until known. */
   speechURL: z.string(),
   /** Sharpness, light, shake, black, frozen and loudness of every second; empty until known. */
   qualityURL: z.string(),

@@ -4,7 +4,7 @@ import { idSchema, listOf, momentSchema, workspaceParams } from './shapes.ts';
 
 const ofMember = workspaceParams.extend({ uid: idSchema });
 const ofInvite = workspaceParams.extend({ id: idSchema });
-/** What somebody may be invited as; the owner is made by handing the workspace on. */
+/** The roles of an invitation. A member becomes the owner only when the owner hands the workspace on. */
 const invitedRole = z.enum(['viewer', 'editor']);
 
 export const memberSchema = z.object({
@@ -47,7 +47,7 @@ export const deleteMember = operation({
   method: 'DELETE',
   path: '/api/ws/{w}/members/{uid}',
   summary:
-    'Takes a member out at once. The owner may do so with anybody else, everybody else with themselves',
+    'Removes a member immediately. The owner may remove any other member; the others may remove only themselves',
   caller: 'viewer',
   scope: 'admin',
   params: ofMember,
@@ -67,7 +67,7 @@ export const listInvites = operation({
   id: 'listInvites',
   method: 'GET',
   path: '/api/ws/{w}/invites',
-  summary: 'Invitations that nobody has taken up yet, the newest first',
+  summary: 'Invitations that are not accepted yet, the newest first',
   caller: 'owner',
   params: workspaceParams,
   answer: listOf(inviteSchema),
@@ -78,7 +78,7 @@ export const createInvite = operation({
   method: 'POST',
   path: '/api/ws/{w}/invites',
   summary:
-    'Invites whoever has this email: they enter when they next sign in, if their provider says that the email is theirs. Again for the same email changes the role',
+    'Invites the person who has this email: they join when they next sign in, if their provider says that the email is theirs. Again for the same email changes the role',
   caller: 'owner',
   params: workspaceParams,
   body: z.object({ email: z.string().trim().toLowerCase().max(254).pipe(z.email()), role: invitedRole }),

@@ -83,7 +83,7 @@ export const splitPerson = operation({
   id: 'splitPerson',
   method: 'POST',
   path: '/api/ws/{w}/people/{p}/split',
-  summary: 'Says that some faces are somebody else: they become a new person, which is answered',
+  summary: 'Splits some faces off as a new person, and returns that person',
   caller: 'editor',
   params: personParams,
   body: z.object({ faceIds: z.array(idSchema).min(1).max(500) }),

@@ -7,7 +7,7 @@ import { ProblemError, request, requestOf } from './request.ts';
 import { putVideograph, type StoredVideograph } from './videographs.ts';
 import { createWorkspace, type Workspace } from './workspaces.ts';
 
-/** A server that answers as it is told, for as long as the test runs. */
+/** A server that answers with `answer`, for as long as the test runs. */
 async function serverOf(answer: (request: IncomingMessage, response: ServerResponse) => unknown) {
   const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -4,7 +4,7 @@ export const MEDIA_STATUS = { Uploading: 0, Processing: 1, Done: 2, Error: 3 } a
 /** The states of a task, as numbers on the wire. */
 export const TASK_STATUS = { Ready: 0, Running: 1, Finished: 2, Error: 3, Suspended: 4 } as const;
 
-/** Well or not: it is Finished or in Error, and nobody works on it any more. */
+/** Whether the task is Finished or in Error, so that no worker has it any more. */
 export function hasTaskEnded({ taskStatus }: { taskStatus: number }): boolean {
   return taskStatus === TASK_STATUS.Finished || taskStatus === TASK_STATUS.Error;
 }

@@ -24,7 +24,7 @@ export const taskSchema = z.object({
   id: idSchema,
   taskType: taskTypeSchema,
   taskStatus: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
-  /** What it is done with: `default`, or the detector that somebody asked for. */
+  /** What it is done with: `default`, or the detector that was asked for. */
   taskPreset: z.string(),
   /** A day ahead; moved on while the task only waits. A task that still runs then ends in Error. */
   taskExpiration: momentSchema,

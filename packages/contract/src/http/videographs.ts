@@ -226,7 +226,7 @@ export const graphOperationSchema = z.discriminatedUnion('kind', [
     words: sentWords,
   }),
   z.object({ kind: z.literal('removeEdge'), from: cutIndex, to: cutIndex }),
-  /** Numbers the cuts anew without gaps, each before those that may follow it. */
+  /** Renumbers the cuts without gaps, each before those that may follow it. */
   z.object({ kind: z.literal('reindex') }),
 ]);
 

@@ -14,7 +14,7 @@ const VISIBLE = /[^\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Z}\p{M}\p{Default_Ignorable_Code_P
 const NOT_PRINTABLE = 'This has a character that cannot be printed. Type it anew.';
 const NOT_VISIBLE = 'This must have at least one character that can be seen.';
 
-/** Whether somebody who looks at it sees anything. */
+/** Whether a reader sees anything of it. */
 export function isVisible(text: string): boolean {
   return VISIBLE.test(text);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { job } from './job.ts';
 
-/** Looks which of a media's jobs are wanted now, by its tasks: queues those that can run and stops those that nobody wants. */
+/** Derives from a media's tasks which of its jobs are wanted: queues those that can run and stops those that no task needs. */
 export const advanceMediaJob = job({
   name: 'advance-media',
   payload: z.object({ workspaceId: z.string(), mediaId: z.string() }),

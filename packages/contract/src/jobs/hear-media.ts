@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { job } from './job.ts';
 
-/** Finds where somebody speaks, and writes the words down where a speech model is installed. */
+/** Finds where someone speaks, and writes the words down where a speech model is installed. */
 export const hearMediaJob = job({
   name: 'hear-media',
   payload: z.object({ workspaceId: z.string(), mediaId: z.string() }),

@@ -1,6 +1,5 @@
 /**
- * What each job is put in and cancelled by (its singleton key), so that whoever enqueues and whoever cancels mean
- * the same one.
+ * The singleton key of each job, shared by the code that enqueues the job and the code that cancels it.
  */
 
 /** Of every job of a media: advance, derive, see, study, hear, encode. */

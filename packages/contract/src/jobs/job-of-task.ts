@@ -1,7 +1,7 @@
 import type { MediaTaskType, TaskType } from '../http/tasks.ts';
 import type { JobName } from './all-jobs.ts';
 
-/** The job whose end is the end of a task: what its remaining time is told by. */
+/** The job whose end is the end of a task: it gives the remaining time of the task. */
 export const JOB_OF_TASK = {
   TranscodeCreateVP9AndScreenshots_V1: 'encode-webm',
   TranscodeCreateHEVCAndSpriteSheet_V1: 'encode-hevc',

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** What a job is called, what it is told (ids only), and how often it is tried. */
+/** The name of a job, its payload (ids only), and how often it is tried. */
 export type JobDefinition<Payload extends z.ZodType = z.ZodType> = {
   name: string;
   payload: Payload;

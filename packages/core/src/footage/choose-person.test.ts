@@ -19,7 +19,7 @@ test('a face is the person’s whose faces are most alike', () => {
   expect(choosePerson(face, known)).toEqual({ personId: 'nearer', cosine: expect.closeTo(0.85) });
 });
 
-test('a face that is like nobody is nobody’s', () => {
+test('a face that resembles no known person gets no person', () => {
   expect(choosePerson(face, [])).toBeNull();
   expect(choosePerson(face, [{ personId: 'none', embeddings: [] }])).toBeNull();
   const other = { personId: 'other', embeddings: [towards(SAME_PERSON_COSINE - 0.01)] };

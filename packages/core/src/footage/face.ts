@@ -13,7 +13,7 @@ export type SeenFace = {
   embedding: number[];
 };
 
-/** What a face is compared with: somebody's known faces. */
+/** The known faces of a person, which a face is compared with. */
 export type KnownFaces = { personId: string; embeddings: readonly (readonly number[])[] };
 
 /**

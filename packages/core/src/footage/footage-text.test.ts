@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { spokenTextsOf, writtenTextsOf } from './footage-text.ts';
 
-test('what is said is kept caption by caption, what nobody wrote down is not', () => {
+test('speech is kept caption by caption, speech without a transcript is not', () => {
   const words = [
     { text: 'Come', start: 1, end: 1.4 },
     { text: 'with me.', start: 1.4, end: 2 },

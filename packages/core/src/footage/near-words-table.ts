@@ -1,7 +1,7 @@
 /**
  * Everyday words and the COCO labels or categories that they may mean: words on the left in the singular (odd plurals
  * beside them), lower case, without accents. Source: ours, from what people type; near rather than exact, since a search
- * that shows a little too much is mended at a glance.
+ * that shows a little too much is corrected at a glance.
  */
 export const NEAR_WORDS: readonly (readonly [words: string, names: string])[] = [
   [

@@ -39,7 +39,7 @@ describe('near words', () => {
     }
   });
 
-  it('the words of a text are told apart, the longest phrases first', () => {
+  it('a text is split into its words, the longest phrases first', () => {
     expect(nearWordGroups('A man with two hot dogs and a dog, and another man')).toEqual([
       { words: 'man', means: ['person'] },
       { words: 'hot dogs', means: ['hot dog'] },
@@ -47,7 +47,7 @@ describe('near words', () => {
     ]);
   });
 
-  it('names that members gave are known when they are told', () => {
+  it('names that members gave are found when they are passed in', () => {
     expect(nearWordGroups('red vans', ['Red van', 'hat'])).toEqual([
       { words: 'red vans', means: ['Red van'] },
     ]);

@@ -9,7 +9,7 @@ export type NearWords = {
   means: string[];
 };
 
-/** Longest phrase that is looked up at once. */
+/** The longest phrase that is looked up, in words. */
 const MOST_WORDS = 4;
 
 /**

@@ -3,7 +3,7 @@ import type { SoundSecond } from './sound-second.ts';
 /** A word and when it is said. Seconds from the first frame. */
 export type SpokenWord = { text: string; start: number; end: number };
 
-/** A stretch in which somebody speaks. Seconds; `words` only where a speech model was there to write them down. */
+/** A stretch in which someone speaks. Seconds; `words` only where a speech model was there to write them down. */
 export type SpeechSegment = { start: number; end: number; words?: SpokenWord[] };
 
 /** What is kept of a media's speech (`speech.json`). */

@@ -1,6 +1,6 @@
 import type { SpeechSegment, SpokenWord } from './speech.ts';
 
-/** What fits on screen at once: two lines of this many letters. */
+/** What fits on screen together: two lines of this many letters. */
 const LINE_LETTERS = 42;
 const CUE_LETTERS = 2 * LINE_LETTERS;
 const CUE_SECONDS = 7;

@@ -9,7 +9,7 @@ const LONGEST_PIECE_SECONDS = 60;
 const PIECE_PIXELS = 4e9;
 
 /**
- * The stretches of a segment that are rendered one after another and joined without an encode, so that whoever is stopped loses
+ * The stretches of a segment that are rendered one after another and joined without an encode, so that a stopped render loses
  * no more than one. Together they have the frames of the segment. They begin at whole seconds of it: there the frames of
  * source and canvas stand to each other as at its beginning, and no frame is shown twice or left out where they meet. A fade is
  * never divided.

@@ -6,7 +6,7 @@ import { TEMPLATE_FIELD_NAMES, TEMPLATE_FIELDS } from './template-fields.ts';
 import { templateProblems } from './template-problems.ts';
 
 describe('TEMPLATE_FIELDS', () => {
-  it('tells of every field what it is, in sentences, group by group', () => {
+  it('describe every field in sentences, group by group', () => {
     const groups = TEMPLATE_FIELD_NAMES.map((field) => TEMPLATE_FIELDS[field].group);
     expect([...new Set(groups)]).toEqual(TEMPLATE_GROUPS);
     const inOrder = groups.toSorted((a, b) => TEMPLATE_GROUPS.indexOf(a) - TEMPLATE_GROUPS.indexOf(b));

@@ -19,7 +19,7 @@ export async function makeWaitingRoom(client: pg.ClientBase): Promise<void> {
       start_after timestamptz, created_on timestamptz) on commit drop`);
 }
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /** Puts the loaded jobs into the queue, in their old order. Those of kinds that there are no more are left out. */
 export async function queueLoadedJobs(client: pg.ClientBase, databaseUrl: string): Promise<void> {
@@ -34,8 +34,8 @@ export async function queueLoadedJobs(client: pg.ClientBase, databaseUrl: string
          from ${WAITING_ROOM} where name = $1 order by created_on, id`,
         [name],
       );
-      for (let first = 0; first < rows.length; first += AT_ONCE) {
-        const jobs = rows.slice(first, first + AT_ONCE).map(({ startAfter, ...job }) => ({
+      for (let first = 0; first < rows.length; first += BATCH_SIZE) {
+        const jobs = rows.slice(first, first + BATCH_SIZE).map(({ startAfter, ...job }) => ({
           ...job,
           ...(startAfter && { startAfter: startAfter.toISOString() }),
         }));

@@ -35,7 +35,7 @@ const PART_BYTES = 4 * 2 ** 20;
  * Refuses where there is nothing, and while another backup is taken.
  *
  * @param options.endsSink false leaves `sink` open at the end, as stdout wants it.
- * @param options.onProgress told the share done, 0..1, about.
+ * @param options.onProgress receives the share done, 0..1, approximately.
  */
 export async function writeBackup(
   options: HomeOptions & {

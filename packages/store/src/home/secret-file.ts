@@ -49,7 +49,7 @@ export async function rotateSessionSecret(paths: Pick<HomePaths, 'folder'>): Pro
       `There is no secret in ${paths.folder} yet: the first start makes it. Name the data folder with --data or CUTGRAPH_DATA.`,
     );
   const unfinished = await writeUnfinished(path, [newSecret(), newest]);
-  // It stays with the user that the server runs as, whoever rotates it.
+  // The file keeps its owner, the user that the server runs as, also when another user rotates the secret.
   const { uid, gid } = await stat(path);
   await chown(unfinished, uid, gid);
   await rename(unfinished, path);

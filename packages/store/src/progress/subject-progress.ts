@@ -15,7 +15,7 @@ export async function refreshProgress(
   const [, collection, documentId] = SUBJECT.exec(subjectRef) ?? [];
   if (collection === undefined || documentId === undefined) return undefined;
   const table = sql.table(collection === 'media' ? 'media' : 'timelines');
-  // Two jobs of one media may write at once. The row is taken in a statement of its own, so that the mean is read after
+  // Two jobs of one media may write concurrently. The row is taken in a statement of its own, so that the mean is read after
   // the other one's share counts; otherwise the progress could go back.
   await sql`select 1 from ${table} where id = ${documentId} for update`.execute(db);
   const { rows } = await sql<{ progress: number }>`

@@ -2,7 +2,7 @@ import type { WaitingHead } from './job-rows.ts';
 
 /** What a lane knows of a run that has a place in it. */
 export type Place = {
-  /** Whose it is; empty for work that is nobody's. */
+  /** Whose it is; empty for work without a person. */
   personId: string;
   /** Milliseconds of a monotonic clock. */
   beganAt: number;

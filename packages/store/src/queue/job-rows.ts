@@ -57,7 +57,7 @@ export async function silentJobs(
 /** The job that a person has next in line of one kind. */
 export type WaitingHead = {
   name: string;
-  /** Empty for work that is nobody's. */
+  /** Empty for work without a person. */
   personId: string;
   priority: number;
   createdOn: string;

@@ -34,7 +34,7 @@ export const joinRender: JobModule<typeof joinRenderJob> = {
       const keys = plan.segments.map(({ index }) => segmentKey(workspaceId, timelineId, index));
       if (!canWait) {
         const found = await Promise.all(keys.map((key) => store.files.stat(key)));
-        if (found.includes(undefined)) return save((write) => renderAnew(write, payload, keys.length));
+        if (found.includes(undefined)) return save((write) => renderAgain(write, payload, keys.length));
       }
       const segments = await Promise.all(keys.map((key) => store.files.localPath(key)));
       await inWorkFolder(temporaryFolder, async (folder) => {
@@ -85,7 +85,7 @@ function runOf({ startedAt, cpuSeconds }: Task, mediaSeconds: number): JobRun {
 }
 
 /** Rows say that the segments are there, and a file is not (a folder put back from an old copy): all are made again. */
-async function renderAnew(
+async function renderAgain(
   write: Writers,
   { workspaceId, timelineId }: RenderPayload,
   count: number,

@@ -91,7 +91,7 @@ export function updateCut(
   };
 }
 
-/** Takes a cut out, and all edges that lead to it or from it. What was joined through it is not joined anew. */
+/** Removes a cut and all edges that lead to it or from it. The cuts that were joined through it are not joined to each other. */
 export function removeCut(videograph: Videograph, index: number): Videograph {
   cutAt(videograph, index);
   if (index === 0)

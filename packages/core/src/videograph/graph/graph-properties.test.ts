@@ -204,7 +204,7 @@ function expectSound({ videograph, choices }: ChosenGraph): void {
   for (const index of [...choices.pinned, ...choices.refused]) expect(videograph.cuts[index]).toBeDefined();
 }
 
-/** What each kind of change does to the joins of the graph, told by its pairs. */
+/** What each kind of change does to the joins of the graph, as pairs of cuts. */
 function expectEffect(before: Videograph, after: Videograph, operation: GraphOperation): void {
   const [was, is] = [before, after].map((graph) => new Set(pairsOf(graph).map(String)));
   const made = Math.max(...Object.keys(before.cuts).map(Number)) + 1;

@@ -107,7 +107,7 @@ describe('cuts', () => {
     ).toThrow('A cut must lie inside its clip');
   });
 
-  it('take their edges along when they are removed, and nothing is joined anew', () => {
+  it('take their edges along when they are removed, and no new join is made', () => {
     const after = applyOperation(graph(), { kind: 'removeCut', index: 1 });
     expect(Object.keys(after.cuts)).toEqual(['0', '2', '3']);
     expect(after.edges).toMatchObject({ 0: [{ to: 3 }], 2: [], 3: [] });
@@ -166,7 +166,7 @@ describe('edges', () => {
 
 describe('choices', () => {
   const chosen = () => ({ videograph: graph(), choices: { path: [0, 1, 2], pinned: [2], refused: [3] } });
-  it('follow what is inserted, removed and numbered anew', () => {
+  it('follow what is inserted, removed and renumbered', () => {
     const longer = changeGraph(chosen(), { kind: 'insertCut', from: 1, to: 2, ...added });
     expect(longer.choices.path).toEqual([0, 1, 4, 2]);
     const shorter = changeGraph(longer, { kind: 'removeCut', index: 1 });

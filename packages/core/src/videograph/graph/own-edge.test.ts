@@ -8,7 +8,7 @@ const crop = { left: 0.25, top: 0, right: 0.75, bottom: 1 };
 const unknown = { to: 4, kind: 'own', offset: 0, score: 0.5, terms: {}, reasons: [{ code: 'own-join' }] };
 
 describe('a join made by hand', () => {
-  it('is told by the place and size of the two boxes', () => {
+  it('is scored by the place and size of the two boxes', () => {
     const same = ownEdgeOf({ endBox: middle, crop: null }, { index: 4, startBox: middle, crop: null });
     expect(same).toEqual({
       to: 4,
@@ -29,7 +29,7 @@ describe('a join made by hand', () => {
     ['before', whole, middle],
     ['after', middle, whole],
     ['on both sides', whole, whole],
-  ])('tells no place where the box is the whole frame %s', (_side, endBox, startBox) => {
+  ])('has no position term where the box is the whole frame %s', (_side, endBox, startBox) => {
     expect(ownEdgeOf({ endBox, crop: null }, { index: 4, startBox, crop: null })).toEqual(unknown);
     expect(ownEdgeOf({ endBox, crop }, { index: 4, startBox, crop: null })).toEqual(unknown);
   });

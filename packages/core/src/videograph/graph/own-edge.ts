@@ -12,9 +12,9 @@ const SAME_SIZE = 0.12;
 const UNKNOWN_SCORE = 0.5;
 
 /**
- * The edge that a person makes by hand: kind `own`, with what the two boxes at the join tell: the offset (mean of how far
+ * The edge that a person makes by hand: kind `own`, with what follows from the two boxes at the join: the offset (mean of how far
  * the centres are apart and how much the sizes differ) and the position term, which is its score. A box of the whole frame
- * tells no place: then the edge has no term, offset 0 and score 0.5.
+ * gives no place: then the edge has no term, offset 0 and score 0.5.
  */
 export function ownEdgeOf(
   from: Pick<Cut, 'endBox' | 'crop'>,

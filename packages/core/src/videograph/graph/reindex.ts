@@ -4,7 +4,7 @@ import { soundEdgesOf } from './sound-edges.ts';
 import type { Cut, Edge, Videograph } from './videograph.ts';
 
 /**
- * Numbers the cuts anew without gaps, the start first and each before those that may follow it; done again, nothing
+ * Renumbers the cuts without gaps, the start first and each before those that may follow it; done again, nothing
  * changes. `indexOf` maps the old index to the new one, for paths and pins. Edges that lead nowhere are dropped. Throws
  * Refusal `invalid-argument` for a cyclic graph.
  */

@@ -71,7 +71,7 @@ describe('where a cut begins and ends', () => {
     expect(share(footage(() => ({ speech })))).toBeLessThan(share(footage()));
   });
 
-  it('still is one where somebody never stops speaking', () => {
+  it('still is one where a person never stops speaking', () => {
     const words = [{ text: 'aaah', start: 0, end: 21 }];
     expect(cutsOf(footage(() => ({ speech: [{ start: 0, end: 21, words }] }))).length).toBeGreaterThan(3);
   });

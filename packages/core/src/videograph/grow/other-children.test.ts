@@ -5,7 +5,7 @@ import type { OtherJoinKind, Videograph } from '../graph/videograph.ts';
 import { growVideograph } from './grow-videograph.ts';
 
 const box = { left: 0.4, top: 0.1, right: 0.6, bottom: 0.4 };
-/** Twelve recordings, a minute apart: of each three, two show Ann at the left, one somebody large at the right. */
+/** Twelve recordings, a minute apart: of each three, two show Ann at the left, one a large person at the right. */
 const footage = Array.from({ length: 12 }, (_, at) => {
   const isAcross = at % 3 === 2;
   return media(`m${String(at).padStart(2, '0')}`, [{ seconds: 30, x: isAcross ? 0.8 : 0.22, height: 0.6 }], {

@@ -75,7 +75,7 @@ function addOther(growth: Growth, places: OtherPlaces, number: number, kind: Oth
       }
     }
   }
-  // Any place may be a contrast or show the same person; only what comes at once is next.
+  // Any place may be a contrast or show the same person; only what comes immediately after is next.
   const soon = kind === 'next' ? new Set(places.placesFor(kind, out)) : null;
   let best: { to: number; join: OtherJoin } | null = null;
   for (const [to, cut] of cuts.entries()) {

@@ -11,7 +11,7 @@ const OUT_POINTS_TRIED = 9;
 const LOOKED_AT_A_PART = 3;
 /** A speed (fractions of the canvas a second) at which a cut feels half as good as at rest. */
 const HALF_SPEED = 0.12;
-/** An end inside a word is as good as one that is so many seconds farther from where a cut shall end. */
+/** An end inside a word is as good as one that is so many seconds farther from the wished end of the cut. */
 const WORD_SECONDS = 1;
 
 /**

@@ -6,7 +6,7 @@ import { growVideograph } from './grow-videograph.ts';
 const START = { startPreset: 'timecode', startFitlerMediaID: 'start', startFitlerEndTime: 9 } as const;
 
 it('next cuts come from several videos where others match nearly as well as one', () => {
-  // One video where somebody stands in the middle again and again, and three where somebody stands nearly there.
+  // One video where a person stands in the middle again and again, and three where a person stands nearly there.
   const again = Array.from({ length: 8 }, (_, at) => ({ start: at * 12, seconds: 9, x: 0.5 }));
   const footage = [
     media('start', [{ seconds: 9, x: 0.5 }]),

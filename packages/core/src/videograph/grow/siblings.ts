@@ -26,7 +26,7 @@ const SAME_MEDIA_SIBLING = 0.85;
 
 /**
  * Gives each cut its other children, breadth first: in each round every cut, the shallowest first, may gain one
- * child, so that the choice is spread along the whole path. A new cut is linked on to deeper cuts at once where
+ * child, so that the choice is spread along the whole path. A new cut is immediately linked on to deeper cuts where
  * it matches them, so that a detour leads back. When `room` has no more cuts, links alone fill up the children.
  */
 export function addSiblings(growth: Growth, room: { cuts: number; children: number }): void {
@@ -198,7 +198,7 @@ export function plantSpine(
   });
 }
 
-/** Finds all links anew after cuts were exchanged. The joins that brought the cuts in stay edges. */
+/** Finds all links again after cuts were exchanged. The joins that brought the cuts in stay edges. */
 export function relink(growth: Growth, room: { children: number }): void {
   const { index, cuts } = growth;
   growth.edges = cuts.map(() => []);

@@ -1,6 +1,6 @@
 import type { VideographRules } from '../rules/rules.ts';
 
-/** How long moments shall be, and how long a film of them, in seconds. */
+/** The wished lengths of the moments and of a film of them, in seconds. */
 export type LengthPlan = {
   shortest: number;
   wished: number;

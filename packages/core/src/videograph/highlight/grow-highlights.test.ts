@@ -133,7 +133,7 @@ describe('the moments taken', () => {
 });
 
 describe('the film', () => {
-  it('is as long as it shall be, within a tenth', () => {
+  it('has the wished length, within a tenth', () => {
     const footage = plain('m', 1200, {
       sounds: seconds(1200, { applause: 0, laughter: 0 }).map((_, at) => ({
         applause: ((at * 7919) % 101) / 101,

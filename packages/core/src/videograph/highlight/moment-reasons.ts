@@ -49,7 +49,7 @@ function heardIn({ media, loudness }: MediaSeconds, { start, end }: Stretch) {
   return heard;
 }
 
-/** How many people are seen at once: as many as in most frames of the second that shows the most. */
+/** How many people are seen together: as many as in most frames of the second that shows the most. */
 function peopleIn({ tracks, tracksAt }: MediaSeconds, { start, end }: Stretch): number {
   let most = 0;
   for (let at = Math.floor(start); at < end && at < tracksAt.length; at++) {

@@ -70,7 +70,7 @@ function bestBeginningIn(
 }
 
 /**
- * Which of some moments (in order of time) shall be the first where the template names a subject to start with: the best
+ * Which of some moments (in order of time) comes first where the template names a subject to start with: the best
  * that shows it for half of its time, of those that leave footage enough for the film after them; else the
  * earliest. Null where none shows it.
  */

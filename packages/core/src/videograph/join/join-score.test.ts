@@ -83,7 +83,7 @@ describe('the score of a join', () => {
     expect(score(side(), side({ x: 0.53 }))).toBeGreaterThan(score(distant, distant));
   });
 
-  it('tells movements apart: the same, at rest, turned round', () => {
+  it('distinguishes the same movement, rest, and the opposite movement', () => {
     const left = side({ vx: -0.2 });
     expect(termsBetween(left, side({ vx: -0.2 })).motion).toBeCloseTo(1);
     expect(termsBetween(left, side({ vx: 0.2 })).motion).toBe(0);

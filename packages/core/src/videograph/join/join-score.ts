@@ -61,7 +61,7 @@ export function writeTerms(
   terms.quality = Math.min(outSides[a + QUALITY]!, inSides[b + QUALITY]!);
 }
 
-/** The weighted mean of the terms that apply, 0..1, to a millionth: sides are 32-bit numbers, and equal joins shall be equal. */
+/** The weighted mean of the terms that apply, 0..1, to a millionth: sides are 32-bit numbers, and equal joins must get equal scores. */
 export function scoreOf(terms: SubjectTerms, { weights }: LookRules): number {
   let sum =
     weights.position * terms.position +

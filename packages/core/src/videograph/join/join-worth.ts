@@ -1,13 +1,13 @@
 import type { Edge, JoinKind } from '../graph/videograph.ts';
 
-/** From this prominence on a join is felt in full; one of subjects that nobody looks at keeps the other share of its score. */
+/** From this prominence on a join is felt in full; one of subjects that no viewer looks at keeps the other share of its score. */
 const FELT_PROMINENCE = 0.5;
 const UNFELT_SHARE = 0.4;
 /** From this position term on a join is a match cut; one without any keeps the other share. */
 const MATCHED_POSITION = 0.6;
 const UNMATCHED_SHARE = 0.6;
 
-/** Joins that are no match keep this share: they are offered, and a film goes by them where it gains much. */
+/** Joins that are no match keep this share: they are offered, and a path uses them where it gains much. */
 const OTHER_KIND_SHARE = 0.7;
 /** In these, the position term says that the subjects meet. */
 const MEETS: readonly JoinKind[] = ['match', 'own'];

@@ -59,7 +59,7 @@ describe('a contrast', () => {
 });
 
 describe('the same person', () => {
-  it('is told by the faces, and is somewhere else', () => {
+  it('is recognized by the faces, and is somewhere else', () => {
     const join = joinOf('person', pair({}, {}, showing('ann'), showing('ann')))!;
     expect(join.reasons.slice(0, 2)).toEqual([{ code: 'same-person' }, { code: 'in-another-video' }]);
     expect(joinOf('person', pair({}, {}, showing('ann'), showing('ben')))).toBeNull();

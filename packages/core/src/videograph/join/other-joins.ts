@@ -106,7 +106,7 @@ function contrastOf(_: JoinIndex, { side: out }: OutPoint, side: Float32Array): 
   return { terms: opposite === strongest ? { motion: strongest } : { position: strongest }, reasons };
 }
 
-/** Whoever is seen at the end of a cut, somewhere else. */
+/** A person who is seen at the end of a cut, somewhere else. */
 function samePersonOf(
   { footage, inPoints, surroundings }: JoinIndex,
   out: OutPoint,

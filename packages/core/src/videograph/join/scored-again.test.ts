@@ -129,7 +129,7 @@ describe('joins of cuts that were trimmed', () => {
     expect(after.edges[0]).toContainEqual(first);
   });
 
-  it('are not guessed where nobody was seen at the new end', () => {
+  it('are not guessed where no one was seen at the new end', () => {
     const inputs = footage();
     const wanted = asked();
     const { videograph } = growVideograph({ media: inputs, rules: wanted });

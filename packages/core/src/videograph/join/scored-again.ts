@@ -21,7 +21,7 @@ export type ScoredAgain = {
 
 /**
  * Scores the joins of trimmed cuts as generation scores them, from what was observed nearest to the new ends; one's own
- * joins by the places there, as when they were made. What cannot be scored (its media is not given, nobody was seen at
+ * joins by the places there, as when they were made. What cannot be scored (its media is not given, no one was seen at
  * an end) is left out.
  *
  * @param media what is known of the media of these cuts, as `onlyAroundEnds` leaves it or more.

@@ -5,7 +5,7 @@ const BY_NAME = new Intl.Collator('en', { numeric: true });
 
 /**
  * The order in which media are looked at, by what is in them: of places that are equally good the first is taken, and
- * ids or the order of upload must not decide a film. Files with the same content go by their names.
+ * ids or the order of upload must not decide a film. Files with the same content are ordered by name.
  */
 export function byFootage(a: MediaInput, b: MediaInput): number {
   return (

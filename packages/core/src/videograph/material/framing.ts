@@ -2,7 +2,7 @@ import type { Observation } from '../../footage/observation.ts';
 import type { CropWindow, View, ViewShape } from './view.ts';
 
 /**
- * How much of the canvas' height or width (whichever is more) a small subject shall fill. A crop is tried for each,
+ * The shares of the canvas' height or width (whichever is more) that a small subject is enlarged to fill. A crop is tried for each,
  * so that the two sides of a join can be brought to one size; a subject that fills more is shown as it is.
  */
 export const FRAMINGS: readonly number[] = [0.36, 0.45, 0.56, 0.7];

@@ -6,7 +6,7 @@ import type { View } from './view.ts';
 
 /**
  * One side of a join: how the subject stands on the canvas at the last frame of a cut or the first of the next.
- * Sides lie packed one after another in a Float32Array, because a million in-points are kept at once.
+ * Sides lie packed one after another in a Float32Array, because a million in-points are in memory together.
  */
 export const SIDE_LENGTH = 12;
 /** Centre and size on the canvas, fractions. */
@@ -26,7 +26,7 @@ export const QUALITY = 8;
 export const TOUCHED = 9;
 /** Number of the subject's label. */
 export const LABEL = 10;
-/** How well a cut can be made here with regard to speech: 0 inside a word, 1 where nobody speaks. */
+/** How well a cut can be made here with regard to speech: 0 inside a word, 1 where no one speaks. */
 export const EASE = 11;
 
 /** A track is unsure in its first and last part of this many seconds. */

@@ -8,7 +8,7 @@ const VELOCITY_STEP = 0.05;
 const VELOCITY_LIMIT = 0.25;
 /** How much the search radius grows when too few were found. */
 const GROWTH_OF_RADIUS = 1.6;
-/** With no more in-points than this many times the limit, the whole reach is searched at once. */
+/** With no more in-points than this many times the limit, the whole reach is searched in one step. */
 const SMALL = 8;
 
 /** In-points whose size (and velocity) lie in one small range, in a k-d tree over their centres. */

@@ -97,7 +97,7 @@ function whyOff(
   return isShort ? { code: 'path-nothing-more-matches', params } : { code: 'path-no-nearer', params: path };
 }
 
-/** How many seconds of the media some stretches show together; what two show at once counts once. */
+/** How many seconds of the media some stretches show together; what two of them show counts once. */
 export function secondsShownBy(stretches: readonly Stretch[]): number {
   let seconds = 0;
   let until = Number.NEGATIVE_INFINITY;

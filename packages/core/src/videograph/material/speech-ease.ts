@@ -24,7 +24,7 @@ export function spokenTimesOf(speech: readonly SpeechSegment[]): SpokenTimes {
   };
 }
 
-/** 0 inside a word, 0.5 inside speech whose words are not known, 1 where nobody speaks or between two words. */
+/** 0 inside a word, 0.5 inside speech whose words are not known, 1 where no one speaks or between two words. */
 export function speechEaseAt({ start, end, ease }: SpokenTimes, time: number): number {
   let [low, high] = [0, start.length];
   while (low < high) {

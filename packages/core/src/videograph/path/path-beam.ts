@@ -2,7 +2,7 @@ import { newCutsOf } from './path-measure.ts';
 import { meanOf, type PathSoFar, type PathSteps } from './path-steps.ts';
 import type { Lengths } from './path-wish.ts';
 
-/** Ranges of length that are told apart, and the shortest of them in seconds. */
+/** How many ranges of length are kept apart, and the shortest of them in seconds. */
 const LENGTH_RANGES = 60;
 const SHORTEST_RANGE = 0.5;
 /** Paths kept for each cut that are alike: as many cuts, pins and new cuts, and of about the same length. */

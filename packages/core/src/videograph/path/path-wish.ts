@@ -1,6 +1,6 @@
 import { roundSeconds } from '../../time/time.ts';
 
-/** What a path shall be. */
+/** What is asked of a path. */
 export type PathWish = {
   /** Seconds: the wished length, and what the path may not be below or above. */
   target: number;

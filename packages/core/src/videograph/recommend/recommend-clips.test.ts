@@ -26,7 +26,7 @@ describe('what can follow a clip', () => {
     other: [{ seconds: 12, x: 0.52, width: 0.22, height: 0.42, label: 'dog', category: 'animal' }],
   });
 
-  it('stands where it ends, is told why, and lies inside its clip', () => {
+  it('meets the end of the clip, gives reasons, and lies inside its own clip', () => {
     const found = recommendClips(index, { from: whole('asked', 6), visited: [], limit: 20 });
     expect(found.map(({ mediaId }) => mediaId)).toEqual(['meets', 'other']);
     const [first, second] = found;
@@ -105,7 +105,7 @@ describe('good beginnings', () => {
     blink: [{ seconds: 1.4, x: 0.5, width: 0.4, height: 0.8 }],
   });
 
-  it('answer nobody, a stranger, and an end that nothing matches', () => {
+  it('are offered for no clip, an unknown clip, and an end that nothing matches', () => {
     const names = (from: ClipStretch | null) =>
       recommendClips(index, { from, visited: [], limit: 20 }).map(({ mediaId }) => mediaId);
     expect(names(null)).toEqual(['large', 'small', 'short']);

@@ -3,12 +3,12 @@ import type { VideographRules } from '../rules/rules.ts';
 
 /** Seconds that a clip must have to be recommended at all. */
 export const SHORTEST_CLIP_SECONDS = 2;
-/** Seconds that a recommended stretch shall have where its clip has them, and those at which it gets long. */
+/** The wished seconds of a recommended stretch where its clip has them, and those at which it gets long. */
 export const USUAL_SECONDS = 5;
 export const LONG_SECONDS = 9;
 
 /**
- * What recommendations go by: no template has been chosen yet, so any subject, the whole picture, and the balance of
+ * The rules of recommendations: no template has been chosen yet, so any subject, the whole picture, and the balance of
  * all terms. Surroundings and recording time are not packed with the points, so they have no weight.
  */
 export const RECOMMEND_RULES: VideographRules = {

@@ -24,7 +24,7 @@ export type VideographRules = {
   cuts: { min: number; max: number };
   /** Seconds below which a cut is not exported; `isLongEnoughToOffer` says which cuts are offered. */
   minCutLength: number;
-  /** How long a cut shall be: at least `shortest` (`shortestGrown` of `minCutLength`), around `wished`, at most `longest`. */
+  /** The length of a cut in seconds: at least `shortest` (`shortestGrown` of `minCutLength`), around `wished`, at most `longest`. */
   cutLength: { shortest: number; wished: number; longest: number };
   /** Out-points are looked for so many seconds around the wished length. */
   searchSeconds: number;

@@ -19,7 +19,7 @@ export type TarReader = {
   readonly sums: ReadonlyMap<string, string>;
 };
 
-/** @param onBytes told how much was read of `source`. */
+/** @param onBytes receives the number of bytes read from `source`. */
 export async function openTarReader(
   source: Readable,
   { signal, onBytes }: { signal: AbortSignal; onBytes: (all: number) => void },

@@ -24,7 +24,7 @@ export function openTarWriter(
 ): TarWriter {
   const tape = pack();
   const flow = pipeline(chunksOf(tape), sink, { signal: options.signal, end: options.endsSink });
-  // Told of where entries are written.
+  // The code that writes entries reports the error.
   flow.catch((error) => tape.destroy(error));
   const lines: string[] = [];
   let bytes = 0;

@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration';
 
 /**
  * What the whole videograph keeps. Graphs that were made before have matches alone, and cuts that no highlight chose.
- * The points of a media are what recommendations are found by: packed numbers, read all at once and searched in memory.
+ * Recommendations are found by the points of a media: packed numbers, read together and searched in memory.
  */
 const tables = `
 alter table wizards add column progress double precision not null default 0;

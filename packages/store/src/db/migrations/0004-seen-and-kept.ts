@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration';
 
 /**
  * What members say of the footage, what they keep, and what is said and written in it. A correction is kept by itself as
- * well: labels are found anew by another run, and the correction of a track must outlive that. A worker fills in the
+ * well: another run finds the labels again, and the correction of a track must outlive that. A worker fills in the
  * texts of media from before.
  */
 const tables = `

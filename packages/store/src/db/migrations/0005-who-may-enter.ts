@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * Roles, invitations, links, what was done by whom, sessions that can be listed. Whoever made something may delete their
- * account while it lives on in a workspace, so `created_by` is no foreign key any more. Tokens from before keep
+ * Roles, invitations, links, what was done by whom, sessions that can be listed. The creator of something may delete their
+ * account while it stays in a workspace, so `created_by` is no foreign key any more. Tokens from before keep
  * what they could do: everything.
  */
 const tables = `

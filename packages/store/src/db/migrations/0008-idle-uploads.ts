@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Uploads that nobody goes on with: until somebody does, they count with the bytes that have arrived. */
+/** Uploads that no client continues: until one does, they count with the bytes that have arrived. */
 const tables = `
 create table idle_uploads (
   media_id text primary key references media on delete cascade,

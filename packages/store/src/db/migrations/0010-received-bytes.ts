@@ -3,8 +3,8 @@ import type { Migration } from 'kysely/migration';
 
 /**
  * How many bytes of an upload are in its file for sure, and when the last of them came: a server that sees an older state
- * of the shared folder goes by this. And whether the original was removed since, because it could not be used; tasks of
- * older versions tell that by their error.
+ * of the shared folder uses this. And whether the original was removed since, because it could not be used; tasks of
+ * older versions say that in their error.
  */
 const tables = `
 create table uploads (

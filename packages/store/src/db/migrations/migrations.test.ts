@@ -189,7 +189,7 @@ test('a database of the fourth version lets everybody in who could enter, by wha
     nextCursor: null,
   });
 
-  // What was made lives on when whoever made it is gone, and the workspace can be handed on before.
+  // Documents outlive the account of their creator, and the workspace can be handed on before.
   await store.change((write) => write.members.setRole('workspace-old', 'user-bo-old', 'owner'));
   await store.change((write) => write.users.delete('user-old'));
   expect(await read.media.byId('workspace-old', 'media-old')).toMatchObject({ createdBy: 'user-old' });

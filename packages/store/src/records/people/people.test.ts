@@ -123,8 +123,8 @@ test('a name confirms the faces, is found first, and keeps a person that has no 
     { name: 'Ada', countFaces: 0, thumbnailURL: '' },
     { countFaces: 1 },
   ]);
-  const nobody = await here.store.change((write) => write.people.rename(here.workspace.id, ada, ''));
-  expect(nobody).toMatchObject({ id: ada, name: '' });
+  const unnamed = await here.store.change((write) => write.people.rename(here.workspace.id, ada, ''));
+  expect(unnamed).toMatchObject({ id: ada, name: '' });
   expect(await here.people()).toMatchObject([{ countFaces: 1 }]);
 });
 

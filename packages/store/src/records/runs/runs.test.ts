@@ -177,10 +177,10 @@ test('time left of running work follows its progress, waiting work is divided am
   expect(seen.ObjectTracking).toBe(seen.LabelDetection);
   // Before it: half of the 20 s that run, and the 20 s of the other's; both run concurrently.
   expect((await secondsLeft(workspace, second)).ObjectTracking).toBeCloseTo((10 + 20) / 2 + 40, 0);
-  const told = (await store.read.events.after(workspace.id, lastId, 100)).find(
+  const progress = (await store.read.events.after(workspace.id, lastId, 100)).find(
     ({ kind, documentId }) => kind === 'progress' && documentId === first.id,
   );
-  expect(told?.secondsLeft).toBeGreaterThan(0);
+  expect(progress?.secondsLeft).toBeGreaterThan(0);
 
   await store.change(async (write) => {
     await write.tasks.suspend(labels);

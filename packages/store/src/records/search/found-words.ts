@@ -1,6 +1,6 @@
 import type { TimeSpan } from '@cutgraph/core';
 import type { AskedThing } from './asked-terms.ts';
-import type { ToldHit } from './search-hits.ts';
+import type { FoundHit } from './search-hits.ts';
 
 /** More reasons than these do not help. */
 const MOST_WORDS = 8;
@@ -10,7 +10,7 @@ const AROUND = 30;
 /** Why a stretch was found: the labels, names, tags and words that are there in it, each once, as they were asked for. */
 export function wordsOf(
   { start, end }: TimeSpan,
-  hits: readonly ToldHit[],
+  hits: readonly FoundHit[],
   things: readonly AskedThing[],
 ): string[] {
   const there = hits.filter((hit) => hit.start < end && hit.end > start);

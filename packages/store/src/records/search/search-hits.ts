@@ -11,7 +11,7 @@ export type Hit = {
   sure: number;
 };
 /** With what was found: a label, a person's name, tags, a media's name, or words that are said or written. */
-export type ToldHit = Hit & { found: string };
+export type FoundHit = Hit & { found: string };
 
 /** A thing and its place. */
 type Placed<Kind extends AskedThing['kind']> = Extract<AskedThing, { kind: Kind }> & { place: number };
@@ -43,11 +43,11 @@ export async function presentedHitsOf(
   workspaceId: string,
   { things }: AskedTerms,
   mediaIds: readonly string[],
-): Promise<Map<string, ToldHit[]>> {
+): Promise<Map<string, FoundHit[]>> {
   const hits = allHits(workspaceId, things);
   if (!hits) return new Map();
   const { rows } = await sql<
-    Omit<ToldHit, 'start' | 'end'> & { mediaId: string; starts: number; ends: number }
+    Omit<FoundHit, 'start' | 'end'> & { mediaId: string; starts: number; ends: number }
   >`
     select * from (${hits}) as hits where media_id = any(${mediaIds}::text[])
     order by place, starts, ends, found`.execute(db);

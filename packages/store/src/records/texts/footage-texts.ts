@@ -40,8 +40,8 @@ export function footageTextWriter({ db }: ChangeContext) {
     texts: readonly FootageText[],
   ): Promise<void> {
     // An empty row says that it was searched and nothing is there: it is not searched again.
-    const told = texts.length > 0 ? texts : [{ start: 0, end: 0, text: '' }];
-    const rows = told.map(({ start, end, text }) => ({
+    const entries = texts.length > 0 ? texts : [{ start: 0, end: 0, text: '' }];
+    const rows = entries.map(({ start, end, text }) => ({
       ...{ mediaId, workspaceId, kind, text: text.replaceAll('\0', '') },
       ...{ segmentStartTime: start, segmentEndTime: end },
     }));

@@ -24,7 +24,7 @@ function person(displayName: string, email: string): Promise<User> {
   );
 }
 
-test('what is noted with a name stays where the name is somebody else, and goes where it is this person', async () => {
+test('a note with a name stays where the name is of another person, and goes where it is of this person', async () => {
   const { store } = kept;
   const ada = await person('Ada', 'Ada@example.com');
   const otherAda = await person('Ada', 'ada@other.example');

@@ -18,7 +18,7 @@ async function workspaceForTest() {
 }
 type Role = 'viewer' | 'editor';
 const invite = (w: string, email: string, role: Role) =>
-  kept.store.change((write) => write.invites.create(w, { email, role, invitedBy: 'somebody' }));
+  kept.store.change((write) => write.invites.create(w, { email, role, invitedBy: 'someone' }));
 const rolesIn = async (w: string) =>
   (await kept.store.read.members.list(w)).map(({ uid, role }) => [uid, role]);
 const daysAgo = (w: string, days: number) =>
@@ -88,8 +88,8 @@ test('a workspace has one owner, who is neither removed nor doubled', async () =
   );
   const roles = (await rolesIn(w)).map(([, role]) => role);
   expect(roles).toEqual(['owner', 'editor']);
-  const nobody = store.change((write) => write.members.setRole(w, 'nobody', 'viewer'));
-  await expect(nobody).rejects.toMatchObject({ code: 'not-found' });
+  const missing = store.change((write) => write.members.setRole(w, 'not-a-member', 'viewer'));
+  await expect(missing).rejects.toMatchObject({ code: 'not-found' });
 });
 
 test('what is public is there for visitors, what is deleted for its owner alone', async () => {
@@ -162,7 +162,7 @@ test('the access feed reports whose access changed, and in which workspace, in o
   );
   // Listening begins with a word to all.
   await expect.poll(() => changes).toEqual(expect.arrayContaining(['owner', 'other', 'w']));
-  const expectTold = async (work: () => Promise<unknown>, names: string[]) => {
+  const expectNotified = async (work: () => Promise<unknown>, names: string[]) => {
     changes.length = 0;
     await work();
     await expect.poll(() => changes.toSorted()).toEqual(names);
@@ -171,9 +171,15 @@ test('the access feed reports whose access changed, and in which workspace, in o
   await store.change((write) => write.invites.acceptFor(other));
   const change = (patch: Partial<Pick<Workspace, 'title' | 'public'>>) =>
     store.change((write) => write.workspaces.update(w, patch));
-  await expectTold(() => store.change((write) => write.members.setRole(w, other.id, 'viewer')), ['other']);
-  await expectTold(() => change({ public: true, title: 'Sea' }).then(() => change({ public: false })), ['w']);
-  await expectTold(() => store.change((write) => write.workspaces.delete(w)), ['other', 'owner', 'w']);
-  await expectTold(() => store.change((write) => write.members.remove(w, other.id)), ['other']);
+  await expectNotified(
+    () => store.change((write) => write.members.setRole(w, other.id, 'viewer')),
+    ['other'],
+  );
+  await expectNotified(
+    () => change({ public: true, title: 'Sea' }).then(() => change({ public: false })),
+    ['w'],
+  );
+  await expectNotified(() => store.change((write) => write.workspaces.delete(w)), ['other', 'owner', 'w']);
+  await expectNotified(() => store.change((write) => write.members.remove(w, other.id)), ['other']);
   for (const stop of stops) stop();
 });
