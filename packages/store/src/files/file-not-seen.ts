@@ -21,8 +21,8 @@ export function secondsUntilNextLook(looks: number): number | undefined {
 }
 
 /**
- * Does work that reads such files, again after a pause where it does not see one. For work that blocks no one
- * meanwhile: a job is put back into the queue instead.
+ * Does work that reads such files, again after a pause where it does not see one. For work that blocks
+ * nothing while it waits; a job is put back into the queue instead.
  *
  * @param options.giveUpAfterSeconds ends with the last pause before; all pauses when absent.
  */
