@@ -9,7 +9,7 @@ const LIST = '.made.json';
 
 /**
  * Makes the files that a folder does not have yet, or has from another recipe, each whole or not at all. Answers how
- * many were made. `.made.json` in the folder tells from which recipe each file came.
+ * many were made. `.made.json` in the folder records from which recipe each file came.
  */
 export async function keepMade(folder: string, files: readonly MadeFile[]): Promise<number> {
   await mkdir(folder, { recursive: true });

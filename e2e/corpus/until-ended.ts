@@ -5,7 +5,7 @@ import { waitFor } from '../harness/wait.ts';
 /** A media for which nothing is to be done any more, with its tasks. */
 export type Ended = { media: Media; tasks: Task[]; seconds: number };
 
-/** The wait of the harness gives up after less than an hour of video takes; it is begun anew until the file's own limit. */
+/** The wait of the harness gives up after less than an hour of video takes; it is repeated until the file's own limit. */
 const WAITED_TOO_LONG = /^Waited too long/;
 
 /** How many times its limit a media may stand in line behind others. */

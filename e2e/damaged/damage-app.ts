@@ -29,7 +29,7 @@ export type DamageReport = {
 
 /** A file may be worked on for so long. A gap of an hour may be filled and seen like any hour. */
 const LIMIT_SECONDS = { usual: 120, gaps: 1800 };
-/** Uploads under way at once. */
+/** Concurrent uploads. */
 const LANES = 3;
 /** One process of a kind may have so much, in megabytes; a picture of 36 million pixels is 54 MB in YUV. */
 const MOST_MEGABYTES = { worker: 1500, server: 1000, tool: 1500, model: 2500 } as const;
@@ -91,9 +91,9 @@ async function verdictOf(
     const words = media.error ?? media.warning ?? '';
     if (media.mediaStatus === MEDIA_STATUS.Done)
       return { file, outcome: media.warning ? 'done with a warning' : 'done', words, seconds };
-    // Words that promise something to whoever tries again are not true of a file that is damaged.
+    // Words that promise that another try may help are not true of a damaged file.
     const isSaid = /^[A-Z].{15,}\.$/s.test(words) && !/worker/.test(words);
-    const problem = isSaid ? {} : { problem: `its error does not tell what is wrong with it: "${words}"` };
+    const problem = isSaid ? {} : { problem: `its error does not say what is wrong with it: "${words}"` };
     return { file, outcome: 'error', words, seconds, ...problem };
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);

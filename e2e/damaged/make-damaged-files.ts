@@ -10,11 +10,11 @@ import { otherClaims } from './other-claims.ts';
 import { strangers } from './strangers.ts';
 import { timeGaps } from './time-gaps.ts';
 
-/** Where the files are put unless told otherwise; git does not look there. */
+/** Where the files are put by default; git does not look there. */
 export const DAMAGED_FOLDER = resolve(import.meta.dirname, '../../corpus/damaged');
 
 /**
- * Makes all damaged files anew: the same for the same seed, but for what the traps are called.
+ * Makes all damaged files from scratch: the same for the same seed, but for what the traps are called.
  *
  * @param options.choice a random choice of so many, of every kind in turn but some; all when absent.
  */

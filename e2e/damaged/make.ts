@@ -1,4 +1,4 @@
-/** `npm run corpus damaged [--out DIR] [--seed N]`: makes the damaged files, with traps that nobody watches, and counts them. */
+/** `npm run corpus damaged [--out DIR] [--seed N]`: makes the damaged files, with traps that are not watched, and counts them. */
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DAMAGED_FOLDER, makeDamagedFiles } from './make-damaged-files.ts';

@@ -14,7 +14,7 @@ export const CANARY_COLOUR = [255, 0, 255] as const;
 export type SetTraps = Traps & {
   /** What has been read or reached since the traps were set; empty when nothing was. */
   sprung(): Promise<string[]>;
-  /** Sets them anew. */
+  /** Sets them again. */
   reset(): Promise<void>;
   close(): Promise<void>;
 };
@@ -22,7 +22,7 @@ export type SetTraps = Traps & {
 /** A time in the past: the kernel moves it when a file is read, at the first read after it was set back (mount option relatime). */
 const LONG_AGO = new Date('2001-01-01T00:00:00Z');
 
-/** Lays out a video and a text that nobody may read, and listens on a port that nobody may reach. */
+/** Lays out a video and a text that nothing may read, and listens on a port that nothing may reach. */
 export async function setTraps(folder: string): Promise<SetTraps> {
   await mkdir(folder, { recursive: true });
   const canaryVideo = join(folder, 'canary.mp4');
@@ -34,7 +34,7 @@ export async function setTraps(folder: string): Promise<SetTraps> {
   await writeFile(canaryText, `${CANARY_WORDS}\n`.repeat(20));
   const reached: string[] = [];
   const tcp = createServer((socket) => {
-    reached.push('somebody connected to the trap');
+    reached.push('a client connected to the trap');
     socket.on('error', () => {});
     socket.end('HTTP/1.0 404 Not Found\r\n\r\n');
   });
@@ -42,7 +42,7 @@ export async function setTraps(folder: string): Promise<SetTraps> {
   await once(tcp, 'listening');
   const { port } = tcp.address() as AddressInfo;
   const udp = createSocket('udp4');
-  udp.on('message', () => reached.push('somebody sent a packet to the trap'));
+  udp.on('message', () => reached.push('a client sent a packet to the trap'));
   udp.bind(port, '127.0.0.1');
   await once(udp, 'listening');
   const canaries = [canaryVideo, canaryText];
@@ -56,7 +56,7 @@ export async function setTraps(folder: string): Promise<SetTraps> {
     async sprung() {
       const read: string[] = [];
       for (const path of canaries)
-        if ((await stat(path)).atimeMs !== LONG_AGO.getTime()) read.push(`somebody read ${path}`);
+        if ((await stat(path)).atimeMs !== LONG_AGO.getTime()) read.push(`a process read ${path}`);
       return [...reached, ...read];
     },
     async close() {
@@ -67,7 +67,7 @@ export async function setTraps(folder: string): Promise<SetTraps> {
 }
 
 /**
- * Proves that the traps can spring: a bare ffmpeg is told to follow a script that names them. Leaves them set anew.
+ * Proves that the traps can spring: a bare ffmpeg follows a script that names them. Leaves them set again.
  *
  * @throws when one did not spring.
  */
@@ -85,7 +85,7 @@ export async function proveTraps(traps: SetTraps, folder: string): Promise<void>
     await runFfmpeg([...guards, '-i', script, '-f', 'null', '-']).catch(() => {});
     const sprung = await traps.sprung();
     if (!sprung.some((one) => wanted.test(one)))
-      throw new Error(`The trap at ${target} does not spring here, so that nothing could be told by it.`);
+      throw new Error(`The trap at ${target} does not spring here, so it would prove nothing.`);
   }
   await traps.reset();
 }

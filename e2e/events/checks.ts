@@ -4,11 +4,11 @@ import { inTime } from './listener.ts';
 /** What was found wrong, in words, and how long it took. */
 export type Finding = { wrong: string[]; seconds: number };
 
-const AT_ONCE = 50;
+const CONCURRENCY = 50;
 
 export async function openAll({ url, seats }: Crowd): Promise<Finding> {
   const begun = performance.now();
-  await withEach(seats, AT_ONCE, (seat) => open(url, seat));
+  await withEach(seats, CONCURRENCY, (seat) => open(url, seat));
   return { wrong: [], seconds: secondsSince(begun) };
 }
 
@@ -29,7 +29,7 @@ export async function tellAll(crowd: Crowd, title: string): Promise<Finding> {
   return { wrong: [...wrong, ...strayEvents(crowd)], seconds };
 }
 
-/** Tells members of what visitors may not hear, then all of what they may. */
+/** Changes what only members may receive, then what all may receive. */
 export async function tellMembers(crowd: Crowd): Promise<Finding> {
   const begun = performance.now();
   const before = new Map<Room, number>();
@@ -53,7 +53,7 @@ export async function removeMember(crowd: Crowd): Promise<Finding & { streams: n
     .filter(({ isPublic }) => !isPublic)
     .flatMap((room) => [...room.members.keys()].map((uid) => ({ room, uid, own: streamsOf(room, uid) })))
     .toSorted((a, b) => b.own.length - a.own.length);
-  if (!most) throw new Error('Nobody is a member of anything.');
+  if (!most) throw new Error('No workspace has a member.');
   const { room, uid, own } = most;
   const before = await crowd.lastId(room);
   const begun = performance.now();
@@ -65,7 +65,7 @@ export async function removeMember(crowd: Crowd): Promise<Finding & { streams: n
   const wrong = own.flatMap(({ listener }) =>
     listener.heard.filter(({ id }) => id > before).map(({ kind }) => `Who was taken out heard of a ${kind}.`),
   );
-  wrong.push(...(await tellAll(crowd, 'After somebody went')).wrong);
+  wrong.push(...(await tellAll(crowd, 'After a member was removed')).wrong);
   return { wrong, seconds, streams: own.length };
 }
 
@@ -111,7 +111,7 @@ export async function cutAndReturn(crowd: Crowd, cuts: number, changes: number):
     { ...crowd, seats: crowd.seats.filter((seat) => !away.has(seat)) },
     'While they come back',
   );
-  await withEach(back, AT_ONCE, (seat) => open(crowd.url, seat, before.get(seat)?.at(-1)?.id));
+  await withEach(back, CONCURRENCY, (seat) => open(crowd.url, seat, before.get(seat)?.at(-1)?.id));
   const { wrong } = await telling;
   wrong.push(...(await tellAll(crowd, 'All are back')).wrong);
   for (const seat of cut) {
@@ -127,7 +127,7 @@ export async function cutAndReturn(crowd: Crowd, cuts: number, changes: number):
   return { wrong, seconds: secondsSince(begun) };
 }
 
-/** Changes a title and answers the id of the event that tells of it. */
+/** Changes a title and returns the id of the event that reports it. */
 async function rename(crowd: Crowd, room: Room, title: string): Promise<number> {
   await crowd.call(room.owner.token, 'PATCH', `/api/ws/${room.id}`, { title });
   const id = await crowd.lastId(room);

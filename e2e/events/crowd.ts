@@ -36,7 +36,7 @@ const ROOMS = 5;
 const PUBLIC_ROOMS = 2;
 /** A person has some tabs; the server lets one have fifty. */
 const STREAMS_A_PERSON = 40;
-/** Of the streams in public rooms, so many are of nobody, and as many of people who are no members. */
+/** Of the streams in public rooms, so many are of signed-out visitors, and as many of users who are not members. */
 const VISITING_SHARE = 0.25;
 /** What visitors may hear of. */
 export const FOR_VISITORS: readonly (typeof EVENT_KINDS)[number][] = [
@@ -167,12 +167,12 @@ export async function open(url: string, seat: Seat, lastId?: number): Promise<vo
 /** Does something with each, a few at a time, as requests come from many. */
 export async function withEach<T>(
   list: readonly T[],
-  atOnce: number,
+  concurrency: number,
   act: (one: T) => Promise<void>,
 ): Promise<void> {
   const left = list.values();
   await Promise.all(
-    Array.from({ length: atOnce }, async () => {
+    Array.from({ length: concurrency }, async () => {
       for (const one of left) await act(one);
     }),
   );

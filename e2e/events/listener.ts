@@ -17,7 +17,7 @@ export type Listener = {
 const agent = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY });
 const LIMIT_MS = 60_000;
 
-/** Opens a stream, without a token as nobody; fails when it is refused. */
+/** Opens a stream, signed out where no token is given; fails when it is refused. */
 export async function listen(options: {
   url: string;
   workspaceId: string;

@@ -1,6 +1,6 @@
 /**
  * `npm run soak events`: a thousand open event streams of many people on one server. A change reaches all who may see it
- * and nobody else, who is taken out hears nothing more, and who comes back has missed nothing. Ends with a line
+ * and no one else, a removed member receives nothing more, and one who returns has missed nothing. Ends with a line
  * `N passed, N failed`.
  */
 import { parseArgs } from 'node:util';
@@ -90,10 +90,10 @@ try {
       for (const { listener } of crowd.seats) listener.cut();
       const { seconds } = await openAll(crowd);
       const after = await useOf(pid);
-      // All are open anew: what the first ones had would come on top of it.
+      // All are opened again: what the first ones had would come on top of it.
       const wrong =
         after.memoryKB > memoryKB + (aStream * streams) / 2 ? ['The memory has grown by as much again.'] : [];
-      grown = `${memoryKB} kB before, ${after.memoryKB} kB with all opened anew`;
+      grown = `${memoryKB} kB before, ${after.memoryKB} kB with all opened again`;
       return { wrong, seconds };
     },
     () => grown,

@@ -3,7 +3,7 @@ import { expect, test } from '../harness/flow.ts';
 
 const PROTECTED = ['/start', '/ws', '/tokens', '/ws/w/create', '/ws/w/edit', '/ws/w/create/editor/g'];
 
-test.describe('nobody signed in', () => {
+test.describe('a signed-out visitor', () => {
   test.use({ isSignedIn: false });
 
   test('meets a closed door, and comes to where they wanted after signing in', {
@@ -47,7 +47,7 @@ test.describe('nobody signed in', () => {
   });
 });
 
-test.describe('somebody else', () => {
+test.describe('another user', () => {
   // The browser itself notes on the console that the server refused.
   test.use({ isSignedIn: false, expectedComplaints: [/status of 404/] });
 

@@ -3,20 +3,20 @@ import { complaintsOf, signIn } from '../harness/browser.ts';
 import { expect, test } from '../harness/flow.ts';
 import type { RunningApp } from '../harness/start-app.ts';
 
-// Each signs in as somebody of their own: what is ended here must not end the other flows' sessions.
+// Each test signs in as a user of its own: what is ended here must not end the other flows' sessions.
 test.use({ isSignedIn: false });
 
-const NOBODY = { storageState: { cookies: [], origins: [] } };
+const SIGNED_OUT = { storageState: { cookies: [], origins: [] } };
 
 async function newBrowser(browser: Browser, app: RunningApp): Promise<Page> {
-  const context = await browser.newContext({ ...NOBODY, baseURL: app.url });
+  const context = await browser.newContext({ ...SIGNED_OUT, baseURL: app.url });
   return context.newPage();
 }
 
 test.describe('a browser that blocks popups', () => {
   for (const [name, answer] of [
     ['gives none', 'null'],
-    ['closes it at once', '({ closed: true, close() {} })'],
+    ['closes it immediately', '({ closed: true, close() {} })'],
   ] as const) {
     test(`signs in by going there itself and comes back to where one was: ${name}`, async ({ page, app }) => {
       await page.goto('/start');
@@ -63,7 +63,7 @@ test.describe('two browsers of one person', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
     await expect(rows).toHaveCount(before - 1);
 
-    await test.step('the other is told', async () => {
+    await test.step('the other browser says that it was signed out', async () => {
       await other.getByRole('button', { name: 'Create Workspace' }).click();
       await expect(other.getByText('You were signed out')).toBeVisible();
       await expect(other.getByRole('heading', { name: 'Permission Denied' })).toBeVisible();
@@ -155,7 +155,7 @@ test('a person takes their data with them and deletes the account', async ({ pag
     await page.getByRole('button', { name: 'Delete my account' }).click();
     const dialog = page.getByRole('dialog');
     const confirm = dialog.getByRole('button', { name: 'Delete my account for good' });
-    await dialog.getByRole('textbox').fill('somebody@example.com');
+    await dialog.getByRole('textbox').fill('another@example.com');
     await expect(confirm).toBeDisabled();
     await dialog.getByRole('textbox').fill('leaver@example.com');
     await confirm.click();
@@ -165,7 +165,7 @@ test('a person takes their data with them and deletes the account', async ({ pag
     expect((await page.request.get('/api/ws')).status()).toBe(401);
   });
 
-  await test.step('who comes again is somebody new', async () => {
+  await test.step('signing in again makes a new user', async () => {
     const again = await newBrowser(browser, app);
     await again.goto('/login');
     const second = again.waitForEvent('popup');

@@ -37,13 +37,13 @@ test('what is backed up while everything goes on is there on an empty machine', 
   let leaving = '';
   let waiting = '';
   await test.step('a backup, while something waits, changes and is deleted', async () => {
-    // Nobody takes jobs from here on, so what is given now waits at the backup's moment.
+    // No worker takes jobs from here on, so what is queued now waits at the time of the backup.
     process.kill(worker, 'SIGSTOP');
     try {
       waiting = await api.upload(w, clip);
       leaving = await api.upload(w, clip);
       const taking = beginBackup(app);
-      // Its first bytes come after its moment; it stands still as long as nobody reads on.
+      // Its first bytes come after its snapshot; it pauses as long as no one reads on.
       await once(taking.stdout!, 'readable');
       await api.call('PATCH', `/api/ws/${w}`, { title: 'Changed meanwhile' });
       await api.deleteMedia(w, leaving);

@@ -90,7 +90,7 @@ test('each bad file gets its outcome in clear words, and leaves nothing behind',
   await test.step('no file and no process without a row', async () => {
     for (const { id } of media) await untilTasksEnd(api, workspaceId, id);
     const kept = media.filter(({ mediaStatus }) => mediaStatus === MEDIA_STATUS.Done).map(({ id }) => id);
-    // The files of what was refused are removed by a job of its own, which nobody is told of.
+    // The files of what was refused are removed by a job of its own, which reports to no one.
     await expect.poll(() => filesWithoutRows(app.dataFolder, workspaceId, kept)).toEqual([]);
     const tools = async () => (await processesOf(app.dataFolder)).filter(({ kind }) => kind === 'tool');
     await expect.poll(tools).toEqual([]);

@@ -97,7 +97,7 @@ test('two people change one film, and one takes the other’s', async ({ page, a
   const { ref, graph } = await openFresh(page, api, filled);
   const [first] = graph.edges[0]!;
   const theirs = [0, first!.to];
-  // Somebody else saves just before the first save from here arrives.
+  // Another user saves just before the first save from here arrives.
   let isMet = false;
   await page.route(`**/api${ref}`, async (route) => {
     if (route.request().method() === 'PUT' && !isMet) {

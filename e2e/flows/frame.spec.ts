@@ -201,7 +201,7 @@ test.describe('pages', () => {
   });
 });
 
-test('the steps of a generation go on, back and begin anew', {
+test('the steps of a generation go forward, go back and start over', {
   tag: ['@S2.45', '@S3.64', '@S4.09', '@S4.10', '@S4.11'],
 }, async ({ page, api }) => {
   const { id } = await api.createWorkspace();
@@ -253,7 +253,7 @@ test('a dropdown searches from one character on, and says when nothing is found'
   await expect(page.getByText('No results found.')).toBeVisible();
 });
 
-test('keys are listed by ?, chosen anew and reset', async ({ page }) => {
+test('keys are listed by ?, changed and reset', async ({ page }) => {
   await page.goto('/ws');
   await expect(page.getByRole('button', { name: /^Account/ })).toBeVisible();
   const dialog = page.getByRole('dialog', { name: 'Keys' });
@@ -278,7 +278,7 @@ test('keys are listed by ?, chosen anew and reset', async ({ page }) => {
   await expect(dialog.getByRole('button', { name: /^Show the keys: \?\. Change$/ })).toBeVisible();
 });
 
-test('what ends is told, with a way to it', async ({ page, api, folder }) => {
+test('the app announces what has ended, with a link to it', async ({ page, api, folder }) => {
   const { id } = await api.createWorkspace();
   const file = `${folder}/short.mp4`;
   await makePan({ path: file, from: 220, to: 260, seconds: 1, tone: 330 });
@@ -292,7 +292,7 @@ test('what ends is told, with a way to it', async ({ page, api, folder }) => {
   await expect(page).toHaveURL(new RegExp(`/media/${mediaId}/view$`));
 });
 
-test('what runs is told from everywhere, however much waits behind it', async ({ page, api, folder }) => {
+test('every page shows what runs, however much waits behind it', async ({ page, api, folder }) => {
   const { id } = await api.createWorkspace('A busy place');
   const first = `${folder}/worked-on.mp4`;
   await makePan({ path: first, from: 220, to: 260, seconds: 4, tone: 330 });

@@ -403,11 +403,11 @@ test('every part of the player can be used by everybody, with marks, boxes and a
   await expect(barOf(page)).toBeVisible();
 });
 
-/** A media in which the program saw somebody. */
+/** A media in which the program saw a person. */
 async function withPerson(api: Api, w: string, mediaIds: readonly string[]): Promise<string> {
   for (const m of mediaIds)
     if ((await labelsOf(api, w, m)).some((label) => label.labelEntityName === 'person')) return m;
-  throw new Error('Nobody was seen in the footage.');
+  throw new Error('No person was seen in the footage.');
 }
 
 /** A new generation that follows persons has no cut of this media. */

@@ -65,7 +65,7 @@ test.describe('a film made clip by clip', () => {
       await expect(film.nth(1)).toHaveAttribute('aria-label', last!.replace('Clip 3', 'Clip 2'));
     });
 
-    await test.step('it is kept when the page is loaded anew, and elsewhere in the workspace', async () => {
+    await test.step('it is kept when the page is reloaded, and elsewhere in the workspace', async () => {
       const before = await labelsOf(film);
       await page.reload();
       await expect(film).toHaveCount(3);
@@ -105,7 +105,7 @@ test.describe('a film made clip by clip', () => {
       expect(exportTimeline.inputs.map(({ uri }) => uri)).toContain(mediaRef);
     });
 
-    await test.step('it is still there to go on with, until one starts anew', async () => {
+    await test.step('it is still there to continue, until one starts over', async () => {
       await page.goto(`/ws/${workspaceId}/create/clips`);
       await expect(film).toHaveCount(3);
       await page.getByRole('button', { name: 'Start over' }).click();
@@ -144,7 +144,7 @@ test.describe('a film made clip by clip', () => {
 test.describe('when something fails', () => {
   test.use({ expectedComplaints: [/503|404/] });
 
-  test('the failure is told in the product’s words and can be tried again', { tag: ['@S8.01'] }, async ({
+  test('the failure is reported in the product’s words and can be tried again', { tag: ['@S8.01'] }, async ({
     page,
     filled,
   }) => {

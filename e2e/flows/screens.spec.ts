@@ -6,7 +6,7 @@ import { expect, test } from '../harness/flow.ts';
 import { screensOf, themesOf } from '../harness/screens.ts';
 
 // Who is a member sees every screen in looks.spec.ts, from the same list.
-const TITLE = 'Only for Alex and nobody else';
+const TITLE = 'Only for Alex and no one else';
 const THEMES = ['dark', 'light'] as const;
 // The browser itself notes on the console that the server refused.
 test.use({ isSignedIn: false, expectedComplaints: [/status of (401|403|404)/] });
@@ -48,7 +48,7 @@ test('every route of the router is one of the screens that are looked at', () =>
   expect(screens.filter(({ path }) => !SCREEN_PATHS.some((route) => isPathOf(path, route)))).toEqual([]);
 });
 
-test('nobody signed in meets a closed door, or the page that is open to all', {
+test('a signed-out visitor meets a closed door, or the page that is open to all', {
   tag: ['@S2.01', '@S2.02', '@S6.03', '@S8.05'],
 }, async ({ page, api }) => {
   const { id } = await api.createWorkspace(TITLE);
@@ -75,7 +75,7 @@ test('nobody signed in meets a closed door, or the page that is open to all', {
   }
 });
 
-test('a stranger is told of no workspace that is not theirs', { tag: ['@S6.06'] }, async ({
+test('a stranger learns of no workspace that is not theirs', { tag: ['@S6.06'] }, async ({
   page,
   app,
   api,

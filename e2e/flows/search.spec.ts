@@ -81,7 +81,7 @@ test('search by chip and by words, any or all, in an address that can be shared'
     await expect(strips(page).first()).toBeVisible();
   });
 
-  await test.step('any of these, or all at once', async () => {
+  await test.step('any of these, or all of these', async () => {
     await chip(page, MOUNTAINS).click();
     await expect(page).toHaveURL(/\?search=person&search=hat$/);
     await expect(strips(page).first()).toBeVisible();
@@ -113,7 +113,7 @@ test('search by chip and by words, any or all, in an address that can be shared'
     expect(await rows(page).count()).toBeLessThanOrEqual(before);
   });
 
-  await test.step('somebody else opens the same address', async () => {
+  await test.step('another user opens the same address', async () => {
     await page.reload();
     await expect(page.getByRole('combobox', { name: 'Shortest stretch' })).toHaveValue('2');
     await expect(strips(page).first()).toBeVisible();

@@ -7,7 +7,7 @@ import type { RunningApp } from '../harness/start-app.ts';
 
 const PASSWORD = 'correct horse battery';
 
-/** A browser that is signed in nowhere, as of whoever was sent a link. */
+/** A browser that is signed in nowhere, as of a person who was sent a link. */
 async function stranger(browser: Browser, app: RunningApp): Promise<{ page: Page; asked: string[] }> {
   const context = await browser.newContext({ storageState: { cookies: [], origins: [] }, baseURL: app.url });
   const page = await context.newPage();
@@ -144,7 +144,7 @@ test('a film is shared with a password, watched by who knows it, counted, and ta
   await other.page.context().close();
 });
 
-test('an upright film opens at once without a password, and its link ends when its time is over', async ({
+test('an upright film without a password opens immediately, and its link expires', async ({
   app,
   api,
   browser,

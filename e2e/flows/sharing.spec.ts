@@ -11,7 +11,7 @@ import { themesOf } from '../harness/screens.ts';
 const REFUSED = /status of (401|404)/;
 const DENIED = 'You do not have access to this content';
 
-/** A browser of somebody else, which begins with nothing. */
+/** A browser of another user, which begins with nothing. */
 async function openAnother(browser: Browser, appUrl: string): Promise<Page> {
   const context = await browser.newContext({
     baseURL: appUrl,
@@ -21,7 +21,7 @@ async function openAnother(browser: Browser, appUrl: string): Promise<Page> {
   return context.newPage();
 }
 
-/** A workspace of Alex with one video, as soon as it is listed; short, as nobody looks at what is found in it. */
+/** A workspace of Alex with one video, as soon as it is listed; short, as no test looks at what is found in it. */
 async function makeWorkspace(api: Api, folder: string, title: string) {
   const { id } = await api.createWorkspace(title, 'To be shared');
   const path = join(folder, 'terrace.mp4');
@@ -39,13 +39,9 @@ async function expectDenied(page: Page, why: string | RegExp): Promise<void> {
   await expect(page.getByText(why)).toBeVisible();
 }
 
-test('who is invited works there, then only watches, then is out: each at once', { tag: ['@S6.08'] }, async ({
-  page,
-  app,
-  api,
-  browser,
-  folder,
-}) => {
+test('an invited user works there, then only watches, then is out: each change applies immediately', {
+  tag: ['@S6.08'],
+}, async ({ page, app, api, browser, folder }) => {
   const { id, mediaId } = await makeWorkspace(api, folder, 'Harbour');
   const people = page.getByRole('list', { name: 'People' });
   const samsRow = people.getByRole('listitem').filter({ hasText: 'Sam Okafor' });
@@ -156,7 +152,7 @@ test('what is public can be watched by anybody, until it is not', { tag: ['@S6.0
         ['timelines', 'List of Recent Timelines'],
       ] as const
     ).entries()) {
-      await test.step(`${visitor === anyone ? 'nobody signed in' : 'a stranger'}: ${path}`, async () => {
+      await test.step(`${visitor === anyone ? 'a signed-out visitor' : 'a stranger'}: ${path}`, async () => {
         await visitor.setViewportSize({ width: 1440, height: 900 });
         if (place === 0) await visitor.goto(`/ws/${id}/${path}`);
         else await goInside(visitor, `/ws/${id}/${path}`);
@@ -197,7 +193,7 @@ test('what is public can be watched by anybody, until it is not', { tag: ['@S6.0
 });
 
 test.describe('deleting', () => {
-  // The event of it may reach the page before the answer does: what is open then asks again, and is told that it is closed.
+  // The event of it may reach the page before the answer does: what is open then asks again, and is refused.
   test.use({ expectedComplaints: [/status of 409/] });
 
   test('a deleted workspace closes to all, and comes back with everybody', async ({

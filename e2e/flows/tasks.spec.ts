@@ -15,7 +15,7 @@ test('the tasks of a video are followed to their end, put aside, run again, and 
   await page.goto(`/ws/${workspaceId}/tasks`);
   await expect(page.getByRole('heading', { name: 'Nothing to do yet' })).toBeVisible();
 
-  // Nothing is loaded again from here: the rows come, turn and go by events alone.
+  // Nothing is loaded again from here: events alone add, update and remove the rows.
   const mediaId = await api.upload(workspaceId, clip);
   const video = page.getByRole('region', { name: basename(clip) });
   const tasks = video.getByRole('list', { name: `Tasks of ${basename(clip)}` }).locator('> li');
@@ -74,7 +74,7 @@ test('the tasks of a video are followed to their end, put aside, run again, and 
     await page.keyboard.press('Escape');
   });
 
-  await test.step('somebody in it gets a name', async () => {
+  await test.step('a person in it gets a name', async () => {
     await page.getByRole('button', { name: /^Switch workspace/ }).click();
     await page.getByRole('menuitem', { name: 'People' }).click();
     const name = page.getByRole('textbox', { name: 'Name of Person 1' });
@@ -98,7 +98,7 @@ test('the tasks of a video are followed to their end, put aside, run again, and 
     await api.deleteMedia(workspaceId, mediaId);
     await expect(video).toBeHidden();
     await page.goto(`/ws/${workspaceId}/people`);
-    // A name that somebody gave is kept for when the face is seen again.
+    // A name that a user gave is kept for when the face is seen again.
     await expect(page.getByText('No faces now')).toHaveCount(1);
   });
 });

@@ -43,7 +43,7 @@ test.describe('the timeline editor', () => {
       await expect(page.getByText('3 clips, 0:18.0')).toBeVisible();
     });
 
-    await test.step('the last clip is moved by the keyboard, and a reader is told', async () => {
+    await test.step('the last clip is moved by the keyboard, and a screen reader announces it', async () => {
       await film.nth(2).click();
       await page.keyboard.press('Control+ArrowLeft');
       await expect(page.getByText(/is clip 2 of 3 now/)).toBeAttached();
@@ -192,7 +192,7 @@ test.describe('the timeline editor', () => {
     await expect(film).toHaveCount(2);
   });
 
-  test.describe('with somebody else', () => {
+  test.describe('with another user', () => {
     test.use({ expectedComplaints: [/409/] });
 
     test('two versions are both shown, and one is chosen', async ({ page, api, filled }) => {

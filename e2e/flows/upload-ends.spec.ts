@@ -7,7 +7,7 @@ import { expect, test } from '../harness/flow.ts';
 import { startApp } from '../harness/start-app.ts';
 import { chooseFiles, holdUploads, madeFile, openUploads, uploadsOf } from '../harness/uploads.ts';
 
-// Each code of the file store as the screen tells it: its code and its words.
+// Each code of the file store as the screen shows it: its code and its message.
 test.use({ expectedComplaints: [/Failed to load resource|net::ERR_/] });
 
 const rowOf = (page: Page, name: string) => uploadsOf(page).getByRole('listitem').filter({ hasText: name });
@@ -20,7 +20,7 @@ async function expectEnd(page: Page, name: string, code: string, words: string |
   await expect(row).toContainText(words);
 }
 
-test('what the server refuses is told by its code', { tag: ['@S8.26'] }, async ({ page, api }) => {
+test('what the server refuses is shown with its code', { tag: ['@S8.26'] }, async ({ page, api }) => {
   const { id } = await api.createWorkspace();
   await page.goto(`/ws/${id}/media`);
 
@@ -41,7 +41,7 @@ test('what the server refuses is told by its code', { tag: ['@S8.26'] }, async (
   });
 });
 
-test('what a server of little room and of bad days says is told by its code', {
+test('what a full or failing server answers is shown with its code', {
   tag: ['@S8.25', '@S8.27', '@S8.31', '@S8.36'],
 }, async ({ browser, folder }) => {
   const { bsize, blocks } = await statfs(folder);
@@ -126,7 +126,7 @@ test('what a server of little room and of bad days says is told by its code', {
   }
 });
 
-test('an answer that our server never gives (a made one) is told as unknown', { tag: ['@S8.21'] }, async ({
+test('an answer that our server never gives (a made one) is shown as unknown', { tag: ['@S8.21'] }, async ({
   page,
   api,
 }) => {
@@ -142,7 +142,7 @@ test('an answer that our server never gives (a made one) is told as unknown', { 
   );
 });
 
-test('what really goes wrong is told by its code', {
+test('what really goes wrong is shown with its code', {
   tag: ['@S8.24', '@S8.29', '@S8.30', '@S8.32', '@S8.34'],
 }, async ({ page, api, folder }) => {
   const { id } = await api.createWorkspace();
@@ -195,7 +195,7 @@ test('what really goes wrong is told by its code', {
         },
         [id, name, uploadUrl],
       );
-    // The date of a made file is when it is chosen, so the page is told another.
+    // The date of a made file is when it is chosen, so the page gets another.
     await page.reload();
     await page.evaluate(() => {
       Object.defineProperty(File.prototype, 'lastModified', { get: () => 7 });

@@ -39,7 +39,7 @@ test('an upload outlives the server and the page, and arrives byte for byte', {
     expect(offsets.at(-1)).toBeGreaterThan(0);
   });
 
-  await test.step('the page is loaded anew: the upload waits for its file and goes on', async () => {
+  await test.step('the page is reloaded: the upload waits for its file and continues', async () => {
     // So slow that it cannot be through before the page goes.
     await limit(100_000);
     const resumedBefore = offsets.length;

@@ -29,7 +29,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/** Makes a token for somebody and answers calls with it. */
+/** Creates a user's token and makes calls with it. */
 export async function openApi(app: RunningApp, email = 'alex@example.com'): Promise<Api> {
   return apiWith(app, await app.command('token', 'create', '--email', email, '--name', 'tests'));
 }
@@ -122,7 +122,7 @@ export function apiWith(app: Pick<RunningApp, 'url'>, token: string) {
       };
     },
     /**
-     * Sends what the server does not have yet, in parts; answers when it has all. `onOffset` is told how many bytes the
+     * Sends what the server does not have yet, in parts; answers when it has all. `onOffset` receives how many bytes the
      * server says it has, at first and after each part.
      */
     async continueUpload(

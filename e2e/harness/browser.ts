@@ -33,7 +33,7 @@ export function openBrowser(): Promise<Browser> {
   return chromium.launch(BROWSER);
 }
 
-/** Signs in as a person who goes by the demo provider's account chooser, by the popup; the page stands at / then. */
+/** Signs in by the popup, with a person of the demo provider's account chooser; ends at /. */
 export async function signIn(page: Page, appUrl: string, name = 'Alex Rivera'): Promise<void> {
   await page.goto(`${appUrl}/login`);
   const opened = page.waitForEvent('popup');
@@ -58,7 +58,7 @@ export function complaintsOf(page: Page): string[] {
 }
 
 /**
- * Follows an address inside the app, as its own links do. Far cheaper than loading the page anew, for flows that visit
+ * Follows an address inside the app, as its own links do. Far cheaper than loading the page again, for flows that visit
  * every screen; the first address has to be loaded.
  */
 export async function goInside(page: Page, path: string): Promise<void> {

@@ -11,9 +11,9 @@ export type Filled = {
   videographId: string;
   timelineId: string;
   templateId: string;
-  /** Somebody whose face is seen in it. */
+  /** A person whose face is seen in it. */
   personId: string;
-  /** Shares the timeline with whoever has it. */
+  /** Shares the timeline with anyone who has it. */
   linkId: string;
 };
 

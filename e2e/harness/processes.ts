@@ -8,7 +8,7 @@ export type OwnProcess = {
   kind: 'supervisor' | 'server' | 'worker' | 'model' | 'database' | 'tool';
 };
 
-/** Every process that was started for this data folder, whoever its parent is by now. */
+/** Every process that was started for this data folder, no matter what its parent is by now. */
 export async function processesOf(dataFolder: string): Promise<OwnProcess[]> {
   const found: OwnProcess[] = [];
   for (const name of await readdir('/proc')) {

@@ -57,7 +57,7 @@ export function screensOf(filled: Filled): Screen[] {
   return screens.map((screen) => (screen.isPublic ? screen : { ...screen, ready: withBar(screen) }));
 }
 
-/** What only somebody signed in has in the bar above every screen comes after the first load. */
+/** The part of the bar that only a signed-in user has comes after the first load. */
 function withBar({ path, ready }: Screen) {
   return async (page: Page) => {
     await ready(page);

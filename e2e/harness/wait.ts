@@ -2,7 +2,7 @@ import { type Api, ApiProblem } from './api.ts';
 import { STEP_LIMIT_MS } from './limits.ts';
 
 /**
- * Asks `look` now and again after every event of the workspace, until it answers something. The stream is opened anew
+ * Asks `look` now and again after every event of the workspace, until it answers something. The stream is opened again
  * when it breaks, as a browser does, so that servers may die meanwhile.
  *
  * @throws what `look` throws unless the server was only away, and when nothing was answered within `STEP_LIMIT_MS`.
@@ -41,7 +41,7 @@ export async function waitFor<T>(
 }
 
 /**
- * Does something anew as long as the server is away or says that it could not, as a patient client does.
+ * Repeats something as long as the server is away or says that it could not, as a patient client does.
  *
  * @throws what the server refused, and the last failure after `STEP_LIMIT_MS`.
  */

@@ -1,5 +1,5 @@
 /**
- * One person makes a graph as large as the server lets them and reads it sixteen times at once, again and again; another
+ * One person makes a graph as large as the server lets them and reads it sixteen times concurrently, over and over; another
  * person looks at their media list meanwhile. Ends with a line `N passed, N failed`.
  */
 import { randomBytes } from 'node:crypto';
@@ -29,7 +29,7 @@ const attacker = (await store.read.tokens.byHash(hashOf(token)))!.user.id;
 const media = await doneMedia(store, workspaceId, attacker, CUTS * 2);
 const { id } = await denseVideograph(store, workspaceId, media, { cuts: CUTS, targetSeconds: 60, most: 1 });
 const graph = `${url}/api/ws/${workspaceId}/videographs/${id}`;
-const other = await somebodyElse();
+const other = await anotherUser();
 
 const quiet = await lookAtMediaUntil(new Promise((done) => setTimeout(done, 3000)));
 say(`another person's media list, quiet: ${inWords(quiet)}`);
@@ -44,7 +44,7 @@ for (const [first, words, letters] of [
 
 const reading = readAgainAndAgain({
   ...{ address: graph, token },
-  ...{ atOnce: READERS, rounds: Number(values.rounds) },
+  ...{ concurrency: READERS, rounds: Number(values.rounds) },
 });
 const busy = await lookAtMediaUntil(reading);
 const { statuses, bytes } = await reading;
@@ -62,11 +62,11 @@ await servers.close();
 say(wrong.length === 0 ? '1 passed, 0 failed' : '0 passed, 1 failed');
 process.exit(wrong.length === 0 ? 0 : 1);
 
-async function somebodyElse(): Promise<{ list: string; token: string }> {
+async function anotherUser(): Promise<{ list: string; token: string }> {
   const { userId, secret, w } = await store.change(async (write) => {
     const person = await write.users.signIn(demoIdentityOf('sam@example.com'));
     const made = await write.tokens.create(person.id, { name: 'looks', scope: 'admin', expiresInDays: null });
-    const about = { title: 'Other', description: 'Of somebody else', createdBy: person.id, templates: [] };
+    const about = { title: 'Other', description: 'Of another user', createdBy: person.id, templates: [] };
     return { userId: person.id, secret: made.secret, w: (await write.workspaces.create(about)).id };
   });
   for (let count = 0; count < 5; count++) await doneMedia(store, w, userId);

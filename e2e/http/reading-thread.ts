@@ -1,11 +1,11 @@
-/** A program that asks for one address so many times at once, until each has the answer so often, and throws it away. */
+/** A program that requests one address with so many concurrent readers, each so many times, and discards the responses. */
 import { parentPort, workerData } from 'node:worker_threads';
 
-export type ReadingOptions = { address: string; token: string; atOnce: number; rounds: number };
+export type ReadingOptions = { address: string; token: string; concurrency: number; rounds: number };
 /** How often each status was answered, and how many bytes came. */
 export type ReadingReport = { statuses: Record<string, number>; bytes: number };
 
-const { address, token, atOnce, rounds } = workerData as ReadingOptions;
+const { address, token, concurrency, rounds } = workerData as ReadingOptions;
 const statuses: Record<string, number> = {};
 let bytes = 0;
 
@@ -16,7 +16,7 @@ async function ask(): Promise<number> {
 }
 
 await Promise.all(
-  Array.from({ length: atOnce }, async () => {
+  Array.from({ length: concurrency }, async () => {
     for (let answers = 0; answers < rounds; ) {
       const status = await ask().catch(() => 0);
       statuses[status] = (statuses[status] ?? 0) + 1;

@@ -1,7 +1,7 @@
 /**
- * `npm run soak http`: sends ten thousand requests that nobody should send, made from the API's own document, instead of the
+ * `npm run soak http`: sends ten thousand requests that no client should send, made from the API's own document, instead of the
  * few hundred of `npm test`. `--requests` says how many, `--seed` takes others. Then one person reads a graph as large as
- * can be, sixteen times at once, and another must not wait for it. Ends with a line `N passed, N failed`.
+ * can be, sixteen times concurrently, and another must not wait for it. Ends with a line `N passed, N failed`.
  */
 import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';

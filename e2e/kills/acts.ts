@@ -9,7 +9,7 @@ import type { Phase } from './plan-rounds.ts';
 import type { Stage } from './stage.ts';
 import { checkTasks, understandingOf, wholeMedia } from './understanding.ts';
 
-/** What a phase came to is looked at once it has ended: resolves when all of it is as it should be. */
+/** Checks the outcome of a phase that has ended: resolves when all of it is as it should be. */
 type Check = () => Promise<void>;
 
 /** Prepares a phase, and answers the phase itself: what may be disturbed, and must end well all the same. */

@@ -8,7 +8,7 @@ import { watchChanges } from './moment.ts';
 import type { Stage } from './stage.ts';
 import { checkTasks, understandingOf, wholeMedia } from './understanding.ts';
 
-/** How many media go through at once. */
+/** How many media are processed concurrently. */
 const BATCH_MEDIA = 20;
 /** The longest that a worker lives before it is killed, and how many changes of the files it lives to see at most. */
 const LONGEST_LIFE_SECONDS = 12;

@@ -9,8 +9,8 @@ import type { Stage } from './stage.ts';
 const UPLOAD_PARTS = 12;
 
 /**
- * Uploads a file as a careful client does while servers die: what was begun without an answer is thrown away and begun
- * anew; what was begun is gone on with where the server says.
+ * Uploads a file as a careful client does while servers die: an upload that was begun without an answer is discarded and
+ * begun again; any other continues where the server says.
  */
 export async function uploadThrough({ api, workspaceId }: Stage, file: string): Promise<string> {
   const partBytes = Math.ceil((await stat(file)).size / UPLOAD_PARTS);

@@ -5,7 +5,7 @@ import { processesOf } from '../harness/processes.ts';
 import { untilNone } from '../harness/wait.ts';
 import type { Stage } from './stage.ts';
 
-/** Of a video with sound in which nobody's words are known. */
+/** Of a video with sound in which no speech is known. */
 const MEDIA_FILES = [
   ...['proxy.mp4', 'thumbnail.jpg', 'sprite.jpg', 'audio.m4a', 'video.hevc.mp4', 'video.webm'],
   ...['facts.json', 'observations.csv', 'quality.json', 'waveform.json', 'speech.json', 'looks.json'],

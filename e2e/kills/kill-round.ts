@@ -30,7 +30,7 @@ const QUIET_WITHIN_SECONDS = 120;
 export async function killRound(stage: Stage, { victim, phase, seed }: Round): Promise<RoundReport> {
   const { app, api, workspaceId } = stage;
   const chance = chanceOf(seed);
-  // What a failed round has left over is not told of again.
+  // What a failed round has left over is not reported again.
   await patiently(() => api.workspace(workspaceId));
   const before = new Set(await patiently(() => findDebris(stage)));
   const moment = momentOf(chance, stage.usual[phase]);
@@ -65,7 +65,7 @@ export async function killRound(stage: Stage, { victim, phase, seed }: Round): P
   }
 }
 
-/** The process is looked up beforehand, so that the kill comes at once; it comes only once. */
+/** The process is looked up beforehand, so that the kill is immediate; it happens only once. */
 async function aimAt({ app }: Stage, victim: Round['victim'], chance: Chance) {
   const pid = await app.pidOf(victim);
   assert.ok(pid, `there is no ${victim} to kill`);
@@ -81,7 +81,7 @@ async function aimAt({ app }: Stage, victim: Round['victim'], chance: Chance) {
       // Awaited in `done`; until then a failure must not count as unhandled.
       restarted.catch(() => {});
     },
-    /** Resolves with the moment of the kill once what nobody else starts again has been started again. */
+    /** Resolves with the time of the kill once a killed supervisor, which nothing else restarts, has been restarted. */
     async done(): Promise<number> {
       await restarted;
       assert.ok(killedAt !== undefined, 'nothing was killed');

@@ -14,7 +14,7 @@ export type Understanding = { media: object; files: Record<string, string>; byte
 
 /** Files whose every byte comes out the same each time. */
 const TEXTS = ['observations.csv', 'quality.json', 'waveform.json', 'speech.json', 'looks.json'] as const;
-/** Films: what identifies a WebM is drawn anew each time, so only their lengths are compared. */
+/** Films: what identifies a WebM is random each time, so only their lengths are compared. */
 const FILMS = ['proxy.mp4', 'video.hevc.mp4', 'video.webm', 'audio.m4a'] as const;
 
 /** The media once all of its tasks have ended; throws when it, or one of them, ended in Error. */

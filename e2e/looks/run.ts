@@ -1,5 +1,6 @@
 /**
- * `npm run soak looks`: every screen in both themes, as a member, a stranger and nobody, instead of each in one of them in turn.
+ * `npm run soak looks`: every screen in both themes, as a member, a stranger and signed out, instead of each in one of
+ * them in turn.
  * Ends with a line `N passed, N failed`.
  */
 import { spawnSync } from 'node:child_process';

@@ -56,7 +56,7 @@ async function walkFrom(browser: Browser, url: string, clips: readonly string[])
   const chosen = page.waitForEvent('filechooser', PATIENCE);
   await walk.click(page, 'upload', page.getByRole('main').getByRole('button', { name: 'Upload Videos' }));
   await (await chosen).setFiles([...clips]);
-  // The next control is there at once; a newcomer who waits for the videos is who takes the fewest clicks.
+  // The next control is there immediately; a newcomer who waits for the videos needs the fewest clicks.
   await untilReady(page, clips.length);
   await chooseTemplateIfNeeded(page, walk);
   await walk.click(page, 'generate', button('Generate New'), { isProcessing: true });

@@ -16,7 +16,7 @@ export type Step = {
   clicks: number;
   /** From the click before until the next control could be used. */
   waitedSeconds: number;
-  /** Nobody waits at the screen for what is processed. */
+  /** Whether the wait is for the server to process: no user stays at the screen for it. */
   isProcessing: boolean;
   covered: string[];
 };

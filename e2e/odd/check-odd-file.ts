@@ -17,7 +17,7 @@ export type OddVerdict = {
   seconds: number;
 };
 
-/** Seconds between a flash and its beep that nobody notices (ITU-R BT.1359: from 45 ms on). */
+/** Seconds between a flash and its beep that no one notices (ITU-R BT.1359: from 45 ms on). */
 const IN_STEP_SECONDS = 0.04;
 const FASTEST_PROXY = 30;
 /** A minute, and half as long as the video itself, for the models on a machine of two cores. */
@@ -142,12 +142,12 @@ function lookProblems(look: Look, truth: Truth, frame: number): string[] {
   if (corners !== 'red, green, blue, white') return [`${at} the corners are ${corners}`];
   const problems: string[] = [];
   const onItsWay = Math.max(0, look.timeSeconds + truth.boxStartSeconds) % BOX_WAY_SECONDS;
-  // Where it begins anew, the box is at both ends within a frame.
+  // Where it starts over, the box is at both ends within a frame.
   const isClear = onItsWay > 2 * frame && onItsWay < BOX_WAY_SECONDS - 2 * frame;
   if (look.box === null) problems.push(`${at} no box is seen`);
   else if (isClear) {
-    const told = ((look.box - BOX_WIDTH / 2) / (1 - BOX_WIDTH)) * BOX_WAY_SECONDS;
-    const off = told - onItsWay;
+    const shown = ((look.box - BOX_WIDTH / 2) / (1 - BOX_WIDTH)) * BOX_WAY_SECONDS;
+    const off = shown - onItsWay;
     // Another frame rate shows a frame up to one early or late; a WebM begins 7 ms late, with its sound.
     if (Math.abs(off) > 1.5 * frame + 0.01) problems.push(`${at} the box is ${off.toFixed(3)} s off its way`);
   }

@@ -5,7 +5,7 @@ import { runFfmpeg } from '../corpus/run-ffmpeg.ts';
 import type { OddFile, OddRecipe } from './odd-file.ts';
 import { ODD_RECIPES } from './odd-recipes.ts';
 
-/** Where the files are kept unless told otherwise; git does not look there. */
+/** Where the files are kept by default; git does not look there. */
 export const ODD_FOLDER = resolve(import.meta.dirname, '../../corpus/odd');
 
 /** Makes the odd files that are not there yet, all of them or those of some names, and answers them with their truth. */

@@ -1,7 +1,7 @@
 /**
  * A made picture from which the truth can be read back: a red, green, blue and white corner (top left, top right, bottom
- * left, bottom right) tell which way is up, a white box that crosses a black band in four seconds tells the time, and a
- * field at the top that turns white for 0.2 s together with a beep of 1 kHz tells whether the sound is in step.
+ * left, bottom right) show which way is up, a white box that crosses a black band in four seconds shows the time, and a
+ * field at the top that turns white for 0.2 s together with a beep of 1 kHz shows whether the sound is in sync.
  */
 export type Marker = {
   width: number;
@@ -12,7 +12,7 @@ export type Marker = {
   flashAtSeconds: readonly number[];
 };
 
-/** The box's way from the left edge to the right, after which it begins anew. */
+/** The box's way from the left edge to the right, after which it starts over. */
 export const BOX_WAY_SECONDS = 4;
 /** Width of the box, as a part of the picture's. */
 export const BOX_WIDTH = 0.1;

@@ -36,7 +36,7 @@ export function plain(options: {
   filter?: string;
   video?: readonly string[];
   audio?: readonly string[] | null;
-  /** The ending that tells ffmpeg the container; the name's by default. */
+  /** The file extension from which ffmpeg takes the container; the name's by default. */
   ending?: string;
   truth?: OddRecipe['truth'];
   expects?: OddRecipe['expects'];

@@ -1,7 +1,7 @@
 import type { OddRecipe } from './odd-file.ts';
 import { AAC, H264, picture, plain, sound, USUAL } from './recipe.ts';
 
-/** The stored picture is turned, and a tag in the file tells players to turn it back (clockwise by `degrees`). */
+/** The stored picture is turned, and a tag in the file makes players turn it back (clockwise by `degrees`). */
 function rotated(degrees: 90 | 180 | 270): OddRecipe {
   const stored = { 90: 'transpose=2', 180: 'hflip,vflip', 270: 'transpose=1' }[degrees];
   return {

@@ -52,7 +52,7 @@ export const STRANGE_TIMES: readonly OddRecipe[] = [
   {
     name: 'edit-list.mp4',
     marker: USUAL,
-    // Cut at a moment between two key frames without encoding: an edit list tells players to begin there.
+    // Cut at a moment between two key frames without encoding: an edit list makes players begin there.
     steps: [
       [...picture(USUAL), ...sound(USUAL), ...H264, ...AAC, 'whole.mp4'],
       ['-ss', String(EARLY), '-i', 'whole.mp4', '-c', 'copy', 'out.mp4'],

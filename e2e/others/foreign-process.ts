@@ -4,11 +4,11 @@ import { connect, createServer } from 'node:net';
 import type { DebianProgram } from './debian.ts';
 
 /** Who runs programs that refuse to run as root: Debian's `nobody`. */
-const NOBODY = 65_534;
+const UNPRIVILEGED_ID = 65_534;
 
 /** Nothing where the caller is an ordinary user already. */
 export function asOrdinaryUser(): { uid?: number; gid?: number } {
-  return process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+  return process.getuid?.() === 0 ? { uid: UNPRIVILEGED_ID, gid: UNPRIVILEGED_ID } : {};
 }
 
 /**
@@ -67,7 +67,7 @@ async function untilOpen(port: number, child: ChildProcess): Promise<void> {
   }
 }
 
-/** A port that nobody listens on now. */
+/** A port that no process listens on now. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   server.listen(0, '127.0.0.1');

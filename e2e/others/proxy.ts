@@ -49,7 +49,7 @@ export async function walkThroughProxy(
   await signInThroughProxy(publicUrl);
   const { token } = await openApi(app, EMAIL);
   const walked = await walkMainLine({ url: publicUrl }, { token, folder });
-  await checkEventsPassAtOnce(walked);
+  await checkEventsPassImmediately(walked);
   await checkRange(walked);
   return walked;
 }
@@ -65,7 +65,7 @@ async function signInThroughProxy(publicUrl: string): Promise<void> {
 }
 
 /** An event must arrive while its stream stays open. */
-async function checkEventsPassAtOnce({ api, workspaceId }: Walked): Promise<void> {
+async function checkEventsPassImmediately({ api, workspaceId }: Walked): Promise<void> {
   const stream = await fetch(`${api.url()}/api/events?ws=${workspaceId}`, {
     headers: { authorization: api.authorization },
     signal: AbortSignal.timeout(STEP_LIMIT_MS),

@@ -1,4 +1,4 @@
-/** A worker on its own mount of the folder. Told by its environment, it prints `ready`. */
+/** A worker on its own mount of the folder. Configured by its environment, it prints `ready`. */
 import { describeHome } from '@cutgraph/home';
 import { openStore } from '@cutgraph/store';
 import { startWorker } from '@cutgraph/worker';

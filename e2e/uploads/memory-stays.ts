@@ -4,7 +4,7 @@ export type Look = { taken: number; residentBytes: number[] };
 /**
  * A server needs memory for what it has under way, not for what it took: fifty uploads hold some buffers of 64 to 128 KB
  * each, which is less than 20 MB. The rest of this is what the garbage collector of Node leaves lying between two looks.
- * Who kept one byte of a hundred would be over it after 6.4 GB. A server that is killed begins anew: to look for what
+ * Who kept one byte of a hundred would be over it after 6.4 GB. A server that is killed starts again from zero: to look for what
  * gathers slowly, let them live (`--kill-every 100000`).
  */
 const MOST_GROWTH_BYTES = 64e6;

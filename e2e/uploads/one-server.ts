@@ -1,4 +1,4 @@
-/** One server of many: a process that a test may kill. Told by its environment, it prints `ready {address}`. */
+/** One server of many: a process that a test may kill. Configured by its environment, it prints `ready {address}`. */
 import { startServer } from '@cutgraph/server';
 import { openStore } from '@cutgraph/store';
 

@@ -49,7 +49,7 @@ export async function openServers(count: number): Promise<Servers> {
       const { secret } = await write.tokens.create(id, options);
       const workspace = await write.workspaces.create({
         title: 'Uploads',
-        description: 'Many at once',
+        description: 'Many concurrent uploads',
         createdBy: id,
         templates: [],
       });

@@ -30,7 +30,7 @@ export type Client = { chance: Chance; course: Course };
  * is cut in the middle of a part, a part is sent twice, another server is asked. Ends when the server says that it has
  * all.
  *
- * @param path of an upload, whoever began it.
+ * @param path of an upload, begun by this client or by another.
  * @throws what the server refuses for good.
  */
 export async function sendRoughly(
@@ -91,7 +91,7 @@ function beginEmpty(where: Where, bytes: MadeBytes, { chance }: Client) {
   return ask(where, chance, 'POST', `/api/ws/${where.workspaceId}/uploads`, headers);
 }
 
-/** Now and then cut in the middle: then nobody ever hears of it. */
+/** The connection is sometimes cut in the middle: then no client ever learns of the upload. */
 function beginWith(part: Buffer, where: Where, bytes: MadeBytes, { chance, course }: Client) {
   const cutAt = chance.share() < 0.3 ? chance.whole(0, part.length - 1) : undefined;
   if (cutAt !== undefined) course.cut += 1;

@@ -1,5 +1,5 @@
 /**
- * `npm run soak uploads`: many large uploads at once, with cut connections, parts sent twice, two clients for one upload and
+ * `npm run soak uploads`: many large concurrent uploads, with cut connections, parts sent twice, two clients for one upload and
  * servers that are killed and started again. Ends with a line `N passed, N failed`.
  */
 import { statfs } from 'node:fs/promises';

@@ -36,7 +36,7 @@ const FIRST_KILL_SHARE = 0.2;
 const LONG_AGO_MS = 48 * 3600 * 1000;
 
 /**
- * Many uploads at once to several servers that are killed again and again, every other one driven by two clients. Each
+ * Many concurrent uploads to several servers that are killed again and again, every other one driven by two clients. Each
  * must arrive byte for byte, be taken in once, and leave nothing half-written.
  */
 export async function storm(options: StormOptions): Promise<StormReport> {
@@ -102,7 +102,7 @@ async function oneUpload(
   return null;
 }
 
-/** What was begun but never told to its client is all that may be there; a day later that is gone too. */
+/** Only uploads whose client never learned of them may be left; a day later they are gone too. */
 async function nothingIsLeft({ store, list, uploadsFolder, filesFolder, workspaceId }: Servers) {
   const name = 'nothing half-written is left';
   const open = new Set((await store.read.media.uploading()).map(({ id }) => id));
