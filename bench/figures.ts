@@ -12,7 +12,7 @@ export function reportFigures(benchName: string, figures: Figure[]): void {
   writeFileSync(join(folder, 'result.json'), `${JSON.stringify({ bench: benchName, figures }, null, 2)}\n`);
 }
 
-/** Each figure as its mean over several runs that told the same ones in the same order. */
+/** Each figure as its mean over several runs that report the same ones in the same order. */
 export function meansOf(runs: readonly Figure[][]): Figure[] {
   return runs[0]!.map((figure, at) => ({
     ...figure,

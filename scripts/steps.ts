@@ -84,7 +84,7 @@ function countsOf(passed: number, failed: number): string {
   return `${passed} passed, ${failed} failed`;
 }
 
-/** Whoever ends the gate from outside ends its parts too; Ctrl-C in a terminal reaches them by itself. */
+/** A signal that ends the gate from outside ends its parts too; Ctrl-C in a terminal reaches them by itself. */
 function endAll(): void {
   for (const child of running) child.kill('SIGTERM');
   process.exit(130);

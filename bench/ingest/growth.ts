@@ -1,7 +1,7 @@
 import { madeSource } from './made-source.ts';
 import { ingestInWorker } from './start-worker.ts';
 
-/** Minutes at a size; an hour at full size would take a day of somebody's laptop. */
+/** Minutes at a size; an hour at full size would take a day of a laptop's time. */
 const SHAPES = [
   { seconds: 60, width: 1920, height: 1080 },
   { seconds: 180, width: 1920, height: 1080 },

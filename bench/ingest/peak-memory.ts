@@ -5,7 +5,7 @@ export type PeakMemory = Record<string, number>;
 
 const SAMPLE_MILLISECONDS = 200;
 
-/** Looks at this process and its children (VmHWM in /proc) until it is told to end. */
+/** Looks at this process and its children (VmHWM in /proc) until `end` is called. */
 export function watchMemory(): { end: () => Promise<PeakMemory> } {
   const peaks: PeakMemory = {};
   const look = async () => {

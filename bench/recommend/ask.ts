@@ -8,7 +8,7 @@ export type Asked = { milliseconds: number[]; results: number };
 type Walk = { token: string; seed: number; media: number };
 
 /**
- * Users who all ask at once, each one question after the other as a person would who takes the first answer each time:
+ * Users who all ask concurrently, each one question after the other as a person would who takes the first answer each time:
  * what is asked next is what was recommended, and everything that was shown is left out.
  */
 export async function askTogether(

@@ -6,7 +6,7 @@ const LABELS = ['person', 'person', 'person', 'dog', 'car'] as const;
 
 /**
  * Videos with so many clips each, seeded: people, dogs and cars of all sizes that stand or walk straight through flat
- * pictures for 2.4 to 16 seconds, several at once.
+ * pictures for 2.4 to 16 seconds, several at a time.
  */
 export function* madeMedia(count: number, clipsEach: number, seed: number): Generator<MediaInput> {
   const random = randomFrom(seed);

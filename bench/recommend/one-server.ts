@@ -6,7 +6,7 @@ const [databaseUrl = '', filesFolder = '', uploadsFolder = ''] = process.argv.sl
 const store = await openStore({ databaseUrl, filesFolder });
 const server = await startServer({
   ...{ store, uploadsFolder, host: '127.0.0.1', port: 0, version: 'bench', logLevel: 'warn' },
-  secrets: ['a secret of nobody, for as long as this runs'],
+  secrets: ['a made secret, for as long as this bench runs'],
 });
 process.stdout.write(`${server.url}\n`);
 process.stdin.resume();

@@ -12,7 +12,7 @@ import { bytesOf } from './memory-of.ts';
 
 /*
  * Is a recommendation instant in a big workspace? 100,000 clips of 10,000 videos in a real PostgreSQL, a real server
- * process, 20 users at once who each ask one question after the other; against the same requests to a workspace
+ * process, 20 concurrent users who each ask one question after the other; against the same requests to a workspace
  * without clips, in turn with the others, so that another load on the machine meets both.
  */
 const MEDIA = 10_000;

@@ -45,7 +45,7 @@ export async function upload(
   return String(begun.headers['upload-media-id']);
 }
 
-/** Told ahead: what the sender takes for it is not the server's. */
+/** Computed beforehand: the sender's time for it is not the server's. */
 const checksums = new Map<number, string>();
 export function checksumOf(bytes: number): string {
   const known = checksums.get(bytes);

@@ -17,7 +17,7 @@ type Errors = { score: number; centres: number; sizes: number };
  * The edges of a graph against random joins of the same cuts, and against what an exhaustive search (every
  * in-point of the footage, every end inside the search window) finds as many of for each cut, as if each of them could
  * bring a cut of its own into the graph: a graph of 25 cuts has only 24 such. So the first join of each cut and the joins
- * of the best path are told as well.
+ * of the best path are reported as well.
  */
 export function joinErrorFigures(index: FootageIndex, { videograph, path }: GrownVideograph): Figure[] {
   const random = randomFrom(7);

@@ -11,7 +11,7 @@ import { type DrawnFrame, readHandDrawn } from './hand-drawn.ts';
 
 /** A label with fewer drawn boxes says too little. */
 const ENOUGH_BOXES = 30;
-/** Recall and precision are told for what is found with this confidence. */
+/** Recall and precision are reported for what is found with this confidence. */
 const CONFIDENCE = 0.3;
 /** The times of all drawn frames are halves of seconds. */
 const FRAMES_PER_SECOND = 2;

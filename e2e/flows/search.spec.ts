@@ -85,7 +85,7 @@ test('search by chip and by words, any or all, in an address that can be shared'
     await chip(page, MOUNTAINS).click();
     await expect(page).toHaveURL(/\?search=person&search=hat$/);
     await expect(strips(page).first()).toBeVisible();
-    await page.getByRole('radio', { name: 'All at once' }).check();
+    await page.getByRole('radio', { name: 'All of these' }).check();
     await expect(page).toHaveURL(/match=all/);
     await expect(page.getByRole('heading', { name: 'No video shows Person and Mountains' })).toBeVisible();
     await page.goBack();

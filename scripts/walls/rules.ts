@@ -127,7 +127,7 @@ export function rulesOf(root: string): IForbiddenRuleType[] {
   );
   const single: IForbiddenRuleType[] = [
     {
-      name: 'nobody imports e2e or bench',
+      name: 'no package imports e2e or bench',
       severity: 'error',
       from: { path: '^(packages|apps)/', pathNot: TESTS },
       to: { path: '^(e2e|bench)/' },

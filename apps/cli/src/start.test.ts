@@ -89,7 +89,7 @@ test('a database that its parts refuse ends it with the reason, said once', asyn
 });
 
 test('a database that is away is tried several times, and its sentence is said once', async () => {
-  const env = { ...WITHOUT, DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none' };
+  const env = { ...WITHOUT, DATABASE_URL: 'postgres://absent:secret@127.0.0.1:1/none' };
   const { code, stderr } = await cutgraph.run(['start', '--no-open', '--port', '0'], env);
   expect(code).toBe(1);
   expect(stderr.match(/The database none on 127.0.0.1:1 does not answer/g)).toHaveLength(1);

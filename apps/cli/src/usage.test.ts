@@ -80,7 +80,7 @@ describe('wrong use exits 2 with a sentence', () => {
     ['a worker without a database', ['worker'], { DATABASE_URL: '' }, /needs DATABASE_URL/],
     ['a kind of join that there is not', ['graph', 'a', '--joins', 'next,own'], {}, /contrast, person, next/],
     [
-      'an import for nobody under a real sign-in',
+      'an import without a user under a real sign-in',
       ['start', '--import', '.'],
       { OIDC_CLIENT_ID: 'id', OIDC_CLIENT_SECRET: 'secret' },
       /--import needs --email/,
@@ -176,7 +176,7 @@ describe('what cannot be done exits 1 with one sentence', () => {
     const { code, stdout, stderr } = await cutgraph.call(args, { DATABASE_URL: '' });
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toMatch(/^Nothing runs on .*\. Start Cutgraph.*\.\n$/);
-    const away = await cutgraph.call(args, { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
+    const away = await cutgraph.call(args, { DATABASE_URL: 'postgres://absent@127.0.0.1:1/none' });
     expect(away.stderr).toBe('The database at DATABASE_URL does not answer. Start Cutgraph first.\n');
   });
 

@@ -41,11 +41,11 @@ export function serveCollection(begin: Collection) {
   return {
     stored: () => stored,
     titles: () => Object.values(stored.clipRefs).map(({ title }) => title),
-    /** What somebody else saves. */
+    /** What another user saves. */
     changeElsewhere: (clips: readonly string[]) => change(undefined, clips.map(newClip)),
     reads: serve(getCollection, () => stored),
     saves: serve(putCollection, ({ revision, body }) => {
-      if (revision !== stored.revision) throw new Refused(409, 'Somebody else has changed it.');
+      if (revision !== stored.revision) throw new Refused(409, 'Another user has changed it.');
       return change(body.title, body.clips);
     }),
   };

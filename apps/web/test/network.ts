@@ -48,7 +48,7 @@ export class Refused extends Error {
 
 /**
  * Answers an operation of the contract: what is asked and what is answered have to keep to its schemas. `make` runs when a
- * request arrives. While answers are held, what was done is done and nobody has heard of it.
+ * request arrives. While answers are held, `make` has run and its answer is not sent yet.
  */
 export function serve<O extends Operation>(operation: O, make: (exchange: Exchange<O>) => AnswerOf<O>) {
   const exchanges: Exchange<O>[] = [];
@@ -89,7 +89,7 @@ export function serve<O extends Operation>(operation: O, make: (exchange: Exchan
     hold: () => {
       isHeld = true;
     },
-    /** Answers at once again what arrives from now on. */
+    /** Answers immediately again what arrives from now on. */
     letGo: () => {
       isHeld = false;
     },

@@ -40,13 +40,13 @@ export function serveVideograph() {
   let stored = newVideograph();
   const change = (revision: number | null, make: (before: StoredVideograph) => Partial<StoredVideograph>) => {
     if (revision !== null && revision !== stored.revision)
-      throw new Refused(409, 'Somebody else has changed it.');
+      throw new Refused(409, 'Another user has changed it.');
     stored = { ...stored, ...make(stored), revision: stored.revision + 1 };
     return stored;
   };
   return {
     stored: () => stored,
-    /** What somebody else saves. */
+    /** What another user saves. */
     changeElsewhere: (theirs: Partial<StoredVideograph>) => change(null, () => theirs),
     reads: serve(getVideograph, () => stored),
     saves: serve(putVideograph, ({ revision, body }) =>

@@ -21,7 +21,7 @@ export async function fetchModelOnce(options: {
   const { home, env, signal, say } = options;
   const wish = env.CUTGRAPH_DETECTOR;
   try {
-    if (await shallTry(home, env)) {
+    if (await shouldTry(home, env)) {
       await pullModel(MODEL, {
         folder: home.modelsFolder,
         env,
@@ -41,7 +41,7 @@ export async function fetchModelOnce(options: {
   }
 }
 
-async function shallTry(home: HomePaths, env: NodeJS.ProcessEnv): Promise<boolean> {
+async function shouldTry(home: HomePaths, env: NodeJS.ProcessEnv): Promise<boolean> {
   const file = MODEL_FILES.find(({ name }) => name === MODEL)!.fileName;
   if (env.CUTGRAPH_OFFLINE === '1' || (env.CUTGRAPH_DETECTOR || MODEL) !== MODEL) return false;
   if (await isThere(join(home.modelsFolder, file))) return false;

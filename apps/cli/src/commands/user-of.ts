@@ -12,7 +12,7 @@ export async function userOf(store: Store, email: string, env: NodeJS.ProcessEnv
     return user.id;
   }
   const [user, ...others] = await store.read.users.byEmail(email);
-  if (!user) throw new Error(`Nobody with the address ${email} has signed in here yet.`);
+  if (!user) throw new Error(`No user with the address ${email} has signed in here yet.`);
   if (others.length > 0)
     throw new Error(`Several people sign in with ${email}, so it does not say whom you mean.`);
   return user.id;

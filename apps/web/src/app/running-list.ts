@@ -24,8 +24,8 @@ export type RunningThing = {
   step: string;
   share: number;
   secondsLeft: number | null;
-  /** Changes with every telling of how much is left. */
-  toldAt: string | number;
+  /** Changes with every report of how much is left. */
+  reportedAt: string | number;
   /** Where it can be looked at. */
   href: string;
   /** True where none of its tasks runs yet, or the next one waits. */
@@ -70,7 +70,7 @@ export function useRunning(w: string | undefined): Running {
             : item.waitingFor || uploadMessages.waitingForServer,
         share: item.size > 0 ? item.sent / item.size : 0,
         secondsLeft: item.bytesPerSecond > 0 ? (item.size - item.sent) / item.bytesPerSecond : null,
-        toldAt: item.sent,
+        reportedAt: item.sent,
         href: `/ws/${item.workspaceId}/media`,
         isWaiting: false,
       }),
@@ -88,7 +88,7 @@ export function useRunning(w: string | undefined): Running {
   };
 }
 
-function thingOf(work: RunningWork, toldAt: number, mayEdit: boolean): RunningThing {
+function thingOf(work: RunningWork, reportedAt: number, mayEdit: boolean): RunningThing {
   const { workspaceId, subjectRef, initConfig, progress } = work;
   const base = `/ws/${workspaceId}`;
   const shared = { key: subjectRef, workspaceId, share: progress, isWaiting: !work.isRunning };
@@ -100,8 +100,8 @@ function thingOf(work: RunningWork, toldAt: number, mayEdit: boolean): RunningTh
       id,
       name: generationTitle(initConfig),
       step: work.countWaitingFor > 0 ? generationMessages.waitsFor(work.countWaitingFor) : stepAt(progress),
-      secondsLeft: generationLeft({ id, progress, isRunning: true }, toldAt),
-      toldAt: progress,
+      secondsLeft: generationLeft({ id, progress, isRunning: true }, reportedAt),
+      reportedAt: progress,
       // The editor is closed to those who only watch.
       href: mayEdit ? `${base}/create/editor/${id}` : `${base}/timelines`,
     };
@@ -120,6 +120,6 @@ function thingOf(work: RunningWork, toldAt: number, mayEdit: boolean): RunningTh
     }[kind],
     step: [names.join(', '), ...done].filter(Boolean).join(' · '),
     secondsLeft: work.secondsLeft,
-    toldAt,
+    reportedAt,
   };
 }

@@ -113,7 +113,7 @@ function ThingRow({ thing, place, onGo }: RowProps) {
       {thing.isWaiting ? null : <Strip length={1} done={thing.share} />}
       <div className={`${styles.facts} dim small`}>
         <span>{[place, thing.step].filter(Boolean).join(' · ')}</span>
-        <TimeLeft seconds={thing.secondsLeft} toldAt={thing.toldAt} />
+        <TimeLeft seconds={thing.secondsLeft} reportedAt={thing.reportedAt} />
       </div>
     </li>
   );

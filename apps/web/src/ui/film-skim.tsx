@@ -17,7 +17,7 @@ type Props = {
 
 /** The picture of a film; moving along it, or drawing a finger along it, shows the frame of the footage there. */
 export function FilmSkim({ workspaceId, cuts, children }: Props) {
-  // The footage of a whole list is much: it is asked about when somebody comes near.
+  // The footage of a whole list is much: it is requested when the pointer comes near.
   const [isNear, setNear] = useState(false);
   const { byId } = useClipMedia(workspaceId, isNear ? cuts : []);
   const { share, handlers } = useSkim(cuts.length > 0);

@@ -246,7 +246,7 @@ export function Create(props: Props) {
             }
             onClick={() => onGuided(!isGuided)}
           >
-            {isGuided ? stepMessages.allAtOnce : stepMessages.stepByStep}
+            {isGuided ? stepMessages.onOnePage : stepMessages.stepByStep}
           </Button>
           {isGuided ? null : generateButton}
         </>

@@ -49,7 +49,7 @@ export const createMessages = {
 /** The texts of the same page step by step. */
 export const stepMessages = {
   stepByStep: 'Step by step',
-  allAtOnce: 'All at once',
+  onOnePage: 'On one page',
   steps: ['Footage', 'Template', 'Adjust', 'Generate'] as const,
   label: 'Steps',
   step: (number: number, all: number) => `Step ${number} of ${all}`,

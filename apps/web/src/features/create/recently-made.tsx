@@ -76,7 +76,7 @@ function Outcome({ wizard }: { wizard: Wizard }) {
         <Strip length={1} done={progress} />
         <span className={`${styles.pace} dim small`}>
           <span className="tabular">{formatShare(progress)}</span>
-          <TimeLeft seconds={generationLeft(wizard, Date.now())} toldAt={progress} />
+          <TimeLeft seconds={generationLeft(wizard, Date.now())} reportedAt={progress} />
         </span>
       </>
     );

@@ -21,7 +21,7 @@ type Props = CutActions & {
   source: CutMedia;
 };
 
-/** One cut of the film strip. While it has the focus, the keys for a cut mean this one (`data-cut` tells which). */
+/** One cut of the film strip. While it has the focus, the keys for a cut mean this one (`data-cut` says which). */
 export function ChainCell(props: Props) {
   const {
     cut,

@@ -34,7 +34,7 @@ type Props = {
 /** Where one touches, the shortest cut is as wide as a finger needs, and the strip scrolls. */
 const TOUCH_PIXELS = 44;
 
-/** The film so far as a strip: every cell as long as its cut, the whole as long as the film shall be. */
+/** The film so far as a strip: every cell as long as its cut, the whole as long as the film's target length. */
 export function Chain(props: Props) {
   const { videograph, film, goesOn, target, sourceOf, edits, playhead, playsFrom } = props;
   const { cuts, edges, minCutLength, canvas } = videograph;

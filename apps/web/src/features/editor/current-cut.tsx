@@ -22,7 +22,7 @@ type Props = CutActions & {
   movedEnd: Side | null;
 };
 
-/** The last cut of the film so far, playing; its caption tells where it comes from and opens why it was taken. */
+/** The last cut of the film so far, playing; its caption shows where it comes from and opens why it was taken. */
 export function CurrentCut(props: Props) {
   const { cut, edge, place, source, canvas, isPlaying, isMuted, isPinned, movedEnd } = props;
   return (

@@ -32,7 +32,7 @@ export function CutWindow(props: Props) {
   const { cut, source, canvas, isPlaying, still = 'first', isMuted = true, marks = [], onTime } = props;
   const frame = frameWindowOf(cut.crop, source.aspect, canvas);
   const stillAt = still === 'first' ? cut.start : Math.max(cut.start, cut.end - FRAME_SECONDS);
-  // The moment in the address is for the first picture: another address would load the video anew.
+  // The time in the address is for the first picture: another address would reload the video.
   const opened = useRef({ url: '', at: 0 });
   if (opened.current.url !== source.url) opened.current = { url: source.url, at: stillAt };
   const player = useStretch({ start: cut.start, end: cut.end, isPlaying, stillAt, onTime });

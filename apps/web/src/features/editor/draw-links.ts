@@ -7,13 +7,13 @@ export type CellSize = { cell: Size; node: Size };
 
 export type Colours = Record<LinkState, string>;
 
-/** Below this scale only what leads on best is drawn of the joins that nobody took: more is a grey cloud. */
+/** Below this scale only the best of the joins that were not taken are drawn: more is a grey cloud. */
 const SPARSE_BELOW = 0.45;
 const SPARSE_JOINS = 2;
 /** Joins of nearly the same score are drawn in one stroke. */
 const STRENGTHS = 5;
 
-/** Draws the joins that are seen: those that nobody took as strong as their score, then what was tried, can follow, and is taken. */
+/** Draws the visible joins: untaken ones as strong as their score, then what was tried, can follow, and is taken. */
 export function drawLinks(
   context: CanvasRenderingContext2D,
   { links, byIndex }: GraphLayout,

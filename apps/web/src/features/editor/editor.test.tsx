@@ -161,7 +161,7 @@ describe('the keys of a cut', () => {
     const { film } = await openEditor({}, { path: [0, 1] });
     const card = next().getByRole('button', { name: new RegExp(`^${words.candidate(2)}`) });
     const [index] = indexesOffered(film(), [0, 1]).slice(1);
-    // As a browser does: nobody waits for React between the two.
+    // As in a browser: nothing waits for React between the two.
     card.dispatchEvent(new MouseEvent('pointerover', { bubbles: true }));
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'r', bubbles: true }));
     await waitFor(() => expect(film()).toMatchObject({ path: [0, 1], refused: [index] }));

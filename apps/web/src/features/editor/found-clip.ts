@@ -14,7 +14,7 @@ type Graph = Pick<Videograph, 'cuts' | 'clips'>;
 /** Two stretches of one media that begin and end this close (seconds) to each other are the same to the eye. */
 const SAME_SECONDS = 0.5;
 
-/** A cut as the recommendation is asked about it, or told that it was visited. */
+/** A cut as a recommendation request names it, to start from or as visited. */
 export function inputOf({ clips }: Graph, workspaceId: string, cut: Cut): RecommendationInput {
   const mediaRefId = `/ws/${workspaceId}/media/${cut.mediaID}`;
   const labelId = idOfRef(clips[cut.clipID]?.clipPath ?? '') || cut.clipID.slice(cut.mediaID.length);

@@ -43,8 +43,8 @@ const READABLE = 0.62;
 
 /** Pixels around the window in which cuts are there already. */
 const AROUND = 160;
-/** How often (ms) lines and cuts are drawn anew while the picture is moved. */
-const ANEW_MS = 140;
+/** How often (ms) lines and cuts are redrawn while the picture is moved. */
+const REDRAW_MS = 140;
 
 /** The graph as a picture that is moved and zoomed; only what is seen of it is drawn. */
 export function GraphPane(props: Props) {
@@ -96,12 +96,12 @@ export function GraphPane(props: Props) {
     const now = performance.now();
     clearTimeout(last.timer);
     sheet.current.style.transform = `translate(${view.x}px, ${view.y}px) scale(${view.scale})`;
-    // While it moves, what was drawn moves along, and is drawn anew now and then: thousands of lines take their time.
-    if (now - last.atMs < ANEW_MS) {
+    // While it moves, what was drawn moves along, and is redrawn now and then: thousands of lines take their time.
+    if (now - last.atMs < REDRAW_MS) {
       const grown = view.scale / last.view.scale;
       const [x, y] = [view.x - last.view.x * grown, view.y - last.view.y * grown];
       lines.current.style.transform = `translate(${x}px, ${y}px) scale(${grown})`;
-      last.timer = window.setTimeout(redraw, ANEW_MS);
+      last.timer = window.setTimeout(redraw, REDRAW_MS);
       return;
     }
     const pixelRatio = window.devicePixelRatio || 1;
@@ -174,7 +174,7 @@ export function GraphPane(props: Props) {
     }
     setStop(current);
   }, [current, layout, cells, boundsOf, showAll, setView, reveal]);
-  // Other states, colours or cuts are drawn anew.
+  // Other states, colours or cuts are redrawn.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `redraw` draws by the newest of them
   useEffect(() => {
     drawn.current.atMs = Number.NEGATIVE_INFINITY;

@@ -7,7 +7,7 @@ export type NodeState = 'current' | 'taken' | 'next' | 'tried' | 'refused' | 'op
 /** How a join is drawn. */
 export type LinkState = 'taken' | 'next' | 'tried' | 'open';
 
-/** Tells of every cut and join of a graph what it is to the film now. `next` are the cuts that can follow. */
+/** The state of every cut and join of a graph in the film as it is now. `next` are the cuts that can follow. */
 export function statesOf({ path, refused }: Film, next: readonly number[], tried: Tried) {
   const last = path.at(-1);
   const taken = new Set(path);

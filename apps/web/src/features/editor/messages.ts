@@ -139,15 +139,15 @@ export const editorWords = {
     title: 'Two versions of this film',
     text: (author: string, when: string) =>
       author
-        ? `${author} changed this film while you did (${when}). Which one shall stay?`
-        : 'This film was changed somewhere else while you changed it. Which one shall stay?',
+        ? `${author} changed this film while you did (${when}). Which one do you want to keep?`
+        : 'This film was changed somewhere else while you changed it. Which one do you want to keep?',
     mine: 'Yours',
     theirs: 'Theirs',
     keepMine: 'Keep mine',
     takeTheirs: 'Take theirs',
     tookTheirs: 'Theirs is shown.',
     keptMine: 'Yours stays. History has theirs.',
-    first: 'Choose first which version of this film shall stay.',
+    first: 'First choose which version of this film to keep.',
     waiting: 'Not saved: choose a version',
   },
   saving: 'Saving',

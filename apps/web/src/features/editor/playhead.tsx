@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
 import styles from './chain.module.css';
 
-/** Where the preview is, told to whoever draws it: sixty times a second, which must not draw the editor anew. */
+/** Where the preview is, sixty times a second: its listeners draw it themselves, without a render of the editor. */
 export type Playhead = {
-  tell: (seconds: number) => void;
+  notify: (seconds: number) => void;
   listen: (onTime: (seconds: number) => void) => () => void;
 };
 
 export function newPlayhead(): Playhead {
   const listeners = new Set<(seconds: number) => void>();
   return {
-    tell: (seconds) => {
+    notify: (seconds) => {
       for (const listener of listeners) listener(seconds);
     },
     listen: (onTime) => {

@@ -14,12 +14,12 @@ it('asks for a path unlike all that were shown, the one on the screen too, each 
   expect(unlikeOf(seen, c!)).toEqual([a, b, c]);
 });
 
-it('tells only the newest of very many', () => {
+it('sends only the newest of very many', () => {
   let seen = NOTHING_SEEN;
   for (let index = 1; index <= 70; index++) seen = withSeen(seen, [0, index]);
-  const told = unlikeOf(seen, [0, 70]);
-  expect(told).toHaveLength(50);
-  expect(told.at(-1)).toEqual([0, 70]);
+  const sent = unlikeOf(seen, [0, 70]);
+  expect(sent).toHaveLength(50);
+  expect(sent.at(-1)).toEqual([0, 70]);
 });
 
 it('goes round once all are known', () => {

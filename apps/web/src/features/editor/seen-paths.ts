@@ -3,13 +3,13 @@ export type SeenPaths = { paths: readonly (readonly number[])[]; isAll: boolean 
 
 export const NOTHING_SEEN: SeenPaths = { paths: [], isAll: false };
 
-/** As many as the server takes; of more only the newest are told. */
-const TOLD = 50;
+/** As many as the server takes; of more only the newest are sent. */
+const MOST_SENT = 50;
 
 /** What another path must differ from: all that were shown, and the one that is on the screen. */
 export function unlikeOf(seen: SeenPaths, current: readonly number[]): number[][] {
   return withSeen(seen, current)
-    .paths.slice(-TOLD)
+    .paths.slice(-MOST_SENT)
     .map((path) => [...path]);
 }
 

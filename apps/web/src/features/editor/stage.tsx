@@ -48,7 +48,7 @@ export function Stage({ videograph, drawn, editor, isStill }: Props) {
               into={0}
               isPlaying
               isMuted={isMuted}
-              onTime={(at, into) => playhead.tell(secondsBefore(plan, at) + into)}
+              onTime={(at, into) => playhead.notify(secondsBefore(plan, at) + into)}
               onEnd={() => editor.setPreview(null)}
             />
           ) : current ? (

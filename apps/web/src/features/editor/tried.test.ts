@@ -42,7 +42,7 @@ it('remembers every join that was walked, as far as the graph still has it', () 
   ]).toEqual(['0-1', '1-4']);
 });
 
-it('tells what each cut and join is to the film', () => {
+it('gives the state of each cut and join in the film', () => {
   const tried = triedOf(
     graph,
     [

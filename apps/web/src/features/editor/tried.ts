@@ -7,7 +7,7 @@ export type Tried = { joins: ReadonlySet<string>; goesOn: number[] };
 
 /**
  * Reads it out of the paths that there were, newest first. The film went on as the newest path that begins with the
- * current one did, and on from there as older ones did that begin with that: whoever goes back twice gets both cuts again. It
+ * current one did, and on from there as older ones did that begin with that: a user who goes back twice gets both cuts again. It
  * ends before a cut that is refused, gone, or no longer joined.
  */
 export function triedOf(

@@ -75,7 +75,7 @@ export function useAllClips({ workspaceId, videograph, saved, candidates, onFilm
     onSuccess: ({ from, added }) => {
       close();
       const film = saved.latest.current;
-      // Whoever walked on meanwhile finds the clip among the next cuts of the one it was taken for.
+      // A user who walked on meanwhile finds the clip among the next cuts of the one it was taken for.
       if (film.path.at(-1) === from) onFilm(withPath(film, [...film.path, added]), true);
     },
     onError: sayFailed,

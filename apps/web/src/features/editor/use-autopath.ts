@@ -20,7 +20,7 @@ type Wants = {
 };
 
 /**
- * Lets the program walk: on from here, or another film altogether that keeps the pinned cuts. Whoever changes the film
+ * Lets the program walk: on from here, or another film altogether that keeps the pinned cuts. A change of the film
  * by hand calls `forget`: what was shown before counts no more.
  */
 export function useAutopath({ workspaceId, videograph, film, settle, onFilm }: Wants) {

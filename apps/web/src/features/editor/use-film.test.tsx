@@ -35,7 +35,7 @@ function openFilm() {
   };
 }
 
-/** A film whose choice of cuts 0 and 1 met somebody else's of 0, 2 and 3. */
+/** A film whose choice of cuts 0 and 1 conflicts with another user's of 0, 2 and 3. */
 async function inConflict() {
   const open = openFilm();
   open.server.changeElsewhere({ path: [0, 2, 3] });
@@ -45,7 +45,7 @@ async function inConflict() {
 }
 
 describe('a film', () => {
-  it('shows a change at once and sends only the newest while an answer is awaited', async () => {
+  it('shows a change immediately and sends only the newest while an answer is awaited', async () => {
     const { server, path, choose, isSaved } = openFilm();
     server.saves.hold();
     choose([0, 1]);
@@ -186,7 +186,7 @@ describe('undo and redo', () => {
     await waitFor(() => expect(volumeOf(1)).toBe(1));
   });
 
-  it('end with a change of somebody else, which cannot be undone here', async () => {
+  it('end with a change of another user, which cannot be undone here', async () => {
     const { server, now, path, choose, isSaved, hearOfChange } = openFilm();
     choose([0, 1]);
     await isSaved();
@@ -277,7 +277,7 @@ describe('two people', () => {
     expect(server.stored().revision).toBe(2);
   });
 
-  it('meet in theirs as it is now, not as a request told that began before', async () => {
+  it('meet in theirs as it is now, not as an earlier request returned it', async () => {
     const { server, now, choose, hearOfChange } = openFilm();
     server.reads.hold();
     void hearOfChange();

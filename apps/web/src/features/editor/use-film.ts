@@ -14,8 +14,8 @@ import { editorWords } from './messages.ts';
 import { say } from './notes.ts';
 
 /**
- * The film of a videograph as it is edited here: changed at once, saved behind, undone step by step, and never lost to
- * another's silently. What somebody else did cannot be undone here, so that their change ends the steps.
+ * The film of a videograph as it is edited here: changed immediately, saved in the background, undone step by step, and never lost to
+ * another's silently. What another user did cannot be undone here, so that their change ends the steps.
  */
 export function useFilm(workspaceId: string, videograph: StoredVideograph) {
   const client = useQueryClient();
@@ -58,7 +58,7 @@ export function useFilm(workspaceId: string, videograph: StoredVideograph) {
   );
   const remember = useCallback((before: Snapshot) => setSteps((known) => withStep(known, before)), []);
 
-  /** Takes over a revision that the server made for us (a step that can be undone), or that somebody else made. */
+  /** Takes over a revision that the server made for us (a step that can be undone), or that another user made. */
   const adopt = useCallback(
     (document: StoredVideograph, isOwn = true) => {
       if (isOwn) remember(snapshotNow());
@@ -79,7 +79,7 @@ export function useFilm(workspaceId: string, videograph: StoredVideograph) {
     [show, remember, snapshotNow, saver],
   );
 
-  /** Makes a revision of the graph once all is saved; where somebody else made one before, theirs is shown, and a 409 says so. */
+  /** Makes a revision of the graph once all is saved; where another user made one before, theirs is shown, and a 409 says so. */
   const makeRevision = useCallback(
     async (
       make: (revision: number) => Promise<StoredVideograph>,
@@ -98,7 +98,7 @@ export function useFilm(workspaceId: string, videograph: StoredVideograph) {
     [client, workspaceId, id, settle, saver],
   );
 
-  /** Changes the graph as one step; `ifTheirs` says that somebody else's change came before it. */
+  /** Changes the graph as one step; `ifTheirs` says that another user's change came before it. */
   const changeGraph = useCallback(
     async (
       operationsOn: (graph: StoredVideograph) => GraphOperation[],

@@ -15,7 +15,7 @@ type Wants = {
   onShown: (document: StoredVideograph) => void;
 };
 
-/** Goes back to an earlier revision, or generates the film anew from the same wizard and goes there. */
+/** Goes back to an earlier revision, or generates the film again from the same wizard and goes there. */
 export function useHistory({ workspaceId, videograph, settle, onShown }: Wants) {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -20,7 +20,7 @@ it('shows all of a picture in the middle, and a small one at its own size', () =
   });
 });
 
-it('tells what is seen, and moves no more than shows what is wanted', () => {
+it('returns what is seen, and moves no more than shows what is wanted', () => {
   const view = { x: -100, y: -10, scale: 0.5 };
   expect(seenOf(view, size, 0)).toEqual({ left: 200, top: 20, right: 1800, bottom: 820 });
   const inside = { left: 300, top: 100, right: 400, bottom: 200 };

@@ -48,7 +48,7 @@ export function WaitingForVideos({ workspaceId, wizard }: { workspaceId: string;
         <p className="faint small">{editorWords.moreVideos(wizard.waitingFor.length - MOST_LISTED)}</p>
       ) : null}
       <p className="faint">
-        <TimeLeft seconds={awaited.length > 0 ? longest : null} toldAt={wizard.updatedAt} />
+        <TimeLeft seconds={awaited.length > 0 ? longest : null} reportedAt={wizard.updatedAt} />
       </p>
       {ready.length > 0 ? (
         <Button loading={beginning.isPending} onClick={() => beginning.mutate()}>

@@ -50,7 +50,7 @@ export function Waiting({ wizard, videos, children }: Props) {
               <p className={styles.line}>
                 <Elapsed since={wizard.createdAt} />
                 <span className="faint">
-                  <TimeLeft seconds={generationLeft(wizard, Date.now())} toldAt={share} />
+                  <TimeLeft seconds={generationLeft(wizard, Date.now())} reportedAt={share} />
                 </span>
               </p>
             </div>

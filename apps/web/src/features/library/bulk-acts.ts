@@ -5,8 +5,8 @@ import { messageOf } from '../../lib/api.ts';
 import { refreshLabels } from '../../lib/queries/labels.ts';
 import { choiceMessages } from './messages.ts';
 
-/** So many are changed at the same time. */
-const AT_ONCE = 4;
+/** How many are changed concurrently. */
+const CONCURRENCY = 4;
 
 /** Does the same with each of some media; returns how many were done, and why the others were not. */
 export async function changeEach(
@@ -26,7 +26,7 @@ export async function changeEach(
       }
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
   return outcome;
 }
 

@@ -80,7 +80,7 @@ function MediaFacts({ media }: { media: Media }) {
       <span className="tabular">{formatGigabytes(media.size)}</span>
       {media.rating > 0 ? <Stars rating={media.rating} /> : null}
       {media.secondsLeft && media.progress < 1 ? (
-        <TimeLeft seconds={media.secondsLeft} toldAt={`${media.updatedAt} ${media.progress}`} />
+        <TimeLeft seconds={media.secondsLeft} reportedAt={`${media.updatedAt} ${media.progress}`} />
       ) : null}
       {labels ? <span className={styles.labels}>{labels}</span> : null}
       {media.tags.length > 0 ? (

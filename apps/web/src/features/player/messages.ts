@@ -133,7 +133,7 @@ export const playerMessages = {
     renamed: (from: string, to: string) => `${from} is called ${to} now`,
     rejected: (name: string) => `${name} is left out from now on`,
     changedMany: (amount: number) => (amount === 1 ? '1 stretch changed' : `${amount} stretches changed`),
-    help: 'Search and new montages go by what you say here.',
+    help: 'Search and new montages use what you say here.',
     clipTitle: 'Rename clip',
     clipName: 'Name',
   },

@@ -18,11 +18,11 @@ export function useClipFilm(workspaceId: string, first: Clip | null) {
     [userId, workspaceId, begunBy, clips],
   );
 
-  const told = useRef(false);
+  const isAnnounced = useRef(false);
   useEffect(() => {
     const { aside } = begun;
-    if (!aside || told.current) return;
-    told.current = true;
+    if (!aside || isAnnounced.current) return;
+    isAnnounced.current = true;
     sayUndo(recommendMessages.putAside(aside.clips.length), () => {
       keepClips(sessionStorage, userId, workspaceId, aside);
       setBegunBy(aside.begunBy);

@@ -8,7 +8,7 @@ import styles from './shared.module.css';
 import { useLastingPlay } from './use-lasting-play.ts';
 import type { OpenedFilm } from './use-shared-film.ts';
 
-/** The addresses hold for an hour; for a download they are asked for anew a little before. */
+/** The addresses expire after an hour; for a download they are requested again a little before. */
 const HOLDS_MS = 50 * 60_000;
 
 type Props = { film: OpenedFilm; openAgain: () => Promise<OpenedFilm> };

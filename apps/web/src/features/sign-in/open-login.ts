@@ -1,7 +1,7 @@
 const LOGIN = '/api/auth/login';
 const [WIDTH, HEIGHT] = [480, 640];
 /** A popup that something closes by itself is gone after this. */
-const CLOSED_AT_ONCE_MS = 60;
+const CLOSED_WITHIN_MS = 60;
 
 /**
  * Goes to a provider in a popup. Where the browser gives none, or closes it immediately, the page itself goes there and comes
@@ -21,6 +21,6 @@ export function openLogin(providerId: string, to: string): Window | null {
   setTimeout(() => {
     if (popup.closed) goOnHere();
     else popup.location.replace(`${LOGIN}?${provider}&popup=1`);
-  }, CLOSED_AT_ONCE_MS);
+  }, CLOSED_WITHIN_MS);
   return popup;
 }

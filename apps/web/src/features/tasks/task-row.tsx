@@ -73,7 +73,7 @@ function TaskState({ task }: { task: Task }) {
       {isOpen && task.secondsLeft !== null ? (
         <>
           {' · '}
-          <TimeLeft seconds={task.secondsLeft} toldAt={`${task.updatedAt} ${task.progress}`} />
+          <TimeLeft seconds={task.secondsLeft} reportedAt={`${task.updatedAt} ${task.progress}`} />
         </>
       ) : null}
       {task.reason ? `: ${task.reason}` : null}

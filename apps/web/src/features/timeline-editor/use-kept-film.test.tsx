@@ -33,7 +33,7 @@ function openFilm() {
   };
 }
 
-/** A film of clips a and b that met somebody else's of a and c. */
+/** A film of clips a and b that conflicts with another user's of a and c. */
 async function inConflict() {
   const open = openFilm();
   open.server.changeElsewhere(['a', 'c']);
@@ -43,7 +43,7 @@ async function inConflict() {
 }
 
 describe('a collection in the editor', () => {
-  it('shows a change at once and sends only the newest while an answer is awaited', async () => {
+  it('shows a change immediately and sends only the newest while an answer is awaited', async () => {
     const { server, shown, choose, isSaved } = openFilm();
     server.saves.hold();
     choose(['a', 'b']);
@@ -82,7 +82,7 @@ describe('a collection in the editor', () => {
     expect(server.titles()).toEqual(['b']);
   });
 
-  it('that could not be saved says so, and goes by "Save again"', async () => {
+  it('that could not be saved says so, and "Save again" saves it', async () => {
     const { server, now, choose, isSaved } = openFilm();
     server.saves.refuse(503);
     choose(['a', 'b']);
@@ -176,7 +176,7 @@ describe('two people in one collection', () => {
     expect(server.titles()).toEqual(['c']);
   });
 
-  it('meet in theirs as it is now, not as a request told that began before', async () => {
+  it('meet in theirs as it is now, not as an earlier request returned it', async () => {
     const { server, now, choose, hearOfChange } = openFilm();
     server.reads.hold();
     void hearOfChange();

@@ -11,7 +11,7 @@ type Options = {
   onEnd: (pixels: number | null) => void;
 };
 
-/** Drags by mouse, pen or finger. Spread the answer on the element; `wasDragged` tells a click after a drag from a real one. */
+/** Drags by mouse, pen or finger. Spread the answer on the element; `wasDragged` is true for the click that ends a drag. */
 export function usePointerDrag({ onStart, onMove, onEnd }: Options) {
   const drag = useRef<{ pointerId: number; x: number; hasBegun: boolean } | null>(null);
   const wasDragged = useRef(false);

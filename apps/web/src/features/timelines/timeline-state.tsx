@@ -51,7 +51,7 @@ export function StateWord({ timeline }: { timeline: Timeline }) {
         {timelinesMessages.rendering} <span className="tabular">{formatShare(timeline.progress)}</span>
       </span>
       <span className="dim small">
-        <TimeLeft seconds={timeline.secondsLeft} toldAt={timeline.progress} />
+        <TimeLeft seconds={timeline.secondsLeft} reportedAt={timeline.progress} />
       </span>
     </>
   );

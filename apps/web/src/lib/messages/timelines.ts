@@ -112,14 +112,14 @@ export const timelineWords = {
   conflict: {
     title: 'Two versions of this film',
     text: (when: string) =>
-      `It was changed somewhere else while you changed it (${when}). Which one shall stay?`,
+      `It was changed somewhere else while you changed it (${when}). Which one do you want to keep?`,
     mine: 'Yours',
     theirs: 'Theirs',
     keepMine: 'Keep mine',
     takeTheirs: 'Take theirs',
     tookTheirs: 'Theirs is shown.',
     keptMine: 'Yours stays.',
-    first: 'Choose first which version of this film shall stay.',
+    first: 'First choose which version of this film to keep.',
   },
   changedElsewhere: 'This film was changed in another window. The newer one is shown.',
   leaveTitle: 'Leave this variation?',

@@ -54,7 +54,7 @@ export function mediaPoolQuery(w: string, besides: readonly string[] = []) {
 }
 
 /** So many words are requested together. */
-const TERMS_AT_ONCE = 20;
+const TERMS_PER_REQUEST = 20;
 
 /** The newest media that show any of some labels or wider words, up to `most`: the pool may hold newer ones only. */
 export function mediaShowingQuery(w: string, labels: readonly string[], most: number) {
@@ -62,8 +62,8 @@ export function mediaShowingQuery(w: string, labels: readonly string[], most: nu
     queryKey: mediaKeys.showing(w, labels, most),
     queryFn: async ({ signal }): Promise<Media[]> => {
       const found = new Map<string, Media>();
-      for (let at = 0; at < labels.length; at += TERMS_AT_ONCE) {
-        const search = labels.slice(at, at + TERMS_AT_ONCE);
+      for (let at = 0; at < labels.length; at += TERMS_PER_REQUEST) {
+        const search = labels.slice(at, at + TERMS_PER_REQUEST);
         let cursor: string | undefined;
         let count = 0;
         do {

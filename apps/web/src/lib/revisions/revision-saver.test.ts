@@ -24,7 +24,7 @@ function document() {
   return {
     requests,
     stored: () => stored,
-    /** What somebody else saves. */
+    /** What another user saves. */
     change: (theirs: Film) => {
       stored = { ...theirs, revision: stored.revision + 1 };
     },
@@ -58,7 +58,7 @@ function saverFor(server: ReturnType<typeof document>) {
   return { saver, states, conflicts };
 }
 
-/** A saver whose film met somebody else's. */
+/** A saver whose film conflicts with another user's. */
 async function inConflict(mine: Film, theirs: Film) {
   const server = document();
   const { saver, states, conflicts } = saverFor(server);

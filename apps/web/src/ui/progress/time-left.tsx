@@ -5,15 +5,15 @@ import { leftNow, type ShownLeft, shownNext } from '../../lib/format/time-left.t
 type Props = {
   seconds: number | null;
   /** Changes whenever the seconds were reported again, even if they are the same. */
-  toldAt: string | number;
+  reportedAt: string | number;
 };
 
-/** How long something still takes, ticking down between one telling and the next, without jumps. */
-export function TimeLeft({ seconds, toldAt }: Props) {
+/** How long something still takes, ticking down between one report and the next, without jumps. */
+export function TimeLeft({ seconds, reportedAt }: Props) {
   const shown = useRef<(ShownLeft & { key: string }) | null>(null);
   const [now, setNow] = useState(() => performance.now());
   const isKnown = seconds !== null;
-  const key = `${seconds} ${toldAt}`;
+  const key = `${seconds} ${reportedAt}`;
   if (seconds === null) shown.current = null;
   else if (shown.current?.key !== key)
     shown.current = { key, ...shownNext(shown.current, seconds, performance.now()) };

@@ -156,7 +156,7 @@ describe('the shots of a plan', () => {
     expect(heard()).toEqual([]);
   });
 
-  it('stands while nobody sees the page, and goes on then', () => {
+  it('pauses while the page is hidden, and resumes when it is shown', () => {
     const { player, playing } = playerOf(shots(2));
     player.play(0, 0);
     pass(0.5);

@@ -47,7 +47,7 @@ function Left({ media }: { media: Media }) {
   return (
     <>
       {' · '}
-      <TimeLeft seconds={media.secondsLeft} toldAt={`${media.updatedAt} ${media.progress}`} />
+      <TimeLeft seconds={media.secondsLeft} reportedAt={`${media.updatedAt} ${media.progress}`} />
     </>
   );
 }

@@ -31,7 +31,7 @@ export type UploadView = { items: readonly UploadItem[]; lost: readonly LostUplo
 /** One of before, or one that another tab is sending. */
 export type LostUpload = KeptUpload & { isElsewhere: boolean };
 
-const BEGINS_ANEW: UploadFailure['code'][] = ['object-not-found', 'invalid-url', 'server-file-wrong-size'];
+const STARTS_OVER: UploadFailure['code'][] = ['object-not-found', 'invalid-url', 'server-file-wrong-size'];
 
 const listeners = new Set<() => void>();
 const drives = new Map<number, Drive>();
@@ -113,7 +113,7 @@ function pump() {
     drives.get(key)?.letGo();
     drives.delete(key);
     // Where the server has nothing of it any more, the next try starts over.
-    if (event === 'finished' || (error && BEGINS_ANEW.includes(error.code))) forgetItem(key);
+    if (event === 'finished' || (error && STARTS_OVER.includes(error.code))) forgetItem(key);
     change(key, { error, bytesPerSecond: 0, waitingFor: null });
     move(key, event);
     pump();

@@ -141,7 +141,7 @@ export async function sendFile(
       if (isStopped) return;
       const answer = 'originalResponse' in error ? answerOf(error.originalResponse) : undefined;
       const isGone = answer && [404, 410].includes(answer.status);
-      if (isGone && uploadUrl && recordedBytes === null) return beginAnew();
+      if (isGone && uploadUrl && recordedBytes === null) return startOver();
       watch.end();
       if (isPassing(error)) handlers.onFailed(failures.failureOfLimit(answer?.body));
       else if (answer)
@@ -155,8 +155,8 @@ export async function sendFile(
     return isPassingAnswer(answerOf(error.originalResponse));
   }
 
-  function beginAnew() {
-    watch.beginsAnew();
+  function startOver() {
+    watch.startsOver();
     uploadUrl = undefined;
     upload.url = null;
     upload.options.uploadUrl = null;

@@ -74,7 +74,7 @@ describe('giving up', () => {
     const { watch, pass, untilGivenUp } = watched();
     watch.accepted(500);
     pass(300);
-    watch.beginsAnew();
+    watch.startsOver();
     expect(untilGivenUp()).toBeLessThanOrEqual(120 + LOOK_SECONDS);
   });
 

@@ -49,7 +49,7 @@ export class UploadWatch {
   }
 
   /** It starts over, with nothing on the server. */
-  beginsAnew(): void {
+  startsOver(): void {
     this.#acceptedBytes = -1;
     this.#budget.renew(OPERATION_LIMIT_MS);
   }
