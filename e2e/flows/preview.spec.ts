@@ -56,11 +56,11 @@ test('the preview shows what the render shows, at twenty frames', async ({ page,
   for (const place of CUTS.keys()) {
     if (place > 0) await page.keyboard.press('ArrowRight');
     // Keys count from the frame that is there.
-    await untilShown(screen, 1, page);
+    await untilShown(screen, 0, page);
     let at = 0;
     for (const frame of FRAMES) {
       for (; at < frame; at++) await page.keyboard.press('.');
-      await untilShown(screen, 1 + frame / CANVAS.framesPerSecond, page);
+      await untilShown(screen, frame, page);
       const number = place * FRAMES.length + FRAMES.indexOf(frame);
       await screen.screenshot({ path: join(folder, `preview-${number}.png`) });
     }
@@ -73,8 +73,8 @@ test('the preview shows what the render shows, at twenty frames', async ({ page,
   expect(Math.min(...likeness), likeness.join(' ')).toBeGreaterThanOrEqual(LEAST_LIKENESS);
 });
 
-/** Until the player shows this second of its video. */
-async function untilShown(screen: Locator, seconds: number, page: Page): Promise<void> {
+/** Until the player shows this frame of a cut. */
+async function untilShown(screen: Locator, frame: number, page: Page): Promise<void> {
   const video = screen.locator('[data-shown] video');
   await expect
     .poll(() =>
@@ -88,7 +88,7 @@ async function untilShown(screen: Locator, seconds: number, page: Page): Promise
         return seeking || readyState < 2 ? Number.NaN : currentTime;
       }),
     )
-    .toBeCloseTo(seconds, 2);
+    .toBeCloseTo(1 + (frame + 0.95) / CANVAS.framesPerSecond, 3);
   // A picture that has been decoded is on the screen two pictures later.
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
 }

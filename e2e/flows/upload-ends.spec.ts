@@ -13,9 +13,12 @@ test.use({ expectedComplaints: [/Failed to load resource|net::ERR_/] });
 const rowOf = (page: Page, name: string) => uploadsOf(page).getByRole('listitem').filter({ hasText: name });
 
 async function expectEnd(page: Page, name: string, code: string, words: string | RegExp): Promise<void> {
-  await openUploads(page);
   const row = rowOf(page, name);
-  await expect(row).toHaveAttribute('data-state', 'error');
+  // A page that closes behind a sign-out begins again with its panel closed.
+  await expect(async () => {
+    await openUploads(page);
+    expect(await row.getAttribute('data-state', { timeout: 1000 })).toBe('error');
+  }).toPass();
   await expect(row).toHaveAttribute('data-code', code);
   await expect(row).toContainText(words);
 }

@@ -1,7 +1,7 @@
 import type { StoredVideograph } from '@cutgraph/contract';
 import { type RenderPlan, timelineOfCuts } from '@cutgraph/core';
 import { useCallback, useMemo } from 'react';
-import { previewPlan } from '../../ui/timeline-player/preview-plan.ts';
+import { previewPlan, sourceOfMedia } from '../../ui/timeline-player/preview-plan.ts';
 import { TimelinePlayer } from '../../ui/timeline-player/timeline-player.tsx';
 import { CurrentCut } from './current-cut.tsx';
 import styles from './editor.module.css';
@@ -30,7 +30,7 @@ export function Stage({ videograph, drawn, editor, isStill }: Props) {
     return previewPlan(timelineOfCuts(videograph, cuts), (key) => sourceOf(key).media);
   }, [videograph, path, sourceOf]);
   const findInput = useCallback(
-    (key: string) => ({ url: sourceOf(key).url, sprite: sourceOf(key).media }),
+    (key: string) => ({ ...sourceOfMedia(sourceOf(key).media), url: sourceOf(key).url }),
     [sourceOf],
   );
   const place = path.length - 1;

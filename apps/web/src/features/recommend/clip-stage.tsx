@@ -8,7 +8,7 @@ import type { Clip } from '../../lib/clip/clip.ts';
 import { formatTime } from '../../lib/format/format.ts';
 import { messages } from '../../lib/messages/messages.ts';
 import { labelName } from '../../lib/search/labels.ts';
-import { previewPlan } from '../../ui/timeline-player/preview-plan.ts';
+import { previewPlan, sourceOfMedia } from '../../ui/timeline-player/preview-plan.ts';
 import { TimelinePlayer } from '../../ui/timeline-player/timeline-player.tsx';
 import type { TimelinePlay } from '../../ui/timeline-player/use-timeline-play.ts';
 import styles from './clip-stage.module.css';
@@ -47,7 +47,7 @@ export function ClipStage({ clips, mediaOf, chosen, play }: Props) {
           <TimelinePlayer
             label={recommendMessages.film}
             plan={previewPlan(timelineOfClips(clips), (key) => mediaOf.get(key))}
-            sourceOf={(key) => ({ url: mediaOf.get(key)?.mediaURL ?? '', sprite: mediaOf.get(key) })}
+            sourceOf={(key) => sourceOfMedia(mediaOf.get(key))}
             place={play.place}
             into={play.into}
             isPlaying

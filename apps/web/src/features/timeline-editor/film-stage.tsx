@@ -7,7 +7,7 @@ import { formatTime } from '../../lib/format/format.ts';
 import { timelineWords as words } from '../../lib/messages/timelines.ts';
 import type { Clock } from '../../lib/playback/clock.ts';
 import { ActionKey, useShortcuts } from '../../ui/control/key-hint.tsx';
-import { previewPlan } from '../../ui/timeline-player/preview-plan.ts';
+import { previewPlan, sourceOfMedia } from '../../ui/timeline-player/preview-plan.ts';
 import { TimelinePlayer } from '../../ui/timeline-player/timeline-player.tsx';
 import type { TimelinePlay } from '../../ui/timeline-player/use-timeline-play.ts';
 import type { FilmClip } from './film-clip.ts';
@@ -38,7 +38,7 @@ export function FilmStage({ clips, mediaOf, play, length, canvas, isTrimming, on
           <TimelinePlayer
             label={words.film}
             plan={previewPlan(timelineOfClips(clips, canvas), (key) => mediaOf.get(key))}
-            sourceOf={(key) => ({ url: mediaOf.get(key)?.mediaURL ?? '', sprite: mediaOf.get(key) })}
+            sourceOf={(key) => sourceOfMedia(mediaOf.get(key))}
             place={play.place}
             into={play.into}
             isPlaying={play.isPlaying}

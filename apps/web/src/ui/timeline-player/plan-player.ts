@@ -18,8 +18,11 @@ const SWAP_EARLY = 0.009;
 const FIRST_DELAY = 0.06;
 /** A frame this little (seconds) before a shot's start is taken for its first: media times are rounded. */
 const NEARLY = 0.012;
-/** The end of a shot is the first frame that is not of it. */
-const FRAME_SECONDS = 1 / 30;
+/**
+ * A frame at rest is looked for this far (of a frame) behind the time that it is asked for: the render shows the first frame
+ * that begins at a time or after it, a video element the last one that began.
+ */
+const REST_BEHIND = 0.95;
 
 /**
  * Plays the shots of a render plan without a gap, or shows one frame of them. Three layers take turns: one is seen, the next
@@ -82,7 +85,7 @@ export class PlanPlayer {
     this.place = place;
     const video = this.videoOf(place);
     const from = shot.start + into;
-    const isThere = this.isShown(place) && Math.abs(video.currentTime - from) < FRAME_SECONDS;
+    const isThere = this.isShown(place) && Math.abs(video.currentTime - from) < shot.frameSeconds;
     if (!isThere) this.prepare(place, from);
     this.preparedUpTo = place;
     this.run(video);
@@ -98,9 +101,12 @@ export class PlanPlayer {
     const shot = this.shots[place];
     this.show(this.isShown(place) ? place : null);
     if (!shot?.url) return;
-    const at = Math.max(shot.start, Math.min(shot.start + into, shot.end - FRAME_SECONDS));
+    // The end of a shot is the first frame that is not of it.
+    const at = Math.max(shot.start, Math.min(shot.start + into, shot.end - shot.frameSeconds));
     const video = this.videoOf(place);
-    if (Math.abs(video.currentTime - at) > NEARLY || !this.isShown(place)) this.prepare(place, at);
+    const behind = video.currentTime - at;
+    const isThere = this.isShown(place) && behind > -0.001 && behind < shot.frameSeconds;
+    if (!isThere) this.prepare(place, at + REST_BEHIND * shot.frameSeconds);
     else Object.assign(video.style, shot.place);
     video.style.opacity = hasFades ? String(shot.opacityAt(at - shot.start)) : '';
     const reveal = () => {

@@ -6,6 +6,8 @@ export type PlannedShot = {
   url: string;
   start: number;
   end: number;
+  /** Seconds of one frame, of its video or of the canvas, whichever is shorter. */
+  frameSeconds: number;
   place: CanvasRect;
   /** How much of the picture is there so many seconds into the shot, and what its sound is multiplied by. */
   opacityAt: (seconds: number) => number;
@@ -15,16 +17,21 @@ export type PlannedShot = {
 /** Rounding of media times must not fall into the frame before. */
 const EARLY_SECONDS = 0.001;
 
-/** The shots of a plan. `urlOf` gives the address of an input, empty as long as it is not known. */
-export function shotsOfPlan(plan: RenderPlan, urlOf: (input: string) => string): PlannedShot[] {
+/** Where the browser finds an input of the plan; the address is empty as long as it is not known. */
+export type InputVideo = { url: string; framesPerSecond?: number | undefined };
+
+/** The shots of a plan. */
+export function shotsOfPlan(plan: RenderPlan, videoOf: (input: string) => InputVideo): PlannedShot[] {
   const { framesPerSecond } = plan.canvas;
   return plan.segments.map((segment, index) => {
     const { input, startSeconds, frameCount, window } = segment;
     const piece = plan.sound.pieces[index];
+    const { url, framesPerSecond: own } = videoOf(input);
     return {
-      url: urlOf(input),
+      url,
       start: startSeconds,
       end: startSeconds + frameCount / framesPerSecond,
+      frameSeconds: 1 / Math.max(framesPerSecond, own || 0),
       place: placeOfFrame(window),
       opacityAt: (seconds) =>
         pictureShareAt(segment, Math.floor((seconds + EARLY_SECONDS) * framesPerSecond)),

@@ -19,6 +19,11 @@ export function previewPlan(
   return layOut(timeline, facts);
 }
 
+/** What a player takes of a media, which may not be loaded yet. */
+export function sourceOfMedia(media: Media | undefined) {
+  return { url: media?.mediaURL ?? '', framesPerSecond: media?.framesPerSecond, sprite: media };
+}
+
 function factsOf({ width, height, framesPerSecond, mediaDuration, hasSound }: PlannedMedia): PlanFacts {
   const isPicture = width > 0 && height > 0;
   return {

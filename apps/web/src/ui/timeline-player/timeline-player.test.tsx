@@ -105,10 +105,10 @@ describe('a timeline', () => {
     await does((timeline) => timeline.standAtSecond(3.5));
     await waits(1);
     expect(now()).toMatchObject({ place: 1, into: 1.5, isPlaying: false });
-    expect(videoOf('b')!.currentTime).toBeCloseTo(6.5, 2);
+    expect(videoOf('b')!.currentTime).toBeCloseTo(6.5 + 0.95 / 30, 3);
     await does((timeline) => timeline.standAtSecond(99));
     expect(now()).toMatchObject({ place: 1, into: 2 });
-    expect(videoOf('b')!.currentTime).toBeCloseTo(7 - 1 / 30, 3);
+    expect(videoOf('b')!.currentTime).toBeCloseTo(7 - 0.05 / 30, 3);
   });
 
   it('pauses where it is and goes on from there', async () => {

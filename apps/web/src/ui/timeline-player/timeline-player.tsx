@@ -3,11 +3,11 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { Sprite } from '../../lib/playback/sprite.ts';
 import { SpriteFrame } from '../picture/sprite-frame.tsx';
 import { PlanPlayer } from './plan-player.ts';
-import { shotsOfPlan } from './planned-shots.ts';
+import { type InputVideo, shotsOfPlan } from './planned-shots.ts';
 import styles from './timeline-player.module.css';
 
-/** Where the browser finds an input of the plan; the address is empty as long as it is not known. */
-type InputSource = { url: string; sprite?: Sprite | undefined };
+/** An input of the plan: its video, and its sprite sheet until the video has a frame. */
+type InputSource = InputVideo & { sprite?: Sprite | undefined };
 
 type Props = {
   plan: RenderPlan;
@@ -31,7 +31,7 @@ export function TimelinePlayer(props: Props) {
   const player = useRef<PlanPlayer | null>(null);
   const listener = useRef(props);
   listener.current = props;
-  const shots = useMemo(() => shotsOfPlan(plan, (input) => sourceOf(input).url), [plan, sourceOf]);
+  const shots = useMemo(() => shotsOfPlan(plan, sourceOf), [plan, sourceOf]);
 
   useEffect(() => {
     const layers = [...(canvas.current?.querySelectorAll<HTMLElement>('[data-layer]') ?? [])];
