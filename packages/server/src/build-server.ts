@@ -54,7 +54,7 @@ export async function buildServer(
     isSecure?: boolean;
     /** Looks at every request first; true when it has answered it. */
     answerInstead?: (request: FastifyRequest, reply: FastifyReply, app: App) => boolean;
-    /** Whose word on where a request comes from is taken; nobody's unless said. */
+    /** The proxies that are trusted to say where a request comes from; none by default. */
     trustProxy?: TrustedProxies | undefined;
     /** Adds what is not in the contract. */
     addRoutes?: (server: FastifyInstance) => Promise<void>;

@@ -76,7 +76,7 @@ function registerOne(
     onRequest: async (request, reply) => {
       const app = appOf();
       if (operation.bySignedAddress && isSigned(request)) return authorizeSigned(request, app, operation);
-      // What is for anyone who has a signed address is for nobody without one.
+      // What is for anyone with a signed address is for no one without one.
       if (operation.bySignedAddress && operation.caller === 'anyone') throw noLonger();
       await authorize(request, app, rule, workspaceOf(request));
       if (operation.sends === 'events') limitStreams(request, reply, app);

@@ -63,14 +63,14 @@ export type ServerOptions = {
   logOutput?: NodeJS.WritableStream | undefined;
   /** All rate limits times this; 1 unless said, 0 for none (tests and soaks). */
   rateLimits?: { factor: number } | undefined;
-  /** The proxies before this server: how many, or their addresses. Without it, nobody's word on an address is taken. */
+  /** The proxies before this server: how many, or their addresses. Without it, no forwarded address is trusted. */
   trustProxy?: TrustedProxies | undefined;
 };
 
 export type RunningServer = {
   /** The address that browsers use. */
   url: string;
-  /** Ends at once, open event streams and all. */
+  /** Ends immediately, with all open event streams. */
   close(): Promise<void>;
 };
 
@@ -129,7 +129,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   };
 }
 
-/** Puts away what is over: uploads that nobody goes on with, workspaces past their grace, old entries of the record, old events. */
+/** Removes what is over: abandoned uploads, workspaces past their grace, old entries of the record, old events. */
 async function tidy(app: App, log: FastifyBaseLogger): Promise<void> {
   await reconcileUploads(app, log);
   await releaseIdleUploads(app);

@@ -2,7 +2,7 @@ import { expectDocumented } from './expect-documented.ts';
 
 type Cookie = { name: string; value: string; path: string };
 
-/** Fetches as a browser does: keeps cookies by path, and follows redirects where it is told to. */
+/** Fetches as a browser does: keeps cookies by path, and follows redirects where it is asked to. */
 export class Browser {
   readonly origin: string;
   private cookies: Cookie[] = [];

@@ -9,7 +9,7 @@ export type HeldBack = {
   send(): void;
 };
 
-/** A change in somebody's browser of which the server has the headers, and not yet the body. */
+/** A change in a person's browser of which the server has the headers, and not yet the body. */
 export async function holdBack(
   server: TestServer,
   { browser }: Person,

@@ -2,7 +2,7 @@ import type { Workspace } from '@cutgraph/contract';
 import { expect } from 'vitest';
 import { json, type Person, type TestServer } from './server-for-test.ts';
 
-/** Somebody who was invited to a workspace by its owner and has signed in since. */
+/** A person who was invited to a workspace by its owner and has signed in since. */
 export async function memberOf(
   server: TestServer,
   owner: Person,

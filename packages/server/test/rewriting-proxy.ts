@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 /**
  * A proxy that makes the Host of every request its target's, and the address in redirects its own, as nginx and Apache do
- * unless they are told otherwise.
+ * unless they are configured otherwise.
  *
  * @param adds headers that it adds to every request.
  */

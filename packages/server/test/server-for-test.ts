@@ -17,7 +17,7 @@ export type TestServer = {
   readonly uploadsFolder: string;
   /** Ends the server and starts it again on the same port, as after a kill. */
   restart(whileDown?: () => Promise<void>): Promise<void>;
-  /** Somebody who is signed in, in a browser and with a token. */
+  /** A person who is signed in, in a browser and with a token. */
   person(email: string): Promise<Person>;
   workspaceOf(person: Person): Promise<Workspace>;
   close(): Promise<void>;

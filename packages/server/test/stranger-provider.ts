@@ -11,10 +11,10 @@ import type { Browser } from './browser.ts';
 /** What a provider says of a person beside who it is. */
 export type Says = { email?: string; email_verified?: unknown; name?: string; picture?: string };
 
-/** Somebody else's OpenID provider: an address, keys, people and pages of its own. */
+/** A third party's OpenID provider: an address, keys, people and pages of its own. */
 export type Stranger = {
   issuer: string;
-  /** What whoever runs Cutgraph is told of it. */
+  /** The settings by which an operator of Cutgraph uses it. */
   settings: OidcSettings;
   /** What it says from now on of the person with this subject. */
   says(subject: string, claims: Says): void;
@@ -33,7 +33,7 @@ export type Stranger = {
  * A provider on a port of its own.
  *
  * @param host a name of this machine: two providers under two names are not neighbours.
- * @param claims where it tells the email and the name: in the ID token too, or only to those who ask for them.
+ * @param claims where it puts the email and the name: in the ID token too, or only to those who ask for them.
  */
 export async function strangerProvider(options: {
   host: '127.0.0.1' | 'localhost';

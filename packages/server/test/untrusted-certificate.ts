@@ -1,4 +1,4 @@
-/** Of nobody that anybody trusts: signed by itself, for localhost until 2126. Its key is no secret. */
+/** From no authority that is trusted: signed by itself, for localhost until 2126. Its key is no secret. */
 export const UNTRUSTED_CERTIFICATE = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgq229HPhLjiXvQ4CI

@@ -101,7 +101,7 @@ it('takes a workspace along that is deleted already, others in it or not', async
   expect(await server.store.read.workspaces.byId(w, bea.user.id)).toBeUndefined();
 });
 
-it('ends every session and token at once, and clears the cookie', { tags: ['@V7.4.2'] }, async () => {
+it('ends every session and token immediately, and clears the cookie', { tags: ['@V7.4.2'] }, async () => {
   const other = await server.person(zeb.user.email);
   const response = await remove(zeb);
   expect(response.status).toBe(204);

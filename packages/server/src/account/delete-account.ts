@@ -21,9 +21,9 @@ export const handleDeleteAccount = implement(deleteAccount, async ({ app, user, 
 /** All of it or nothing; answers the ids of uploads whose bytes are to go as well. */
 async function forget(write: Writers, user: User): Promise<string[]> {
   const entered = await write.read.workspaces.ofUser(user.id);
-  // In one order for all, so that nobody holds one while waiting for another.
+  // Always in the same order, so that two transactions cannot wait for each other.
   for (const id of entered.map((workspace) => workspace.id).toSorted()) await write.members.lock(id);
-  // Somebody may have joined, left or been made the owner until now.
+  // Until the locks were held, members may have joined, left or become the owner.
   const workspaces = await write.read.workspaces.ofUser(user.id);
   const owned = workspaces.filter(({ role }) => role === 'owner');
   requireAlone(owned);
@@ -35,7 +35,7 @@ async function forget(write: Writers, user: User): Promise<string[]> {
   return unfinished;
 }
 
-/** One that is deleted already goes, whoever else was in it: only its owner could have brought it back. */
+/** A workspace that is deleted already goes even if it has other members: only its owner could have restored it. */
 function requireAlone(owned: readonly Workspace[]): void {
   const others = owned.filter(({ deletedAt, userAccessList }) => !deletedAt && userAccessList.length > 1);
   if (others.length === 0) return;
@@ -50,7 +50,7 @@ async function leave(write: Writers, workspaceId: string, userId: string): Promi
   await write.audit.note({ action: 'member-left', actorId: userId, workspaceId });
 }
 
-/** Uploads into workspaces of others: nobody else may go on with them. */
+/** Uploads into workspaces of others: no one else may continue them. */
 async function dropUploads(write: Writers, userId: string): Promise<string[]> {
   const uploading = await write.read.media.uploading();
   const own = uploading.filter(({ createdBy }) => createdBy === userId);

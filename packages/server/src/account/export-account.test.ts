@@ -233,7 +233,7 @@ describe('a large export', () => {
     return originalKey(w, media.id);
   }
 
-  /** An answer that nobody reads until it is asked to be read. */
+  /** A response that stays unread until the test reads it. */
   function begin(): Promise<IncomingMessage> {
     return new Promise((resolve, reject) => {
       const headers = { authorization: `Bearer ${alex.token}` };
@@ -247,7 +247,7 @@ describe('a large export', () => {
     const answer = await begin();
     await expect.poll(() => opened).toHaveBeenCalledWith(key);
     const source = (await opened.mock.results.at(-1)?.value) as ReadStream;
-    // Nobody takes anything: what was read is what fits into the buffers on the way, and then it stands still.
+    // The response is not read: the file is read until the buffers on the way are full, and then no further.
     let before = -1;
     const stands = () => {
       const now = source.bytesRead;

@@ -16,8 +16,8 @@ export type ZipWriter = {
 };
 
 /**
- * A zip that is made while it is sent. Each entry is waited for before the next one, so that nothing is read before there
- * is somebody to take it and nothing is kept.
+ * A zip that is made while it is sent. Each entry is waited for before the next one, so that nothing is read before
+ * the client can take it, and nothing is kept.
  *
  * @param signal ends what is being added.
  */
@@ -25,7 +25,7 @@ export function openZip(signal: AbortSignal): ZipWriter {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
   zip.on('error', (error: Error) => output.destroy(error));
-  // Whoever sends it looks for errors as well; until then they end nothing but this.
+  // The sender listens for errors as well; until it does, an error ends nothing but this zip.
   output.on('error', () => {});
 
   const add = async (path: string, content: Readable, options: { compress: boolean; size: number }) => {

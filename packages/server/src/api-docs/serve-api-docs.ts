@@ -6,7 +6,7 @@ import type { describeApi } from './describe-api.ts';
 /**
  * The OpenAPI document, and pages that show it.
  *
- * @param describe makes the document; called once, when somebody asks for it.
+ * @param describe makes the document; called once, at the first request for it.
  */
 export async function serveApiDocs(
   server: FastifyInstance,

@@ -49,7 +49,7 @@ it('says in the document whom each operation is for', () => {
   };
   for (const { id, description } of documented) {
     const { for: rule, scope } = TABLE[id]!;
-    // Who takes out somebody else is the owner; oneself, any member.
+    // Only the owner removes other members; any member may leave.
     expect(description, id).toMatch(words[id === 'deleteMember' ? 'viewer' : rule]);
     if (scope) expect(description, id).toContain(`the scope \`${scope}\``);
   }
@@ -72,7 +72,7 @@ it('allows exactly the callers of the table, and reveals nothing to others', {
       if (listed && !listed.includes(`${status}`)) wrong.push(`${id}: the document does not list ${status}`);
       if (status !== right) wrong.push(`${caller.name}: ${id} ${status} instead of ${right}`);
       if (status === 404 && right === 404 && Object.values(caller.ids).some((known) => text.includes(known)))
-        wrong.push(`${caller.name}: ${id} tells of what is there`);
+        wrong.push(`${caller.name}: ${id} reveals what is there`);
     }
   }
   console.info(`access.operations ${documented.length}\naccess.checks ${checks}`);

@@ -20,7 +20,7 @@ export function newCallToken(app: App, { by, hash }: Credential): { token: strin
   return { token, expiresAt: new Date(expiresAt).toISOString() };
 }
 
-/** What a call token was made with; undefined when it is none, is too old, or somebody changed it. */
+/** What a call token was made with; undefined when it is none, is too old, or was changed. */
 export function credentialOfCall(app: App, token: string): Credential | undefined {
   if (!token.startsWith(PREFIX)) return undefined;
   const sealed = sealedSchema.safeParse(unseal(token.slice(PREFIX.length), app.secrets, 'call-token'));

@@ -39,14 +39,14 @@ async function signIn(origin: string) {
 }
 
 describe('the demo sign-in', () => {
-  it('lets in whoever is at this machine', async () => {
+  it('lets in anyone on this machine', async () => {
     expect(await signIn(server.url)).toMatchObject({ status: 200, session: expect.any(String) });
   });
 
   it.each([
     ['nothing', {}],
     ['X-Forwarded-For', { 'x-forwarded-for': '203.0.113.9' }],
-  ])('lets nobody in through a proxy that rewrites Host and adds %s', { tags: ['@R09'] }, async (_, adds) => {
+  ])('lets no one in through a proxy that rewrites Host and adds %s', { tags: ['@R09'] }, async (_, adds) => {
     const { status, text, session } = await signIn(await behindProxy(adds as Record<string, string>));
     expect(session).toBeUndefined();
     expect(status).toBe(403);

@@ -9,8 +9,8 @@ const PROXY_HEADERS = ['forwarded', 'via', 'x-real-ip'];
 
 /**
  * Who may ask anything while the demo provider, which lets anybody in, signs people in: a browser or a program on this
- * machine, and nobody through a proxy. Only loopback names are answered: another name that points here is somebody's
- * trick (DNS rebinding). A page asked for under one loopback name is sent to the one address that cookies are kept for.
+ * machine, and no one through a proxy. Only loopback names are answered: another name that points here is an attack
+ * (DNS rebinding). A page asked for under one loopback name is sent to the one address that cookies are kept for.
  *
  * @returns true when the reply has been sent.
  */
@@ -47,7 +47,7 @@ function signOfProxy({ raw, headers }: FastifyRequest): string | undefined {
     (name) => PROXY_HEADERS.includes(name) || name.startsWith('x-forwarded-'),
   );
   if (header) return `it came through a proxy, which added the header ${header}`;
-  // Proxies that add nothing speak the old protocol, unless told otherwise; no browser does.
+  // Proxies that add nothing speak the old protocol, unless configured otherwise; no browser does.
   if (raw.httpVersion === '1.0') return 'it came through a proxy, which speaks HTTP/1.0';
   return undefined;
 }

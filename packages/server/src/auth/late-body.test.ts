@@ -61,7 +61,7 @@ describe('what was allowed when a request began is looked at again when its body
     expect(await (await olga.browser.fetch(path)).json()).not.toMatchObject({ rating: 5 });
   });
 
-  it('opens no workspace to the public for whoever owned it when they began', async () => {
+  it('opens no workspace to the public for a user who owned it only when they began', async () => {
     const path = `/api/ws/${ids.w}`;
     const late = await holdBack(server, olga, { method: 'PATCH', path, body: { public: true } });
     const member = `${path}/members/${eddie.user.id}`;

@@ -35,7 +35,7 @@ const NAMING = [
 
 it.each([
   ['of a workspace of the same person', () => others],
-  ["of somebody else's", () => sams],
+  ['of a workspace of another person', () => sams],
 ])(
   'no operation finds, under the path of one workspace, what is %s',
   { tags: ['@V8.4.1'], timeout: 60_000 },
@@ -56,7 +56,7 @@ it.each([
 
 it.each([
   ['of a workspace of the same person', () => others],
-  ["of somebody else's", () => sams],
+  ['of a workspace of another person', () => sams],
 ])(
   'no body brings in what is %s',
   async (_whose, idsOf) => {

@@ -3,7 +3,7 @@ import { Refusal } from '@cutgraph/core';
 import type { App } from '../app.ts';
 import { notFound } from '../http/problem.ts';
 
-/** What somebody is in a workspace; a visitor reads a public one. */
+/** A user's role in a workspace; a visitor reads a public one. */
 export type Role = WorkspaceRole | 'visitor';
 
 const REFUSALS: Record<WorkspaceRole, string> = {

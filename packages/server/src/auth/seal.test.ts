@@ -11,7 +11,7 @@ test('what is sealed opens with any of the secrets, for its own use only', () =>
   expect(unseal(sealed, ['old'], 'another use')).toBeUndefined();
 });
 
-test('nothing opens that somebody changed or made up', { tags: ['@V9.1.1', '@V11.2.1'] }, () => {
+test('nothing opens that was changed or made up', { tags: ['@V9.1.1', '@V11.2.1'] }, () => {
   const [data = '', signature = ''] = seal({ to: '/' }, ['secret'], 'use').split('.');
   const other = Buffer.from(JSON.stringify({ to: '//evil' })).toString('base64url');
   for (const text of [

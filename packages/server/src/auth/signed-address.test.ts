@@ -79,7 +79,7 @@ it('cannot be widened', async () => {
     longer: set('expires', String(Number(url.searchParams.get('expires')) + 1)),
     'longer, before the right one': url.href.replace('?', '?expires=9999999999&'),
     'longer, after the right one': `${url.href}&expires=9999999999`,
-    'by somebody else': set('by', `user:${'A'.repeat(22)}`),
+    'by another user': set('by', `user:${'A'.repeat(22)}`),
     'by a link': set('by', `link:${alex.user.uid}`),
     'by another session of the same person': set('by', `session:${'A'.repeat(22)}`),
     'by a token': set('by', (url.searchParams.get('by') ?? '').replace('session', 'token')),
@@ -150,7 +150,7 @@ it.each([
   expect(Date.parse(expiresAt)).toBeLessThanOrEqual(Date.now() + 30_000);
 });
 
-describe('is over at once', () => {
+describe('ends immediately', () => {
   let sam: Person;
   beforeEach(async () => {
     sam = await memberOf(server, alex, w, `sam-${++count}@example.com`, 'viewer');
@@ -182,20 +182,16 @@ describe('is over at once', () => {
   it.each([
     ['signs out', '/api/auth/logout', 'POST'],
     ['signs out everywhere', '/api/auth/sessions', 'DELETE'],
-  ])(
-    'when whoever signed it %s, also what a call token signed',
-    { tags: ['@V7.4.1'] },
-    async (_, path, method) => {
-      const made = await sam.browser.fetch('/api/auth/call-token', { method: 'POST' });
-      const { token } = (await made.json()) as { token: string };
-      const urls = [await signedWith(inBrowser), await signedWith(withToken(token))];
-      const byToken = await signedWith(withToken(sam.token));
-      for (const url of urls) expect((await get(url)).status).toBe(200);
-      expect((await inBrowser(path, { method })).ok).toBe(true);
-      for (const url of urls) expect((await get(url)).status).toBe(403);
-      expect((await get(byToken)).status).toBe(200);
-    },
-  );
+  ])('when its signer %s, also what a call token signed', { tags: ['@V7.4.1'] }, async (_, path, method) => {
+    const made = await sam.browser.fetch('/api/auth/call-token', { method: 'POST' });
+    const { token } = (await made.json()) as { token: string };
+    const urls = [await signedWith(inBrowser), await signedWith(withToken(token))];
+    const byToken = await signedWith(withToken(sam.token));
+    for (const url of urls) expect((await get(url)).status).toBe(200);
+    expect((await inBrowser(path, { method })).ok).toBe(true);
+    for (const url of urls) expect((await get(url)).status).toBe(403);
+    expect((await get(byToken)).status).toBe(200);
+  });
 
   it('when its account is gone', async () => {
     const url = await signedWith(inBrowser);
@@ -204,7 +200,7 @@ describe('is over at once', () => {
   });
 });
 
-it('is over when whoever signed it may no longer read it', async () => {
+it('is over when its signer may no longer read it', async () => {
   const bo = await server.person('bo@example.com');
   expect((await ask(proxyPath(), { by: bo })).status).toBe(404);
   await server.store.change(async (write) => {

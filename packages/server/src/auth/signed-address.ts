@@ -14,7 +14,7 @@ declare module 'fastify' {
 }
 
 /**
- * What lets in by a signed address, by its id: the session or the API token of somebody who may read the file, or a link
+ * What lets in by a signed address, by its id: the session or the API token of a user who may read the file, or a link
  * that shares it. Where that ends, so do all addresses that it signed.
  */
 export type Signer = `session:${string}` | `token:${string}` | `link:${string}`;
@@ -53,7 +53,7 @@ export function isSigned(request: FastifyRequest): boolean {
 }
 
 /**
- * Lets a signed address in: it is as it was signed, has not expired, and whoever signed it may still read this. All
+ * Lets a signed address in: it is as it was signed, has not expired, and its signer may still read this. All
  * reasons to refuse are answered alike, so that the answer reveals nothing.
  */
 export async function authorizeSigned(
@@ -67,7 +67,7 @@ export async function authorizeSigned(
   request.signed = { by, ...signed };
 }
 
-/** Refuses when what signed has ended, or whoever did may not read this now. */
+/** Refuses when the credential that signed has ended, or its user may not read this now. */
 export async function requireSigner(
   app: App,
   by: Signer,

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-/** Nobody, and somebody who is signed in, neither of them a member. */
+/** A visitor who is not signed in, and one who is; neither is a member. */
 async function visitors() {
   const sam = await server.person('sam@example.com');
   return [
@@ -114,7 +114,7 @@ it('shows of footage, clips and a workspace the fields that are for visitors, an
   }
 });
 
-it('shows nothing of a field that nobody has decided about', { tags: ['@R13'] }, async () => {
+it('shows nothing of a field that is not listed for visitors', { tags: ['@R13'] }, async () => {
   const asMember = await server.store.read.media.byId(w, media.id);
   const later = { ...asMember, whereItWasRecorded: '57.7 N, 11.9 E' };
   expect(visitorAnswerOf(getMedia).parse(later)).not.toHaveProperty('whereItWasRecorded');

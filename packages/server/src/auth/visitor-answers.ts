@@ -19,8 +19,8 @@ import {
 import { z } from 'zod';
 
 /**
- * What a visitor of a public workspace is shown of a document: the fields that are named here. All others are blank, those
- * that do not exist yet too, until somebody names them.
+ * What a visitor of a public workspace is shown of a document: the fields that are named here. All others are blank,
+ * including fields added later, until they are named.
  */
 function onlyWith<Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,
@@ -49,7 +49,7 @@ function blankOf(field: z.ZodType, name: string): unknown {
 
 const timeAndId = ['id', 'createdAt', 'updatedAt'] as const;
 
-/** Not where it is kept, what its uploader told, what was measured in it and who is in it. */
+/** Not where it is kept, what its uploader said of it, what was measured in it and who is in it. */
 const media = onlyWith(mediaSchema, [
   ...timeAndId,
   ...(['name', 'type', 'size', 'mediaDuration', 'mediaContentType', 'mediaStatus'] as const),

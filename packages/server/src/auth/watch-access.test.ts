@@ -33,18 +33,18 @@ const keep = (title: string) =>
     json('POST', { title, search: { terms: [{ kind: 'label', value: 'dog' }] } }),
   );
 
-/** Has somebody's stream end by what is done, while everybody else's goes on and hears what happens after it. */
+/** Expects the act to end this stream, while the owner's goes on and receives what happens afterwards. */
 async function expectCut(stream: TestStream, act: () => Promise<unknown>): Promise<void> {
   const owners = await streamOf(alex);
   await act();
-  await keep('told to members alone');
+  await keep('for members alone');
   for (let kind = ''; kind !== 'search'; ) kind = (await owners.next()).kind;
   owners.end();
   const heard = (await stream.untilEnd()).map(({ kind }) => kind);
   expect(heard.filter((kind) => kind === 'search' || kind === 'member')).toEqual([]);
 }
 
-describe('an open stream ends at once', () => {
+describe('an open stream ends immediately', () => {
   it('when its person is taken out', { tags: ['@V8.3.2'] }, async () => {
     const sam = await joined('editor');
     const member = `/api/ws/${w}/members/${sam.user.id}`;

@@ -6,7 +6,7 @@ import { requireSigner } from './signed-address.ts';
 import { watchAccess } from './watch-access.ts';
 
 /**
- * Calls `onLost` once when whoever downloads may do so no longer: they, or what signed their address. That the address
+ * Calls `onLost` once when the user, or what signed their address, may no longer download. That the address
  * itself runs out ends nothing that has begun. Answers how to stop.
  */
 export function watchDownload(app: App, request: FastifyRequest, onLost: () => void): () => void {
@@ -14,7 +14,7 @@ export function watchDownload(app: App, request: FastifyRequest, onLost: () => v
   const { operation } = request.routeOptions.config;
   if (!operation) throw new Error('Only operations of the contract send files.');
   const call = { app, request };
-  // Visitors may open less; whoever has become one asks again.
+  // Visitors may open less; a member who has become one has to ask again.
   const requireNoLess = (now: Role | null) => {
     if (now === 'visitor' && role !== 'visitor') throw notFound();
   };

@@ -154,7 +154,7 @@ describe("a clip of one's own", () => {
     expect((await keep(media, { ...LEAP, segmentEndTime: 60.04 })).body.segmentEndTime).toBe(60);
   });
 
-  it('is refused while nobody knows how long the video is', async () => {
+  it('is refused while the length of the video is unknown', async () => {
     const media = await watchable();
     await server.store.change((write) => write.media.update(w, media.id, { mediaDuration: 0 }));
     expect(await keep(media, LEAP)).toMatchObject({ status: 400 });
@@ -291,7 +291,7 @@ test('a stranger and what is elsewhere find nothing', async () => {
   expect((await change(media, 'label-t9', { rating: 1 })).status).toBe(404);
 });
 
-test('two who correct at once are both heard', async () => {
+test('concurrent corrections are all kept', async () => {
   const media = await watchable(...Array.from({ length: 8 }, (): Seen => ['person', 4]));
   const all = Array.from({ length: 8 }, (_, at) => `label-t${at + 1}`);
   await Promise.all(

@@ -64,7 +64,7 @@ describe('a collection', () => {
     expect((await send(`/${second.id}`, { method: 'DELETE' })).status).toBe(404);
   });
 
-  it('takes more clips at its end, also from many at once, and keeps places in order', async () => {
+  it('takes more clips at its end, also from concurrent requests, and keeps places in order', async () => {
     const { id } = await made();
     const starts = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
     await Promise.all(starts.map(async (start) => read(await add(id, [clip({ start, end: 20 })]))));
@@ -83,7 +83,7 @@ describe('a collection', () => {
     ]);
   });
 
-  it('tells whoever changes an older one than is there', async () => {
+  it('refuses a change of an older revision', async () => {
     const { id } = await made();
     await read(await add(id, [clip({ start: 2 })]));
     const late = await put(id, { clips: [clip()] }, 1);
@@ -154,7 +154,7 @@ describe('a clip is refused, with its place,', () => {
   });
 });
 
-it('is nobody’s business but of the members, and tells them when it changes', async () => {
+it('is visible to members only, and notifies them when it changes', async () => {
   const { id } = await made();
   const sam = await server.person('sam@example.com');
   const theirs = (await server.workspaceOf(sam)).id;

@@ -8,7 +8,7 @@ const TOLERANCE_SECONDS = 0.5;
 
 /**
  * The clips, each as long as from its start to its end. Refuses what is no stretch of a media of this workspace, what
- * contradicts itself, and pictures from elsewhere: whoever opens a collection would load them.
+ * contradicts itself, and pictures from elsewhere: anyone who opens a collection would load them.
  */
 export async function ownClips(
   read: Readers,

@@ -1,6 +1,6 @@
 /**
  * Runs a bounded number of tasks concurrently. Those that wait take turns: each `who` has one task started before any has
- * a second, so that nobody waits behind many tasks of another.
+ * a second, so that no one waits behind many tasks of another.
  */
 export type FairQueue = {
   /** @param signal drops the task while it waits, and throws its reason; a running task handles its own signal. */

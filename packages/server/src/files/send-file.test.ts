@@ -67,7 +67,7 @@ async function readAll(response: IncomingMessage): Promise<number> {
   return bytes;
 }
 
-it('goes on while whoever reads may', async () => {
+it('goes on while its reader has access', async () => {
   const response = await begin(proxy(), bearer());
   expect(await readAll(response)).toBe(SIZE);
 });
@@ -88,7 +88,7 @@ it.each([
   expect(response.complete).toBe(false);
 });
 
-it('ends when whoever signed the address is no member any more', async () => {
+it('ends when the signer of the address is no longer a member', async () => {
   const response = await begin(await sign(proxy()));
   await leave();
   expect(await readAll(response)).toBeLessThan(SIZE);
@@ -112,7 +112,7 @@ describe('in a public workspace', () => {
   beforeEach(() => isPublic(true));
   afterEach(() => isPublic(false));
 
-  it('an original ends for whoever has become a visitor, however they opened it', async () => {
+  it('an original ends for a member who has become a visitor, however they opened it', async () => {
     const path = mediaFileURL(w, media.id, 'original');
     const begun = [await begin(path, bearer()), await begin(await sign(path))];
     await leave();
@@ -120,7 +120,7 @@ describe('in a public workspace', () => {
     expect((await fetch(new URL(path, server.url))).status).toBe(404);
   });
 
-  it('what visitors may watch goes on for whoever opened it as a visitor', async () => {
+  it('what visitors may watch goes on for a user who opened it as a visitor', async () => {
     const sam = await server.person('sam@example.com');
     const response = await begin(proxy(), { authorization: `Bearer ${sam.token}` });
     await alex.browser.fetch(`/api/ws/${w}/members/${bo.user.id}`, { method: 'DELETE' });

@@ -33,7 +33,7 @@ export const handleSignFileAddress = implement(signFileAddress, async ({ app, us
   // No longer than what it is asked with: a call token, or a session at its end.
   const left = (principal.endsAt - Date.now()) / 1000;
   const seconds = Math.max(1, Math.min(body.seconds, Math.floor(left)));
-  // And it ends with that: whoever takes a token back takes back all that it let in.
+  // And it ends with that: revoking a token revokes every address that it signed.
   const by: Signer = `${principal.credential.by}:${principal.credentialId}`;
   const { url, expiresAt } = signFile(app, body.path, { by, seconds });
   return { url: app.origin + url, expiresAt };

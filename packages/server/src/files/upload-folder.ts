@@ -6,7 +6,7 @@ export function uploadPath(uploadsFolder: string, id: string): string {
   return join(uploadsFolder, id);
 }
 
-/** Written beside it by versions before 0.2, and by those that noted there which bytes nobody vouches for. */
+/** Written beside it by versions before 0.2, and by those that noted there which bytes are not verified. */
 const FORMER = ['.json', '.unsure'];
 
 /** The upload that a file in the folder belongs to. */

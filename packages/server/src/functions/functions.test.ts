@@ -54,7 +54,7 @@ describe('asyncClipRecommendation', () => {
 
   it('lets one person have some under way, and says what to do about more; others are served', async () => {
     const theirs = (await server.workspaceOf(stranger)).id;
-    // Nobody is answered while the points cannot be read.
+    // No request is answered while the points cannot be read.
     const letGo = await holdTable(server.databaseUrl, 'clip_points');
     const refused: Response[] = [];
     const asked = [...Array(60)].map(async () => {
@@ -115,7 +115,7 @@ describe('asyncClipRecommendation', () => {
     for (const one of next.slice(0, 2)) expect(others).not.toContain(nameOf(one));
   });
 
-  it('knows at once what came and what went', async () => {
+  it('sees immediately what was added and what was removed', async () => {
     const fresh = await doneMedia(server.store, w, alex.user.id, 20);
     await putClipPoints(server.store, w, fresh.id, 2);
     const mentions = async () => (await found()).some(({ mediaRefId }) => mediaRefId.endsWith(fresh.id));
@@ -126,12 +126,12 @@ describe('asyncClipRecommendation', () => {
     expect(await mentions()).toBe(false);
   });
 
-  it('answers twenty who ask at once', async () => {
+  it('answers twenty concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => found()));
     for (const answer of answers) expect(answer).toEqual(answers[0]);
   });
 
-  it('tells a stranger no more of a workspace than of one that does not exist', async () => {
+  it('reveals to a stranger no more of a workspace than of one that does not exist', async () => {
     const refusal = async (workspaceId: string) => {
       const response = await ask({ workspaceId }, stranger);
       const { requestId: _requestId, ...problem } = (await response.json()) as Record<string, unknown>;
@@ -208,7 +208,7 @@ describe('fasyncVideoGraphV1', () => {
     server.store.events.subscribe = subscribe;
   });
 
-  it('tells nothing to whom was taken out while they waited', async () => {
+  it('returns nothing to a member who was removed while they waited', async () => {
     const [wizard, guest] = [
       await newWizard(),
       await memberOf(server, alex, w, 'guest@example.com', 'viewer'),

@@ -7,7 +7,7 @@ import type { RecommendCall } from './recommend-thread.ts';
 /** Finds the clips of a workspace that can follow another. */
 export type Recommender = {
   /**
-   * Refuses (`resource-exhausted`) where too much is asked at once.
+   * Refuses (`resource-exhausted`) where too many calls run concurrently.
    *
    * @param who asks: people take turns.
    * @param signal aborted when they do not wait any more.
@@ -76,7 +76,7 @@ export function openRecommender(
     );
   }
 
-  /** Of many who ask at once, the first has it built and the others wait for the same. */
+  /** Of many concurrent calls, the first has the index built and the others wait for the same one. */
   function indexOf(workspaceId: string, revision: number): Kept {
     const known = kept.get(workspaceId);
     // A reader that was slow may know of an older revision than the one that is kept.
@@ -98,14 +98,14 @@ export function openRecommender(
   async function fill(workspaceId: string, index: Kept): Promise<void> {
     const media = await read.ofWorkspace(workspaceId);
     const newest = kept.get(workspaceId);
-    // Somebody has asked since, when there was more to know: that one must not be overwritten.
+    // A later call has begun a newer index since: that one must not be overwritten.
     if (newest !== index) return void (await newest?.ready);
     index.bytes = media.reduce((sum, { points }) => sum + points.byteLength, 0);
     evict(workspaceId);
     // Small ones share a buffer with others and are copied; the rest changes hands.
     const whole = media.filter(({ points }) => points.byteLength === points.buffer.byteLength);
     const transfer = whole.map(({ points }) => points.buffer as ArrayBuffer);
-    // Many may wait for it, so that it is nobody's own.
+    // Many may wait for it, so it takes the turn of the workspace and not of one user.
     await thread.call({ kind: 'keep', workspaceId, media }, { who: workspaceId, transfer });
   }
 

@@ -19,7 +19,7 @@ it('a server whose database is away is alive and not ready, and ready again when
     named(databaseUrl, 'postgres'),
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
   );
-  // The server's connections end, and are made anew, in their own time.
+  // The server's connections end, and are opened again, in their own time.
   await expect.poll(statuses).toEqual([200, 503]);
   await allow(true);
   await expect.poll(statuses).toEqual([200, 200]);

@@ -79,7 +79,7 @@ describe('behind a proxy', () => {
     [undefined, [302, 302, 302, 302, 302, 302, 429]],
     [1, [302, 302, 302, 302, 302, 302, 302]],
   ])('trusting %s, a made-up address is counted by what is known', async (trustProxy, expected) => {
-    // The demo sign-in answers nobody behind a proxy.
+    // The demo sign-in answers no one behind a proxy.
     const provider = await strangerProvider({ host: '127.0.0.1', name: 'Club', claims: 'in-id-token' });
     onTestFinished(() => provider.close());
     const server = await serverForTest({

@@ -89,18 +89,18 @@ it('answers any request without a fault, and reveals no internals', {
         : hostileRequest(next, operation, place, credential);
       const name = isUpload ? `upload ${request.method}` : operation.id;
       if (isUpload) uploads += 1;
-      const told = JSON.stringify(request).slice(0, 400);
+      const requestText = JSON.stringify(request).slice(0, 400);
       const answer = await send(server.url, request).catch((error: Error) => error.message);
       if (typeof answer === 'string') {
         // What is no HTTP at all may be cut off; what is must be answered.
-        if (!isNoHttp(request.headers)) wrong.set(`${name}: ${answer}`, told);
+        if (!isNoHttp(request.headers)) wrong.set(`${name}: ${answer}`, requestText);
         return;
       }
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-      for (const fault of wrongWith(answer)) wrong.set(`${name}: ${fault}`, told);
+      for (const fault of wrongWith(answer)) wrong.set(`${name}: ${fault}`, requestText);
       if (!isUpload && isOf(operation, request) && !operation.statuses.includes(`${answer.status}`))
         if (!NOT_OF_AN_OPERATION.has(answer.status))
-          wrong.set(`${name}: the document does not list ${answer.status}`, told);
+          wrong.set(`${name}: the document does not list ${answer.status}`, requestText);
       if (name === 'deleteWorkspace' && answer.status === 200)
         await server.store.change((write) => write.workspaces.restore(place.workspaceId));
     }),
@@ -129,7 +129,7 @@ function wrongWith({ status, headers, text }: RawAnswer): string[] {
   if (status >= 400 && !/^application\/problem\+json|^text\/html/.test(type) && status !== 416)
     wrong.push(`a refusal as ${type || 'nothing'}: ${text.slice(0, 200)}`);
   const inside = status >= 400 ? INSIDE.exec(text) : null;
-  if (inside) wrong.push(`tells of its inside: ${inside[0]}`);
+  if (inside) wrong.push(`reveals its inside: ${inside[0]}`);
   if (headers['x-content-type-options'] !== 'nosniff') wrong.push('may be sniffed');
   if ('set-cookie' in headers && /\r|\n|a=b/.test(String(headers['set-cookie'])))
     wrong.push('a header was put in');

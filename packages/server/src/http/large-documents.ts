@@ -5,8 +5,8 @@ import { openFairQueue } from '../concurrency/fair-queue.ts';
 import { addressOf } from './address-of.ts';
 
 /**
- * Bounds the work on documents of megabytes: few are read or changed at once, people in turns, and of one person only some
- * wait, so that small requests of others are answered in between.
+ * Bounds the work on documents of megabytes: few are read or changed concurrently, people in turns, and of one person
+ * only some wait, so that small requests of others are answered in between.
  */
 export type LargeDocuments = {
   /** Work that needs such a document. Refuses (`resource-exhausted`) where this person has too much of it under way. */
@@ -23,13 +23,13 @@ export const MOST_PAGE_BYTES = 4 * 1024 * 1024;
 /** Each takes some megabytes of memory. A screen asks for one or two. */
 const CALLS = { most: 40, mostOfOne: 8 };
 /** A query and an answer under way: more would not be faster, but would keep others waiting longer. */
-const AT_ONCE = 2;
+const MOST_CONCURRENT = 2;
 /** A client that takes nothing of its answer for so long is given up. */
 const STALLED_MS = 60_000;
 
 export function openLargeDocuments({ stalledMs = STALLED_MS } = {}): LargeDocuments {
   const limit = openConcurrencyLimit(CALLS);
-  const turns = openFairQueue(AT_ONCE);
+  const turns = openFairQueue(MOST_CONCURRENT);
   const parsing = openFairQueue(1);
 
   return {
@@ -46,7 +46,7 @@ export function openLargeDocuments({ stalledMs = STALLED_MS } = {}): LargeDocume
     },
     parse: (request, parse) =>
       parsing.run(whoOf(request), async () => {
-        // Whoever came in meanwhile is served before the next one is parsed.
+        // Requests that came in meanwhile are served before the next one is parsed.
         await setImmediate();
         return parse();
       }),
@@ -57,7 +57,7 @@ function whoOf(request: FastifyRequest): string {
   return request.principal?.user.id ?? addressOf(request);
 }
 
-/** Until the answer is with the client, or nobody takes it any more. */
+/** Until the client has the answer, or no longer takes it. */
 async function sent({ raw }: FastifyReply, stalledMs: number): Promise<void> {
   if (raw.destroyed || raw.writableFinished) return;
   raw.setTimeout(stalledMs, () => raw.destroy());

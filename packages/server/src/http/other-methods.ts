@@ -10,7 +10,7 @@ export function collectAddresses(server: FastifyInstance): ReadonlySet<string> {
   return urls;
 }
 
-/** Says which methods an address takes, to whoever uses another (RFC 9110, 15.5.6); to be called when there are all routes. */
+/** Refuses methods that an address does not take, naming those it takes (RFC 9110, 15.5.6). Call it after all routes. */
 export function refuseOtherMethods(server: FastifyInstance, urls: ReadonlySet<string>): void {
   for (const url of [...urls]) {
     const has = (method: string) => server.hasRoute({ method: method as HTTPMethods, url });

@@ -93,7 +93,7 @@ function problem(
   };
 }
 
-/** Statuses that no RFC has: of the upload protocol, and of whoever has gone away. */
+/** Statuses that no RFC has: of the upload protocol, and for a client that has gone away. */
 const OWN_TITLES: Record<number, string> = { 460: 'Checksum Mismatch', 499: 'Client Closed Request' };
 
 function titleOf(status: number): string {

@@ -29,7 +29,7 @@ describe('rate limits', () => {
     for (let times = 0; times < 100; times++) await off.take('link-password', 'a');
   });
 
-  it('let only so many stay open at once', () => {
+  it('let only so many stay open concurrently', () => {
     const limits = openRateLimits({ factor: 1 });
     const releases = Array.from({ length: 50 }, () => limits.hold('streams-of-user', 'a'));
     expect(() => limits.hold('streams-of-user', 'a')).toThrow(/^Too many windows or programs/);

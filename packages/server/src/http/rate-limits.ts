@@ -6,7 +6,7 @@ const DAY = 24 * 3600;
 
 /**
  * How often something may happen: points in a stretch of seconds. The screen of one person makes some hundred requests
- * a minute when it is busy, so nobody at work meets these; a program in a loop does.
+ * a minute when it is busy, so no one at work meets these; a program in a loop does.
  */
 const LIMITS = {
   /** Everything but files, by the address that it comes from: many people may sit behind one. */
@@ -30,7 +30,7 @@ const LIMITS = {
   'link-password-anywhere': { points: 200, duration: DAY },
 } as const satisfies Record<string, IRateLimiterOptions>;
 
-/** How many event streams may be open at once, and how many requests may send bytes of uploads. A browser sends one file after another. */
+/** How many event streams may be open, and requests may send uploads, concurrently. A browser sends file after file. */
 const MOST_OPEN = { 'streams-of-user': 50, 'streams-of-address': 2000, 'uploads-of-user': 200 } as const;
 
 type LimitKind = keyof typeof LIMITS;

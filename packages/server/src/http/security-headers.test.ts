@@ -64,7 +64,7 @@ it('keep what is about a person out of every cache', { tags: ['@R10', '@V14.2.2'
   expect((await headersOf('/api/tokens', json('POST', { name: 'a' })))['cache-control']).toBe('no-store');
 });
 
-it('let a file do nothing, whoever opens it as a page', { tags: ['@V3.2.1'] }, async () => {
+it('let a file do nothing when it is opened as a page', { tags: ['@V3.2.1'] }, async () => {
   for (const file of ['original', 'proxy.mp4', 'speech.vtt', 'thumbnail.jpg', 'looks.json'])
     expect(await headersOf(`/api/files/ws/${w}/media/${media.id}/${file}`), file).toMatchObject({
       'content-security-policy': "default-src 'none'; sandbox",

@@ -31,13 +31,13 @@ export const SECURITY_HEADERS: FastifyHelmetOptions = {
   strictTransportSecurity: false,
 };
 
-/** What a file may do that somebody opens as a page: nothing. */
+/** What a file may do when it is opened as a page: nothing. */
 export const FILE_POLICY = "default-src 'none'; sandbox";
 
 const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'browsing-topics'];
 const YEAR_SECONDS = 365 * 24 * 3600;
 
-/** The headers that depend on the server's address and on the route: nobody keeps what is about a person. */
+/** The headers that depend on the server's address and on the route: no cache keeps what is about a person. */
 export function addPrivacyHeaders(server: FastifyInstance, appOf: () => App): void {
   const permissions = PERMISSIONS.map((name) => `${name}=()`).join(', ');
   server.addHook('onRequest', async (_request, reply) => {

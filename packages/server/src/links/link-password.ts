@@ -15,7 +15,7 @@ const limit = openConcurrencyLimit({ most: 100, mostOfOne: 20 });
 /**
  * What is kept of a link's password: `scrypt$N$r$p$salt$hash`, the last two base64url.
  *
- * @param who wants it: they take turns, and are refused (`resource-exhausted`) where they want many at once.
+ * @param who wants it: they take turns, and are refused (`resource-exhausted`) where they want many concurrently.
  */
 export async function hashOfPassword(who: string, password: string): Promise<string> {
   const salt = randomBytes(16);

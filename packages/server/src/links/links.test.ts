@@ -26,7 +26,7 @@ const make = async (body: object = {}): Promise<Link> => {
   expect(response.status).toBe(201);
   return (await response.json()) as Link;
 };
-/** As somebody who only has the link: no cookie, no token. */
+/** As a visitor who only has the link: no cookie, no token. */
 const visit = (path: string, init?: RequestInit) => fetch(new URL(path, server.url), init);
 const look = (link: string) => visit(`/api/shared/${link}`);
 const open = (link: string, password?: string) =>
@@ -38,13 +38,13 @@ const problemOf = async (response: Response) => {
 };
 /** Counts the hashes that this process, and so the server, makes from now on, until the test ends. */
 function watchHashes() {
-  const seen = { begun: 0, mostAtOnce: 0 };
+  const seen = { begun: 0, mostConcurrent: 0 };
   const running = new Set<number>();
   const hook = createHook({
     init(id, type) {
       if (type !== 'SCRYPTREQUEST') return;
       seen.begun += 1;
-      seen.mostAtOnce = Math.max(seen.mostAtOnce, running.add(id).size);
+      seen.mostConcurrent = Math.max(seen.mostConcurrent, running.add(id).size);
     },
     before: (id) => void running.delete(id),
   }).enable();
@@ -54,7 +54,7 @@ function watchHashes() {
 const audit = async () =>
   ((await (await alex.browser.fetch(`/api/ws/${w}/audit`)).json()) as { items: AuditEntry[] }).items;
 
-it('opens one finished video to whoever has the link, and counts who looks', async () => {
+it('opens one finished video to anyone who has the link, and counts views', async () => {
   const link = await make();
   expect(link).toMatchObject({ hasPassword: false, expiresAt: null, views: 0, lastViewedAt: null });
   expect(await (await look(link.id)).json()).toEqual({ needsPassword: false, title: 'Summer' });
@@ -141,7 +141,9 @@ it('asks for its password, and says nothing before it', {
   expect(JSON.stringify(items)).not.toMatch(/scrypt|passwordHash/);
 });
 
-it('stops whoever tries passwords, and does not count right ones', { tags: ['@V6.3.1'] }, async () => {
+it('stops a visitor who guesses passwords, and does not count right ones', {
+  tags: ['@V6.3.1'],
+}, async () => {
   const link = await make({ password: 'correct horse' });
   for (let times = 0; times < 3; times++) expect((await open(link.id, 'correct horse')).status).toBe(200);
   const answers = await Promise.all(Array.from({ length: 12 }, (_, at) => open(link.id, `wrong ${at}`)));
@@ -190,7 +192,7 @@ it('leaves threads to files while many passwords are hashed', async () => {
   const answers = await Promise.all([...[...Array(8)].map(hash), visit(videoURL)]);
   expect(answers.map(({ status }) => status)).toEqual([...Array(8).fill(201), 200]);
   // Node reads files in four threads, the same that hash.
-  expect([hashes.begun, hashes.mostAtOnce]).toEqual([8, 2]);
+  expect([hashes.begun, hashes.mostConcurrent]).toEqual([8, 2]);
 });
 
 it('is as if it had never been, once it is revoked, expired or its workspace deleted', async () => {

@@ -75,8 +75,8 @@ async function find(app: App, linkId: string) {
 }
 
 /**
- * Every try counts before it is looked at, so that tries at once do not get past; a right one is not held against
- * anybody.
+ * Every attempt counts before it is checked, so that concurrent attempts do not get past the limit; a right one is
+ * not held against anyone.
  *
  * @param address where the try comes from.
  */

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-/** What is only computed for whoever is shown a document. */
+/** What is computed only for documents that are shown. */
 const PRESENTED = /"tasks"|from tasks|"corrections"|over \(/;
 
 it('a picture of a media asks who calls, notes that, asks what they may, and looks at the media once', {

@@ -3,7 +3,7 @@ import { Refusal } from '@cutgraph/core';
 import { notFound } from '../http/problem.ts';
 import { implement } from '../implement.ts';
 
-/** That nobody has taken up yet; whoever invites that many has made a mistake, or harm. */
+/** Invitations that are not accepted yet; a member who sends that many makes a mistake, or means harm. */
 const MOST_OPEN = 200;
 
 export const handleListInvites = implement(listInvites, async ({ app, params }) => ({
@@ -16,7 +16,7 @@ export const handleCreateInvite = implement(
   async ({ app, user, params: { w }, body: { email, role } }) =>
     app.store.change(async (write) => {
       const members = await write.read.members.list(w);
-      // What somebody only says of themselves keeps nobody out whose email it is.
+      // An email that is only claimed does not keep out the person whose email it is.
       if (members.some((member) => member.emailVerified && member.email.toLowerCase() === email))
         throw new Refusal('aborted', `${email} is a member already. Change their role instead.`);
       const open = await write.read.invites.list(w);

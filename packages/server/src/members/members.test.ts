@@ -63,7 +63,7 @@ it('gives roles, and hands the workspace on', async () => {
     409,
     'A workspace always has an owner. Hand it on first: make another member its owner.',
   );
-  expect((await setRole(alex, await server.person('nobody@example.com'), 'viewer')).status).toBe(404);
+  expect((await setRole(alex, await server.person('outsider@example.com'), 'viewer')).status).toBe(404);
 
   expect((await setRole(alex, sam, 'owner')).status).toBe(200);
   expect(await rolesNow()).toEqual([
@@ -76,7 +76,7 @@ it('gives roles, and hands the workspace on', async () => {
   expect((await call(alex, 'members')).status).toBe(404);
 });
 
-it('is handed on to nobody who has no room for what it holds', async () => {
+it('is not handed on to a member whose quota it would exceed', async () => {
   const sam = await joined('editor');
   const elsewhere = (await server.workspaceOf(sam)).id;
   await doneMedia(server.store, elsewhere, sam.user.id, 60);
@@ -106,14 +106,14 @@ it('may be handed on empty, whatever else its new owner keeps', async () => {
   expect((await setRole(alex, sam, 'owner')).status).toBe(200);
 });
 
-it('has one owner, however many hand it on at once', async () => {
+it('has one owner, however many requests hand it on concurrently', async () => {
   const people = await Promise.all([joined('editor'), joined('viewer'), joined('editor')]);
   const answers = await Promise.all(people.map((person) => setRole(alex, person, 'owner')));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403, 403]);
   expect((await rolesNow()).filter(([, role]) => role === 'owner')).toHaveLength(1);
 });
 
-it('lets members leave and the owner take them out, at once', async () => {
+it('lets members leave and the owner remove them, with immediate effect', async () => {
   const [sam, robin] = [await joined('editor'), await joined('viewer')];
   expect((await remove(sam, robin)).status).toBe(403);
   expect((await remove(robin, robin)).status).toBe(204);
@@ -157,7 +157,7 @@ it('keeps invitations until they are taken up or taken back', async () => {
   expect(await list()).toEqual([['lee@example.com', 'viewer']]);
 });
 
-it('takes an email that no provider vouches for as nobody’s', async () => {
+it('treats an email that no provider vouches for as no one’s', async () => {
   const claimed = 'kim@example.com';
   const pretender = await joined('viewer');
   const { store } = server;
@@ -177,7 +177,7 @@ it('takes an email that no provider vouches for as nobody’s', async () => {
   expect(invited.status).toBe(201);
 });
 
-it('takes only so many invitations that nobody has taken up', async () => {
+it('takes only so many invitations that are not accepted yet', async () => {
   const { store } = server;
   await store.change(async (write) => {
     for (let number = 0; number < 200; number++)

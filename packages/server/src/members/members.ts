@@ -58,7 +58,7 @@ export const handleDeleteMember = implement(deleteMember, async ({ app, user, pa
   }),
 );
 
-/** Both as they are now; nobody else changes who is a member until this transaction ends. */
+/** Both as they are now; no one else changes who is a member until this transaction ends. */
 async function lockMembers(write: Writers, workspaceId: string, callerId: string, memberId: string) {
   await write.members.lock(workspaceId);
   const members = await write.read.members.list(workspaceId);

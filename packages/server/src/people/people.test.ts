@@ -68,7 +68,7 @@ describe('people', () => {
     expect((await send(`/people/${once.id}`)).status).toBe(404);
   });
 
-  it('are split: some faces become somebody else', async () => {
+  it('are split: some faces become another person', async () => {
     const init = json('POST', { faceIds: facesAt(2, 3) });
     const made = await read<SeenPerson>(`/people/${often.id}/split`, init, 201);
     expect(made).toMatchObject({ name: '', countFaces: 2 });
@@ -90,7 +90,7 @@ describe('refused in words', () => {
       /At least one face must stay/,
     ],
     [
-      'a split of somebody else’s face',
+      'a split of another person’s face',
       () => send(`/people/${often.id}/split`, json('POST', { faceIds: facesAt(0, 1) })),
       /not of this person/,
     ],

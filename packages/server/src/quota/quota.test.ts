@@ -144,7 +144,7 @@ describe('bytes', () => {
     expect((await usage('/api/account/usage')).bytes).toEqual({ used: 600, limit: 1000 });
   });
 
-  it('lets one of many uploads in that begin at once and would fit alone, whichever limit it is', {
+  it('lets in one of many concurrent uploads that would each fit alone, whichever limit it is', {
     tags: ['@V2.3.4'],
   }, async () => {
     const second = await newWorkspace();
@@ -197,7 +197,7 @@ describe('minutes', () => {
     expect((await render(media)).status).toBe(201);
   });
 
-  it('lets no more in than fifty whose length nobody knows yet, however many begin at once', async () => {
+  it('lets in at most fifty whose length is not known yet, however many begin concurrently', async () => {
     const made = await server.store.change((write) =>
       Promise.all(Array.from({ length: 48 }, () => write.media.create(unmeasured()))),
     );
@@ -252,7 +252,7 @@ describe('running jobs', () => {
     expect((await editor.browser.fetch(again, { method: 'POST' })).status).toBe(429);
   });
 
-  it('counts those of a workspace, whoever began them', async () => {
+  it('counts those of a workspace, no matter who began them', async () => {
     quotas.workspaceRunningJobs = 1;
     expect((await generate(owner)).status).toBe(201);
     expect((await refusal(await generate())).detail).toBe(
@@ -271,7 +271,7 @@ describe('running jobs', () => {
     expect((await repeat()).status).toBe(200);
   });
 
-  it('counts what somebody else runs again as of who made it', async () => {
+  it('counts what another user runs again for the user who made it', async () => {
     const { id } = (await (await generate(owner)).json()) as Wizard;
     await server.store.change((write) => write.wizards.update(w, id, { isRunning: false }));
     quotas.userRunningJobs = 1;
@@ -281,7 +281,7 @@ describe('running jobs', () => {
     expect((await generate()).status).toBe(201);
   });
 
-  it('lets one of many begin that ask at once', { tags: ['@V15.2.2'] }, async () => {
+  it('lets one of many concurrent requests begin', { tags: ['@V15.2.2'] }, async () => {
     quotas.userRunningJobs = 1;
     const asked = await Promise.all(Array.from({ length: 8 }, () => generate()));
     expect(asked.map(({ status }) => status).toSorted()).toEqual([201, ...Array(7).fill(429)]);

@@ -102,7 +102,7 @@ export function lockQuotaOf(write: Writers, workspaceId: string, userId: string)
 }
 
 /**
- * Refuses to hand a workspace to a person whose quotas it would exceed: nobody can fill another person's quota, or free
+ * Refuses to hand a workspace to a person whose quotas it would exceed: no one can fill another person's quota, or free
  * their own, that way. An empty workspace exceeds none.
  */
 export async function requireQuotaToOwn(

@@ -108,7 +108,7 @@ describe('kept searches', () => {
     for (const init of refused) expect((await send('/searches', init)).status).toBe(400);
   });
 
-  it('are at most a hundred, also when many are kept at once', async () => {
+  it('are at most a hundred, also when many are kept concurrently', async () => {
     const search = { match: 'all' as const, terms: [CAR], longerThan: 0 };
     const of = { workspaceId: w, createdBy: alex.user.id, search };
     await server.store.change(async (write) => {

@@ -16,7 +16,7 @@ if (outcome === 'signed-in') {
 }
 `;
 
-/** What a sign-in that is started again shall be like. */
+/** What a sign-in that is started again keeps of the one before. */
 export type SameLogin = { isPopup: boolean; to: string; providerId?: string | undefined };
 
 /** The last page of the popup, when all went well. */

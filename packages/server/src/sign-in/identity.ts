@@ -1,4 +1,4 @@
-/** Who somebody is, as an identity provider says it. */
+/** Who a person is, as an identity provider reports it. */
 export type Identity = {
   issuer: string;
   subject: string;

@@ -26,7 +26,7 @@ export function rememberLogin(reply: FastifyReply, app: App, login: PendingLogin
   reply.setCookie(nameOf(app), sealed, { ...cookieOptions(app), maxAge: LIFETIME_SECONDS });
 }
 
-/** Takes the remembered sign-in, once; undefined when there is none, it is too old or used, or somebody changed it. */
+/** Takes the remembered sign-in, once; undefined when there is none, it is too old or used, or was changed. */
 export function takeLogin(request: FastifyRequest, reply: FastifyReply, app: App): PendingLogin | undefined {
   const sealed = request.cookies[nameOf(app)];
   reply.clearCookie(nameOf(app), cookieOptions(app));

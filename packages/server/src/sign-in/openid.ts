@@ -28,7 +28,7 @@ const TIMEOUT_SECONDS = 15;
 
 /**
  * Sign-in by OpenID Connect: authorization code with PKCE, state, nonce, and the issuer of the answer (RFC 9207) where the
- * provider sends it. The provider is asked for its metadata when somebody first signs in, and asked again after a failure,
+ * provider sends it. The provider is asked for its metadata at the first sign-in, and asked again after a failure,
  * so that the server starts without it; and at the end of every sign-in, so that new keys and addresses count from then on.
  */
 export function openIdProvider(settings: OpenIdSettings): IdentityProvider {
@@ -94,7 +94,7 @@ export async function discover(
     settings.clientId,
     settings.clientSecret,
     clientSecretAuth(settings.clientSecret, settings.clientAuth),
-    // Plain HTTP is for providers on this machine and in tests: whoever names one has chosen it.
+    // Plain HTTP is for providers on this machine and in tests: an operator who names one has chosen it.
     { timeout: TIMEOUT_SECONDS, execute: isPlain ? [client.allowInsecureRequests] : [] },
   );
   client.enableNonRepudiationChecks(config);

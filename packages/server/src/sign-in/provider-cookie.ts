@@ -10,7 +10,7 @@ export function keepProvider(reply: FastifyReply, app: App, providerId: string):
   reply.setCookie(nameOf(app), providerId, { ...cookieOptions(app), maxAge: SESSION_SECONDS });
 }
 
-/** The id of the provider that this browser signed in by last, or what somebody put in its place. */
+/** The id of the provider that this browser signed in by last, or what was put in its place. */
 export function keptProvider(request: FastifyRequest, app: App): string | undefined {
   return request.cookies[nameOf(app)];
 }

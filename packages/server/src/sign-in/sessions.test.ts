@@ -58,7 +58,7 @@ describe('sessions', () => {
     expect(JSON.stringify(list)).not.toContain(phone.cookie('cutgraph_session'));
   });
 
-  it('end one by one, at once; those of somebody else are not there', async () => {
+  it('end one by one, immediately; those of another user are not found', async () => {
     const laptop = await signIn('olga@example.com', 'A laptop');
     const phone = await signIn('olga@example.com', 'A phone');
     const thief = await signIn('thief@example.com', 'A thief');

@@ -141,7 +141,7 @@ describe('what a callback must bring', () => {
     expect(statuses).toEqual([401, 400, 400]);
   });
 
-  it('refuses a login cookie that somebody has changed', async () => {
+  it('refuses a login cookie that was changed', async () => {
     const browser = new Browser(server.url);
     browser.setCookie('cutgraph_login', `${Buffer.from('{"state":"a"}').toString('base64url')}.forged`);
     const { response } = await browser.follow('/api/auth/callback?code=made-up&state=a');
@@ -162,7 +162,7 @@ describe('leaving', () => {
 });
 
 describe('API tokens', () => {
-  it('show their secret once, work without a cookie, and stop at once', async () => {
+  it('show their secret once, work without a cookie, and stop immediately', async () => {
     const { browser } = await server.person('scripter@example.com');
     const response = await browser.fetch('/api/tokens', json('POST', { name: 'nightly' }));
     const made = (await response.json()) as { id: string; token: string };
@@ -226,7 +226,7 @@ describe('call tokens', () => {
     expect(await statusWith(token, '/api/tokens', json('POST', { name: 'for ever' }))).toBe(403);
   });
 
-  it('are refused when somebody changed them or their time is over', async () => {
+  it('are refused when they were changed or have expired', async () => {
     const { token: lasting } = await server.person('caller@example.com');
     const { token } = await makeToken({ authorization: `Bearer ${lasting}` });
     const [data = '', signature = ''] = token.slice('cutgraph_call_'.length).split('.');

@@ -63,7 +63,7 @@ export const handleLoginCallback = implement(loginCallback, async ({ app, reques
     keepSession(reply, app, secret);
     keepProvider(reply, app, provider.id);
     reply.header('cache-control', 'no-store');
-    // Looked at once more: what a browser keeps is not to be trusted, sealed or not.
+    // Checked again: what a browser keeps is not to be trusted, sealed or not.
     if (!pending.isPopup) return reply.redirect(ownPath(pending.to, app.origin), 302);
     return sendPage(reply, 200, signedInPage());
   } catch (error) {

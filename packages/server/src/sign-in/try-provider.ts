@@ -12,7 +12,7 @@ export async function tryProvider(
     const { logged, code, message } = await signInFailure(cause, settings.issuer);
     if (logged.providerStatus !== undefined)
       throw new Error(`It answers ${logged.providerStatus} when asked for its metadata. ${CHECK}`, { cause });
-    // What is wrong with a certificate is said; that nobody is let in or that it is away is meant for people who sign in.
+    // What is wrong with a certificate is reported as it is; the other sentences are written for people who sign in.
     if (cause instanceof TypeError)
       throw new Error(`It cannot be reached (${codeOf(cause)}). ${CHECK_AND_NETWORK}`, { cause });
     if (cause instanceof client.ClientError && cause.code === 'OAUTH_TIMEOUT')

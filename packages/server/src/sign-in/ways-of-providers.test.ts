@@ -145,7 +145,7 @@ it('who signs out here can sign out at the provider, and comes back', async () =
   await response.body?.cancel();
 });
 
-it('nobody is sent to a provider by which they did not sign in, or that is away', async () => {
+it('no one is sent to a provider that they did not sign in with, or that is away', async () => {
   const { server, stranger, signIn } = await serverAt();
   const urlFor = async (browser: Browser) =>
     ((await (await browser.fetch('/api/auth/provider-sign-out')).json()) as { url: string | null }).url;

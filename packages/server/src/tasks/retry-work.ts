@@ -43,7 +43,7 @@ export async function retryWork(
     const madeBy = (await write.read.timelines.byId(workspaceId, subject.id))?.createdBy;
     await requireRunningJobQuota(write, quotas, { userId, workspaceId, madeBy });
     await write.tasks.ready(taskId);
-    // What a finished render was joined from is gone: it is rendered anew.
+    // What a finished render was joined from is gone: it is rendered again from the start.
     if (taken.task.taskStatus === TASK_STATUS.Finished) await write.segments.clear(subject.id);
     const timeline = await write.timelines.update(workspaceId, subject.id, { error: null, mediaURL: '' });
     // One from before there was this limit, or before it was lowered.

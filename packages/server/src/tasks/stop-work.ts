@@ -7,8 +7,8 @@ import { stopRender } from '../work-queue/stop-render.ts';
 import { movedTask, takeTask } from './task-subject.ts';
 
 /**
- * Ends a task in Error. One pass may serve several tasks of a media: the others go on, and the worker stops what nobody
- * wants any more. A task that has ended stays as it is.
+ * Ends a task in Error. One pass may serve several tasks of a media: the others go on, and the worker stops what no
+ * task wants any more. A task that has ended stays as it is.
  */
 export async function cancelWork(write: Writers, workspaceId: string, taskId: string): Promise<Task> {
   const { task, subject } = await takeTask(write, workspaceId, taskId);

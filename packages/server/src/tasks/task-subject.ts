@@ -13,7 +13,7 @@ export type TakenTask = {
   ofSubject: Task[];
 };
 
-/** The task that somebody wants to move. Nobody else moves it, or its subject, until this transaction ends. */
+/** Locks the task: no one else moves it, or its subject, until this transaction ends. */
 export async function takeTask(write: Writers, workspaceId: string, taskId: string): Promise<TakenTask> {
   const seen = await write.read.tasks.byId(workspaceId, taskId);
   const ofSubject = seen ? await write.tasks.lock(workspaceId, seen.subjectRef) : [];

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-/** A media whose tasks have come as far as they are told here; all others are Ready. */
+/** A media whose tasks have the statuses given here; all others are Ready. */
 async function mediaAt(states: Partial<Record<TaskType, Task['taskStatus']>> = {}, patch: MediaPatch = {}) {
   const { store } = server;
   const { id: mediaId } = await arrivedMedia(store, w, alex.user.id);

@@ -55,7 +55,7 @@ it('a test is a task of the workspace, queued before all footage, that can be pu
   expect(await jobs()).toHaveLength(1);
 });
 
-it('a few tests at a time are enough, also when they are asked for at once', async () => {
+it('a few tests at a time are enough, also when they are asked for concurrently', async () => {
   const { begin, act, actStatus, list } = await inNewWorkspace();
   const answers = await Promise.all(Array.from({ length: 6 }, begin));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 429, 429, 429]);

@@ -311,7 +311,7 @@ describe('stopping and going on', () => {
     expect(await timeline()).toMatchObject({ error: 'The render was stopped. Retry it to go on.' });
   });
 
-  it('a finished render can be made anew', async () => {
+  it('a finished render can be made again', async () => {
     const { id: timelineId } = (await (await ofList([[0, 6]])).json()) as Timeline;
     const [task] = await server.store.read.tasks.ofSubject(w, `/ws/${w}/videoTimelines/${timelineId}`);
     await server.store.change(async (write) => {

@@ -62,7 +62,7 @@ it.each([
   ['at the same server', () => here],
   ['at the other server', () => there],
 ] as const)(
-  'a client that comes back takes over from its dead request at once, %s',
+  'a client that comes back takes over from its dead request immediately, %s',
   async (_where, again) => {
     const bytes = randomBytes(600_000);
     const { id, path } = await here.begin(bytes.length);
@@ -100,7 +100,7 @@ it('a server that starts leaves alone what a client is sending through another',
   const { id, path } = await here.begin(bytes.length);
   const under = await here.hang(path, 0, bytes.subarray(0, 100_000), bytes.length, checksumOf(bytes));
   await expect.poll(async () => (await stat(join(server.uploadsFolder, id))).size).toBeGreaterThan(0);
-  // As old as an abandoned one, but somebody is at it.
+  // As old as an abandoned one, but a client is sending to it.
   const longAgo = new Date(Date.now() - 48 * 3600 * 1000);
   await utimes(join(server.uploadsFolder, id), longAgo, longAgo);
   await restartOther();
@@ -109,7 +109,7 @@ it('a server that starts leaves alone what a client is sending through another',
   expect((await original(id)).equals(bytes)).toBe(true);
 });
 
-it('an upload that nobody went on with for a day is swept, and a younger one is not', async () => {
+it('an upload that no one continued for a day is swept, and a younger one is not', async () => {
   const old = await here.begin(1000);
   const young = await here.begin(1000);
   const touched = async (id: string, hours: number) => {

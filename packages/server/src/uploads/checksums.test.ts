@@ -75,7 +75,7 @@ it('refuses a checksum that is none', async () => {
   expect(await client.offset(path)).toBe(0);
 });
 
-it('bytes that nobody vouched for do not count, whether the connection breaks or the server is killed', async () => {
+it('bytes with an unverified checksum do not count, whether the connection breaks or the server is killed', async () => {
   const bytes = randomBytes(400_000);
   const { id, path } = await client.begin(bytes.length);
   const file = join(server.uploadsFolder, id);

@@ -23,7 +23,7 @@ function smallDisk(): string | undefined {
     execFileSync('umount', [folder]);
     return folder;
   } catch (error) {
-    console.warn(`A full disk is not tested: this machine lets nobody mount a small one (${error}).`);
+    console.warn(`A full disk is not tested: this machine does not allow mounting a small one (${error}).`);
     return undefined;
   }
 }
@@ -72,7 +72,7 @@ describe.skipIf(!disk)('on a small disk', () => {
     expect(await readdir(disk!)).toEqual([]);
   });
 
-  it('lets one of many in that begin at once and would fit alone', async () => {
+  it('lets in one of many concurrent uploads that would each fit alone', async () => {
     const begun = await Promise.all(Array.from({ length: 6 }, () => client.begin(5_000_000)));
     expect(begun.map(({ status }) => status).toSorted()).toEqual([201, 507, 507, 507, 507, 507]);
     for (const { path, status } of begun) if (status === 201) await client.ask('DELETE', path);

@@ -49,7 +49,7 @@ export async function continueUpload(app: App, request: FastifyRequest, reply: F
     const now = await uploadOf(app, request);
     if (reached === media.size) {
       const stands = await offsetOf(app, now);
-      // Somebody else's hand was at the file.
+      // Something else has changed the file.
       if (stands < media.size) throw wrongOffset(stands);
     }
     return reply

@@ -3,7 +3,7 @@ import { LONGEST_WAIT_FOR_UPLOAD_MS, lockOfUpload } from '../files/end-upload.ts
 import { UploadRefusal } from './upload-refusal.ts';
 
 /**
- * Does something with an upload while nobody else does, on whatever server. Whoever is at it is asked to let go, so that
+ * Works on an upload while no one else does, on whatever server. The request that holds it is asked to let go, so that
  * a client that comes back takes over from its own dead request.
  *
  * @param work its signal aborts when another connection asks for the upload, or when the lock is lost.
@@ -25,7 +25,7 @@ export async function holdingUpload<T>(
   }
 }
 
-/** Does something with an upload that nobody is at; otherwise nothing. */
+/** Works on an upload that no request holds; does nothing otherwise. */
 export async function holdingIdleUpload(app: App, id: string, work: () => Promise<void>): Promise<void> {
   const lock = await app.store.locks.take(lockOfUpload(id), { limitMs: 0 });
   if (!lock) return;

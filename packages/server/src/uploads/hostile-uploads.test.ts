@@ -30,7 +30,7 @@ describe('a creation', () => {
     ['two lengths', { 'upload-length': '1, 2' }, 400],
     ['more than may be', { 'upload-length': '5000001' }, 400],
     ['more than a number holds', { 'upload-length': '9'.repeat(40) }, 400],
-    ['a length that is told later', { 'upload-defer-length': '1' }, 400],
+    ['a length that is sent later', { 'upload-defer-length': '1' }, 400],
     ['a part of another', { 'upload-length': '1', 'upload-concat': 'partial' }, 400],
     ['a join of others', { 'upload-length': '1', 'upload-concat': 'final;/api/ws/a/uploads/b' }, 400],
     ['another protocol', { 'upload-length': '1', 'tus-resumable': '0.2.2' }, 412],
@@ -133,7 +133,7 @@ describe('an address', () => {
     },
   );
 
-  it('of all uploads at once is nothing that can be read, written or removed', async () => {
+  it('of all uploads together cannot be read, written or removed', async () => {
     for (const [path, status] of [
       [`/api/ws/${w}/uploads`, 405],
       [`/api/ws/${w}/uploads/`, 404],

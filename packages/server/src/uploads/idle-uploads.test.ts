@@ -86,7 +86,7 @@ describe('on a disk that others use too', () => {
   });
 });
 
-describe('an upload that nobody goes on with', () => {
+describe('an upload that no one continues', () => {
   it('releases its quota, and continues while quota is left', async () => {
     quotas.workspaceBytes = 1000;
     const mine = await clientOf(ada);
@@ -124,7 +124,7 @@ describe('an upload that nobody goes on with', () => {
     expect((await mine.begin(800)).status).toBe(402);
   });
 
-  it('of two that go on at once and would fit alone, one does', async () => {
+  it('of two that continue concurrently and would each fit alone, one does', async () => {
     quotas.workspaceBytes = 1000;
     const mine = await clientOf(ada);
     const first = await mine.begin(900);

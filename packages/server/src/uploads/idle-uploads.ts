@@ -18,7 +18,7 @@ export async function releaseIdleUploads(app: App): Promise<void> {
     const path = uploadPath(uploadsFolder, id);
     if (given.has(id) || !(await isIdle(path))) continue;
     await holdingIdleUpload(app, id, async () => {
-      // Whoever held the lock until now may have received more bytes.
+      // The request that held the lock until now may have received more bytes.
       const arrived = (await isIdle(path)) ? await sureBytes(app, id) : undefined;
       if (arrived !== undefined) await store.change((write) => write.usage.giveBack(id, arrived));
     });

@@ -10,7 +10,7 @@ let alex: Person;
 let w: string;
 
 beforeAll(async () => {
-  // A hundredth of what may be: 2 requests at once.
+  // A hundredth of what may be: 2 concurrent requests.
   server = await serverForTest({ rateLimits: { factor: 0.01 } });
   alex = await server.person('alex@example.com');
   w = await newWorkspace(alex);
@@ -22,7 +22,7 @@ async function newWorkspace({ user }: Person): Promise<string> {
   return (await server.store.change((write) => write.workspaces.create(made))).id;
 }
 
-it('one person sends so many files at once and no more; others are not held up', async () => {
+it('one person sends so many files concurrently and no more; others are not held up', async () => {
   const client = uploadClient(server.url, alex, w);
   const hung: Hanging[] = [];
   for (let count = 0; count < 2; count++) hung.push(await client.hangAtBeginning(1000, randomBytes(10)));

@@ -45,7 +45,7 @@ it('ends before the disk is full, and keeps what has arrived', async () => {
     ...{ signal: new AbortController().signal, idleMs: 120_000 },
     hasSpace: async () => looked.push((await stat(path)).size) < 2,
   });
-  // Whoever sends goes on until nobody takes it any more.
+  // The sender goes on until its bytes are no longer taken.
   let open = true;
   void ended.finally(() => {
     open = false;

@@ -90,7 +90,7 @@ function written(
       onBytes(bytes);
       if (!out.write(bytes, () => giveBack(bytes))) source.pause();
     };
-    // Where that cannot be told, the writing tells.
+    // Where the free space is unknown, a failed write reports it.
     const checkSpace = () =>
       hasSpace().then(
         (has) => has || end('disk full'),

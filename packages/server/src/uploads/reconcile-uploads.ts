@@ -7,11 +7,11 @@ import { finishIfWhole } from './finish-upload.ts';
 import { holdingIdleUpload } from './hold-upload.ts';
 import { UploadRefusal } from './upload-refusal.ts';
 
-/** Nobody goes on with an upload after so long. */
+/** No one continues an upload after so long. */
 const ABANDONED_AFTER_MS = 24 * 3600 * 1000;
 
 /**
- * Brings rows and files of uploads together again after a kill: whole ones are finished; those that nobody went on with
+ * Brings rows and files of uploads together again after a kill: whole ones are finished; those that no one continued
  * for a day, or that have lost their bytes, are removed with their rows, and so are files without a row. What a client or
  * another server is at is left alone.
  */

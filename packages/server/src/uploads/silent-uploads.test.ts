@@ -39,7 +39,7 @@ describe('a sender that says nothing any more', () => {
     expect((await original(id)).equals(bytes)).toBe(true);
   });
 
-  it('loses a part with a checksum, which nobody can vouch for', async () => {
+  it('loses a part with a checksum, which cannot be verified', async () => {
     const bytes = randomBytes(300_000);
     const { path } = await client.begin(bytes.length);
     const part = bytes.subarray(0, 100_000);
@@ -58,7 +58,7 @@ describe('a sender that says nothing any more', () => {
   });
 });
 
-it('bytes that nobody wants end the connection instead of being waited for', async () => {
+it('unwanted bytes end the connection instead of being waited for', async () => {
   const { path } = await client.begin(10);
   const request = httpRequest(server.url + path, {
     method: 'HEAD',

@@ -6,12 +6,12 @@ import { UploadRefusal } from './upload-refusal.ts';
 
 /** No shared folder shows an older state for longer. After that a file that is shorter than was recorded has lost bytes. */
 const NEWS_FOR_SECONDS = 300;
-/** Shorter than others wait for whoever holds the upload. */
+/** Shorter than others wait for the request that holds the upload. */
 const WAIT_SECONDS = 7;
 
 /**
  * How many bytes of an upload are there for sure: as many as its row says, once this machine sees them too. Bytes after
- * them are taken off: nobody vouched for them. Only for who holds the upload.
+ * them are taken off: they are not verified. Only for a request that holds the upload.
  *
  * @param options.waitSeconds for what another machine has written and this one does not see yet.
  * @returns undefined where there is no such upload.

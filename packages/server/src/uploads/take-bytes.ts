@@ -18,7 +18,7 @@ type Plan = {
 };
 
 /**
- * Takes the bytes of a request, as long as its sender may send them here and nobody else asks for the upload.
+ * Takes the bytes of a request, as long as its sender may send them here and no other request asks for the upload.
  *
  * @returns the new offset.
  * @throws a refusal for every other end than that all bytes came.
@@ -48,7 +48,7 @@ export async function takeBytes(app: App, request: FastifyRequest, plan: Plan): 
       signal: AbortSignal.any([signal, lost.signal]),
     });
     await record.end(received.offset);
-    // Says why, where it was this that stopped it; and lets nobody finish who was removed a moment ago.
+    // Reports why, where this is what stopped it; and does not let a member finish who was just removed.
     await requireAccess();
     if (lost.signal.aborted) throw notFound();
     if (received.ending === 'whole') return received.offset;

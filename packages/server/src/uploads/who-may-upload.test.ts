@@ -36,7 +36,7 @@ async function invite({ user }: Person, role: 'editor' | 'viewer'): Promise<void
 it('only editors begin, and only the one who began goes on', async () => {
   expect((await as(viewer).begin(10)).status).toBe(403);
   expect((await as(stranger).begin(10)).status).toBe(404);
-  expect((await as({ token: 'nobody-at-all' }).begin(10)).status).toBe(401);
+  expect((await as({ token: 'no-such-token' }).begin(10)).status).toBe(401);
 
   const { path } = await as(editor).begin(10);
   for (const [person, status] of [
@@ -85,7 +85,7 @@ it.each([
     403,
     () => server.store.change((write) => write.members.setRole(w, editor.user.id, 'viewer')),
   ],
-])('%s while bytes come is cut off at once and cannot finish', async (_who, status, act) => {
+])('%s while bytes come is cut off immediately and cannot finish', async (_who, status, act) => {
   const bytes = randomBytes(300_000);
   const { id, path } = await as(editor).begin(bytes.length);
   const under = await as(editor).hang(path, 0, bytes.subarray(0, 100_000), bytes.length);
@@ -118,7 +118,7 @@ it('a video that is deleted while its bytes come ends as gone', async () => {
   const under = await as(editor).hang(path, 0, bytes.subarray(0, 10), bytes.length);
   await expect.poll(async () => (await stat(join(server.uploadsFolder, id))).size).toBeGreaterThan(0);
   await owner.browser.fetch(`/api/ws/${w}/media/${id}`, { method: 'DELETE' });
-  // The rest is not waited for: nobody counts it any more.
+  // The rest is not waited for: it no longer counts.
   expect(await under.ended).toBe(404);
   expect(await readdir(server.uploadsFolder)).not.toContain(id);
 });

@@ -10,7 +10,7 @@ const limit = openConcurrencyLimit({ most: 40, mostOfOne: 8 });
  * The graph after these operations, with its path, pins and refusals carried along as far as they go. Others are answered
  * between two operations: on a large graph each takes some milliseconds, and there may be a hundred.
  *
- * @param who wants it; refused (`resource-exhausted`) where they want many at once.
+ * @param who wants it; refused (`resource-exhausted`) where they want many concurrently.
  */
 export function changeInSteps(
   who: string,

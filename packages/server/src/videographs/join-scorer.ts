@@ -5,7 +5,8 @@ import type { ScoreAnswer, ScoreCall } from './score-thread.ts';
 /** Scores the joins of cuts that were trimmed. */
 export type JoinScorer = {
   /**
-   * Refuses (`resource-exhausted`) where too much is asked at once, and (`deadline-exceeded`) what takes too long.
+   * Refuses (`resource-exhausted`) where too many calls run concurrently, and (`deadline-exceeded`)
+   * what takes too long.
    *
    * @param who asks: people take turns.
    * @param prepare makes the call once the limit allows it.

@@ -6,9 +6,9 @@ import { doneMedia } from '../../test/made-footage.ts';
 import { json, type Person, serverForTest, type TestServer } from '../../test/server-for-test.ts';
 
 let server: TestServer;
-type Somebody = Person & { w: string; address: string; graph: StoredVideograph };
-let alex: Somebody;
-let sam: Somebody;
+type GraphOwner = Person & { w: string; address: string; graph: StoredVideograph };
+let alex: GraphOwner;
+let sam: GraphOwner;
 
 beforeAll(async () => {
   server = await serverForTest();
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-async function withGraph(email: string): Promise<Somebody> {
+async function withGraph(email: string): Promise<GraphOwner> {
   const person = await server.person(email);
   const w = (await server.workspaceOf(person)).id;
   const media = await doneMedia(server.store, w, person.user.id, 400);
@@ -25,9 +25,9 @@ async function withGraph(email: string): Promise<Somebody> {
   return { ...person, w, graph, address: `/api/ws/${w}/videographs/${graph.id}` };
 }
 
-const get = (who: Somebody, headers: Record<string, string> = {}) =>
+const get = (who: GraphOwner, headers: Record<string, string> = {}) =>
   who.browser.fetch(who.address, { headers });
-const put = async (who: Somebody, body: unknown) => {
+const put = async (who: GraphOwner, body: unknown) => {
   const revision = await server.store.read.videographs.revisionOf(who.w, who.graph.id);
   return who.browser.fetch(who.address, json('PUT', body, { 'if-match': `"${revision}"` }));
 };
@@ -83,12 +83,12 @@ it('a graph has a largest size, however it grows, and a larger one can be made s
     await query(server.databaseUrl, 'select bytes::integer from videographs where id = $1', [sam.graph.id])
   )[0] as { bytes: number };
   expect(bytes).toBeLessThanOrEqual(MOST_GRAPH_BYTES);
-  // The whole attack as it was found is too much to be sent at once.
+  // The whole attack as it was found is too large for one request.
   expect((await put(sam, joins(0, 150, 100, 500))).status).toBe(413);
   expect((await put(sam, { edges: { 0: [], 1: [], 2: [] } })).status).toBe(200);
 });
 
-it('of one person few read large documents at once, and nobody else waits for them', {
+it('one person reads few large documents concurrently, and no one else waits for them', {
   tags: ['@V15.2.2d'],
 }, async () => {
   const release = await holdTable(server.databaseUrl, 'videographs');
@@ -105,6 +105,6 @@ it('of one person few read large documents at once, and nobody else waits for th
   const answers = await Promise.all(asked);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(8);
   await Promise.all(answers.map((answer) => answer.arrayBuffer()));
-  // Whoever has their answers may ask again.
+  // A person who has their answers may ask again.
   await expect.poll(async () => (await get(alex)).status).toBe(200);
 });

@@ -6,7 +6,7 @@ import type { PathCall } from './path-thread.ts';
 /** Finds the best path through a graph. */
 export type PathFinder = {
   /**
-   * Refuses (`resource-exhausted`) where too much is asked at once.
+   * Refuses (`resource-exhausted`) where too many calls run concurrently.
    *
    * @param who asks: people take turns.
    * @param signal aborted when they do not wait any more.

@@ -24,7 +24,7 @@ async function graphOf(who: string, shape: Parameters<typeof denseVideograph>[3]
   return { ...(await denseVideograph(server.store, w, media, shape)), w };
 }
 
-/** Fifty paths that the answer shall not be like make it long work. */
+/** Fifty paths that the answer must differ from make it long work. */
 const ask = (
   who: string,
   { id, w, cuts }: Graph,
@@ -56,7 +56,7 @@ it('lets one person have four under way, says what to do about a fifth, and answ
   gone.abort();
   const ends = await Promise.allSettled(asked);
   expect(ends.filter(({ status }) => status === 'rejected')).toHaveLength(4);
-  // What nobody waits for any more is dropped, and its places are free.
+  // What no one waits for any more is dropped, and its places are free.
   await expect.poll(async () => (await ask('alex', small, { seen: 0 })).status).toBe(200);
   const large = await graphOf('alex', { cuts: 70, targetSeconds: 60, most: 3 });
   expect((await ask('alex', large, { seen: 0 })).status).toBe(200);

@@ -11,8 +11,8 @@ const TOLERANCE_SECONDS = 0.05;
 const FOREIGN = 'A videograph can only hold videos of its own workspace.';
 
 /**
- * A videograph shows media of its own workspace and nothing else, under addresses of its own workspace (whoever opens it
- * loads them), and its cuts lie inside them.
+ * A videograph shows media of its own workspace and nothing else, under addresses of its own workspace (anyone who
+ * opens it loads them), and its cuts lie inside them.
  */
 export async function requireOwnFootage(
   read: Readers,

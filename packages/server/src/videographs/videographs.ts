@@ -89,7 +89,7 @@ export const handleChangeVideograph = implement(changeVideograph, async (call) =
         clips: newOnes(before.clips, after.clips),
         cuts: newOnes(before.cuts, after.cuts),
       });
-      // Refuses where somebody was faster: nobody was kept waiting meanwhile.
+      // Refuses where another change was faster: no lock was held meanwhile.
       return write.videographs.replace(params.w, params.g, after, of);
     }),
   );

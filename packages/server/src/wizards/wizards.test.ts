@@ -203,7 +203,7 @@ describe('wizards', () => {
     expect(await jobsOf(none)).toEqual(['generate-videograph']);
   });
 
-  it('wait for an upload that goes on, and not for one that nobody goes on with', async () => {
+  it('wait for an upload that goes on, and not for an abandoned one', async () => {
     const { id: ws } = await server.workspaceOf(alex);
     const upload = (id: string) =>
       server.store.change((write) =>

@@ -66,7 +66,7 @@ export const handleRepeatWizard = implement(repeatWizard, async ({ app, user, pa
   app.store.change(async (write) => {
     const madeBy = (await write.read.wizards.byId(params.w, params.id))?.createdBy;
     await requireRunningJobQuota(write, app.quotas, { userId: user.id, workspaceId: params.w, madeBy });
-    // Of two who ask at once, the second finds it running.
+    // Of two concurrent requests, the second finds it running.
     const wizard = await write.wizards.lock(params.w, params.id);
     if (wizard.isRunning) {
       throw new Refusal('aborted', 'This generation is still running. Wait for its end, or stop it first.');
@@ -105,7 +105,7 @@ export const handleBeginWizard = implement(beginWizard, async ({ app, user, para
 );
 
 /**
- * A generation without unprocessed media begins. For another each of these is looked at once more after this transaction:
+ * A generation without unprocessed media begins. For another each of these is looked at again after this transaction:
  * it may have become ready in the meantime.
  */
 async function beginOrWait(

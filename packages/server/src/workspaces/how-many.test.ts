@@ -15,7 +15,7 @@ const make = (who: Person) =>
   ask(who, '/api/ws', json('POST', { title: 'Holiday', description: 'All of it' }));
 const problemOf = async (response: Response) => (await response.json()) as Problem;
 
-it('one person owns so many workspaces, also when they are asked for at once', {
+it('one person owns so many workspaces, also when they are asked for concurrently', {
   tags: ['@V2.3.2f'],
 }, async () => {
   const alex = await server.person('alex@example.com');
@@ -31,7 +31,7 @@ it('one person owns so many workspaces, also when they are asked for at once', {
   expect((await make(alex)).status).toBe(429);
 });
 
-it('nobody is made the owner of one more than they may own', async () => {
+it('no one is made the owner of one more than they may own', async () => {
   const [robin, sam] = [await server.person('robin@example.com'), await server.person('sam@example.com')];
   for (let count = 0; count < 3; count++) await server.workspaceOf(sam);
   const { id } = await server.workspaceOf(robin);

@@ -5,7 +5,7 @@ import { purgeWorkspace } from '../work-queue/purge-workspace.ts';
 
 /**
  * Ends for good what was deleted and not brought back in its grace: rows, jobs, files and unfinished uploads. Several
- * servers may do so at once; of each workspace, the first does it. What fails is tried again in the next round.
+ * servers may do so concurrently; of each workspace, the first does it. What fails is tried again in the next round.
  */
 export async function purgeWorkspaces(app: App, log: FastifyBaseLogger): Promise<void> {
   for (const workspaceId of await app.store.read.workspaces.pastGrace()) {

@@ -4,7 +4,7 @@ import type { Person, TestServer } from '../server-for-test.ts';
 import { addMember, type Ids, oneOfEverything } from './one-of-everything.ts';
 import type { Row, Rule } from './table.ts';
 
-/** Somebody who calls: with what, and what the table says to them. */
+/** A caller: what they send, and what the table expects as the answer. */
 export type Caller = {
   name: string;
   ids: Ids;
@@ -25,8 +25,8 @@ const RANKS: readonly Rule[] = [
   'owner',
 ];
 
-/** The statuses of those who are in no workspace: outsiders are signed in, nobody is not. */
-const nobody = (row: Row) => (row.for === 'anyone' ? row.ok : 401);
+/** The statuses of those who are in no workspace: outsiders are signed in, anonymous callers are not. */
+const anonymous = (row: Row) => (row.for === 'anyone' ? row.ok : 401);
 const outsider = (row: Row) => (row.for === 'anyone' || row.for === 'signed-in' ? row.ok : 404);
 const visitor = (row: Row) => (row.for === 'anyone' || row.for === 'reader' ? row.ok : 401);
 const visitorSignedIn = (row: Row) => (RANKS.indexOf(row.for) <= RANKS.indexOf('reader') ? row.ok : 403);
@@ -41,7 +41,7 @@ export async function allCallers(server: TestServer): Promise<Caller[]> {
   const person = (name: string) => server.person(`${name}-${++count}@example.com`);
   const other = await person('other');
 
-  /** A room of somebody else, and a person who is to become something in it. */
+  /** A room of another person, and a person who is to become something in it. */
   async function room(name: string) {
     const owner = await person('owner');
     const caller = await person(name.replaceAll(/\W+/g, '-'));
@@ -64,14 +64,14 @@ export async function allCallers(server: TestServer): Promise<Caller[]> {
     callers.push({ name, ids, headers, answer });
 
   const lone = await room('anonymous');
-  add('anonymous', lone.ids, {}, nobody);
-  add('made-up token', lone.ids, bearer('not-a-real-token-at-all'), nobody);
+  add('anonymous', lone.ids, {}, anonymous);
+  add('made-up token', lone.ids, bearer('not-a-real-token-at-all'), anonymous);
 
   const expired = await ownRoom('expired session');
   await query(server.databaseUrl, 'update sessions set expires_at = now() where user_id = $1', [
     expired.caller.user.id,
   ]);
-  add('expired session', expired.ids, session(expired.caller), nobody);
+  add('expired session', expired.ids, session(expired.caller), anonymous);
 
   const idle = await ownRoom('idle session');
   await query(
@@ -79,18 +79,18 @@ export async function allCallers(server: TestServer): Promise<Caller[]> {
     `update sessions set last_seen_at = now() - interval '15 days' where user_id = $1`,
     [idle.caller.user.id],
   );
-  add('idle session', idle.ids, session(idle.caller), nobody);
+  add('idle session', idle.ids, session(idle.caller), anonymous);
 
   const ended = await ownRoom('ended session');
   await store.change((write) => write.sessions.endAll(ended.caller.user.id));
-  add('ended session', ended.ids, session(ended.caller), nobody);
+  add('ended session', ended.ids, session(ended.caller), anonymous);
 
   const late = await newToken(lone.owner, 'admin');
   await query(server.databaseUrl, 'update tokens set expires_at = now() where id = $1', [late.token.id]);
-  add('expired token', lone.ids, bearer(late.secret), nobody);
+  add('expired token', lone.ids, bearer(late.secret), anonymous);
   const revoked = await newToken(lone.owner, 'admin');
   await store.change((write) => write.tokens.delete(lone.owner.user.id, revoked.token.id));
-  add('revoked token', lone.ids, bearer(revoked.secret), nobody);
+  add('revoked token', lone.ids, bearer(revoked.secret), anonymous);
 
   const strange = await room('stranger');
   add('stranger', strange.ids, session(strange.caller), outsider);

@@ -170,7 +170,7 @@ export async function oneOfEverything(
   };
 }
 
-/** Makes somebody a member, as an invitation does. */
+/** Makes a person a member, as an invitation does. */
 export async function addMember(
   store: Store,
   workspaceId: string,

@@ -11,7 +11,7 @@ export type RawAnswer = { status: number; headers: Record<string, unknown>; text
 
 /** Only what hangs takes so long. Of event streams the beginning is read. */
 const LONGEST_MS = 120_000;
-/** Enough to see what an answer tells. */
+/** Enough to see what an answer reveals. */
 const MOST_CHARACTERS = 200_000;
 
 /** Sends a request and reads its answer; throws where none comes. */

@@ -5,7 +5,7 @@ type Kept = { payload: AdapterPayload; expiresAt: number };
 /** More than any number of people who sign in within ten minutes on one machine. */
 const MOST_KEPT = 2000;
 
-/** What the demo provider remembers, for the minutes of a sign-in. A restart forgets it, and the sign-in starts anew. */
+/** What the demo provider remembers for the minutes of a sign-in. After a restart, the sign-in starts again. */
 export function memoryAdapters(): (model: string) => Adapter {
   const kept = new Map<string, Kept>();
   const alive = (key: string): AdapterPayload | undefined => {

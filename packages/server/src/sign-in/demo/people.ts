@@ -13,7 +13,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   { name: 'Robin Lindqvist', email: 'robin@example.com' },
 ];
 
-/** Who somebody with this email is under the demo provider, before or after the first sign-in. */
+/** The identity of the person with this email under the demo provider, before or after the first sign-in. */
 export function demoIdentityOf(email: string, name?: string): Identity {
   const address = email.trim().toLowerCase();
   const known = DEMO_PEOPLE.find((person) => person.email === address);

@@ -18,7 +18,7 @@ export type DemoProvider = {
   register(person: DemoPerson): string;
 };
 
-/** A whole OpenID provider that lets anybody in as anybody. Its keys are made anew at each start. */
+/** A whole OpenID provider that lets anybody in as anybody. It makes new keys at each start. */
 export function demoProvider(origin: string, secrets: readonly string[]): DemoProvider {
   const people = new Map<string, DemoPerson>();
   const provider = new Provider(`${origin}${DEMO_PATH}`, {
@@ -65,7 +65,7 @@ export function demoProvider(origin: string, secrets: readonly string[]): DemoPr
         }),
       };
     },
-    // Nobody is asked for consent: the only client is this server.
+    // No one is asked for consent: the only client is this server.
     async loadExistingGrant(ctx) {
       const { client, session } = ctx.oidc;
       if (!client || !session?.accountId) return undefined;

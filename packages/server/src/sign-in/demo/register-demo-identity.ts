@@ -77,7 +77,7 @@ function registerProtocol(scope: FastifyInstance, demo: () => DemoProvider): voi
   });
 }
 
-/** Every sign-in stands alone: a session of the one before would not let one come back as somebody else. */
+/** Every sign-in stands alone: a session of the one before would not let one come back as another person. */
 function forgetEarlierSignIn(raw: FastifyRequest['raw']): void {
   const cookies = raw.headers.cookie?.split(/;\s*/) ?? [];
   const isSession = (cookie: string) => /^cutgraph_demo(\.\w+)*=/.test(cookie);
