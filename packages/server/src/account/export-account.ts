@@ -29,7 +29,7 @@ export const handleExportAccount = implement(exportAccount, async (call) => {
     () => Promise.resolve(),
     () => zip.output.destroy(accessEnded()),
   );
-  // Also when the client goes away, or the server is closed: then there is nobody to read for.
+  // Also when the client goes away, or the server is closed: then no one reads the zip.
   zip.output.once('close', () => {
     stopWatching();
     gone.abort();
@@ -85,5 +85,5 @@ async function isAllowed(ask: () => Promise<unknown>): Promise<boolean> {
 }
 
 function accessEnded(): Error {
-  return new Error('The access of whoever exports has ended.');
+  return new Error('The access of the user who exports has ended.');
 }

@@ -22,7 +22,7 @@ export const handleListSearches = implement(listSearches, async ({ app, params }
 export const handleKeepSearch = implement(keepSearch, async ({ app, user, params, body }) => {
   const { title, search } = body;
   if (![title, ...search.terms.map(({ value }) => value)].every(canBeKept))
-    throw new Refusal('invalid-argument', 'This holds a letter that cannot be kept. Write it anew.');
+    throw new Refusal('invalid-argument', 'This holds a letter that cannot be kept. Write it again.');
   return app.store.change((write) =>
     write.searches.keep({ workspaceId: params.w, createdBy: user.id, title, search }),
   );

@@ -21,7 +21,7 @@ export function identityOf(
     providerId,
     email,
     emailVerified: isTrue(claims.email_verified) && isPlain(email),
-    displayName: visibleLineOf(textOf(claims.name, LONGEST_NAME)) || email.split('@')[0] || 'Somebody',
+    displayName: visibleLineOf(textOf(claims.name, LONGEST_NAME)) || email.split('@')[0] || 'Someone',
     photoURL: pictureOf(claims.picture),
   };
 }

@@ -46,7 +46,7 @@ export function offsetIn(request: FastifyRequest): number {
   if (typeof offset !== 'string' || !/^\d{1,15}$/.test(offset))
     throw new Refusal('invalid-argument', 'Upload-Offset must say at which byte this part begins.');
   if (request.headers['upload-length'] !== undefined)
-    throw new Refusal('invalid-argument', 'Upload-Length is told when an upload begins, and stays.');
+    throw new Refusal('invalid-argument', 'Upload-Length is set when an upload begins, and stays.');
   return Number(offset);
 }
 

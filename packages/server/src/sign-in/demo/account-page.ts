@@ -9,7 +9,7 @@ export function accountPage(sentence = ''): string {
 <p class="note">This is Cutgraph's built-in demo sign-in. It asks for no password and works on this machine only.</p>
 ${sentence ? `<p role="alert">${escapeHtml(sentence)}</p>` : ''}
 <form method="post"><div class="people">${DEMO_PEOPLE.map(personButton).join('')}</div></form>
-<h2>Somebody else</h2>
+<h2>Someone else</h2>
 <form method="post">
 <label>Name<input name="name" autocomplete="name" maxlength="100" required></label>
 <label>Email<input name="email" type="email" autocomplete="email" maxlength="200" required></label>
@@ -22,7 +22,7 @@ ${sentence ? `<p role="alert">${escapeHtml(sentence)}</p>` : ''}
 export function startAgainPage(): string {
   return htmlPage(
     'Start again',
-    `<h1>This sign-in is over</h1><p>It took too long, or the server was started anew.</p>
+    `<h1>This sign-in is over</h1><p>It took too long, or the server was restarted.</p>
 <p><a href="/api/auth/login?popup=1">Start again</a></p>`,
   );
 }
