@@ -11,17 +11,33 @@ const REAL = resolve(ROOT, process.env.CUTGRAPH_FOOTAGE ?? '../shared/footage');
 /** Footage with people in it, from which a montage that follows a person can be made. */
 export type Footage = { kind: 'real' | 'made'; clips: string[] };
 
-/** Clips of the footage folder where it is there, else clips that are made now; says aloud which. `folder` takes what is made. */
-export async function footageWithPeople(folder: string): Promise<Footage> {
+/**
+ * Clips of the footage folder where it is there, else clips that are made now; prints which. `folder` takes what is made.
+ *
+ * @param campusSeconds of the longest real clip: with 7 of them the first template finds a single cut.
+ */
+export async function footageWithPeople(folder: string, campusSeconds = 12): Promise<Footage> {
   const campus = join(REAL, 'opencv-vtest.avi');
   if (!existsSync(campus)) {
     console.warn(`Footage: made by panning over a photograph (there is none in ${REAL}).`);
     return { kind: 'made', clips: await madePans(folder) };
   }
   const crossing = join(folder, 'campus.mp4');
-  await ffmpeg(['-ss', '10', '-t', '7', '-i', campus, '-c:v', 'libx264', '-preset', 'veryfast', crossing]);
+  await ffmpeg([
+    '-ss',
+    '10',
+    '-t',
+    String(campusSeconds),
+    '-i',
+    campus,
+    '-c:v',
+    'libx264',
+    '-preset',
+    'veryfast',
+    crossing,
+  ]);
   const clips = ['made-talking-jfk.mp4', 'intel-asl-book.mkv', 'ahmetozlu-pedestrian.mp4'];
-  console.warn(`Footage: real, ${clips.join(', ')} and 7 s of opencv-vtest.avi.`);
+  console.warn(`Footage: real, ${clips.join(', ')} and ${campusSeconds} s of opencv-vtest.avi.`);
   return { kind: 'real', clips: [...clips.map((name) => join(REAL, name)), crossing] };
 }
 

@@ -33,7 +33,8 @@ export async function prepare(): Promise<string> {
   await rm(CACHE, { recursive: true, force: true });
   const making = join(CACHE, `making-${process.pid}`);
   await mkdir(making, { recursive: true });
-  const footage = await footageWithPeople(making);
+  // Long enough for what the flows look at, and half as much to analyze.
+  const footage = await footageWithPeople(making, 7);
   const app = await startApp();
   try {
     const api = await openApi(app);
