@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { currentGraph } from '../videograph/graph/earlier-graph.ts';
 import { reasonOfText } from './earlier-reasons.ts';
 import { isMessage, MESSAGES } from './message.ts';
+import { messageOfText, textOfMessage } from './message-text.ts';
 
 it('a message has a known code and exactly the parameters of that code', () => {
   expect(isMessage({ code: 'same-place' })).toBe(true);
@@ -18,6 +19,13 @@ it('a message has a known code and exactly the parameters of that code', () => {
     { code: 'later', params: { gap: Number.NaN } },
   ])
     expect(isMessage(message)).toBe(false);
+});
+
+it('text that only looks like a message stays text', () => {
+  for (const text of ['{"code":"x"} was not processed yet.', '{"code":1}'])
+    expect(messageOfText(text)).toEqual({ code: 'text', params: { text } });
+  const kept = { code: 'faces', params: { count: 2 } } as const;
+  expect(messageOfText(textOfMessage(kept))).toEqual(kept);
 });
 
 it('codes are short names, so that no sentence is kept as one', () => {

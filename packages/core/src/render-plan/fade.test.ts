@@ -7,6 +7,7 @@ describe('pictureShareAt', () => {
     const shares = [0, 1, 4, 10, 14, 19].map((frame) => pictureShareAt(segment, frame));
     expect(shares).toEqual([0, 0.25, 1, 1, 1, 0]);
     expect(pictureShareAt({ frameCount: 20 }, 0)).toBe(1);
+    expect(pictureShareAt({ frameCount: 1, fadeInFrames: 1 }, 0)).toBe(0);
   });
 });
 

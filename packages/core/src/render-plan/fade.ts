@@ -1,40 +1,44 @@
 import type { RenderSegment, SoundPiece, SoundPlan } from './render-plan.ts';
 
-/** A ramp of `steps` units that ends with `last`. */
-type Ramps = { rise: number; fall: number; last: number };
+/** How long a fade-in and a fade-out are, in frames or in samples; 0 for none. */
+export type Ramps = { rise: number; fall: number };
 
-/**
- * How much of the picture is there at a frame of a segment, from 0 (black) to 1: the first frame of a fade-in and the last of
- * a fade-out are black.
- */
-export function pictureShareAt(
-  {
-    frameCount,
-    fadeInFrames = 0,
-    fadeOutFrames = 0,
-  }: Pick<RenderSegment, 'frameCount' | 'fadeInFrames' | 'fadeOutFrames'>,
-  frame: number,
-): number {
-  const last = frameCount - 1;
-  return shareAt(frame, { rise: Math.min(fadeInFrames, last), fall: Math.min(fadeOutFrames, last), last });
+type FadedSegment = Pick<RenderSegment, 'frameCount' | 'fadeInFrames' | 'fadeOutFrames'>;
+type FadedPiece = Pick<SoundPiece, 'sampleCount' | 'fadeInSamples' | 'fadeOutSamples'>;
+type Joins = Pick<SoundPlan, 'sampleRate' | 'fadeSeconds'>;
+
+/** The fades of a segment in frames: its first frame is black, and its last; the other end of each is the picture as it is. */
+export function pictureRamps({ frameCount, fadeInFrames = 0, fadeOutFrames = 0 }: FadedSegment): Ramps {
+  const within = (frames: number) => (frames > 0 ? Math.max(1, Math.min(frames, frameCount - 1)) : 0);
+  return { rise: within(fadeInFrames), fall: within(fadeOutFrames) };
 }
 
-/** What a sample of a piece is multiplied by: its volume, its fades, and the short ones that keep joins free of clicks. */
+/** The fades of a piece in samples: its own, or the short ones that keep joins free of clicks. */
+export function gainRamps(
+  { sampleCount, fadeInSamples = 0, fadeOutSamples = 0 }: FadedPiece,
+  { sampleRate, fadeSeconds }: Joins,
+): Ramps {
+  const atJoin = Math.min(fadeSeconds * sampleRate, sampleCount / 2);
+  return { rise: Math.max(atJoin, fadeInSamples), fall: Math.max(atJoin, fadeOutSamples) };
+}
+
+/** How much of the picture is there at a frame of a segment, from 0 (black) to 1. */
+export function pictureShareAt(segment: FadedSegment, frame: number): number {
+  return shareAt(frame, segment.frameCount - 1, pictureRamps(segment));
+}
+
+/** What a sample of a piece is multiplied by: its volume and its fades; 0 where the piece is silent. */
 export function gainAt(
-  piece: Pick<SoundPiece, 'sampleCount' | 'silent' | 'volume' | 'fadeInSamples' | 'fadeOutSamples'>,
-  { sampleRate, fadeSeconds }: Pick<SoundPlan, 'sampleRate' | 'fadeSeconds'>,
+  piece: FadedPiece & Pick<SoundPiece, 'silent' | 'volume'>,
+  joins: Joins,
   sample: number,
 ): number {
-  const { sampleCount, silent, volume = 1, fadeInSamples = 0, fadeOutSamples = 0 } = piece;
-  if (silent) return 0;
-  const atJoin = Math.min(fadeSeconds * sampleRate, sampleCount / 2);
-  const rise = Math.max(atJoin, fadeInSamples);
-  const fall = Math.max(atJoin, fadeOutSamples);
-  return volume * shareAt(sample, { rise, fall, last: sampleCount });
+  if (piece.silent) return 0;
+  return (piece.volume ?? 1) * shareAt(sample, piece.sampleCount, gainRamps(piece, joins));
 }
 
-/** As ffmpeg's `fade` and `afade` do it: one ramp after the other, multiplied where they meet. */
-function shareAt(at: number, { rise, fall, last }: Ramps): number {
+/** One ramp after the other, multiplied where they meet. */
+function shareAt(at: number, last: number, { rise, fall }: Ramps): number {
   const rising = rise > 0 ? at / rise : 1;
   const falling = fall > 0 ? (last - at) / fall : 1;
   return within(rising) * within(falling);

@@ -3,7 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type EditItem, type ExportTimeline, planOf as planTimeline, timelineOfExport } from '@cutgraph/core';
+import {
+  type EditItem,
+  type ExportTimeline,
+  gainAt,
+  pictureShareAt,
+  planOf as planTimeline,
+  timelineOfExport,
+} from '@cutgraph/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { probeMedia } from '../probe/probe-media.ts';
 import { renderTimeline } from './render-timeline.ts';
@@ -113,7 +120,19 @@ describe('fades', () => {
     expect(brightness[59]).toBeGreaterThan(225);
     expect(brightness[120]).toBeGreaterThan(225);
 
+    // A preview is made from these functions of the plan.
+    const { segments, sound } = await planOf([{}, { fadeIn: 1, fadeOut: 0.5 }, {}]);
+    for (const [frame, light] of share.entries())
+      expect(light, `frame ${frame}`).toBeCloseTo(
+        pictureShareAt(segments[Math.floor(frame / 60)]!, frame % 60),
+        1,
+      );
     const full = loudness(samples, 0.2, 1.8);
+    for (let second = 2.2; second < 3.9; second += 0.1) {
+      const gain = gainAt(sound.pieces[1]!, sound, (second - 2) * RATE);
+      const wanted = 20 * Math.log10(gain);
+      expect(Math.abs(loudness(samples, second - 0.02, second + 0.02) - full - wanted)).toBeLessThan(1);
+    }
     const at = (second: number) => loudness(samples, second - 0.02, second + 0.02) - full;
     expect(at(2.25)).toBeCloseTo(20 * Math.log10(0.25), 0);
     expect(at(2.5)).toBeCloseTo(20 * Math.log10(0.5), 0);
