@@ -13,7 +13,7 @@ const { values } = parseArgs({
 const root = resolve(import.meta.dirname, '../..');
 const ran = spawnSync(
   process.execPath,
-  [join(root, 'node_modules/vitest/vitest.mjs'), 'run', 'packages/server/src/door/fuzz.test.ts'],
+  [join(root, 'node_modules/vitest/vitest.mjs'), 'run', 'packages/server/src/http/fuzz.test.ts'],
   {
     cwd: root,
     stdio: 'inherit',

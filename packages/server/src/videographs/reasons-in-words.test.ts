@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { keptEdges, withWords } from './reasons-in-words.ts';
 
 const join = { to: 1, kind: 'match' as const, offset: 0, score: 0.5, terms: {} };
-it('a graph as text gets the sentences of its reasons, whatever is written in it', () => {
+it('a graph as text gets the sentences of its reasons, whatever is written in it', async () => {
   const names = ['a ] in "quotes"', 'back\\slash', '"reasons": [1]', 'naïve 🎬'];
   const reasons = names.map((label) => ({ code: 'rarely-seen', params: { label } }));
   const graph = {
@@ -16,7 +16,7 @@ it('a graph as text gets the sentences of its reasons, whatever is written in it
     },
     path: [0, 1],
   };
-  expect(JSON.parse(withWords(JSON.stringify(graph)))).toEqual({
+  expect(JSON.parse(await withWords(JSON.stringify(graph)))).toEqual({
     ...graph,
     edges: {
       0: [
@@ -27,8 +27,8 @@ it('a graph as text gets the sentences of its reasons, whatever is written in it
   });
 });
 
-it('a graph that an earlier release kept gets codes for its words', () => {
-  expect(JSON.parse(withWords('{"0": [{"to": 1, "words": ["same place", "12 s later"]}]}'))).toEqual({
+it('a graph that an earlier release kept gets codes for its words', async () => {
+  expect(JSON.parse(await withWords('{"0": [{"to": 1, "words": ["same place", "12 s later"]}]}'))).toEqual({
     0: [
       {
         to: 1,

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { sentCutSchema, sentEdgeSchema } from '@cutgraph/contract';
 import { type Cut, type Edge, type Reason, reasonOfText } from '@cutgraph/core';
@@ -7,17 +8,27 @@ import type { z } from 'zod';
 /** In the text of a graph: a list of reasons, or of words as an earlier release kept them. Neither holds another list. */
 const REASONS_OR_WORDS = /"(reasons|words)": ?(\[(?:[^"\]]|"(?:[^"\\]|\\.)*")*\])/g;
 
+/** Characters of a graph after which other requests are served first. */
+const SLICE = 64 * 1024;
+
 /**
  * The text of a graph as the database keeps it, with the sentences of all reasons (`words`) beside them, for clients of
  * releases that had only those. A graph may be megabytes, so it is not parsed; it has few reasons that differ.
  */
-export function withWords(graph: string): string {
+export async function withWords(graph: string): Promise<string> {
   const known = new Map<string, string>();
-  return graph.replace(REASONS_OR_WORDS, (found, name: string, list: string) => {
+  const parts: string[] = [];
+  let [from, paused] = [0, 0];
+  for (const { 0: found, 1: name = '', 2: list = '', index } of graph.matchAll(REASONS_OR_WORDS)) {
     const both = known.get(found) ?? bothOf(name, JSON.parse(list));
     known.set(found, both);
-    return both;
-  });
+    parts.push(graph.slice(from, index), both);
+    from = index + found.length;
+    if (from - paused < SLICE) continue;
+    paused = from;
+    await setImmediate();
+  }
+  return parts.join('') + graph.slice(from);
 }
 
 function bothOf(name: string, list: Reason[] | string[]): string {

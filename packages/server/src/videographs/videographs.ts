@@ -38,7 +38,7 @@ export const handleGetVideograph = implement(getVideograph, async (call) => {
   return app.large.answer(call, async () => {
     const known = request.headers['if-none-match'];
     const newest = known && (await app.store.read.videographs.revisionOf(params.w, params.g));
-    if (!newest || known !== etagOf(newest)) return answerWith(app.store.read, call);
+    if (!newest || known !== etagOf(newest)) return answerWith(await keptText(app.store.read, call));
     reply.header('etag', known);
     return NOT_MODIFIED;
   });
@@ -145,21 +145,28 @@ function changed(call: GraphCall, work: Work): Promise<JsonText> {
 }
 
 /** Saves a change, where a growing graph is within the quota, and returns it. */
-function kept(call: GraphCall, work: Work): Promise<JsonText> {
+async function kept(call: GraphCall, work: Work): Promise<JsonText> {
   const { app, params } = call;
-  return app.store.change(async (write) => {
+  const text = await app.store.change(async (write) => {
     await lockQuota(write, app.quotas, params.w);
     const { bytes, bytesBefore } = await work(write);
     if (bytes > bytesBefore) await requireWithinQuota(write, app.quotas, params.w);
-    return answerWith(write.read, call);
+    return keptText(write.read, call);
   });
+  return answerWith(text);
 }
 
-async function answerWith(read: Readers, { params, reply }: GraphCall): Promise<JsonText> {
+/** The graph as the database keeps it; its revision goes into the answer's headers. */
+async function keptText(read: Readers, { params, reply }: GraphCall): Promise<string> {
   const text = await read.videographs.textOf(params.w, params.g);
   if (!text) throw notFound();
   reply.header('etag', etagOf(text.revision));
-  return new JsonText(withWords(text.json));
+  return text.json;
+}
+
+/** Outside the transaction: it lets other requests go first. */
+async function answerWith(text: string): Promise<JsonText> {
+  return new JsonText(await withWords(text));
 }
 
 function etagOf(revision: number): string {
