@@ -40,6 +40,7 @@ const ORDERED: Record<string, string[]> = {
     'footage',
     'videograph',
     'template',
+    'auto',
     'timeline',
     'render-plan',
   ],

@@ -35,10 +35,14 @@ export type PathSteps = {
 /** What a join of another kind than match is worth of an equal match, in a graph of matches. */
 const OTHER_KIND_SHARE = 0.75;
 
-/** The steps of a graph under a wish. */
+/** What a join adds to a film, 0..1; null where it is never made. */
+type JoinWorth = (edge: Edge, from: Cut, to: Cut) => number | null;
+
+/** The steps of a graph under a wish, by default with the worths of its own joins. */
 export function pathStepsOf(
   videograph: Videograph,
   { pinned = [], refused = [], unlike = [] }: PathWish,
+  worthIn: JoinWorth = worthsOf(videograph),
 ): PathSteps {
   const { cuts, media, minCutLength } = videograph;
   const pinOf = new Map(pinned.map((index, at) => [index, at]));
@@ -46,7 +50,6 @@ export function pathStepsOf(
   const seen = unlike.map((path) => new Set(path));
   const mediaCount = Object.keys(media).length;
   const musts = pinned.flatMap((index) => cuts[index] ?? []);
-  const worthIn = worthsOf(videograph);
   const known = new Map<number, Step[]>();
   const stepTo = (cut: Cut, worth: number): Step => ({
     cut,
@@ -62,7 +65,9 @@ export function pathStepsOf(
       known.get(index) ??
       edgesFrom(videograph, index).flatMap((edge) => {
         const cut = cuts[edge.to]!;
-        return mayCome(cut) && cut.length >= minCutLength - 1e-6 ? [stepTo(cut, worthIn(edge))] : [];
+        if (!mayCome(cut) || cut.length < minCutLength - 1e-6) return [];
+        const worth = worthIn(edge, cuts[index]!, cut);
+        return worth === null ? [] : [stepTo(cut, worth)];
       });
     known.set(index, steps);
     return steps;
