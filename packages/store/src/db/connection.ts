@@ -15,6 +15,12 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
+/**
+ * A process that is stopped in a transaction (a machine that sleeps) lets go of its locks after this long: others wait for
+ * them. The transaction is rolled back, and its next statement fails.
+ */
+const MOST_IDLE_IN_TRANSACTION = '30s';
+
 export function openPool(databaseUrl: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -26,7 +32,13 @@ export function openPool(databaseUrl: string): pg.Pool {
   });
   // An idle connection dies with the database; the pool drops it and opens another when it is needed.
   pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    // By a statement: poolers in front of the database refuse it as a parameter of the connection.
+    client
+      .query(`set idle_in_transaction_session_timeout = '${MOST_IDLE_IN_TRANSACTION}'`)
+      .catch(() => undefined);
+  });
   return pool;
 }
 

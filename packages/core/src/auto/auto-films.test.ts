@@ -1,0 +1,111 @@
+import { expect, it } from 'vitest';
+import { media, type Walk } from '../../test/made-scenes.ts';
+import type { SecondQuality } from '../footage/second-quality.ts';
+import { rulesOf } from '../template/rules-of.ts';
+import { generateMontage } from '../videograph/highlight/generate-montage.ts';
+import { NoMatchError } from '../videograph/material/no-match-error.ts';
+import type { MediaInput } from '../videograph/rules/rules.ts';
+import type { AutoFilm, AutoWishes } from './auto-film.ts';
+import { autoFilms } from './auto-films.ts';
+
+const FINE: SecondQuality = {
+  ...{ sharpness: 0.8, light: 0.5, shake: 0, black: false, frozen: false, loudness: -30 },
+};
+const fine = (seconds: number) => Array.from({ length: Math.ceil(seconds) }, () => FINE);
+
+/** A clip of one subject that is still, a little beside the middle. */
+function clip(id: string, seconds: number, walk: Partial<Walk> = {}, more: Partial<MediaInput> = {}) {
+  const subject = { seconds, x: 0.5, width: 0.25, height: 0.7, ...walk };
+  return media(id, [subject], { quality: fine(seconds + 0.2), name: `${id}.mp4`, ...more });
+}
+const clips = (count: number, seconds: number) =>
+  Array.from({ length: count }, (_, at) => clip(`m${at}`, seconds, { x: 0.48 + 0.004 * at }));
+const cutsOf = ({ grown }: AutoFilm) => grown.path.map((index) => grown.videograph.cuts[index]!);
+const best = (footage: MediaInput[], wishes: AutoWishes = {}) => autoFilms(footage, wishes)[0]!;
+
+it('short clips that show one person each become a film of nearly all of them', () => {
+  const film = best(clips(18, 2));
+  expect(film.decided.montage).toBe('matchcuts');
+  expect(new Set(cutsOf(film).map(({ mediaID }) => mediaID)).size).toBeGreaterThanOrEqual(14);
+});
+
+it('cuts are between 0.8 and 4 s long where nobody asks for calm', () => {
+  const lengths = cutsOf(best(clips(8, 12))).map(({ length }) => length);
+  expect(Math.min(...lengths)).toBeGreaterThanOrEqual(0.8);
+  expect(Math.max(...lengths)).toBeLessThanOrEqual(4.001);
+});
+
+it('the film is never longer than wished, and what is wished is kept', () => {
+  const wishes = {
+    longest: 9,
+    pace: 'quick',
+    subject: 'person',
+    montage: 'matchcuts',
+    canvas: 'upright',
+  } as const;
+  for (const film of autoFilms(clips(12, 6), wishes)) {
+    expect(film.decided).toEqual(wishes);
+    expect(film.worth.seconds).toBeLessThanOrEqual(9);
+    expect(film.grown.videograph.canvas).toMatchObject({ width: 1080, height: 1920 });
+  }
+});
+
+it('the film is not padded: clips that match nothing are left out of a chain of match cuts', () => {
+  const odd = [clip('tiny', 6, { width: 0.05, height: 0.06, x: 0.1, y: 0.9 })];
+  const film = best([...clips(4, 3), ...odd], { montage: 'matchcuts' });
+  expect(cutsOf(film).map(({ mediaID }) => mediaID)).not.toContain('tiny');
+});
+
+it('a person is not cut to a cup', () => {
+  const cup = { label: 'cup', category: 'household', seconds: 5, x: 0.5, width: 0.25, height: 0.7 };
+  const footage = [...clips(3, 5), ...[1, 2, 3].map((at) => clip(`cup${at}`, 5, cup))];
+  for (const film of autoFilms(footage, { montage: 'matchcuts' })) {
+    const kinds = new Set(cutsOf(film).map(({ mediaID }) => mediaID.slice(0, 3)));
+    expect(kinds.has('cup') && kinds.size > 1).toBe(false);
+  }
+});
+
+it('upright footage makes an upright film, wide footage a wide one', () => {
+  const upright = clips(4, 5).map((one) => ({ ...one, aspect: 9 / 16 }));
+  expect(best(upright).decided.canvas).toBe('upright');
+  expect(best(clips(4, 5)).decided.canvas).toBe('wide');
+});
+
+it('several films are proposed, the best first, none with half of its seconds in another', () => {
+  const films = autoFilms([
+    ...clips(9, 9),
+    clip('dog1', 8, { label: 'dog' }),
+    clip('dog2', 8, { label: 'dog' }),
+  ]);
+  expect(films.length).toBeGreaterThan(1);
+  const scores = films.map(({ worth }) => worth.score);
+  expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+});
+
+it('one clip of ten seconds still makes a film', () => {
+  const film = best([clip('only', 10)]);
+  expect(film.worth.seconds).toBeGreaterThan(1);
+});
+
+it('footage in which nothing is detected makes a film of its moments', () => {
+  const footage = [1, 2, 3].map((at) => media(`land${at}`, [], { durationSeconds: 8, quality: fine(8) }));
+  const film = best(footage);
+  expect(film.decided.montage).toBe('highlights');
+  expect(new Set(cutsOf(film).map(({ mediaID }) => mediaID)).size).toBe(3);
+});
+
+it('the template of a film makes the graph of the film again', () => {
+  const footage = clips(6, 5);
+  const { template, grown } = best(footage);
+  expect(generateMontage({ media: footage, rules: rulesOf(template) }).videograph).toEqual(grown.videograph);
+});
+
+it('the same footage makes the same films', () => {
+  expect(autoFilms(clips(7, 5))).toEqual(autoFilms(clips(7, 5)));
+});
+
+it('where there is nothing at all it says why', () => {
+  const black = fine(6).map((second) => ({ ...second, black: true }));
+  expect(() => autoFilms([media('black', [], { durationSeconds: 6, quality: black })])).toThrow(NoMatchError);
+  expect(() => autoFilms([])).toThrow(NoMatchError);
+});
