@@ -1,27 +1,21 @@
 import { rulesOf } from '../template/rules-of.ts';
-import type { GrownVideograph } from '../videograph/grow/grow-videograph.ts';
-import { generateMontage } from '../videograph/highlight/generate-montage.ts';
+import type { Stretch } from '../videograph/graph/stretch.ts';
 import { momentWorthOf } from '../videograph/highlight/moment-worth.ts';
 import { NoMatchError } from '../videograph/material/no-match-error.ts';
 import type { MediaInput } from '../videograph/rules/rules.ts';
-import {
-  AUTO_MONTAGES,
-  AUTO_PACES,
-  type AutoDecisions,
-  type AutoFilm,
-  type AutoWishes,
-} from './auto-film.ts';
+import type { AutoDecisions, AutoFilm, AutoWishes } from './auto-film.ts';
 import { autoTemplateOf } from './auto-template.ts';
-import { filmPathOf } from './film-path.ts';
 import type { FilmMaterial } from './film-worth.ts';
-import { subjectsOf } from './subjects.ts';
+import { highlightFilm } from './highlight-film.ts';
+import { type FoundFilm, matchFilm } from './match-film.ts';
+import { triesOf } from './tries.ts';
 
 /** So many films are proposed. */
 const MOST_FILMS = 3;
-/** Seconds that a film has at most where nothing else is wished. */
-const LONGEST = 30;
-/** Two films are one where they share more of their cuts' seconds than this. */
+/** Two films are one where they share more of their seconds than this. */
 const ALIKE = 0.5;
+/** A film that is worth less than this share of the best is no choice. */
+const LEAST_SHARE = 0.5;
 
 /**
  * The best films that footage gives, at most three, the best first: finds one for each of many decisions and measures them
@@ -38,67 +32,58 @@ export function autoFilms(
     momentWorth: momentWorthOf(media, rulesOf(autoTemplateOf(tries[0]!))),
     mediaCount: media.length,
   };
-  const films: AutoFilm[] = [];
+  const found: FoundFilm[] = [];
   let refusal: NoMatchError | null = null;
+  const search = (decided: AutoDecisions, avoided: readonly Stretch[]) => {
+    const film = filmOf(media, decided, material, avoided);
+    if (film instanceof NoMatchError) refusal ??= film;
+    else found.push(film);
+  };
+  const rounds = tries.length * MOST_FILMS;
   tries.forEach((decided, at) => {
-    const made = filmOf(media, decided, material);
-    if (made instanceof NoMatchError) refusal ??= made;
-    else films.push(made);
-    onShare((at + 1) / tries.length);
+    search(decided, []);
+    onShare((at + 1) / rounds);
   });
-  if (films.length === 0) throw refusal!;
-  return different(films.sort((a, b) => b.worth.score - a.worth.score));
+  const chosen: FoundFilm[] = [];
+  while (chosen.length < MOST_FILMS) {
+    const best = found
+      .filter((film) => chosen.every((other) => sharedSeconds(film, other) <= ALIKE * film.worth.seconds))
+      .sort((a, b) => b.worth.score - a.worth.score)[0];
+    if (!best || best.worth.score < LEAST_SHARE * (chosen[0] ?? best).worth.score) break;
+    chosen.push(best);
+    if (chosen.length === MOST_FILMS) break;
+    // Other films than the best are found only by leaving out what it shows.
+    const avoided = chosen.flatMap(({ stretches }) => stretches);
+    tries.forEach((decided, at) => {
+      if (decided.montage === 'matchcuts') search(decided, avoided);
+      onShare((tries.length * chosen.length + at + 1) / rounds);
+    });
+  }
+  if (chosen.length === 0) throw refusal!;
+  return chosen.map(({ finish }) => finish());
 }
 
-/** All decisions that are tried: each combination of what is not wished. */
-function triesOf(media: readonly MediaInput[], wishes: AutoWishes): AutoDecisions[] {
-  const canvas = wishes.canvas ?? canvasOf(media);
-  const longest = wishes.longest ?? LONGEST;
-  const subjects = wishes.subject === undefined ? ['', ...subjectsOf(media)] : [wishes.subject];
-  const paces = wishes.pace ? [wishes.pace] : AUTO_PACES.filter((pace) => pace !== 'calm');
-  const montages = wishes.montage ? [wishes.montage] : AUTO_MONTAGES;
-  return montages.flatMap((montage) =>
-    subjects.flatMap((subject) => paces.map((pace) => ({ montage, subject, pace, canvas, longest }))),
-  );
-}
-
-/** The shape of most of the footage. */
-function canvasOf(media: readonly MediaInput[]): AutoDecisions['canvas'] {
-  const upright = media.filter(({ aspect }) => aspect < 1).length;
-  return upright * 2 > media.length ? 'upright' : 'wide';
-}
-
-function filmOf(media: readonly MediaInput[], decided: AutoDecisions, material: FilmMaterial) {
-  const template = autoTemplateOf(decided);
-  let grown: GrownVideograph;
+function filmOf(
+  media: readonly MediaInput[],
+  decided: AutoDecisions,
+  material: FilmMaterial,
+  avoided: readonly Stretch[],
+): FoundFilm | NoMatchError {
   try {
-    grown = generateMontage({ media, rules: rulesOf(template) });
+    return decided.montage === 'highlights'
+      ? highlightFilm(media, decided, material)
+      : matchFilm(media, decided, material, avoided);
   } catch (error) {
     if (error instanceof NoMatchError) return error;
     throw error;
   }
-  const { path, worth } = filmPathOf(grown.videograph, decided.longest, material);
-  const report = { ...grown.report, pathLength: worth.seconds };
-  return { decided, template, grown: { ...grown, path, report }, worth };
 }
 
-/** The best few of some films (the best first) that do not show the same. */
-function different(films: readonly AutoFilm[]): AutoFilm[] {
-  const chosen: AutoFilm[] = [];
-  for (const film of films) {
-    if (chosen.length === MOST_FILMS) break;
-    if (chosen.every((other) => sharedSeconds(film, other) <= ALIKE * film.worth.seconds)) chosen.push(film);
-  }
-  return chosen;
-}
-
-function sharedSeconds(a: AutoFilm, b: AutoFilm): number {
-  const cutsOf = ({ grown }: AutoFilm) => grown.path.map((index) => grown.videograph.cuts[index]!);
-  const others = cutsOf(b);
+function sharedSeconds({ stretches }: FoundFilm, other: FoundFilm): number {
   let seconds = 0;
-  for (const { mediaID, start, end } of cutsOf(a))
-    for (const other of others)
-      if (other.mediaID === mediaID)
-        seconds += Math.max(0, Math.min(end, other.end) - Math.max(start, other.start));
+  for (const { mediaID, start, end } of stretches)
+    for (const one of other.stretches)
+      if (one.mediaID === mediaID)
+        seconds += Math.max(0, Math.min(end, one.end) - Math.max(start, one.start));
   return seconds;
 }

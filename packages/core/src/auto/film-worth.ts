@@ -1,52 +1,44 @@
-import { edgeBetween } from '../videograph/graph/graph.ts';
-import type { Cut, Videograph } from '../videograph/graph/videograph.ts';
+import type { Stretch } from '../videograph/graph/stretch.ts';
 import type { FilmWorth } from './auto-film.ts';
-import { joinQualityOf } from './join-quality.ts';
 
 /** What each part counts. Ours, set by looking at films. */
-const WEIGHTS = { joins: 0.5, moments: 0.3, variety: 0.2 };
+const WEIGHTS = { joins: 0.6, moments: 0.2, variety: 0.2 };
+/** A join below this is one that a viewer stumbles over: the share of these counts beside the mean. */
+const WEAK = 0.45;
+const WEAK_COST = 0.5;
 /** A film of so many seconds has half of what length can give: another good cut is worth having, padding is not. */
 const HALF_LENGTH_SECONDS = 6;
 
 /** What a film is chosen from. */
 export type FilmMaterial = {
   /** How good a stretch is by itself, 0..1. */
-  momentWorth: (cut: Pick<Cut, 'mediaID' | 'start' | 'end'>) => number;
+  momentWorth: (stretch: Stretch) => number;
   /** How many media there are to choose from. */
   mediaCount: number;
 };
+
+/** The cuts of a film, and how good each of its joins is, 0..1. */
+export type Film = { stretches: readonly Stretch[]; qualities: readonly number[] };
 
 /**
  * How good a film is: the mean quality of its joins, the mean worth of its moments, and how many videos it shows, less
  * where it is short. One measure for match cuts and for highlights, so that films of both kinds can be compared.
  */
-export function filmWorthOf(
-  graph: Pick<Videograph, 'cuts' | 'edges'>,
-  path: readonly number[],
-  { momentWorth, mediaCount }: FilmMaterial,
-): FilmWorth {
-  const cuts = path.map((index) => graph.cuts[index]!);
-  const qualities = cuts.slice(1).map((to, at) => {
-    const edge = edgeBetween(graph, path[at]!, to.index);
-    return edge ? joinQualityOf(edge, cuts[at]!, to) : 0;
-  });
-  const seconds = cuts.reduce((sum, { length }) => sum + length, 0);
-  const worth = {
-    joins: mean(qualities),
-    moments: mean(cuts.map(momentWorth)),
-    variety: varietyOf(cuts, mediaCount),
-  };
-  const quality = (Object.keys(WEIGHTS) as (keyof typeof WEIGHTS)[]).reduce(
-    (sum, name) => sum + WEIGHTS[name] * worth[name],
-    0,
-  );
-  return { ...worth, seconds, score: quality * (seconds / (seconds + HALF_LENGTH_SECONDS)) };
+export function filmWorthOf({ stretches, qualities }: Film, material: FilmMaterial): FilmWorth {
+  const seconds = stretches.reduce((sum, { start, end }) => sum + end - start, 0);
+  const weak = qualities.filter((quality) => quality < WEAK).length;
+  const joins = Math.max(0, mean(qualities) - WEAK_COST * (weak / Math.max(1, qualities.length)));
+  const moments = mean(stretches.map(material.momentWorth));
+  const variety = varietyOf(stretches, material.mediaCount);
+  const quality = WEIGHTS.joins * joins + WEIGHTS.moments * moments + WEIGHTS.variety * variety;
+  const score = quality * (seconds / (seconds + HALF_LENGTH_SECONDS));
+  return { joins, moments, variety, seconds, score };
 }
 
 /** The share of the videos that a film of so many cuts could show, 0..1. */
-function varietyOf(cuts: readonly Cut[], mediaCount: number): number {
-  const shown = new Set(cuts.map(({ mediaID }) => mediaID)).size;
-  return shown / Math.max(1, Math.min(cuts.length, mediaCount));
+function varietyOf(stretches: readonly Stretch[], mediaCount: number): number {
+  const shown = new Set(stretches.map(({ mediaID }) => mediaID)).size;
+  return shown / Math.max(1, Math.min(stretches.length, mediaCount));
 }
 
 function mean(values: readonly number[]): number {

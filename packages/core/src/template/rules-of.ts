@@ -53,6 +53,7 @@ export function rulesOf(template: Template): VideographRules {
       velocityReach,
       wantsMovement: template.lookPreset === 'momentum',
     },
+    gated: false,
     start: startOf(template),
   };
 }

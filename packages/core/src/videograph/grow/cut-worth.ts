@@ -1,7 +1,6 @@
 import type { Stretch } from '../graph/stretch.ts';
 import { worthOf } from '../join/join-worth.ts';
-import { joinOf, type OutPoint } from '../join/joins.ts';
-import { placeDistance } from '../material/match-index.ts';
+import { isOffered, joinOf, type OutPoint } from '../join/joins.ts';
 import { varietyOf } from '../path/variety.ts';
 import { type GrownCut, type Growth, originOf, rhythmOf } from './growth.ts';
 import { LEVELS_AHEAD } from './siblings.ts';
@@ -52,8 +51,7 @@ function childrenCounted({ index }: Growth): number {
  * choices that no film has taken yet. By worth alone the edges were farther from the best joins that the footage has.
  */
 function worthBetween({ index }: Growth, from: Ends, inPoint: number): number {
-  const reach = index.rules.look.positionMatch ** 2;
-  if (placeDistance(from.out.side, 0, index.inPoints.sides, inPoint) > reach) return 0;
+  if (!isOffered(index, from.out, inPoint)) return 0;
   const variety = varietyOf([originOf(index, from.inPoint)], originOf(index, inPoint), index.sourceCount);
   const join = joinOf(index, from.out, inPoint);
   return ((worthOf(join) + join.score) / 2) * variety;

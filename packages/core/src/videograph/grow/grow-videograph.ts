@@ -14,7 +14,7 @@ import type { Growth } from './growth.ts';
 import { addOtherChildren, roomForMatches } from './other-children.ts';
 import { polish } from './polish.ts';
 import { addSiblings, plantSpine, relink } from './siblings.ts';
-import { spineFromAny } from './spine.ts';
+import { type SpineCut, spineFromAny } from './spine.ts';
 import { startPointsOf } from './start-point.ts';
 import { weakJoinsOf } from './weak-joins.ts';
 
@@ -34,26 +34,46 @@ export function growVideograph({ media, rules }: VideographInput): GrownVideogra
 
 /** Grows a graph over footage that is indexed already. */
 export function growFrom(index: FootageIndex): GrownVideograph {
-  const { rules } = index;
   const growth: Growth = { index, cuts: [], edges: [], scored: 0 };
   const starts = startPointsOf(index);
   const spine = spineFromAny(growth, starts);
-  if (spine.length === 0) {
-    throw new NoMatchError({ code: 'nothing-stays', params: { length: shortestOf(rules) } }, index.notes);
-  }
+  const { target } = index.rules;
+  if (spine.length === 0) throw nothingStays(index);
   plantSpine(growth, spine);
   addSiblings(growth, roomForMatches(growth));
   polish(growth, spine.length);
   relink(growth, roomForMatches(growth));
-  addOtherChildren(growth);
-  if (rules.otherJoins.length > 0)
-    addSiblings(growth, { cuts: rules.cuts.max, children: rules.children.max });
+  addOthers(growth);
   const videograph = videographOf(growth);
-  const { target } = rules;
   const best = bestPath(videograph, { target: target.seconds, min: target.min, max: target.max });
   const report = reportOf(growth, videograph, best);
   if (spine[0]!.inPoint !== starts[0]) report.notes.unshift({ code: 'other-start' });
   return { videograph, path: best.path, report };
+}
+
+/** Grows a graph around a film that is found already: its cuts are the first, in order. */
+export function growAround(index: FootageIndex, spine: readonly SpineCut[]): GrownVideograph {
+  if (spine.length === 0) throw nothingStays(index);
+  const growth: Growth = { index, cuts: [], edges: [], scored: 0 };
+  plantSpine(growth, spine);
+  addSiblings(growth, roomForMatches(growth));
+  addOthers(growth);
+  const videograph = videographOf(growth);
+  const path = spine.map((_, number) => number);
+  const length = spine.reduce((sum, { stretch }) => sum + stretch.end - stretch.start, 0);
+  return { videograph, path, report: reportOf(growth, videograph, { path, length: roundSeconds(length) }) };
+}
+
+/** Joins of other kinds, and what the cuts that they bring in lead to. */
+function addOthers(growth: Growth): void {
+  const { rules } = growth.index;
+  addOtherChildren(growth);
+  if (rules.otherJoins.length > 0)
+    addSiblings(growth, { cuts: rules.cuts.max, children: rules.children.max });
+}
+
+function nothingStays({ rules, notes }: FootageIndex): NoMatchError {
+  return new NoMatchError({ code: 'nothing-stays', params: { length: shortestOf(rules) } }, notes);
 }
 
 function videographOf({ index, cuts, edges }: Growth): Videograph {
@@ -114,7 +134,7 @@ function videographOf({ index, cuts, edges }: Growth): Videograph {
 function reportOf(
   { index, cuts, edges, scored }: Growth,
   videograph: Videograph,
-  best: BestPath,
+  best: Pick<BestPath, 'path' | 'length'>,
 ): VideographReport {
   const { footage, rules, inPoints } = index;
   const withInPoints = new Set(inPoints.track.subarray(0, inPoints.count));

@@ -1,5 +1,5 @@
 import { goesOn, sharesSeconds } from '../graph/stretch.ts';
-import { placeDistance } from '../material/match-index.ts';
+import { isOffered } from '../join/joins.ts';
 import { type Ends, inValuesOf, outValue } from './cut-worth.ts';
 import { freeJoins, type GrownCut, type Growth, isFreeAfter, stretchOf } from './growth.ts';
 import { outPointsOf } from './out-points.ts';
@@ -82,9 +82,7 @@ function improve(growth: Growth, cut: GrownCut, mayBecome: (seconds: number) => 
 
 /** Whether a cut can be followed by another that it brought in. */
 function leadsTo({ index }: Growth, from: Pick<Ends, 'out' | 'stretch'>, to: Ends): boolean {
-  const reach = index.rules.look.positionMatch ** 2;
-  const apart = placeDistance(from.out.side, 0, index.inPoints.sides, to.inPoint);
-  return apart <= reach && !goesOn(from.stretch, to.stretch);
+  return isOffered(index, from.out, to.inPoint) && !goesOn(from.stretch, to.stretch);
 }
 
 /**

@@ -1,7 +1,6 @@
 import { goesOn, type Stretch, sharesSeconds } from '../graph/stretch.ts';
 import { worthOf } from '../join/join-worth.ts';
-import { type Join, joinOf, type OutPoint } from '../join/joins.ts';
-import { placeDistance } from '../material/match-index.ts';
+import { isOffered, type Join, joinOf, type OutPoint } from '../join/joins.ts';
 import { varietyOf } from '../path/variety.ts';
 import {
   freeJoins,
@@ -81,13 +80,12 @@ function linksOf(
   taken: readonly Stretch[],
 ): { to: number; join: Join; rank: number }[] {
   const { index, cuts } = growth;
-  const { look } = index.rules;
   const links: { to: number; join: Join; rank: number }[] = [];
   cuts.forEach((cut, to) => {
     if (cut.depth <= from.depth || cut.depth > from.depth + LEVELS_AHEAD) return;
     if (goesOn(from.stretch, cut.stretch) || sharesSeconds(from.stretch, cut.stretch)) return;
     if (taken.some((stretch) => sharesSeconds(stretch, cut.stretch))) return;
-    if (placeDistance(out.side, 0, index.inPoints.sides, cut.inPoint) > look.positionMatch ** 2) return;
+    if (!isOffered(index, out, cut.inPoint)) return;
     const join = joinOf(index, out, cut.inPoint);
     const variety = varietyOf(
       [originOf(index, from.inPoint)],

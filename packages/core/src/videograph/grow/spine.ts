@@ -14,7 +14,7 @@ const BRANCHES = 5;
 const CHOICE = 0.5;
 
 /** A closed cut of a path in the making, with the join that led to it. */
-type SpineCut = { inPoint: number; out: OutPoint; stretch: Stretch; join: Join | null };
+export type SpineCut = { inPoint: number; out: OutPoint; stretch: Stretch; join: Join | null };
 
 /** A path whose last cut (`open`) has no out-point yet. `merit` sums, over its joins, worth times variety and the choice offered. */
 type Line = { closed: SpineCut[]; open: number; openJoin: Join | null; length: number; merit: number };

@@ -3,8 +3,8 @@ import type { Box } from '../../footage/observation.ts';
 import { ownEntry } from '../../own-entry.ts';
 import { roundSeconds } from '../../time/time.ts';
 import type { Cut, VideographClip } from '../graph/videograph.ts';
-import { framingsOf } from '../material/framing.ts';
-import { type CropWindow, cropOf, viewShapeOf, zoomLimitOf } from '../material/view.ts';
+import { framingsOf, shapeAround } from '../material/framing.ts';
+import { type CropWindow, cropOf, zoomLimitOf } from '../material/view.ts';
 import type { VideographRules } from '../rules/rules.ts';
 import type { ScoredMoment } from './moments.ts';
 import { firstFrom, type SeenTrack } from './seen-tracks.ts';
@@ -64,7 +64,8 @@ function boxAt(track: SeenTrack, time: number): Box | null {
 
 /** The widest crop that keeps the subject inside; the middle of the frame without one. */
 function cropAround({ media, subject, start, end }: ScoredMoment, rules: VideographRules): Box | null {
-  const shape = viewShapeOf(media.aspect, rules.canvas, rules.cropToSubject);
+  const { canvas, cropToSubject } = rules;
+  const shape = shapeAround(subject?.observations ?? [], media.aspect, canvas, cropToSubject);
   const middle: CropWindow = { left: (1 - shape.width) / 2, top: (1 - shape.height) / 2, zoom: 1 };
   if (!shape.crops || !subject) return cropOf(shape, middle);
   const at = Math.min(firstFrom(subject, start), subject.observations.length - 1);

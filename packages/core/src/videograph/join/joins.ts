@@ -2,7 +2,8 @@ import type { SubjectTerms } from '../graph/videograph.ts';
 import type { FootageIndex, JoinIndex } from '../material/footage-index.ts';
 import { viewOf, windowOf } from '../material/in-points.ts';
 import { LABEL, SIDE_LENGTH, writeSide } from '../material/join-side.ts';
-import { nearestMatches } from '../material/match-index.ts';
+import { nearestMatches, placeDistance } from '../material/match-index.ts';
+import { passesGates } from './gates.ts';
 import { addSurroundings } from './join-context.ts';
 import { offsetOf, scoreOf, writeTerms } from './join-score.ts';
 
@@ -33,6 +34,17 @@ export function outPointOf(index: FootageIndex, inPoint: number, at: number): Ou
   return { track: number, at, time: track.observations[at]!.time, side };
 }
 
+/** Whether a join is near enough to be a match, and none that viewers call jarring where the rules leave these out. */
+export function isOffered(index: FootageIndex, out: OutPoint, inPoint: number): boolean {
+  const { inPoints, rules } = index;
+  const isNear = placeDistance(out.side, 0, inPoints.sides, inPoint) <= rules.look.positionMatch ** 2;
+  return isNear && mayJoin(index, out, inPoint);
+}
+
+function mayJoin(index: FootageIndex, out: OutPoint, inPoint: number): boolean {
+  return !index.rules.gated || passesGates(index, out, inPoint);
+}
+
 /** The join of an out-point with an in-point, whatever their distance. */
 export function joinOf(index: JoinIndex, out: OutPoint, inPoint: number): Join {
   const { inPoints, rules } = index;
@@ -59,7 +71,14 @@ export function joinsOf(
   const bestOfTrack = new Map<number, { inPoint: number; score: number }>();
   // One object serves all that are scored; only the winners get terms of their own.
   const terms = { ...NO_TERMS };
-  for (const inPoint of nearestMatches(matches, out.side, 0, searchLimit, look.positionMatch, accept)) {
+  for (const inPoint of nearestMatches(
+    matches,
+    out.side,
+    0,
+    searchLimit,
+    look.positionMatch,
+    (inPoint) => accept(inPoint) && mayJoin(index, out, inPoint),
+  )) {
     fillTerms(index, out, inPoint, terms);
     tally.scored++;
     const score = scoreOf(terms, look);

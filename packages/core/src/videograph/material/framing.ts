@@ -1,5 +1,6 @@
 import type { Observation } from '../../footage/observation.ts';
-import type { CropWindow, View, ViewShape } from './view.ts';
+import type { Canvas } from '../graph/videograph.ts';
+import { type CropWindow, type View, type ViewShape, viewShapeOf } from './view.ts';
 
 /**
  * The shares of the canvas' height or width (whichever is more) that a small subject is enlarged to fill. A crop is tried for each,
@@ -38,6 +39,59 @@ export function framingsOf(
   shape: ViewShape,
   zoomLimit: number,
 ): CropWindow[] {
+  const { across, down, fill, roomiest } = extentsOf(observations, at, seconds, shape);
+  const tightest = Math.max(1, Math.min(zoomLimit, roomiest));
+  const windows: CropWindow[] = [];
+  let before = 0;
+  for (const framing of FRAMINGS) {
+    const zoom = Math.min(tightest, Math.max(1, framing / fill));
+    if (zoom < before * SAME_ZOOM) continue;
+    const left = leftAround(across, shape.width / zoom);
+    const top = topAround(down, shape.height / zoom);
+    if (left === null || top === null) break;
+    windows.push({ left, top, zoom });
+    before = zoom;
+  }
+  return windows;
+}
+
+/** The share of the canvas that a whole frame must fill to be shown as such where a crop would cut its subject. */
+const LEAST_FILL = 0.6;
+
+/**
+ * How a subject is shown: by crops of the canvas' shape, or by the whole frame where these would cut off its head or feet
+ * most of the time and the frame nearly fills the canvas.
+ */
+export function shapeAround(
+  observations: readonly Pick<Observation, 'box'>[],
+  aspect: number,
+  canvas: Canvas,
+  cropToSubject: boolean,
+): ViewShape {
+  const shape = viewShapeOf(aspect, canvas, cropToSubject);
+  const whole = viewShapeOf(aspect, canvas, false);
+  if (!shape.crops || whole.width * whole.height > 1 / LEAST_FILL) return shape;
+  const fitting = observations.filter(
+    ({ box }) => box.right - box.left <= shape.width && box.bottom - box.top <= shape.height,
+  );
+  return fitting.length * 2 >= observations.length ? shape : whole;
+}
+
+/** How far a subject reaches in a stretch. `fill` is its mean share of the window, `roomiest` the zoom that leaves air around it. */
+export type SubjectExtents = {
+  across: SubjectExtent;
+  down: SubjectExtent;
+  fill: number;
+  roomiest: number;
+};
+
+/** The extents of a subject for so many seconds from observation `at` on. */
+export function extentsOf(
+  observations: readonly Observation[],
+  at: number,
+  seconds: number,
+  shape: ViewShape,
+): SubjectExtents {
   const until = observations[at]!.time + seconds + 1e-6;
   const across = emptyExtent();
   const down = emptyExtent();
@@ -50,26 +104,23 @@ export function framingsOf(
     fill += Math.max((right - left) / shape.width, (bottom - top) / shape.height);
     count++;
   }
-  fill /= count;
   across.meanCentre /= count;
   down.meanCentre /= count;
   const roomiest = Math.min(
     ((1 - 2 * SIDE_ROOM) * shape.width) / Math.max(1e-6, across.high - across.low),
     ((1 - HEADROOM - FOOTROOM) * shape.height) / Math.max(1e-6, down.high - down.low),
   );
-  const tightest = Math.max(1, Math.min(zoomLimit, roomiest));
-  const windows: CropWindow[] = [];
-  let before = 0;
-  for (const framing of FRAMINGS) {
-    const zoom = Math.min(tightest, Math.max(1, framing / fill));
-    if (zoom < before * SAME_ZOOM) continue;
-    const left = edgeAround(across, shape.width / zoom, SIDE_ROOM, SIDE_ROOM);
-    const top = edgeAround(down, shape.height / zoom, HEADROOM, FOOTROOM);
-    if (left === null || top === null) break;
-    windows.push({ left, top, zoom });
-    before = zoom;
-  }
-  return windows;
+  return { across, down, fill: fill / count, roomiest };
+}
+
+/** The left edge of a window of this width as near as can be to where its middle is wished, the subject's mean centre by default. */
+export function leftAround(across: SubjectExtent, width: number, middle = across.meanCentre): number | null {
+  return edgeAround({ ...across, meanCentre: middle }, width, SIDE_ROOM, SIDE_ROOM);
+}
+
+/** Its top edge, in the same way. */
+export function topAround(down: SubjectExtent, height: number, middle = down.meanCentre): number | null {
+  return edgeAround({ ...down, meanCentre: middle }, height, HEADROOM, FOOTROOM);
 }
 
 /** Whether a window shows a box: all but a sliver of it, or most of the window is filled by it. */

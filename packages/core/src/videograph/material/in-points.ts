@@ -1,17 +1,9 @@
 import type { VideographRules } from '../rules/rules.ts';
 import type { Company } from './company.ts';
-import { FRAMINGS, framingsOf } from './framing.ts';
+import { FRAMINGS, framingsOf, shapeAround } from './framing.ts';
 import { EASE, SIDE_LENGTH, writeSide } from './join-side.ts';
 import type { SubjectTrack } from './subject-tracks.ts';
-import {
-  type CropWindow,
-  upscalingOf,
-  type View,
-  type ViewShape,
-  viewAt,
-  viewShapeOf,
-  zoomLimitOf,
-} from './view.ts';
+import { type CropWindow, upscalingOf, type View, type ViewShape, viewAt, zoomLimitOf } from './view.ts';
 
 /** A kept in-point differs from the one before it on its track by so much in place or size, or by so many seconds. */
 const STEP_IN_PLACE = 0.01;
@@ -55,7 +47,9 @@ export function inPointsOf(
 ): InPoints {
   const framings = rules.cropToSubject ? FRAMINGS.length : 1;
   const limit = tracks.reduce((sum, track) => sum + track.observations.length, 0) * framings;
-  const shapes = tracks.map(({ media }) => viewShapeOf(media.aspect, rules.canvas, rules.cropToSubject));
+  const shapes = tracks.map(({ media, observations }) =>
+    shapeAround(observations, media.aspect, rules.canvas, rules.cropToSubject),
+  );
   const points: InPoints = {
     count: 0,
     track: new Int32Array(limit),

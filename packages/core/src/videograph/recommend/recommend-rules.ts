@@ -31,5 +31,6 @@ export const RECOMMEND_RULES: VideographRules = {
     velocityReach: 0,
     wantsMovement: false,
   },
+  gated: false,
   start: { kind: 'position', entity: '', x: 0.5, y: 0.5, size: 0.4 },
 };

@@ -30,6 +30,8 @@ export type VideographRules = {
   searchSeconds: number;
   target: { seconds: number; min: number | null; max: number | null };
   look: LookRules;
+  /** Whether joins that viewers call jarring are left out (see `passesGates`). */
+  gated: boolean;
   start: StartRules;
 };
 

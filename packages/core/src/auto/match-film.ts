@@ -1,0 +1,75 @@
+import { rulesOf } from '../template/rules-of.ts';
+import { edgesFrom } from '../videograph/graph/graph.ts';
+import type { Stretch } from '../videograph/graph/stretch.ts';
+import type { Videograph } from '../videograph/graph/videograph.ts';
+import { filmSpine } from '../videograph/grow/film-spine.ts';
+import { growAround } from '../videograph/grow/grow-videograph.ts';
+import { joinQualityOf } from '../videograph/join/join-quality.ts';
+import { scoreAgain, withScores } from '../videograph/join/scored-again.ts';
+import { indexFootage } from '../videograph/material/footage-index.ts';
+import type { LookRules, MediaInput } from '../videograph/rules/rules.ts';
+import { alignedCrops } from './align-crops.ts';
+import type { AutoDecisions, AutoFilm, FilmWorth } from './auto-film.ts';
+import { autoTemplateOf } from './auto-template.ts';
+import { type FilmMaterial, filmWorthOf } from './film-worth.ts';
+
+/** A film that was found: `finish` makes its graph, which takes longer. */
+export type FoundFilm = { stretches: readonly Stretch[]; worth: FilmWorth; finish: () => AutoFilm };
+
+/** A join below this is never made: the film ends before it. Set by blind ratings, see `joinQualityOf`. */
+const LEAST_QUALITY = 0.45;
+
+/** The best chain of match cuts under some decisions. Throws NoMatchError where there is none. */
+export function matchFilm(
+  media: readonly MediaInput[],
+  decided: AutoDecisions,
+  material: FilmMaterial,
+  avoided: readonly Stretch[] = [],
+): FoundFilm {
+  const template = autoTemplateOf(decided);
+  const rules = { ...rulesOf(template), gated: true, cropToSubject: true };
+  const index = indexFootage(media, rules);
+  const spine = filmSpine(
+    { index, cuts: [], edges: [], scored: 0 },
+    {
+      longest: decided.longest,
+      avoided,
+      leastQuality: LEAST_QUALITY,
+      momentWorth: material.momentWorth,
+      filmWorth: (film) => filmWorthOf(film, material).score,
+    },
+  );
+  const stretches = spine.map(({ stretch }) => stretch);
+  const qualities = spine.slice(1).map(({ join }) => joinQualityOf(join!.terms));
+  const worth = filmWorthOf({ stretches, qualities }, material);
+  return {
+    stretches,
+    worth,
+    finish() {
+      const { path, ...grown } = growAround(index, spine);
+      const videograph = withAlignedCrops(grown.videograph, path, media, rules.look);
+      return { decided, template, worth, grown: { ...grown, videograph, path } };
+    },
+  };
+}
+
+/** A graph with the crops of a film's cuts aligned, and all joins of these scored again. */
+function withAlignedCrops(
+  videograph: Videograph,
+  path: readonly number[],
+  media: readonly MediaInput[],
+  look: LookRules,
+): Videograph {
+  const crops = alignedCrops(videograph, path, media);
+  const cuts = { ...videograph.cuts };
+  for (const [index, crop] of crops) cuts[index] = { ...cuts[index]!, crop };
+  const joins = Object.keys(cuts)
+    .map(Number)
+    .flatMap((from) =>
+      edgesFrom(videograph, from)
+        .filter(({ to, kind }) => kind === 'match' && (crops.has(from) || crops.has(to)))
+        .map(({ to, kind }) => ({ from, to, kind })),
+    );
+  const graph = { ...videograph, cuts };
+  return withScores(graph, scoreAgain(graph, { ends: [], joins }, media, look));
+}

@@ -1,0 +1,131 @@
+import { type Stretch, sharesSeconds } from '../graph/stretch.ts';
+import { joinQualityOf } from '../join/join-quality.ts';
+import type { Join } from '../join/joins.ts';
+import { PROMINENCE, QUALITY, SIDE_LENGTH } from '../material/join-side.ts';
+import { type Origin, varietyOf } from '../path/variety.ts';
+import { freeJoins, type Growth, originOf, rhythmOf, stretchOf } from './growth.ts';
+import { outPointNear, outPointsOf } from './out-points.ts';
+import type { SpineCut } from './spine.ts';
+
+/** How a film is judged while it is found. */
+export type FilmMeasure = {
+  /** Seconds that it has at most. */
+  longest: number;
+  /** What other films show already, and this one not. */
+  avoided: readonly Stretch[];
+  /** A join below this is never made. */
+  leastQuality: number;
+  /** How good a stretch is by itself, 0..1. */
+  momentWorth: (stretch: Stretch) => number;
+  /** How good a film is as a whole. */
+  filmWorth: (film: { stretches: readonly Stretch[]; qualities: readonly number[] }) => number;
+};
+
+/** Tracks that a film is begun in, the best beginnings first; lines kept at each step, and continuations of each. */
+const BEGINNINGS = 16;
+const BEAM_WIDTH = 16;
+const BRANCHES = 4;
+/** What a moment counts beside the join that leads to it. */
+const MOMENT_SHARE = 0.4;
+
+type Line = {
+  closed: SpineCut[];
+  open: number;
+  openJoin: Join | null;
+  length: number;
+  qualities: number[];
+  /** What the joins are worth with their variety, and the moments shown. */
+  merit: number;
+};
+
+/**
+ * The film with the best worth, wherever it begins: beam search over out-points and joins, from the best moment of each of
+ * many tracks. It ends where no join is good enough, or where going on makes it no better. Empty where no cut can be made.
+ */
+export function filmSpine(growth: Growth, measure: FilmMeasure): SpineCut[] {
+  const { index } = growth;
+  let best: SpineCut[] = [];
+  let bestWorth = Number.NEGATIVE_INFINITY;
+  let lines: Line[] = beginningsOf(growth, measure.avoided).map((open) => ({
+    ...{ closed: [], open, openJoin: null, length: 0, qualities: [], merit: 0 },
+  }));
+  while (lines.length > 0) {
+    const next: Line[] = [];
+    for (const line of lines) {
+      const shown = line.closed.map(({ stretch }) => stretch);
+      const used = [...shown, ...measure.avoided];
+      const left = measure.longest - line.length;
+      const out = outPointNear(index, line.open, used, Math.min(left, index.rules.cutLength.wished));
+      if (!out) continue;
+      const stretch = stretchOf(index, line.open, out);
+      if (stretch.end - stretch.start > left + 1e-6) continue;
+      const worth = measure.filmWorth({ stretches: [...shown, stretch], qualities: line.qualities });
+      if (worth > bestWorth + 1e-9) {
+        bestWorth = worth;
+        best = [...line.closed, { inPoint: line.open, out, stretch, join: line.openJoin }];
+      }
+      if (line.closed.length + 1 < index.rules.cuts.max) next.push(...continued(growth, line, used, measure));
+    }
+    lines = next.sort(byMerit).slice(0, BEAM_WIDTH);
+  }
+  return best;
+}
+
+/** The best place to begin in each of the best tracks. */
+function beginningsOf(
+  { index: { inPoints, footage, rules } }: Growth,
+  avoided: readonly Stretch[],
+): number[] {
+  const bestOf = new Map<number, { slot: number; worth: number }>();
+  for (let slot = 0; slot < inPoints.count; slot++) {
+    const number = inPoints.track[slot]!;
+    const { offered, media } = footage.tracks[number]!;
+    const start = inPoints.time[slot]!;
+    const first = { mediaID: media.mediaId, start, end: start + rules.cutLength.shortest };
+    if (!offered || avoided.some((stretch) => sharesSeconds(stretch, first))) continue;
+    const base = slot * SIDE_LENGTH;
+    const worth = inPoints.sides[base + PROMINENCE]! * inPoints.sides[base + QUALITY]!;
+    const known = bestOf.get(number);
+    if (!known || worth > known.worth) bestOf.set(number, { slot, worth });
+  }
+  return [...bestOf.values()]
+    .sort((a, b) => b.worth - a.worth || a.slot - b.slot)
+    .slice(0, BEGINNINGS)
+    .map(({ slot }) => slot);
+}
+
+/** A line and its next cuts: over all tried out-points the best joins, one a track. */
+function continued(
+  growth: Growth,
+  line: Line,
+  used: readonly Stretch[],
+  { longest, leastQuality, momentWorth }: FilmMeasure,
+): Line[] {
+  const { index } = growth;
+  const path: Origin[] = [...line.closed.map(({ inPoint }) => inPoint), line.open].map((slot) =>
+    originOf(index, slot),
+  );
+  const byTrack = new Map<number, Line>();
+  for (const out of outPointsOf(index, line.open, used)) {
+    const stretch = stretchOf(index, line.open, out);
+    const length = line.length + stretch.end - stretch.start;
+    if (length + index.rules.cutLength.shortest > longest) continue;
+    const closed = [...line.closed, { inPoint: line.open, out, stretch, join: line.openJoin }];
+    const here = MOMENT_SHARE * momentWorth(stretch);
+    for (const join of freeJoins(growth, stretch, out, used)) {
+      const quality = joinQualityOf(join.terms);
+      if (quality < leastQuality) continue;
+      const variety = varietyOf(path, originOf(index, join.inPoint), index.sourceCount);
+      const merit = line.merit + (quality * variety + here) * rhythmOf(index, stretch);
+      const track = index.inPoints.track[join.inPoint]!;
+      if ((byTrack.get(track)?.merit ?? -1) >= merit) continue;
+      const qualities = [...line.qualities, quality];
+      byTrack.set(track, { closed, open: join.inPoint, openJoin: join, length, qualities, merit });
+    }
+  }
+  return [...byTrack.values()].sort(byMerit).slice(0, BRANCHES);
+}
+
+function byMerit(a: Line, b: Line): number {
+  return b.merit - a.merit || a.open - b.open || a.length - b.length;
+}

@@ -1,0 +1,60 @@
+import type { Shot } from '../../footage/observation.ts';
+import type { JoinIndex } from '../material/footage-index.ts';
+import { PROMINENCE, QUALITY, SIDE_LENGTH } from '../material/join-side.ts';
+import type { SubjectTrack } from '../material/subject-tracks.ts';
+
+/** Below these a subject is one of many, or too small or too blurred for the eye to find. Set by blind ratings of joins. */
+const LEAST_PROMINENCE = 0.5;
+const LEAST_QUALITY = 0.45;
+/** One take shows something else again after so many seconds. */
+const SAME_TAKE_SECONDS = 20;
+/** From these on two shots of one person show the same scene. */
+const SAME_SCENE = { likeness: 0.985, colour: 0.87 };
+
+/** A place where a cut may end. */
+type OutSide = { track: number; time: number; side: Float32Array };
+
+/**
+ * Whether a join is none that viewers call jarring, whatever its score: unlike things, a subject that nobody looks at, the
+ * same take again, the same person at the same place again (jump cuts).
+ */
+export function passesGates(index: JoinIndex, out: OutSide, inPoint: number): boolean {
+  const { inPoints, footage } = index;
+  const base = inPoint * SIDE_LENGTH;
+  if (Math.min(out.side[PROMINENCE]!, inPoints.sides[base + PROMINENCE]!) < LEAST_PROMINENCE) return false;
+  if (Math.min(out.side[QUALITY]!, inPoints.sides[base + QUALITY]!) < LEAST_QUALITY) return false;
+  const from = footage.tracks[out.track]!;
+  const to = footage.tracks[inPoints.track[inPoint]!]!;
+  if (from.category !== to.category) return false;
+  const time = inPoints.time[inPoint]!;
+  const [ends, begins] = [from, to].map(({ media, clipId }) => ({ mediaID: media.mediaId, clipID: clipId }));
+  if (isSameTake(ends!, out.time, begins!, time, from.media.shots)) return false;
+  return !isSameScene(index, from, out.time, to, time);
+}
+
+/** Whether two moments lie in one take so near to each other that a join of them is a jump cut. */
+export function isSameTake(
+  from: { mediaID: string; clipID: string },
+  end: number,
+  to: { mediaID: string; clipID: string },
+  start: number,
+  shots: readonly Shot[] = [],
+): boolean {
+  if (from.mediaID !== to.mediaID) return false;
+  const [first, last] = [Math.min(end, start), Math.max(end, start)];
+  if (shots.some((shot) => shot.start > first && shot.start <= last)) return false;
+  return from.clipID === to.clipID || last - first < SAME_TAKE_SECONDS;
+}
+
+function isSameScene(
+  { surroundings }: JoinIndex,
+  from: SubjectTrack,
+  end: number,
+  to: SubjectTrack,
+  start: number,
+): boolean {
+  const person = surroundings.personOf(from.media.mediaId, from.labelId);
+  if (person === null || person !== surroundings.personOf(to.media.mediaId, to.labelId)) return false;
+  const { likeness, colour } = surroundings.alikeness(from.media.mediaId, end, to.media.mediaId, start);
+  return (likeness ?? 0) > SAME_SCENE.likeness && (colour ?? 0) > SAME_SCENE.colour;
+}
