@@ -10,17 +10,18 @@ const ROW_LENGTH = 5 + CLASS_COUNT;
  * Centre = (raw + cell) * stride, size = exp(raw) * stride, confidence = objectness * class score.
  * Source: Ge et al. 2021, arXiv 2107.08430, and `demo_postprocess` of the official release.
  *
- * @param rows the output as one array; 3549 rows for an input of 416
- * @param inputSize width and height of the model's input in pixels
+ * @param rows the output as one array; 3549 rows for an input of 416 x 416
+ * @param width of the model's input in pixels, as `height` a multiple of 32
  * @returns every cell whose best class reaches `MINIMUM_CONFIDENCE`, overlapping ones included
  */
-export function decodeYolox(rows: Float32Array, inputSize: number): Candidate[] {
+export function decodeYolox(rows: Float32Array, width: number, height: number): Candidate[] {
   const candidates: Candidate[] = [];
   let row = 0;
   for (const stride of STRIDES) {
-    const cells = inputSize / stride;
-    for (let cell = 0; cell < cells * cells; cell++, row++) {
-      const candidate = readRow(rows, row * ROW_LENGTH, cell % cells, Math.floor(cell / cells), stride);
+    const across = width / stride;
+    const cells = across * (height / stride);
+    for (let cell = 0; cell < cells; cell++, row++) {
+      const candidate = readRow(rows, row * ROW_LENGTH, cell % across, Math.floor(cell / across), stride);
       if (candidate) candidates.push(candidate);
     }
   }

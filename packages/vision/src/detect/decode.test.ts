@@ -31,6 +31,7 @@ describe('YOLOX', () => {
         [ROWS - 1]: { box: [1, 1, ...size], objectness: 1, scores: { 16: 1 } },
       }),
       INPUT,
+      INPUT,
     );
     expect(found).toEqual(
       [
@@ -48,7 +49,7 @@ describe('YOLOX', () => {
       6: { box, objectness: 0.5, scores: { 0: 0.25 } },
       7: { box, objectness: 0.5, scores: { 0: 0.5 } },
     });
-    expect(decodeYolox(rows, INPUT)).toHaveLength(1);
+    expect(decodeYolox(rows, INPUT, INPUT)).toHaveLength(1);
   });
 });
 

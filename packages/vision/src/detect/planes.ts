@@ -15,6 +15,45 @@ export function spreadToPlanes(rgb: Uint8Array, planes: Float32Array, order: 'rg
   }
 }
 
+/** The size that holds all of a picture but what is plain at its right and its bottom, up to whole steps of `step` pixels. */
+export function shownSize(
+  rgb: Uint8Array,
+  { width, height, plain, step }: { width: number; height: number; plain: number; step: number },
+): { width: number; height: number } {
+  const isPlain = (from: number, to: number) => {
+    for (let at = from; at < to; at++) if (rgb[at] !== plain) return false;
+    return true;
+  };
+  const rowBytes = width * 3;
+  let bottom = height;
+  while (bottom > step && isPlain((bottom - 1) * rowBytes, bottom * rowBytes)) bottom -= 1;
+  let right = width;
+  const isPlainColumn = (column: number) => {
+    for (let row = 0; row < bottom; row++) {
+      const at = row * rowBytes + column * 3;
+      if (!isPlain(at, at + 3)) return false;
+    }
+    return true;
+  };
+  while (right > step && isPlainColumn(right - 1)) right -= 1;
+  return { width: Math.ceil(right / step) * step, height: Math.ceil(bottom / step) * step };
+}
+
+/** The top left part of a picture of 3 bytes a pixel, `rgbWidth` pixels wide. */
+export function topLeft(
+  rgb: Uint8Array,
+  rgbWidth: number,
+  { width, height }: { width: number; height: number },
+): Uint8Array {
+  if (width === rgbWidth) return rgb.subarray(0, width * height * 3);
+  const part = new Uint8Array(width * height * 3);
+  for (let row = 0; row < height; row++) {
+    const from = row * rgbWidth * 3;
+    part.set(rgb.subarray(from, from + width * 3), row * width * 3);
+  }
+  return part;
+}
+
 /**
  * Brings a square picture to another size, by the four pixels around each sample (bilinear).
  *
