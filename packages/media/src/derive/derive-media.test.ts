@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename, rm, stat, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeNumberedVideo, readFrameNumbers } from '../../../../e2e/harness/made-footage.ts';
 import { probeMedia } from '../probe/probe-media.ts';
@@ -46,6 +47,25 @@ describe('probeMedia', () => {
       picture: { width: 720, height: 1280, framesPerSecond: 60, codec: 'h264', rotation: 90 },
       sound: { codec: 'aac', sampleRate: 48_000 },
     });
+  });
+
+  it('reads a file once, as long as it stays as it is', async () => {
+    const path = join(folder, 'known.mp4');
+    const size = { width: 320, height: 180, framesPerSecond: 25 };
+    await makeNumberedVideo({ path, seconds: 1, ...size, sourceNumber: 1 });
+    const facts = await probeMedia(path);
+    const moved = join(folder, 'moved.mp4');
+    await rename(path, moved);
+    const before = process.env.FFPROBE_PATH;
+    process.env.FFPROBE_PATH = join(folder, 'no-such-tool');
+    try {
+      expect(await probeMedia(moved)).toEqual(facts);
+      await truncate(moved, 5000);
+      await expect(probeMedia(moved)).rejects.toMatchObject({ reason: 'missing' });
+    } finally {
+      if (before === undefined) delete process.env.FFPROBE_PATH;
+      else process.env.FFPROBE_PATH = before;
+    }
   });
 
   it('widens pixels that are not square', async () => {
@@ -96,6 +116,23 @@ describe('deriveMedia', () => {
     });
     expect(await pictureSize(sprite.path)).toBe('780,1400');
     expect(await pictureSize(derived.thumbnail)).toBe('202,360');
+  });
+
+  it('shows evenly spaced moments on the sheet, whatever length the file declares', async () => {
+    // Each second is lighter than the one before.
+    const path = join(folder, 'lighter.mp4');
+    const lighter = "color=s=64x36:r=25:d=8,geq=lum='40+20*floor(T)':cb=128:cr=128";
+    await run('ffmpeg', [
+      ...['-v', 'error', '-f', 'lavfi', '-i', lighter, '-g', '25', '-movflags', '+faststart', path],
+    ]);
+    const whole = await sheetOf(path);
+    expect(whole).toMatchObject({ decodedSeconds: 8 });
+    expect(whole.seconds).toEqual(Array.from({ length: 100 }, (_, tile) => Math.floor(tile * 0.08)));
+    await truncate(path, Math.round((await stat(path)).size * 0.7));
+    const part = await sheetOf(path);
+    expect(part.decodedSeconds).toBeLessThan(7);
+    const moments = Array.from({ length: 100 }, (_, tile) => Math.floor((tile * part.decodedSeconds) / 100));
+    expect(part.seconds).toEqual(moments);
   });
 
   it('leaves nothing behind when it is cancelled', async () => {
@@ -232,4 +269,23 @@ describe('parseShots', () => {
 async function pictureSize(path: string): Promise<string> {
   const args = ['-v', 'error', '-show_entries', 'stream=width,height', '-of', 'csv=p=0', `file:${path}`];
   return (await run('ffprobe', ['-f', 'image2', '-pattern_type', 'none', ...args])).stdout.trim();
+}
+
+/** Which second of a video that grows lighter each tile of its sheet shows. */
+async function sheetOf(path: string) {
+  const outputFolder = join(folder, 'sheet');
+  const { sprite, decodedSeconds } = await deriveMedia({
+    input: path,
+    outputFolder,
+    facts: await probeMedia(path),
+  });
+  const { width, tileWidth, tileHeight, columns, rows } = sprite;
+  const grey = await sharp(sprite.path).greyscale().raw().toBuffer();
+  const seconds = Array.from({ length: columns * rows }, (_, tile) => {
+    const x = ((tile % columns) + 0.5) * tileWidth;
+    const y = Math.floor((Math.floor(tile / columns) + 0.5) * tileHeight);
+    // From the levels of a JPEG to those of video.
+    return Math.floor(((grey[y * width + x] as number) * (219 / 255) + 16 - 30) / 20);
+  });
+  return { decodedSeconds, seconds };
 }

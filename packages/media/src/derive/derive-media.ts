@@ -17,15 +17,18 @@ import {
   PROXY,
   passShape,
   SHOT_SCORES,
+} from './derive-arguments.ts';
+import { GapFound } from './gap-watch.ts';
+import { type AudioMeters, deriveAudio, measuringPass, parseShots } from './measuring-pass.ts';
+import {
+  isOverviewRight,
   SPRITE,
   SPRITE_COLUMNS,
   SPRITE_ROWS,
   spriteArguments,
   THUMBNAIL,
   thumbnailArguments,
-} from './derive-arguments.ts';
-import { GapFound } from './gap-watch.ts';
-import { type AudioMeters, deriveAudio, measuringPass, parseShots } from './measuring-pass.ts';
+} from './overview-arguments.ts';
 import { tileSize } from './sizes.ts';
 import { warningOf } from './warning.ts';
 
@@ -104,8 +107,10 @@ export async function deriveMedia(options: {
     const { sound } = pass;
     await runTool({ ...run, args: joinArguments(sound !== null, decodedSeconds) });
     const tile = tileSize(picture);
-    await runTool({ ...run, args: spriteArguments(join(folder, PROXY), tile, decodedSeconds) });
-    await runTool({ ...run, args: thumbnailArguments(join(folder, PROXY), decodedSeconds) });
+    if (!isOverviewRight(source.declaredDurationSeconds, decodedSeconds)) {
+      await runTool({ ...run, args: spriteArguments(join(folder, PROXY), tile, decodedSeconds) });
+      await runTool({ ...run, args: thumbnailArguments(join(folder, PROXY), decodedSeconds) });
+    }
     const shots = parseShots(await readFile(join(folder, SHOT_SCORES), 'utf8'), decodedSeconds);
     const waveform = sound?.waveform.waveform(decodedSeconds) ?? null;
     const warning = warningOf({

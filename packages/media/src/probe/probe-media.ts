@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import type { MediaFacts } from '@cutgraph/core';
 import { fileUrl, guardArguments } from '../input/input-arguments.ts';
 import { runTool } from '../process/run-tool.ts';
@@ -17,8 +17,25 @@ export async function probeMedia(path: string, signal?: AbortSignal): Promise<Me
   return facts;
 }
 
-/** As {@link probeMedia}, with what a render needs besides. */
+/** Files that are known: the steps of an analysis and a render ask for the same ones again, and starting ffprobe costs. */
+const MOST_KNOWN = 200;
+const known = new Map<string, ProbedMedia>();
+
+/** As {@link probeMedia}, with what a render needs besides. A file that has not changed since is not read again. */
 export async function probeSource(path: string, signal?: AbortSignal): Promise<ProbedMedia> {
+  // A file that is moved stays the same one.
+  const { dev, ino, size, mtimeNs } = await stat(path, { bigint: true });
+  const identity = [dev, ino, size, mtimeNs].join(' ');
+  const before = known.get(identity);
+  const probed = before ?? (await probe(path, signal));
+  signal?.throwIfAborted();
+  known.delete(identity);
+  known.set(identity, probed);
+  if (known.size > MOST_KNOWN) known.delete(known.keys().next().value as string);
+  return { ...probed };
+}
+
+async function probe(path: string, signal?: AbortSignal): Promise<ProbedMedia> {
   const beginning = await firstBytes(path);
   if (beginning.length === 0) throw new MediaRefusal('empty');
   if (isPlaylist(beginning)) throw new MediaRefusal('playlist');

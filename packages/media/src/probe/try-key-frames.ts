@@ -3,14 +3,18 @@ import { fileUrl, guardArguments } from '../input/input-arguments.ts';
 import { decoderErrorCounter, isOfDecoding } from '../process/decoder-errors.ts';
 import { runTool } from '../process/run-tool.ts';
 
-/** Key frames that are tried of a source, and packets that are read from each: enough for one group with reordering. */
-const TRIALS = 6;
+/**
+ * Key frames that are tried of a source: one in so many seconds, and no fewer and no more than these. And packets that are
+ * read from each: enough for one group with reordering.
+ */
+const SECONDS_A_TRIAL = 10;
+const TRIALS = { least: 2, most: 6 };
 const PACKETS = 12;
 
 /**
  * Seeks to a few evenly spaced moments of a source, as renders do, and looks whether the key frame that the container
- * names there can be decoded from: without a complaint, and the key frame itself comes out. Costs some dozen decoded frames
- * however long the source is.
+ * names there can be decoded from: without a complaint, and the key frame itself comes out. Costs a few dozen decoded frames,
+ * fewer of a short source.
  *
  * @returns undefined for a source that is too short to seek in.
  * @throws ToolError when ffprobe itself is in trouble; the signal's reason on cancel.
@@ -21,14 +25,15 @@ export async function tryKeyFrames(
   signal?: AbortSignal,
 ): Promise<{ tried: number; failed: number } | undefined> {
   if (durationSeconds < 2) return undefined;
-  const moments = Array.from({ length: TRIALS }, (_, i) =>
-    roundSeconds((durationSeconds * (i + 1)) / (TRIALS + 1)),
+  const tried = Math.round(Math.min(TRIALS.most, Math.max(TRIALS.least, durationSeconds / SECONDS_A_TRIAL)));
+  const moments = Array.from({ length: tried }, (_, i) =>
+    roundSeconds((durationSeconds * (i + 1)) / (tried + 1)),
   );
   // Nearly every source is fine, and one process says so of all moments.
-  if (await canDecodeFrom(path, moments, signal)) return { tried: TRIALS, failed: 0 };
+  if (await canDecodeFrom(path, moments, signal)) return { tried, failed: 0 };
   let failed = 0;
   for (const moment of moments) if (!(await canDecodeFrom(path, [moment], signal))) failed += 1;
-  return { tried: TRIALS, failed };
+  return { tried, failed };
 }
 
 async function canDecodeFrom(
