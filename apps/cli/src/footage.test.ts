@@ -1,4 +1,7 @@
+import { execFile } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { panOverPortraits, probe } from '../../../packages/analysis/test/footage.ts';
 import { commandForTest, linesOf, type TestCommand } from '../test/run-cutgraph.ts';
@@ -30,6 +33,26 @@ test('Ctrl-C leaves nothing half-written and exits 130', async () => {
   expect(await listed()).not.toContain('cancelled');
   expect(await listed('cache', 'cutgraph', 'unfinished')).toEqual([]);
   expect(await listed('cache', 'cutgraph')).not.toContain('analyses');
+});
+
+test('a file that takes long does not hold up the next one', async () => {
+  await panOverPortraits(cutgraph.at('quick.mp4'), { seconds: 2 });
+  await panOverPortraits(cutgraph.at('held.mp4'), { seconds: 2, from: 450, to: 400 });
+  const gate = cutgraph.at('gate');
+  await promisify(execFile)('mkfifo', [gate]);
+  const probe = `#!/bin/sh\ncase "$*" in *held.mp4*) [ -p '${gate}' ] && read _ < '${gate}' && rm '${gate}' ;; esac\nexec ffprobe "$@"\n`;
+  await writeFile(cutgraph.at('held-ffprobe'), probe, { mode: 0o755 });
+  let isOpen = false;
+  const { ended } = cutgraph.begin(['analyze', 'held.mp4', 'quick.mp4', '--out', 'side'], {
+    env: { FFPROBE_PATH: cutgraph.at('held-ffprobe'), XDG_CACHE_HOME: cutgraph.at('other-cache') },
+    onWords(words) {
+      // Of two files one is half done, and the first waits at its gate.
+      if (isOpen || !words.includes('Looking at the footage (1 of 2) 25 %')) return;
+      isOpen = true;
+      createWriteStream(gate).end('go\n');
+    },
+  });
+  expect(await ended).toMatchObject({ code: 0, stdout: expect.stringMatching(/side\/held: .+\n.+quick: /) });
 });
 
 test('analyze writes a folder a file, under names that do not meet, and keeps analyses', async () => {

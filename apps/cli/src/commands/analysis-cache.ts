@@ -26,7 +26,8 @@ export function unfinishedFolderOf(cacheFolder: string): string {
   return join(cacheFolder, 'unfinished');
 }
 
-async function contentKey(file: string, signal: AbortSignal): Promise<string> {
+/** The id of a media on the command line: two files with the same content have the same. */
+export async function contentKey(file: string, signal: AbortSignal): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(file), hash, { signal });
   return hash.digest('hex').slice(0, 32);
@@ -37,6 +38,8 @@ async function contentKey(file: string, signal: AbortSignal): Promise<string> {
  * else made and kept. A folder arrives in the cache whole or not at all.
  */
 export async function analysisOf(options: {
+  /** Of the file's content. */
+  mediaId: string;
   file: string;
   cacheFolder: string;
   models: Models;
@@ -46,9 +49,8 @@ export async function analysisOf(options: {
   signal: AbortSignal;
   onProgress: (share: number) => void;
 }): Promise<Analysis> {
-  const { cacheFolder, models, maxMediaSeconds, signal, onProgress } = options;
+  const { mediaId, cacheFolder, models, maxMediaSeconds, signal, onProgress } = options;
   const original = resolve(options.file);
-  const mediaId = await contentKey(original, signal);
   const name = [mediaId, ...options.modelNames, `v${ANALYSIS_VERSION}`].join('-');
   const folder = join(cacheFolder, 'analyses', name);
   const kept = await readAnalysis(folder).catch(() => undefined);
