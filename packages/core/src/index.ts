@@ -1,6 +1,6 @@
 export * from './auto/auto-film.ts';
 export { autoFilms } from './auto/auto-films.ts';
-export { autoTemplateOf } from './auto/auto-template.ts';
+export { AUTO_MEDIA_LIMIT, autoTemplateOf } from './auto/auto-template.ts';
 export * from './footage/as-corrected.ts';
 export * from './footage/assign-faces.ts';
 export * from './footage/choose-person.ts';

@@ -38,27 +38,28 @@ describe('footage with people', () => {
   const asked = templateFrom(undefined, { queryLabelEntityName: 'person', ...cutLength });
 
   beforeAll(async () => {
-    const [one, two] = await Promise.all([
+    const files = await Promise.all([
       panOverPortraits(join(footage, 'one.mp4'), { seconds: 6, sound: false }),
       panOverPortraits(join(footage, 'two.mp4'), { seconds: 6, from: 450, to: 400, sound: false }),
+      panOverPortraits(join(footage, 'three.mp4'), { seconds: 6, from: 420, to: 380, sound: false }),
     ]);
     const media = [];
-    for (const file of [one, two]) media.push(await worker.mediaAfter((await worker.upload(file)).id));
-    expect(media.map(({ error }) => error)).toEqual([null, null]);
+    for (const file of files) media.push(await worker.mediaAfter((await worker.upload(file)).id));
+    expect(media.map(({ error }) => error)).toEqual([null, null, null]);
   });
 
   test('becomes a videograph, and the same one again, whatever has become of the template', async () => {
     const { store, workspace } = worker;
     const template = await store.change((write) => write.templates.create(workspace.id, asked));
     const wizard = await worker.generate({ ...asked, templateId: template.id });
-    expect(wizard).toMatchObject({ failure: null, progress: 1, report: { mediaCount: 2 } });
+    expect(wizard).toMatchObject({ failure: null, progress: 1, report: { mediaCount: 3 } });
     const first = await worker.graphOf(wizard);
     expect(Object.keys(first.cuts).length).toBeGreaterThan(1);
     expect(first).toMatchObject({ path: [0], buildIndex: 0 });
     // This worker analyzes neither shots nor audio.
     expect(wizard.report!.notes.at(-1)).toEqual({
       code: 'videos-still-analysed',
-      params: { some: 2, all: 2 },
+      params: { some: 3, all: 3 },
     });
 
     await store.change((write) =>
@@ -76,6 +77,39 @@ describe('footage with people', () => {
   test('without what was asked for says why', async () => {
     const none = await worker.generate({ ...asked, queryLabelEntityName: 'zebra' });
     expect(none.videographRef).toBeNull();
+    expect(none.failure).toMatchObject({ code: 'no-subject', params: { subject: 'zebra' } });
+  });
+
+  test('becomes the films that Auto proposes, and the same ones again', async () => {
+    const { store, workspace } = worker;
+    const wizard = await worker.generate({ graphInputDfMax: 50 }, { pace: 'quick', longest: 9 });
+    const { films } = wizard;
+    expect(wizard).toMatchObject({ failure: null, isRunning: false, progress: 1, report: { mediaCount: 3 } });
+    expect(films.length).toBeGreaterThan(0);
+    expect(wizard).toMatchObject({
+      videographRef: films[0]!.videographRef,
+      initConfig: films[0]!.initConfig,
+    });
+    for (const { videographRef, decided, seconds, cutCount, mediaCount } of films) {
+      expect(decided).toMatchObject({ pace: 'quick', longest: 9 });
+      const { path, cuts } = await worker.graphOf({ ...wizard, videographRef });
+      const shown = path.map((index) => cuts[index]!);
+      expect(shown.length).toBe(cutCount);
+      expect(new Set(shown.map(({ mediaID }) => mediaID)).size).toBe(mediaCount);
+      expect(shown.reduce((sum, { length }) => sum + length, 0)).toBeCloseTo(seconds, 6);
+      expect(seconds).toBeLessThanOrEqual(9);
+    }
+    const again = await worker.runWizard(wizard.id);
+    expect(again.films.map((film) => ({ ...film, videographRef: '' }))).toEqual(
+      films.map((film) => ({ ...film, videographRef: '' })),
+    );
+    expect(again.films[0]!.videographRef).not.toBe(films[0]!.videographRef);
+    expect(await store.read.videographs.countOf(workspace.id, wizard.id)).toBe(2 * films.length);
+  });
+
+  test('says why Auto makes nothing of what is wished', async () => {
+    const none = await worker.generate({}, { subject: 'zebra' });
+    expect(none).toMatchObject({ videographRef: null, films: [] });
     expect(none.failure).toMatchObject({ code: 'no-subject', params: { subject: 'zebra' } });
   });
 
@@ -106,40 +140,42 @@ describe('footage with people', () => {
     const before = await worker.graphOf(await worker.generate(asked));
     // Points that are made after a correction send no event: they are read until they are there.
     const points = async () => {
-      await expect.poll(() => store.read.clipPoints.ofWorkspace(w)).toHaveLength(2);
+      await expect.poll(() => store.read.clipPoints.ofWorkspace(w)).toHaveLength(3);
       return store.read.clipPoints.ofWorkspace(w);
     };
     const pointsBefore = await points();
     const { mediaID: mediaId, clipID } = before.cuts[0]!;
-    const labels = (await store.read.labels.ofMedia(w, mediaId)).filter(
-      ({ labelEntityName }) => labelEntityName === 'person',
-    );
-    const used = labels.find(({ id }) => `${mediaId}${id}` === clipID)!;
-    const other = labels
-      .filter(({ id }) => id !== used.id)
+    const persons = [];
+    for (const { id } of await store.read.media.newestDone(w, 3))
+      for (const label of await store.read.labels.ofMedia(w, id))
+        if (label.labelEntityName === 'person')
+          persons.push({ ...label, mediaId: id, clipId: `${id}${label.id}` });
+    const used = persons.find(({ clipId }) => clipId === clipID)!;
+    const other = persons
+      .filter(({ clipId }) => clipId !== clipID)
       .toSorted((a, b) => b.segmentLengthTime - a.segmentLengthTime)[0]!;
     await store.change(async (write) => {
-      const correct = ({ track, machineName }: Label, becomes: string | null) =>
-        write.corrections.correct(w, { mediaId, track, machineName }, becomes);
+      const correct = (
+        { mediaId, track, machineName }: Label & { mediaId: string },
+        becomes: string | null,
+      ) => write.corrections.correct(w, { mediaId, track, machineName }, becomes);
       await correct(used, null);
       await correct(other, 'Rex');
     });
 
     const seesCorrected = async () => {
-      const persons = await worker.graphOf(await worker.generate(asked));
-      const cut = Object.values(persons.cuts).map((one) => one.clipID);
+      const ofPersons = await worker.graphOf(await worker.generate(asked));
+      const cut = Object.values(ofPersons.cuts).map((one) => one.clipID);
       expect(cut.length).toBeGreaterThan(0);
       expect(cut).not.toContain(clipID);
-      expect(cut).not.toContain(`${mediaId}${other.id}`);
+      expect(cut).not.toContain(other.clipId);
       const ofRex = await worker.graphOf(await worker.generate({ ...asked, queryLabelEntityName: 'rex' }));
-      expect(new Set(Object.values(ofRex.cuts).map((one) => one.clipID))).toEqual(
-        new Set([`${mediaId}${other.id}`]),
-      );
+      expect(new Set(Object.values(ofRex.cuts).map((one) => one.clipID))).toEqual(new Set([other.clipId]));
       const index = recommendIndexOf(await points());
       const found = recommendClips(index, { from: null, visited: [], limit: 100 });
-      const own = found.filter((one) => one.mediaId === mediaId);
-      expect(own.map(({ labelId }) => labelId)).not.toContain(used.id);
-      expect(own.filter(({ label }) => label === 'Rex').map(({ labelId }) => labelId)).toEqual([other.id]);
+      const clipIdOf = (one: { mediaId: string; labelId: string }) => `${one.mediaId}${one.labelId}`;
+      expect(found.map(clipIdOf)).not.toContain(used.clipId);
+      expect(found.filter(({ label }) => label === 'Rex').map(clipIdOf)).toEqual([other.clipId]);
     };
     await seesCorrected();
     // What was drawn over the picture stays as the program saw it.
@@ -150,9 +186,11 @@ describe('footage with people', () => {
     expect(csv).toContain(`,${used.track},person,`);
     expect(csv).not.toContain('Rex');
 
-    await worker.moveTasks(mediaId, (tasks, { id }) => tasks.ready(id), ['LabelDetectionFromGCI_V1']);
-    await worker.taskAfter(mediaId, 'LabelDetectionFromGCI_V1');
-    expect((await store.read.media.byId(w, mediaId))!.listLabels).toContain('Rex');
+    for (const id of new Set([mediaId, other.mediaId])) {
+      await worker.moveTasks(id, (tasks, task) => tasks.ready(task.id), ['LabelDetectionFromGCI_V1']);
+      await worker.taskAfter(id, 'LabelDetectionFromGCI_V1');
+    }
+    expect((await store.read.media.byId(w, other.mediaId))!.listLabels).toContain('Rex');
     await seesCorrected();
 
     await store.change((write) => write.corrections.restore(w, {}));
@@ -166,7 +204,7 @@ describe('footage with people', () => {
   test('can be recommended as soon as it is Done, and older footage when the worker has looked after it', async () => {
     const { store, workspace, databaseUrl } = worker;
     const kept = await store.read.clipPoints.ofWorkspace(workspace.id);
-    expect(kept).toHaveLength(2);
+    expect(kept).toHaveLength(3);
     const index = recommendIndexOf(kept);
     const [begin] = recommendClips(index, { from: null, visited: [], limit: 1 });
     expect(begin).toMatchObject({ label: 'person' });
@@ -178,7 +216,7 @@ describe('footage with people', () => {
     await fillClipPoints(store, SILENT, new AbortController().signal, { giveUpAfterSeconds: 0 });
     const filled = await store.read.clipPoints.ofWorkspace(workspace.id);
     expect(filled.map(({ mediaId }) => mediaId)).toEqual(kept.map(({ mediaId }) => mediaId));
-    expect(recommendIndexOf(filled).mediaIds).toEqual([kept[1]!.mediaId]);
+    expect(recommendIndexOf(filled).mediaIds).toEqual(kept.slice(1).map(({ mediaId }) => mediaId));
     expect(Buffer.from(filled[1]!.points)).toEqual(Buffer.from(kept[1]!.points));
   });
 });

@@ -24,7 +24,7 @@ import {
   type Workspace,
   wizardJobKey,
 } from '@cutgraph/contract';
-import type { ExportTimeline, TemplateFields } from '@cutgraph/core';
+import type { AutoWishes, ExportTimeline, TemplateFields } from '@cutgraph/core';
 import { describeHome } from '@cutgraph/home';
 import {
   mediaFolder,
@@ -141,12 +141,12 @@ export async function workerForTest(options: Partial<WorkerOptions> = {}) {
     tasksOf: (media: Media): Promise<Task[]> => store.read.tasks.ofSubject(w, mediaRef(w, media.id)),
 
     /** A wizard over all media that are Done, once it has ended. */
-    async generate(initConfig: TemplateFields): Promise<StoredWizard> {
+    async generate(initConfig: TemplateFields, auto?: AutoWishes): Promise<StoredWizard> {
       const done = await store.read.media.newestDone(w, 10);
       const initURLs = Object.fromEntries(done.map((media) => [media.id, media.csvURL]));
       const { createdBy } = workspace;
       const wizard = await store.change((write) =>
-        write.wizards.create({ workspaceId: w, initConfig, initURLs, createdBy }),
+        write.wizards.create({ workspaceId: w, initConfig, auto: auto ?? null, initURLs, createdBy }),
       );
       return this.runWizard(wizard.id);
     },

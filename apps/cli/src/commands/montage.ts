@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { mediaInputsOf } from '@cutgraph/analysis';
 import {
+  type AutoFilm,
+  autoFilms,
   type Edge,
   exportOf,
   generateMontage,
@@ -13,19 +15,22 @@ import { sentencesOf } from '@cutgraph/messages';
 import type { Command } from 'commander';
 import { openTerminal } from '../terminal/terminal.ts';
 import { analyseFiles } from './analyse-files.ts';
+import { type AutoOptions, autoWishesOf, withAutoOptions } from './auto-options.ts';
 import type { Context } from './context.ts';
 import { writeJsonFile } from './json-file.ts';
 import { type KnownSource, renderToFile } from './render.ts';
 import { type TemplateOptions, templateOf, withTemplateOptions } from './template-options.ts';
 
-type MontageOptions = TemplateOptions & { out: string; report?: string; json: boolean };
+type MontageOptions = TemplateOptions & AutoOptions & { out: string; report?: string; json: boolean };
 
 export function add(program: Command, context: Context): void {
-  withTemplateOptions(
-    program
-      .command('montage')
-      .description('footage in, montage out; no server and no database')
-      .argument('<file...>', 'videos'),
+  withAutoOptions(
+    withTemplateOptions(
+      program
+        .command('montage')
+        .description('footage in, the best film out; no server and no database')
+        .argument('<file...>', 'videos'),
+    ),
   )
     .requiredOption('--out <file>', 'the video to write (MP4)')
     .option('--report <file>', 'where to write what was looked at, left out and why (JSON)')
@@ -35,7 +40,8 @@ export function add(program: Command, context: Context): void {
 
 async function makeMontage(files: string[], options: MontageOptions, context: Context): Promise<void> {
   const terminal = openTerminal(options);
-  const rules = rulesOf(await templateOf(options));
+  const wishes = autoWishesOf(options);
+  const rules = wishes ? null : rulesOf(await templateOf(options));
   const { analysed, refused } = await analyseFiles(files, context, terminal);
   if (analysed.length === 0) throw new Error('None of the files is a video that can be used; see above.');
   const media = mediaInputsOf(analysed);
@@ -45,7 +51,11 @@ async function makeMontage(files: string[], options: MontageOptions, context: Co
       return [document.original, { facts: document.facts, proxy: join(folder, 'proxy.mp4'), quality }];
     }),
   );
-  const grown = generateMontage({ media, rules });
+  const films = rules ? [] : autoFilms(media, wishes ?? {});
+  const film = films[Math.min(options.film, films.length) - 1];
+  const grown = film ? film.grown : generateMontage({ media, rules: rules! });
+  for (const [at, one] of films.entries())
+    terminal.say(`${one === film ? 'Making' : 'Other'} film ${at + 1}: ${filmInWords(one)}`);
   const { timeline, warnings } = exportOf(
     timelineOfPath(grown.videograph, grown.path),
     grown.videograph.minCutLength,
@@ -82,9 +92,18 @@ async function makeMontage(files: string[], options: MontageOptions, context: Co
   });
   const { seconds, frames } = made;
   const repairs = made.repairs.map((repair) => ({ ...repair, words: repairWords(repair) }));
-  const report = { ...grown.report, leftOut, seconds, frames, repairs, cuts };
+  const decided = film?.decided ?? null;
+  const report = { ...grown.report, decided, leftOut, seconds, frames, repairs, cuts };
   if (options.report) await writeJsonFile(options.report, report);
   terminal.result(summaryOf(options.out, report), { out: options.out, ...report });
+}
+
+/** What Auto decided, in one line. */
+function filmInWords({ decided, worth, grown }: AutoFilm): string {
+  const { montage, subject, pace, canvas } = decided;
+  const kind = montage === 'highlights' ? 'highlights' : 'match cuts';
+  const cuts = grown.path.length;
+  return `${kind} of ${subject || 'any subject'}, ${pace}, ${canvas}, ${worth.seconds.toFixed(0)} s, ${cuts} ${cuts === 1 ? 'cut' : 'cuts'}`;
 }
 
 function joinOf({ kind, score, offset, terms, reasons }: Edge) {

@@ -1,4 +1,11 @@
-import type { Message, VideographReport } from '@cutgraph/core';
+import {
+  AUTO_CANVASES,
+  AUTO_MONTAGES,
+  AUTO_PACES,
+  type Message,
+  TEMPLATE_TEXT_LIMIT,
+  type VideographReport,
+} from '@cutgraph/core';
 import { z } from 'zod';
 import { messageSchema } from './messages.ts';
 import { operation } from './operation.ts';
@@ -19,6 +26,30 @@ export const reportSchema = z.object({
   leftOut: z
     .array(z.string())
     .meta({ deprecated: true, description: 'The sentences of `notes`, in English' }),
+});
+
+/** How Auto makes a film. */
+export const autoDecisionsSchema = z.object({
+  montage: z.enum(AUTO_MONTAGES),
+  subject: z.string().max(TEMPLATE_TEXT_LIMIT).meta({ description: 'A label or a category; empty for any' }),
+  pace: z.enum(AUTO_PACES),
+  canvas: z.enum(AUTO_CANVASES),
+  longest: z.number().min(3).max(3600).meta({ description: 'Seconds that the film has at most' }),
+});
+
+/** What is decided already; Auto decides the rest. */
+export const autoWishesSchema = autoDecisionsSchema.partial();
+
+/** A film that Auto proposes. Its videograph has the whole film as its path. */
+export const autoFilmSchema = z.object({
+  videographRef: z.string(),
+  initConfig: templateFieldsSchema,
+  decided: autoDecisionsSchema,
+  /** How good it is by Auto's measure, 0..1. */
+  score: z.number(),
+  seconds: z.number(),
+  cutCount: z.number().int(),
+  mediaCount: z.number().int(),
 });
 
 /** A generation run. It is over when `isRunning` is false: then `videographRef` or `failure` is set. */
@@ -43,6 +74,10 @@ export const wizardSchema = z.object({
     .nullable()
     .meta({ deprecated: true, description: 'The sentence of `failure`, in English' }),
   report: reportSchema.nullable(),
+  /** What was wished of Auto; null for a generation from a template. */
+  auto: autoWishesSchema.nullable(),
+  /** What Auto proposes, the best first, once it has ended; `videographRef` and `initConfig` are those of the first. */
+  films: z.array(autoFilmSchema),
   createdBy: idSchema,
   createdAt: momentSchema,
   updatedAt: momentSchema,
@@ -71,11 +106,14 @@ export const createWizard = operation({
   method: 'POST',
   path: '/api/ws/{w}/wizards',
   summary:
-    'Starts a generation: the template of `templateId`, with the other fields of `initConfig` over it. It begins when its media are processed',
+    'Starts a generation: by the template of `templateId`, with the other fields of `initConfig` over it, or by `auto`. It begins when its media are processed',
   caller: 'editor',
   params: workspaceParams,
   body: z.object({
-    initConfig: templateFieldsSchema,
+    /** What it generates by; absent where Auto decides. */
+    initConfig: templateFieldsSchema.optional(),
+    /** Auto decides: it tries many templates, keeps what is wished here, and proposes the best films, at most three. */
+    auto: autoWishesSchema.optional(),
     mediaIds: z.array(idSchema).max(1000).optional(),
     /** False: it begins with the media that are ready, and leaves those out that are still uploaded or processed. */
     waitForMedia: z.boolean().default(true),

@@ -30,7 +30,7 @@ it('short clips that show one person each become a film of nearly all of them', 
   expect(new Set(cutsOf(film).map(({ mediaID }) => mediaID)).size).toBeGreaterThanOrEqual(14);
 });
 
-it('cuts are between 0.8 and 4 s long where nobody asks for calm', () => {
+it('cuts are between 0.8 and 4 s long where calm is not wished', () => {
   const lengths = cutsOf(best(clips(8, 12))).map(({ length }) => length);
   expect(Math.min(...lengths)).toBeGreaterThanOrEqual(0.8);
   expect(Math.max(...lengths)).toBeLessThanOrEqual(4.001);

@@ -15,7 +15,10 @@ const CANVASES: Record<AutoDecisions['canvas'], TemplateFields> = {
   upright: { durationPreset: 'reel', durationMinTime: null, durationMaxTime: null },
 };
 
-/** The graph is larger than that of other templates: nobody walks it before the film is found. */
+/** So many videos are looked at. */
+export const AUTO_MEDIA_LIMIT = 200;
+
+/** The graph is larger than that of other templates: no one walks it before the film is found. */
 const LARGE_GRAPH: TemplateFields = { nodeLimitMin: 1, nodeLimitMax: 60, childLimitMin: 3, childLimitMax: 8 };
 
 /** The decisions as a template that can be opened and changed: generating from it makes the same graph. */
@@ -28,6 +31,7 @@ export function autoTemplateOf({ montage, subject, pace, canvas, longest }: Auto
     durationTargetTime: longest,
     lookPreset: 'exact',
     startPreset: 'position',
+    graphInputDfMax: AUTO_MEDIA_LIMIT,
     ...PACES[pace],
     ...CANVASES[canvas],
     ...LARGE_GRAPH,

@@ -48,7 +48,9 @@ export function matchFilm(
     finish() {
       const { path, ...grown } = growAround(index, spine);
       const videograph = withAlignedCrops(grown.videograph, path, media, rules.look);
-      return { decided, template, worth, grown: { ...grown, videograph, path } };
+      // The length is a ceiling and weak joins are not made, so that of the notes only those on left out footage hold.
+      const report = { ...grown.report, notes: index.notes };
+      return { decided, template, worth, grown: { videograph, path, report } };
     },
   };
 }

@@ -13,6 +13,7 @@ import {
 import { FileNotSeenError, findMaterial, mediaFileKey, templateOf } from '@cutgraph/store';
 import type { FastifyBaseLogger } from 'fastify';
 import type { App } from '../app.ts';
+import { configOf } from './config-of.ts';
 
 /**
  * What is read for one change: an hour of a crowd is some tens of megabytes. Joins with the media beyond it are not scored;
@@ -57,10 +58,12 @@ export async function scoreTrimmed(
 async function lookOf(
   { store }: Known,
   workspaceId: string,
-  { wizardID }: StoredVideograph,
+  graph: StoredVideograph,
 ): Promise<LookRules | undefined> {
-  const wizard = await store.read.wizards.byId(workspaceId, wizardID);
-  return wizard && rulesOf(await templateOf(store.read, workspaceId, wizard)).look;
+  const wizard = await store.read.wizards.byId(workspaceId, graph.wizardID);
+  if (!wizard) return undefined;
+  const initConfig = configOf(wizard, workspaceId, graph);
+  return rulesOf(await templateOf(store.read, workspaceId, { initConfig })).look;
 }
 
 /** What is known of the media of these cuts, as far as it may be read for one change. */

@@ -26,6 +26,7 @@ import { revisionOf } from '../http/revision-of.ts';
 import { type Call, implement } from '../implement.ts';
 import { lockQuota, requireWithinQuota } from '../quota/quota.ts';
 import { changeInSteps } from './change-in-steps.ts';
+import { configOf } from './config-of.ts';
 import { requireGraphSize } from './graph-size-limit.ts';
 import { keptCut, keptEdges, withWords } from './reasons-in-words.ts';
 import { requireOwnFootage } from './require-own-footage.ts';
@@ -112,7 +113,7 @@ export const handleAutopath = implement(autopath, async ({ app, user, params, bo
   const wizard = await app.store.read.wizards.byId(params.w, videograph.wizardID);
   const { durationTargetTime, durationMinTime, durationMaxTime } = {
     ...TEMPLATE_DEFAULTS,
-    ...wizard?.initConfig,
+    ...(wizard && configOf(wizard, params.w, videograph)),
   };
   const wish = {
     target: durationTargetTime,

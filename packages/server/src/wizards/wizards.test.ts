@@ -219,6 +219,33 @@ describe('wizards', () => {
     expect(((await made.json()) as Wizard).waitingFor).toEqual([coming.id]);
   });
 
+  it('leave to Auto what is not wished, also when they run again', async () => {
+    const auto = { pace: 'quick', longest: 12 };
+    const made = (await (await send('/wizards', json('POST', { auto }))).json()) as Wizard;
+    expect(made).toMatchObject({ isRunning: true, auto, films: [], videographRef: null });
+    const kept = { initConfig: { templateName: 'Auto' }, videographRef: `/ws/${w}/videographs/found` };
+    const film = {
+      ...{ ...kept, decided: { montage: 'matchcuts', subject: '', canvas: 'wide', ...auto } as const },
+      ...{ score: 0.7, seconds: 11, cutCount: 5, mediaCount: 3 },
+    } as Wizard['films'][number];
+    await server.store.change((write) =>
+      write.wizards.update(w, made.id, { ...kept, isRunning: false, films: [film] }),
+    );
+    expect(await (await send(`/wizards/${made.id}`)).json()).toMatchObject({ auto, films: [film] });
+    const again = await (await send(`/wizards/${made.id}/again`, { method: 'POST' })).json();
+    expect(again).toMatchObject({ isRunning: true, auto, films: [], videographRef: null });
+  });
+
+  it('refuse a template together with Auto, neither of them, and wishes that no film can have', async () => {
+    for (const body of [
+      { initConfig: {}, auto: {} },
+      {},
+      { auto: { longest: 1e9 } },
+      { auto: { pace: 'x' } },
+    ])
+      expect((await send('/wizards', json('POST', body))).status).toBe(400);
+  });
+
   it('refuse a template and videos that are not there', async () => {
     const unknown = 'a'.repeat(22);
     const template = await send('/wizards', json('POST', { initConfig: { templateId: unknown } }));

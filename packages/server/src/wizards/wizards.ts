@@ -8,7 +8,7 @@ import {
   type StoredWizard,
   type Wizard,
 } from '@cutgraph/contract';
-import { Refusal } from '@cutgraph/core';
+import { AUTO_MEDIA_LIMIT, Refusal } from '@cutgraph/core';
 import type { Readers, Writers } from '@cutgraph/store';
 import { notFound } from '../http/problem.ts';
 import { implement } from '../implement.ts';
@@ -26,7 +26,9 @@ export const handleCreateWizard = implement(createWizard, async ({ app, user, pa
   app.store.change(async (write) => {
     await requireRunningJobQuota(write, app.quotas, { userId: user.id, workspaceId: w });
     await reserveQuota(write, app.quotas, w, { bytes: 0, what: 'graph' });
-    const initConfig = await configOf(write.read, w, body.initConfig);
+    const { auto } = body;
+    if (auto ? body.initConfig : !body.initConfig) throw new Refusal('invalid-argument', ONE_OF_BOTH);
+    const initConfig = auto ? AUTO_FOOTAGE : await configOf(write.read, w, body.initConfig!);
     await requireMedia(write.read, w, body.mediaIds);
     const footage = await write.read.media.forGeneration(w, {
       limit: initConfig.graphInputDfMax,
@@ -36,6 +38,7 @@ export const handleCreateWizard = implement(createWizard, async ({ app, user, pa
     const wizard = await write.wizards.create({
       workspaceId: w,
       initConfig,
+      ...(auto && { auto }),
       initURLs: Object.fromEntries(footage.map(({ id, csvURL }) => [id, csvURL])),
       waitingFor: footage.filter(({ isReady }) => !isReady).map(({ id }) => id),
       createdBy: user.id,
@@ -87,6 +90,7 @@ export const handleRepeatWizard = implement(repeatWizard, async ({ app, user, pa
       failure: null,
       report: null,
       videographRef: null,
+      films: [],
     });
     return beginOrWait(write, params.w, again, user.id);
   }),
@@ -103,6 +107,12 @@ export const handleBeginWizard = implement(beginWizard, async ({ app, user, para
     return wizardAnswer(begun);
   }),
 );
+
+const ONE_OF_BOTH =
+  'A generation is made by a template (initConfig) or by Auto (auto): give one of them, and not both.';
+
+/** Until Auto has decided, its generation has no other fields: they say how much footage it looks at. */
+const AUTO_FOOTAGE = { graphInputDfMax: AUTO_MEDIA_LIMIT };
 
 /**
  * A generation without unprocessed media begins. For another each of these is looked at again after this transaction:

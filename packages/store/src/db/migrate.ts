@@ -12,6 +12,7 @@ import { boundedGraphs } from './migrations/0007-bounded-graphs.ts';
 import { idleUploads } from './migrations/0008-idle-uploads.ts';
 import { waitingGenerations } from './migrations/0009-waiting-generations.ts';
 import { receivedBytes } from './migrations/0010-received-bytes.ts';
+import { autoFilms } from './migrations/0011-auto-films.ts';
 
 /** In order; a name is never changed and nothing is put in between. */
 const MIGRATIONS = {
@@ -25,6 +26,7 @@ const MIGRATIONS = {
   '0008-idle-uploads': idleUploads,
   '0009-waiting-generations': waitingGenerations,
   '0010-received-bytes': receivedBytes,
+  '0011-auto-films': autoFilms,
 };
 
 export type MigrationName = keyof typeof MIGRATIONS;

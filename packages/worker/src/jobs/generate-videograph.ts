@@ -1,5 +1,18 @@
-import { generateVideographJob, JOB_OF_TASK, type Media, mediaRef, videographRef } from '@cutgraph/contract';
-import { type GenerationNote, messageOfText, rulesOf, type VideographRules } from '@cutgraph/core';
+import {
+  generateVideographJob,
+  JOB_OF_TASK,
+  type Media,
+  mediaRef,
+  type StoredWizard,
+  videographRef,
+} from '@cutgraph/contract';
+import {
+  type GenerationNote,
+  type GrownVideograph,
+  messageOfText,
+  rulesOf,
+  type VideographRules,
+} from '@cutgraph/core';
 import { findMaterial, type Store, templateOf, type Writers } from '@cutgraph/store';
 import { isOpenTask } from '../pipeline.ts';
 import { failureMessage } from '../run/failure-messages.ts';
@@ -7,6 +20,7 @@ import type { JobModule } from '../run/job-module.ts';
 import { progressOf } from '../run/progress.ts';
 import { type GrowOutcome, type GrowTask, growInThread } from '../threads/grow-in-thread.ts';
 
+type WizardFilm = StoredWizard['films'][number];
 type WizardPayload = { workspaceId: string; wizardId: string };
 
 /**
@@ -31,7 +45,10 @@ export const generateVideograph: JobModule<typeof generateVideographJob> = {
     const unknown = await stillLookedThrough(store, workspaceId, media);
     const progress = progressOf(store, (write, share) => noteShare(write, payload, share), log);
     try {
-      const task = { rules: await startRules(store, workspaceId, rulesOf(template)), media: footage };
+      const decision = wizard.auto
+        ? { auto: wizard.auto }
+        : { rules: await startRules(store, workspaceId, rulesOf(template)) };
+      const task = { ...decision, media: footage };
       const outcome = await growInThread(task, { signal, onShare: progress.report });
       await progress.end();
       await store.change((write) => keep(write, payload, outcome, unknown));
@@ -109,20 +126,50 @@ async function keep(
     await write.wizards.update(workspaceId, wizardId, { isRunning: false, failure: outcome.noMatch });
     return;
   }
-  const { videograph, path, report } = outcome.grown;
-  const buildIndex = await write.read.videographs.countOf(workspaceId, wizardId);
-  // The user walks the graph from its first cut; the best path is asked for with Auto path.
-  const stored = await write.videographs.create({
-    workspaceId,
-    wizardId,
-    graph: { ...videograph, buildIndex },
-    path: path.slice(0, 1),
-  });
   const notes = await write.read.wizards.notes(workspaceId, wizardId);
-  await write.wizards.update(workspaceId, wizardId, {
+  const ended = ({ report }: GrownVideograph) => ({
     isRunning: false,
     progress: 1,
-    videographRef: videographRef(workspaceId, stored.id),
     report: { ...report, notes: [...notes, ...report.notes, ...unknown] },
   });
+  if ('grown' in outcome) {
+    const { grown } = outcome;
+    // The user walks the graph from its first cut; the best path is asked for with Auto path.
+    const ref = await keepGraph(write, payload, grown, grown.path.slice(0, 1));
+    await write.wizards.update(workspaceId, wizardId, { ...ended(grown), videographRef: ref });
+    return;
+  }
+  const films: WizardFilm[] = [];
+  for (const { grown, template, decided, worth } of outcome.films) {
+    const cuts = grown.path.map((index) => grown.videograph.cuts[index]!);
+    films.push({
+      videographRef: await keepGraph(write, payload, grown, grown.path),
+      initConfig: template,
+      decided,
+      score: worth.score,
+      seconds: worth.seconds,
+      cutCount: cuts.length,
+      mediaCount: new Set(cuts.map(({ mediaID }) => mediaID)).size,
+    });
+  }
+  const [best] = films;
+  await write.wizards.update(workspaceId, wizardId, {
+    ...ended(outcome.films[0]!.grown),
+    films,
+    videographRef: best!.videographRef,
+    initConfig: best!.initConfig,
+  });
+}
+
+/** Stores a graph of this generation; its reference. */
+async function keepGraph(
+  write: Writers,
+  { workspaceId, wizardId }: WizardPayload,
+  { videograph }: GrownVideograph,
+  path: number[],
+): Promise<string> {
+  const buildIndex = await write.read.videographs.countOf(workspaceId, wizardId);
+  const graph = { ...videograph, buildIndex };
+  const { id } = await write.videographs.create({ workspaceId, wizardId, graph, path });
+  return videographRef(workspaceId, id);
 }

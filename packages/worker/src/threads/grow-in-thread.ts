@@ -1,11 +1,18 @@
 import { inThread } from '@cutgraph/analysis';
-import type { GrownVideograph, MediaMaterial, NoMatch, VideographRules } from '@cutgraph/core';
+import type {
+  AutoFilm,
+  AutoWishes,
+  GrownVideograph,
+  MediaMaterial,
+  NoMatch,
+  VideographRules,
+} from '@cutgraph/core';
 
 /** The input of the thread: media whose files it reads itself. */
-export type GrowTask = { rules: VideographRules; media: MediaMaterial[] };
+export type GrowTask = { media: MediaMaterial[] } & ({ rules: VideographRules } | { auto: AutoWishes });
 
-/** A videograph, or why there is none. */
-export type GrowOutcome = { grown: GrownVideograph } | { noMatch: NoMatch };
+/** A videograph by rules, the films that Auto proposes, or why there is none. */
+export type GrowOutcome = { grown: GrownVideograph } | { films: AutoFilm[] } | { noMatch: NoMatch };
 
 /** Generates a videograph in a thread of its own: over a million observations it takes seconds. */
 export function growInThread(

@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Said } from '@cutgraph/analysis';
-import { generateMontage, NoMatchError, readMaterial } from '@cutgraph/core';
+import { autoFilms, generateMontage, NoMatchError, readMaterial } from '@cutgraph/core';
 import type { GrowOutcome, GrowTask } from './grow-in-thread.ts';
 
 // The program of the thread that `growInThread` starts.
-const { rules, media } = workerData as GrowTask;
+const task = workerData as GrowTask;
+const { media } = task;
 
-/** What reading takes of the whole; matching and growing are one call, and take the rest. */
-const READING_SHARE = 0.6;
+/** What reading takes of the whole, by rules and for Auto. By rules the rest is one call. */
+const READING_SHARE = 'rules' in task ? 0.6 : 0.2;
 
 function say(said: Said<GrowOutcome>): void {
   parentPort?.postMessage(said);
@@ -21,7 +22,11 @@ function grow(): GrowOutcome {
     return input;
   });
   try {
-    return { grown: generateMontage({ media: inputs, rules }) };
+    if ('rules' in task) return { grown: generateMontage({ media: inputs, rules: task.rules }) };
+    const films = autoFilms(inputs, task.auto, (share) =>
+      say({ share: READING_SHARE + (1 - READING_SHARE) * share }),
+    );
+    return { films };
   } catch (error) {
     if (error instanceof NoMatchError) return { noMatch: error.why };
     throw error;

@@ -15,7 +15,7 @@ const SAME_SCENE = { likeness: 0.985, colour: 0.87 };
 type OutSide = { track: number; time: number; side: Float32Array };
 
 /**
- * Whether a join is none that viewers call jarring, whatever its score: unlike things, a subject that nobody looks at, the
+ * Whether a join is none that viewers call jarring, whatever its score: unlike things, a subject that no one looks at, the
  * same take again, the same person at the same place again (jump cuts).
  */
 export function passesGates(index: JoinIndex, out: OutSide, inPoint: number): boolean {

@@ -23,6 +23,8 @@ export type WizardTable = {
   /** A message, or a sentence of an earlier release. */
   error: string | null;
   report: KeptReport | null;
+  auto: StoredWizard['auto'];
+  films: Generated<StoredWizard['films']>;
   createdBy: string;
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
@@ -44,6 +46,14 @@ function currentReport({ leftOut = [], notes, ...report }: KeptReport): StoredWi
 export type WizardPatch = Partial<
   Pick<
     StoredWizard,
-    'isRunning' | 'progress' | 'videographRef' | 'failure' | 'report' | 'initURLs' | 'waitingFor'
+    | 'isRunning'
+    | 'progress'
+    | 'videographRef'
+    | 'failure'
+    | 'report'
+    | 'initURLs'
+    | 'waitingFor'
+    | 'initConfig'
+    | 'films'
   >
 >;

@@ -40,12 +40,15 @@ export function wizardWriter(context: ChangeContext, jobs: JobWriter) {
     async create({
       workspaceId,
       initConfig,
+      auto = null,
       initURLs,
       waitingFor = [],
       createdBy,
     }: {
       workspaceId: string;
       initConfig: TemplateFields;
+      /** What is wished of Auto, which then decides `initConfig`; null where the template decides. */
+      auto?: StoredWizard['auto'];
       initURLs: Record<string, string>;
       /** Media that are to be processed before it begins. */
       waitingFor?: string[];
@@ -57,6 +60,7 @@ export function wizardWriter(context: ChangeContext, jobs: JobWriter) {
           id: newId(),
           workspaceId,
           initConfig: json(initConfig),
+          auto: auto && json(auto),
           initURLs: json(initURLs),
           waitingFor,
           createdBy,
@@ -90,9 +94,9 @@ export function wizardWriter(context: ChangeContext, jobs: JobWriter) {
     async update(
       workspaceId: string,
       wizardId: string,
-      { report, failure, initURLs, ...same }: WizardPatch,
+      { report, failure, initURLs, initConfig, films, ...same }: WizardPatch,
     ): Promise<StoredWizard> {
-      const { progress, ...others } = { report, failure, initURLs, ...same };
+      const { progress, ...others } = { report, failure, initURLs, initConfig, films, ...same };
       const isOnlyProgress = Object.values(others).every((value) => value === undefined);
       const row = await db
         .updateTable('wizards')
@@ -101,6 +105,8 @@ export function wizardWriter(context: ChangeContext, jobs: JobWriter) {
           error: failure && textOfMessage(failure),
           report: report === undefined ? undefined : json(report),
           initURLs: initURLs && json(initURLs),
+          initConfig: initConfig && json(initConfig),
+          films: films && json(films),
           updatedAt: sql`now()`,
         })
         .where('workspaceId', '=', workspaceId)
