@@ -29,16 +29,13 @@ export function openPool(databaseUrl: string): pg.Pool {
     connectionTimeoutMillis: 15_000,
     keepAlive: true,
     application_name: 'cutgraph',
+    // By a statement: poolers in front of the database refuse it as a parameter of the connection.
+    onConnect: (client) =>
+      client.query(`set idle_in_transaction_session_timeout = '${MOST_IDLE_IN_TRANSACTION}'`),
   });
   // An idle connection dies with the database; the pool drops it and opens another when it is needed.
   pool.on('error', () => undefined);
-  pool.on('connect', (client) => {
-    client.on('error', () => undefined);
-    // By a statement: poolers in front of the database refuse it as a parameter of the connection.
-    client
-      .query(`set idle_in_transaction_session_timeout = '${MOST_IDLE_IN_TRANSACTION}'`)
-      .catch(() => undefined);
-  });
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
