@@ -85,7 +85,7 @@ test('from the sign-in to a montage on the disk', {
   });
 
   await test.step('generate', async () => {
-    await page.getByRole('link', { name: 'Make a montage' }).click();
+    await page.getByRole('link', { name: 'Use a template' }).click();
     await page.getByRole('button', { name: 'Clear template' }).click();
     await page.getByRole('button', { name: 'Generate New' }).click();
     await expect(page.getByText('Choose a template first.')).toBeVisible();

@@ -30,7 +30,16 @@ const TEMPLATES = [template('template-1', 'Short reel'), template('template-2', 
 function newWizard(fields: Partial<Wizard> = {}): Wizard {
   return wizardSchema.parse({
     ...{ id: 'wizard-new-1', initConfig: {}, initURLs: {}, videographRef: null, waitingFor: [] },
-    ...{ isRunning: true, progress: 0, error: null, failure: null, report: null, ...by },
+    ...{
+      isRunning: true,
+      progress: 0,
+      error: null,
+      failure: null,
+      report: null,
+      auto: null,
+      films: [],
+      ...by,
+    },
     ...fields,
   });
 }

@@ -13,6 +13,7 @@ import { labelsByCount, searchTermsQuery } from '../../lib/queries/search.ts';
 import { templatesQuery } from '../../lib/queries/templates.ts';
 import { createWizard, wizardKeys, wizardQuery, wizardsQuery } from '../../lib/queries/wizards.ts';
 import { ButtonLink } from '../../ui/control/button-link.tsx';
+import { MakeFilmButton } from '../../ui/control/make-film-button.tsx';
 import { SearchSelect } from '../../ui/control/search-select.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { FailNote, Skeleton } from '../../ui/page/state-note.tsx';
@@ -254,6 +255,15 @@ export function Create(props: Props) {
     >
       <div className={styles.columns}>
         <div className={styles.form}>
+          <section className={styles.auto} aria-label={generationMessages.makeFilm}>
+            <p>{createMessages.autoHelp}</p>
+            <MakeFilmButton
+              workspaceId={workspaceId}
+              mediaIds={requestFor(wishes, pool).mediaIds}
+              disabled={(footage.length === 0 && coming.length === 0) || isLooking}
+              variant="default"
+            />
+          </section>
           {isGuided ? (
             <Steps
               state={wizardState}

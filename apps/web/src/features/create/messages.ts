@@ -3,6 +3,8 @@ import { messages } from '../../lib/messages/messages.ts';
 export const createMessages = {
   title: 'Create',
   generate: 'Generate New',
+  autoHelp:
+    'Make a film tries many kinds of films and proposes the best three. With a template you decide yourself.',
   template: 'Template',
   templatePlaceholder: 'Choose a template',
   templateMissing: 'Choose a template first.',

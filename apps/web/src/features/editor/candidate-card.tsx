@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { formatTime } from '../../lib/format/format.ts';
 import { ActionKey, useShortcuts } from '../../ui/control/key-hint.tsx';
 import { Strip } from '../../ui/strip.tsx';
+import type { CutMedia } from '../../ui/timeline-player/use-graph-media.ts';
 import styles from './candidates.module.css';
 import { CutWindow, markOf } from './cut-window.tsx';
 import { editorWords } from './messages.ts';
 import { PLACES } from './place-keys.ts';
 import { comparesPlaces, reasonOf } from './reason.ts';
-import type { CutMedia } from './use-graph-media.ts';
 import { useLook } from './use-look.ts';
 
 type Props = {

@@ -4,10 +4,10 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { useDocumentVisibility } from '@mantine/hooks';
 import { IconBan } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import type { CutMedia } from '../../ui/timeline-player/use-graph-media.ts';
 import { CandidateCard } from './candidate-card.tsx';
 import styles from './candidates.module.css';
 import { editorWords } from './messages.ts';
-import type { CutMedia } from './use-graph-media.ts';
 
 type Props = {
   videograph: StoredVideograph;

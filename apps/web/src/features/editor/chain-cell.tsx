@@ -5,11 +5,11 @@ import { isTooShort } from '../../lib/clip/clip.ts';
 import { formatTime } from '../../lib/format/format.ts';
 import { useShortcuts } from '../../ui/control/key-hint.tsx';
 import { FilmFrames } from '../../ui/film-frames.tsx';
+import type { CutMedia } from '../../ui/timeline-player/use-graph-media.ts';
 import styles from './chain.module.css';
 import { type CutActions, CutPopover } from './cut-popover.tsx';
 import { editorWords } from './messages.ts';
 import { TrimBar, type Trimming } from './trim-bar.tsx';
-import type { CutMedia } from './use-graph-media.ts';
 
 type Props = CutActions & {
   cut: Cut;

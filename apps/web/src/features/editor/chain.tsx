@@ -1,6 +1,7 @@
 import type { StoredVideograph } from '@cutgraph/contract';
 import { useEffect, useRef } from 'react';
 import { formatTime } from '../../lib/format/format.ts';
+import type { CutMedia } from '../../ui/timeline-player/use-graph-media.ts';
 import styles from './chain.module.css';
 import { ChainCell } from './chain-cell.tsx';
 import type { Film } from './film.ts';
@@ -10,7 +11,6 @@ import { type Playhead, PlayheadLine } from './playhead.tsx';
 import { TriedCells } from './tried-cells.tsx';
 import { limitsOf } from './trim.ts';
 import type { CutEdits } from './use-cut-edits.ts';
-import type { CutMedia } from './use-graph-media.ts';
 
 type Props = {
   videograph: StoredVideograph;

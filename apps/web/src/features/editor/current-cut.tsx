@@ -2,12 +2,12 @@ import type { Canvas, Cut, Edge } from '@cutgraph/core';
 import { sentencesOf } from '@cutgraph/messages';
 import { IconInfoCircle, IconPinFilled, IconVolumeOff } from '@tabler/icons-react';
 import { formatTime } from '../../lib/format/format.ts';
+import type { CutMedia } from '../../ui/timeline-player/use-graph-media.ts';
 import styles from './current-cut.module.css';
 import { type CutActions, CutPopover } from './cut-popover.tsx';
 import { CutWindow } from './cut-window.tsx';
 import { editorWords } from './messages.ts';
 import type { Side } from './trim.ts';
-import type { CutMedia } from './use-graph-media.ts';
 
 type Props = CutActions & {
   cut: Cut;

@@ -4,8 +4,8 @@ import { momentInside } from '../../lib/playback/sprite.ts';
 import { SpriteFrame } from '../../ui/picture/sprite-frame.tsx';
 import { useStretch } from '../../ui/picture/use-stretch.ts';
 import { type CanvasRect, placeOfBox, placeOfFrame } from '../../ui/timeline-player/frame-place.ts';
+import type { CutMedia } from '../../ui/timeline-player/use-graph-media.ts';
 import styles from './cut-window.module.css';
-import type { CutMedia } from './use-graph-media.ts';
 
 export type Mark = { place: CanvasRect; tone: 'own' | 'other' };
 

@@ -1,10 +1,11 @@
-import { idOfRef } from '@cutgraph/contract';
+import { idOfRef, type Wizard } from '@cutgraph/contract';
 import { sentenceOf } from '@cutgraph/messages';
 import { Button } from '@mantine/core';
 import { IconMoodEmpty } from '@tabler/icons-react';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { ApiError } from '../../lib/api.ts';
+import { generationMessages } from '../../lib/generation/messages.ts';
 import { messages } from '../../lib/messages/messages.ts';
 import { videographKeys, videographQuery } from '../../lib/queries/videographs.ts';
 import { cancelWizard, generationEnd, wizardQuery } from '../../lib/queries/wizards.ts';
@@ -26,11 +27,12 @@ type Props = {
   /** Which of the two it most likely is: that one is asked for first. */
   likely: GraphKind;
   onCreated: () => void;
+  /** Shows the films that Auto proposes, instead of the editor. */
+  proposals: (wizard: Wizard) => ReactNode;
 };
 
 /** Finds what the address means (a generation, running or ended, or a videograph) and opens the editor on it. */
-export function EditorRoom({ workspaceId, graphId, likely, onCreated }: Props) {
-  usePageTitle(editorWords.title);
+export function EditorRoom({ workspaceId, graphId, likely, onCreated, proposals }: Props) {
   const client = useQueryClient();
   const kind = useQuery({
     queryKey: videographKeys.kind(workspaceId, graphId),
@@ -55,10 +57,12 @@ export function EditorRoom({ workspaceId, graphId, likely, onCreated }: Props) {
     });
     return () => stop.abort();
   }, [client, workspaceId, graphId, isRunning]);
+  const hasProposals = wizard.data !== undefined && wizard.data.films.length > 0;
+  usePageTitle(hasProposals ? generationMessages.films : editorWords.title);
   const videographId = kind.data === 'videograph' ? graphId : idOfRef(wizard.data?.videographRef ?? '');
   const videograph = useQuery({
     ...videographQuery(workspaceId, videographId),
-    enabled: videographId !== '',
+    enabled: videographId !== '' && !hasProposals,
   });
   const maker = useQuery({
     ...wizardQuery(workspaceId, videograph.data?.wizardID ?? ''),
@@ -90,6 +94,7 @@ export function EditorRoom({ workspaceId, graphId, likely, onCreated }: Props) {
       </StateNote>
     );
   }
+  if (wizard.data && hasProposals) return proposals(wizard.data);
   if (!videograph.data) {
     return (
       <Waiting

@@ -2,11 +2,11 @@ import type { StoredVideograph } from '@cutgraph/contract';
 import { Button } from '@mantine/core';
 import { formatTime } from '../../lib/format/format.ts';
 import { SpriteFrame } from '../../ui/picture/sprite-frame.tsx';
+import type { CutMedia } from '../../ui/timeline-player/use-graph-media.ts';
 import type { GraphLayout } from './graph-layout.ts';
 import type { GraphStates } from './graph-states.ts';
 import styles from './graph-view.module.css';
 import { editorWords } from './messages.ts';
-import type { CutMedia } from './use-graph-media.ts';
 
 type Props = {
   videograph: StoredVideograph;

@@ -4,10 +4,10 @@ import { memo, useEffect, useState } from 'react';
 import { formatTime } from '../../lib/format/format.ts';
 import { SpriteFrame } from '../../ui/picture/sprite-frame.tsx';
 import { placeOfFrame } from '../../ui/timeline-player/frame-place.ts';
+import type { CutMedia } from '../../ui/timeline-player/use-graph-media.ts';
 import type { NodeState } from './graph-states.ts';
 import styles from './graph-view.module.css';
 import { editorWords } from './messages.ts';
-import type { CutMedia } from './use-graph-media.ts';
 import type { Size } from './view-box.ts';
 
 type Props = {

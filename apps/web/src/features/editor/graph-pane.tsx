@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { CutMedia } from '../../ui/timeline-player/use-graph-media.ts';
 import { type CellSize, drawLinks, ranksOf } from './draw-links.ts';
 import type { GraphLayout, GraphNode } from './graph-layout.ts';
 import { type Arrow, moved } from './graph-moves.ts';
@@ -17,7 +18,6 @@ import { GraphNodeButton } from './graph-node.tsx';
 import type { GraphStates } from './graph-states.ts';
 import styles from './graph-view.module.css';
 import { editorWords } from './messages.ts';
-import type { CutMedia } from './use-graph-media.ts';
 import { usePanZoom } from './use-pan-zoom.ts';
 import { type Bounds, fitted, revealed, type Size, seenOf, type ViewBox, zoomedAt } from './view-box.ts';
 

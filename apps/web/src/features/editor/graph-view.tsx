@@ -4,6 +4,7 @@ import { IconList, IconMaximize, IconSitemap, IconZoomIn, IconZoomOut } from '@t
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useKeys } from '../../lib/keys/keymap.ts';
 import { ActionKey, useShortcuts } from '../../ui/control/key-hint.tsx';
+import type { CutMedia } from '../../ui/timeline-player/use-graph-media.ts';
 import type { Film } from './film.ts';
 import { layoutOf } from './graph-layout.ts';
 import { GraphList } from './graph-list.tsx';
@@ -14,7 +15,6 @@ import { editorWords } from './messages.ts';
 import { say } from './notes.ts';
 import { pathTo } from './path-to.ts';
 import type { Tried } from './tried.ts';
-import type { CutMedia } from './use-graph-media.ts';
 
 type Props = {
   videograph: StoredVideograph;

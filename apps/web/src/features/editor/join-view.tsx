@@ -1,11 +1,11 @@
 import type { StoredVideograph } from '@cutgraph/contract';
 import type { Candidate, Cut } from '@cutgraph/core';
+import type { CutMedia } from '../../ui/timeline-player/use-graph-media.ts';
 import { CutReason } from './cut-reason.tsx';
 import { CutWindow, markOf } from './cut-window.tsx';
 import styles from './join-view.module.css';
 import { editorWords } from './messages.ts';
 import { comparesPlaces } from './reason.ts';
-import type { CutMedia } from './use-graph-media.ts';
 
 type Props = {
   videograph: StoredVideograph;

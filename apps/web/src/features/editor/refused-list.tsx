@@ -3,9 +3,9 @@ import { Button, Popover } from '@mantine/core';
 import { IconBan } from '@tabler/icons-react';
 import { formatTime } from '../../lib/format/format.ts';
 import { SpriteFrame } from '../../ui/picture/sprite-frame.tsx';
+import type { CutMedia } from '../../ui/timeline-player/use-graph-media.ts';
 import { editorWords } from './messages.ts';
 import styles from './refused-list.module.css';
-import type { CutMedia } from './use-graph-media.ts';
 
 type Props = {
   videograph: StoredVideograph;

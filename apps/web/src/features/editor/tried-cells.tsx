@@ -1,10 +1,10 @@
 import type { StoredVideograph } from '@cutgraph/contract';
 import { formatTime } from '../../lib/format/format.ts';
 import { FilmFrames } from '../../ui/film-frames.tsx';
+import type { CutMedia } from '../../ui/timeline-player/use-graph-media.ts';
 import styles from './chain.module.css';
 import { editorWords } from './messages.ts';
 import { lengthOf } from './path.ts';
-import type { CutMedia } from './use-graph-media.ts';
 
 type Props = {
   videograph: StoredVideograph;

@@ -4,12 +4,12 @@ import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { isTooShort } from '../../lib/clip/clip.ts';
 import { formatTime } from '../../lib/format/format.ts';
 import { FilmFrames } from '../../ui/film-frames.tsx';
+import type { CutMedia } from '../../ui/timeline-player/use-graph-media.ts';
 import { CutWindow } from './cut-window.tsx';
 import { editorWords } from './messages.ts';
 import { type Limits, type Side, trimmed } from './trim.ts';
 import styles from './trim-bar.module.css';
 import type { CutEdits } from './use-cut-edits.ts';
-import type { CutMedia } from './use-graph-media.ts';
 
 export type Trimming = {
   limits: Limits;

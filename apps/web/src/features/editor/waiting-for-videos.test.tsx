@@ -15,6 +15,8 @@ const waiting: Wizard = wizardSchema.parse({
     error: null,
     failure: null,
     report: null,
+    auto: null,
+    films: [],
     createdBy: 'person-1',
     createdAt: MOMENT,
     updatedAt: MOMENT,

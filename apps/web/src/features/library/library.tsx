@@ -1,5 +1,5 @@
 import type { Media } from '@cutgraph/contract';
-import { IconArrowRight, IconFaceId, IconListCheck, IconMovie } from '@tabler/icons-react';
+import { IconAdjustments, IconFaceId, IconListCheck, IconMovie } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { formatGigabytes } from '../../lib/format/format.ts';
@@ -8,6 +8,7 @@ import { messages } from '../../lib/messages/messages.ts';
 import { mediaListQuery } from '../../lib/queries/media.ts';
 import { useRole, workspaceQuery } from '../../lib/queries/workspaces.ts';
 import { ButtonLink } from '../../ui/control/button-link.tsx';
+import { MakeFilmButton } from '../../ui/control/make-film-button.tsx';
 import { LoadMore } from '../../ui/list/load-more.tsx';
 import { listMessages } from '../../ui/list/messages.ts';
 import { MOST_CHOSEN, useAllPages } from '../../ui/list/use-all-pages.ts';
@@ -199,12 +200,14 @@ function Actions({ workspaceId }: { workspaceId: string }) {
         <ButtonLink
           to="/ws/$w/create"
           params={params}
-          variant="filled"
-          rightSection={<IconArrowRight size={16} stroke={1.8} aria-hidden />}
+          variant="subtle"
+          px="xs"
+          leftSection={<IconAdjustments size={16} stroke={1.6} aria-hidden />}
         >
           {libraryMessages.toCreate}
         </ButtonLink>
       ) : null}
+      {canEdit ? <MakeFilmButton workspaceId={workspaceId} /> : null}
     </>
   );
 }

@@ -1,11 +1,12 @@
 import { MEDIA_STATUS, type Media } from '@cutgraph/contract';
 import { Button, Popover } from '@mantine/core';
-import { IconSparkles, IconStar, IconTag, IconTrash } from '@tabler/icons-react';
+import { IconAdjustments, IconStar, IconTag, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { messages } from '../../lib/messages/messages.ts';
 import { deleteMedia, updateMedia } from '../../lib/queries/media.ts';
 import { asFootage } from '../../lib/search/as-footage.ts';
 import { ButtonLink } from '../../ui/control/button-link.tsx';
+import { MakeFilmButton } from '../../ui/control/make-film-button.tsx';
 import { RateStars } from '../../ui/control/stars.tsx';
 import { ChoiceBar } from '../../ui/list/choice-bar.tsx';
 import { Confirm } from '../../ui/notice/confirm.tsx';
@@ -89,11 +90,12 @@ export function MediaChoiceBar(props: Props) {
           params={{ w: workspaceId }}
           search={{ media }}
           disabled={done.length === 0}
-          variant="filled"
-          leftSection={<IconSparkles size={16} stroke={1.7} aria-hidden />}
+          variant="subtle"
+          leftSection={<IconAdjustments size={16} stroke={1.6} aria-hidden />}
         >
           {choiceMessages.footage}
         </ButtonLink>
+        <MakeFilmButton workspaceId={workspaceId} mediaIds={media} disabled={done.length === 0} />
       </ChoiceBar>
       {open === 'tags' ? (
         <TagDialog

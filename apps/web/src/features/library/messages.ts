@@ -3,7 +3,7 @@ import { messages } from '../../lib/messages/messages.ts';
 export const libraryMessages = {
   instructions:
     'Drop videos anywhere on this page. Move along a picture to skim it, open it to see its clips.',
-  toCreate: 'Make a montage',
+  toCreate: 'Use a template',
   empty: 'Drop your first videos here',
   emptyHelp: 'You can drop several. Each is analysed as it arrives; you can go on working.',
   what: 'Your media',

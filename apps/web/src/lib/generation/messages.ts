@@ -1,6 +1,8 @@
 import { messages } from '../messages/messages.ts';
 
 export const generationMessages = {
+  makeFilm: 'Make a film',
+  films: 'Films',
   startNow: (ready: number) =>
     ready === 1 ? 'Start with the one ready' : `Start with the ${ready.toLocaleString()} ready`,
   waitsFor: (videos: number) => `Waiting for ${messages.videos(videos)} to be processed`,

@@ -1,4 +1,5 @@
 import type { Wizard } from '@cutgraph/contract';
+import type { AutoWishes } from '@cutgraph/core';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../api.ts';
 import { CallError, call } from './callable.ts';
@@ -34,7 +35,10 @@ export function wizardQuery(w: string, id: string) {
 }
 
 /** It begins when its media are processed, unless it is not to wait for them. */
-type NewWizard = { initConfig: Partial<Wizard['initConfig']>; mediaIds?: string[]; waitForMedia?: boolean };
+type NewWizard = ({ initConfig: Partial<Wizard['initConfig']> } | { auto: AutoWishes }) & {
+  mediaIds?: string[];
+  waitForMedia?: boolean;
+};
 
 export function createWizard(w: string, body: NewWizard): Promise<Wizard> {
   return request('POST /api/ws/{w}/wizards', { params: { w }, body });

@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconCheck, IconUpload } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { MakeFilmButton } from '../../../ui/control/make-film-button.tsx';
 import { BarList } from '../../../ui/list/bar-list.tsx';
 import { UsageNote } from '../../../ui/progress/usage-note.tsx';
 import { uploadMessages } from '../messages.ts';
@@ -61,6 +62,11 @@ export function Uploads({ workspaceId, isSignedIn }: { workspaceId?: string; isS
             <LostRow key={kept.uploadUrl} kept={kept} />
           ))}
         </ul>
+        {workspaceId && isSignedIn && !isBusy && done > 0 ? (
+          <div className={styles.film}>
+            <MakeFilmButton workspaceId={workspaceId} fullWidth onStarted={() => setOpen(false)} />
+          </div>
+        ) : null}
       </BarList>
     </section>
   );

@@ -1,0 +1,107 @@
+import {
+  createTimeline,
+  createWizard,
+  getVideograph,
+  listMedia,
+  listSearchTerms,
+  type Wizard,
+  wizardSchema,
+} from '@cutgraph/contract';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { newMedia, WORKSPACE } from '../../../test/media.ts';
+import { serve } from '../../../test/network.ts';
+import { openAt } from '../../../test/open.tsx';
+import { newTimeline } from '../../../test/timeline.ts';
+import { newVideograph } from '../../../test/videograph.ts';
+import { FilmProposals } from './film-proposals.tsx';
+import { autoWords as words } from './messages.ts';
+
+const MOMENT = '2026-01-01T10:00:00Z';
+const NO_TERMS = { labels: [], categories: [], people: [], tags: [], countSpeech: 0, countWriting: 0 };
+
+function film(id: string, pace: 'quick' | 'lively'): Wizard['films'][number] {
+  return {
+    ...{ videographRef: `/ws/${WORKSPACE}/videographs/${id}`, initConfig: { templateName: 'Auto' } },
+    decided: { montage: 'matchcuts', subject: 'dog', pace, canvas: 'wide', longest: 30 },
+    ...{ score: 0.5, seconds: 12, cutCount: 2, mediaCount: 1 },
+  };
+}
+
+const newWizard = (fields: Partial<Wizard> = {}) =>
+  wizardSchema.parse({
+    ...{ id: 'wizard-new-1', initConfig: {}, initURLs: { 'media-one-1': '/a.csv' }, videographRef: null },
+    ...{ waitingFor: [], isRunning: false, progress: 1, error: null, failure: null, report: null },
+    ...{ auto: { pace: 'quick' }, films: [film('graph-one-1', 'quick'), film('graph-two-2', 'quick')] },
+    ...{ createdBy: 'person-1', createdAt: MOMENT, updatedAt: MOMENT },
+    ...fields,
+  });
+
+function open(wizard = newWizard()) {
+  serve(listMedia, () => ({ items: [newMedia()], nextCursor: null }));
+  serve(listSearchTerms, () => NO_TERMS);
+  serve(getVideograph, ({ params }) => ({ ...newVideograph(), id: params.g!, revision: 3, path: [0, 1] }));
+  const made = serve(createWizard, () => newWizard({ id: 'wizard-new-2', isRunning: true }));
+  const videos = serve(createTimeline, () => newTimeline());
+  const went = { started: vi.fn(), created: vi.fn() };
+  openAt(
+    `/ws/${WORKSPACE}/create/editor/${wizard.id}`,
+    <FilmProposals
+      workspaceId={WORKSPACE}
+      wizard={wizard}
+      onCreated={went.created}
+      onStarted={went.started}
+    />,
+  );
+  return { made, videos, went };
+}
+
+beforeEach(() => {
+  // jsdom has no layout.
+  window.matchMedia = (() => ({ matches: false, addEventListener() {}, removeEventListener() {} })) as never;
+});
+
+it('shows each film with its facts, and plays one at a time', async () => {
+  open();
+  const [one, two] = (await screen.findAllByRole('listitem')) as [HTMLElement, HTMLElement];
+  expect(one.textContent).toContain(words.facts('0:12.0', 2, 1));
+  await within(one).findByRole('button', { name: words.pause(1) });
+  fireEvent.click(await within(two).findByRole('button', { name: words.play(2) }));
+  await within(two).findByRole('button', { name: words.pause(2) });
+  within(one).getByRole('button', { name: words.play(1) });
+});
+
+it('renders the film that is chosen, as it was found', async () => {
+  const { videos, went } = open();
+  const [, two] = (await screen.findAllByRole('listitem')) as [HTMLElement, HTMLElement];
+  const create = within(two).getByRole<HTMLButtonElement>('button', { name: words.createVideo });
+  await waitFor(() => expect(create.disabled).toBe(false));
+  fireEvent.click(create);
+  await waitFor(() => expect(went.created).toHaveBeenCalled());
+  expect(videos.exchanges[0]?.body).toMatchObject({
+    ...{ videographRef: `/ws/${WORKSPACE}/videographs/graph-two-2`, revision: 3, path: [0, 1] },
+  });
+});
+
+it('makes films again of the same footage when a decision is changed, and keeps the other wishes', async () => {
+  const { made, went } = open();
+  const shape = await screen.findByRole('combobox', { name: words.fields.canvas });
+  expect((shape as HTMLInputElement).value).toBe(words.auto(words.canvases.wide));
+  fireEvent.click(shape);
+  fireEvent.click(await screen.findByRole('option', { name: words.canvases.upright, hidden: true }));
+  await waitFor(() => expect(went.started).toHaveBeenCalledWith('wizard-new-2'));
+  expect(made.exchanges[0]?.body).toEqual({
+    auto: { pace: 'quick', canvas: 'upright' },
+    mediaIds: ['media-one-1'],
+    waitForMedia: true,
+  });
+});
+
+it('leaves to Auto what was wished before', async () => {
+  const { made } = open();
+  const pace = await screen.findByRole('combobox', { name: words.fields.pace });
+  expect((pace as HTMLInputElement).value).toBe(words.paces.quick);
+  fireEvent.click(pace);
+  fireEvent.click(await screen.findByRole('option', { name: words.auto(words.paces.quick), hidden: true }));
+  await waitFor(() => expect(made.exchanges[0]?.body).toMatchObject({ auto: {} }));
+});

@@ -1,0 +1,73 @@
+import type { Wizard } from '@cutgraph/contract';
+import { sentencesOf } from '@cutgraph/messages';
+import { useReducedMotion } from '@mantine/hooks';
+import { useState } from 'react';
+import { generationMessages } from '../../lib/generation/messages.ts';
+import { useMakeFilm } from '../../lib/generation/use-make-film.ts';
+import { sayFailed } from '../../ui/notice/say-failed.ts';
+import { Page } from '../../ui/page/page.tsx';
+import styles from './auto.module.css';
+import { FilmProposal } from './film-proposal.tsx';
+import { FilmWishes } from './film-wishes.tsx';
+import { autoWords as words } from './messages.ts';
+
+type Props = {
+  workspaceId: string;
+  wizard: Wizard;
+  onCreated: () => void;
+  /** Other films are made, by this generation. */
+  onStarted: (wizardId: string) => void;
+};
+
+/** The films that Auto proposes, the best first, and what it decided. */
+export function FilmProposals({ workspaceId, wizard, onCreated, onStarted }: Props) {
+  const { films, auto, report } = wizard;
+  const isStill = useReducedMotion(false, { getInitialValueInEffect: false });
+  const [playing, setPlaying] = useState<number | null>(isStill ? null : 0);
+  const [isMuted, setMuted] = useState(true);
+  const making = useMakeFilm(workspaceId, ({ id }) => onStarted(id));
+  const notes = sentencesOf(report?.notes ?? []);
+  return (
+    <Page
+      title={generationMessages.films}
+      lead={<p>{words.chosen(films.length, Object.keys(wizard.initURLs).length)}</p>}
+    >
+      <FilmWishes
+        workspaceId={workspaceId}
+        wished={auto ?? {}}
+        decided={films[0]!.decided}
+        isBusy={making.isPending}
+        onChange={(wishes) =>
+          making.mutate({ auto: wishes, mediaIds: Object.keys(wizard.initURLs) }, { onError: sayFailed })
+        }
+      />
+      <ol className={styles.films}>
+        {films.map((film, index) => (
+          <FilmProposal
+            key={film.videographRef}
+            workspaceId={workspaceId}
+            film={film}
+            number={index + 1}
+            isPlaying={playing === index}
+            onPlaying={(isPlaying) =>
+              setPlaying((before) => (isPlaying ? index : before === index ? null : before))
+            }
+            isMuted={isMuted}
+            onMuted={setMuted}
+            onCreated={onCreated}
+          />
+        ))}
+      </ol>
+      {notes.length > 0 ? (
+        <details className={styles.report}>
+          <summary>{words.report}</summary>
+          <ul>
+            {notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </Page>
+  );
+}

@@ -1,0 +1,28 @@
+import { messages } from '../../lib/messages/messages.ts';
+
+export const autoWords = {
+  decided: (kind: string, subject: string, pace: string, canvas: string) =>
+    [subject ? `${kind} of "${subject}"` : kind, pace, canvas].join(', '),
+  anySubject: 'any subject',
+  chosen: (films: number, looked: number) =>
+    `${films === 1 ? 'The best film' : `The best ${films} films`} of ${messages.videos(looked)}. Change what was decided, and they are made again.`,
+  film: (number: number) => `Film ${number}`,
+  facts: (length: string, cuts: number, videos: number) =>
+    `${length}, ${cuts === 1 ? '1 cut' : `${cuts} cuts`} from ${messages.videos(videos)}`,
+  preview: (number: number) => `Film ${number}, preview`,
+  play: (number: number) => `Play film ${number}`,
+  pause: (number: number) => `Pause film ${number}`,
+  soundOn: 'Sound on',
+  soundOff: 'Sound off',
+  createVideo: 'Create Video',
+  openEditor: 'Open in editor',
+  wishes: 'What was decided',
+  auto: (decided: string) => `Auto: ${decided}`,
+  fields: { montage: 'Kind', subject: 'Subject', pace: 'Pace', canvas: 'Shape', longest: 'Length' },
+  montages: { matchcuts: 'Match cuts', highlights: 'Highlights' },
+  paces: { quick: 'quick cuts', lively: 'lively cuts', calm: 'calm cuts' },
+  canvases: { wide: 'wide', upright: 'upright' },
+  atMost: (seconds: number) => (seconds < 60 ? `up to ${seconds} s` : `up to ${seconds / 60} min`),
+  what: 'This film',
+  report: 'What was looked at and left out',
+};
