@@ -165,6 +165,23 @@ test('from the sign-in to a montage on the disk', {
     const player = page.locator('video');
     await expect.poll(() => player.evaluate((video) => video.currentTime)).toBeGreaterThan(0);
   });
+
+  await test.step('make a film with one button, change a decision, and render it', async () => {
+    await page.goto(`/ws/${workspaceId}/media`);
+    await page.getByRole('button', { name: 'Make a film' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Films' })).toBeVisible();
+    const films = page.getByRole('main').getByRole('list').first().getByRole('listitem');
+    await films.first().getByRole('button', { name: 'Play film 1' }).click();
+    const shown = films.first().locator('[data-shown]').locator('video');
+    await expect.poll(() => shown.evaluate((video) => video.currentTime)).toBeGreaterThan(0);
+    const before = page.url();
+    await choose(page, 'Shape', 'upright');
+    await expect(page).not.toHaveURL(before);
+    await expect(films.first()).toContainText('upright');
+    await films.first().getByRole('button', { name: 'Create Video' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'List of Recent Timelines' })).toBeVisible();
+    await expect(page.getByText('Finished', { exact: true })).toHaveCount(2);
+  });
 });
 
 function cardOf(page: Page, clip: string) {

@@ -33,6 +33,7 @@ export * from './render-plan/check-film.ts';
 export * from './render-plan/check-segment.ts';
 export * from './render-plan/decode-ladder.ts';
 export * from './render-plan/fade.ts';
+export { FRAME_FILL, frameFillSize } from './render-plan/frame-fill.ts';
 export * from './render-plan/frame-window.ts';
 export * from './render-plan/plan-of.ts';
 export * from './render-plan/render-cost.ts';

@@ -2,10 +2,12 @@ import type { Stretch } from '../videograph/graph/stretch.ts';
 import type { FilmWorth } from './auto-film.ts';
 
 /** What each part counts. Ours, set by looking at films. */
-const WEIGHTS = { joins: 0.6, moments: 0.2, variety: 0.2 };
-/** A join below this is one that a viewer stumbles over: the share of these counts beside the mean. */
-const WEAK = 0.45;
+const WEIGHTS = { joins: 0.5, moments: 0.2, variety: 0.3 };
+/** A join below this is one that a viewer stumbles over (a jump cut): the share of these counts beside the mean. */
+const WEAK = 0.3;
 const WEAK_COST = 0.5;
+/** Each time that a video is shown again, it is worth so much of the time before. */
+const SHOWN_AGAIN = 0.5;
 /** A film of so many seconds has half of what length can give: another good cut is worth having, padding is not. */
 const HALF_LENGTH_SECONDS = 6;
 
@@ -35,10 +37,19 @@ export function filmWorthOf({ stretches, qualities }: Film, material: FilmMateri
   return { joins, moments, variety, seconds, score };
 }
 
-/** The share of the videos that a film of so many cuts could show, 0..1. */
+/** How new its cuts are, 0..1, where 1 shows all videos equally often: a video that is shown again is less new each time. */
 function varietyOf(stretches: readonly Stretch[], mediaCount: number): number {
-  const shown = new Set(stretches.map(({ mediaID }) => mediaID)).size;
-  return shown / Math.max(1, Math.min(stretches.length, mediaCount));
+  const shown = new Map<string, number>();
+  let fresh = 0;
+  for (const { mediaID } of stretches) {
+    const before = shown.get(mediaID) ?? 0;
+    fresh += SHOWN_AGAIN ** before;
+    shown.set(mediaID, before + 1);
+  }
+  let most = 0;
+  for (let at = 0; at < stretches.length; at++)
+    most += SHOWN_AGAIN ** Math.floor(at / Math.max(1, mediaCount));
+  return most === 0 ? 0 : fresh / most;
 }
 
 function mean(values: readonly number[]): number {

@@ -3,7 +3,7 @@ import type { Canvas } from '../videograph/graph/videograph.ts';
 
 /**
  * What the canvas shows of the upright source frame, in fractions of that frame, always in the shape of the canvas. Where it
- * is larger than the frame there are bars.
+ * is larger than the frame a part of the canvas is left (see `frameFillOf`).
  */
 export type FrameWindow = { left: number; top: number; width: number; height: number };
 
@@ -11,8 +11,8 @@ export type FrameWindow = { left: number; top: number; width: number; height: nu
 export const WHOLE_FRAME: FrameWindow = { left: 0, top: 0, width: 1, height: 1 };
 
 /**
- * The window of a clip: its crop, narrowed about its centre to the shape of the canvas; without a crop the whole frame, with
- * bars where the shapes differ.
+ * The window of a clip: its crop, narrowed about its centre to the shape of the canvas; without a crop the whole frame, which
+ * leaves a part of the canvas where the shapes differ.
  *
  * @param aspect width by height of the upright source frame.
  */

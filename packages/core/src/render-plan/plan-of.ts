@@ -5,6 +5,7 @@ import { frameAt, roundSeconds, unitsOfLengths } from '../time/time.ts';
 import { type Timeline, type TimelineClip, videoClipsOf } from '../timeline/timeline.ts';
 import type { Canvas } from '../videograph/graph/videograph.ts';
 import { decodeStarts } from './decode-ladder.ts';
+import { frameFillOf } from './frame-fill.ts';
 import { frameWindowOf } from './frame-window.ts';
 import type { RenderPlan, RenderSegment, SoundPiece } from './render-plan.ts';
 
@@ -57,9 +58,11 @@ export function layOut(timeline: Timeline, facts: FactsByKey): RenderPlan {
     const source = ownEntry(facts, clip.media.key);
     const { width, height } = source?.picture ?? canvas;
     const frameCount = frames[index]!;
+    const window = frameWindowOf(clip.crop, width / height, canvas);
+    const fill = frameFillOf(window, width / height, canvas);
     return {
-      ...{ index, input: clip.media.key, startSeconds: clip.start, frameCount },
-      window: frameWindowOf(clip.crop, width / height, canvas),
+      ...{ index, input: clip.media.key, startSeconds: clip.start, frameCount, window },
+      ...(fill && { fill }),
       ...fadesOf(clip, frameCount, framesPerSecond),
       ...(source && { decodeStarts: decodeStarts(clip.start, source) }),
     };

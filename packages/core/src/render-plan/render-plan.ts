@@ -25,6 +25,8 @@ export type RenderSegment = {
   frameCount: number;
   /** What the canvas shows of the upright source frame. */
   window: FrameWindow;
+  /** What of the frame lies behind it, blurred and darkened (FRAME_FILL), where its window leaves a part of the canvas. */
+  fill?: FrameWindow;
   /** Where decoding begins, tried in this order until the picture is right; every start where absent. */
   decodeStarts?: DecodeStart[];
   /** Frames in which the picture comes from black, the first of them black; none where absent. */

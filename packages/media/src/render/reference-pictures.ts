@@ -69,7 +69,7 @@ export async function referencePictures(
         [
           'metadata=add:key=source:value=1',
           `metadata=print:key=source:file=${pipeOf(i, 1)}:direct=1`,
-          ...framingFilters(size, segment.window, source),
+          ...framingFilters(size, segment, source),
           'format=rgb24',
         ].join(','),
         ...['-f', 'rawvideo', pipeOf(i, 0)],

@@ -8,7 +8,10 @@ import { soundPassArguments } from './sound-arguments.ts';
 
 const canvas = { width: 1080, height: 1920, framesPerSecond: 30 };
 const plain = probed({});
-const window = frameWindowOf(null, 16 / 9, canvas);
+const framing = {
+  window: frameWindowOf(null, 16 / 9, canvas),
+  fill: frameWindowOf({ left: 0, top: 0, right: 1, bottom: 1 }, 16 / 9, canvas),
+};
 
 /** Facts of a 1080p source, with other words of ffprobe where a test wants them. */
 function probed(stream: Record<string, unknown>) {
@@ -43,7 +46,7 @@ describe('inputArguments', () => {
 
 describe('segmentArguments', () => {
   it('seeks a hair early and stops at the frame', () => {
-    const segment = { index: 3, input: 'a', startSeconds: 2.5, frameCount: 75, window };
+    const segment = { index: 3, input: 'a', startSeconds: 2.5, frameCount: 75, ...framing };
     const args = segmentArguments({
       canvas,
       segment,
@@ -59,7 +62,7 @@ describe('segmentArguments', () => {
   });
 
   it('takes a run-up where there is no index to seek by', () => {
-    const segment = { index: 0, input: 'a', startSeconds: 20, frameCount: 30, window };
+    const segment = { index: 0, input: 'a', startSeconds: 20, frameCount: 30, ...framing };
     const source = { ...plain, container: 'mpegts' };
     const args = segmentArguments({ canvas, segment, source, path: '/a.ts', out: '/b.mp4', threads: 1 });
     expect(args[args.indexOf('-ss') + 1]).toBe('7.998000');
@@ -70,30 +73,31 @@ describe('segmentArguments', () => {
 });
 
 describe('pictureFilters', () => {
-  it('fits the whole picture with bars, or fills the canvas with the crop', () => {
-    const bars = pictureFilters(canvas, window, plain).join();
-    expect(bars).toContain('scale=1080:606');
-    expect(bars).toContain('pad=1080:1920:0:656');
+  it('fits the whole picture before a blurred one of itself, or fills the canvas with the crop', () => {
+    const fitted = pictureFilters(canvas, framing, plain).join();
+    expect(fitted).toContain('scale=1080:606');
+    expect(fitted).toContain('[part]crop=iw*0.316406:ih*1.000000:iw*0.341797:ih*0.000000,scale=36:64');
+    expect(fitted).toContain('[behind][fitted]overlay=0:656');
     const crop = frameWindowOf({ left: 0.25, top: 0, right: 0.75, bottom: 1 }, 16 / 9, canvas);
-    const filters = pictureFilters(canvas, crop, plain).join();
+    const filters = pictureFilters(canvas, { window: crop }, plain).join();
     expect(filters).toContain('crop=iw*0.316406:ih*1.000000:iw*0.341797:ih*0.000000');
-    expect(filters).not.toContain('pad=1080');
+    expect(filters).not.toContain('overlay');
   });
 
   it('deinterlaces, maps high dynamic range, and leaves other sources alone', () => {
-    expect(pictureFilters(canvas, window, plain).join()).not.toMatch(/yadif|tonemap/);
-    expect(pictureFilters(canvas, window, probed({ field_order: 'tt' }))[0]).toBe('yadif');
-    expect(pictureFilters(canvas, window, probed({ color_transfer: 'smpte2084' })).join()).toContain(
+    expect(pictureFilters(canvas, framing, plain).join()).not.toMatch(/yadif|tonemap/);
+    expect(pictureFilters(canvas, framing, probed({ field_order: 'tt' }))[0]).toBe('yadif');
+    expect(pictureFilters(canvas, framing, probed({ color_transfer: 'smpte2084' })).join()).toContain(
       'tonemap',
     );
   });
 
   it('reads untagged colours by the size of the picture, as players do', () => {
-    expect(pictureFilters(canvas, window, plain).join()).toContain('in_color_matrix=bt709');
+    expect(pictureFilters(canvas, framing, plain).join()).toContain('in_color_matrix=bt709');
     const small = probed({ width: 640, height: 480 });
-    expect(pictureFilters(canvas, window, small).join()).toContain('in_color_matrix=bt601');
+    expect(pictureFilters(canvas, framing, small).join()).toContain('in_color_matrix=bt601');
     const tagged = probed({ width: 640, height: 480, color_space: 'bt709' });
-    expect(pictureFilters(canvas, window, tagged).join()).toContain('in_color_matrix=bt709');
+    expect(pictureFilters(canvas, framing, tagged).join()).toContain('in_color_matrix=bt709');
   });
 });
 

@@ -233,6 +233,7 @@ describe('renderSegment', () => {
       startSeconds: 5.5,
       frameCount: 30,
       window: frameWindowOf(null, 641 / 361, canvas),
+      fill: frameWindowOf({ left: 0, top: 0, right: 1, bottom: 1 }, 641 / 361, canvas),
     };
     await renderSegment({ canvas }, segment, paths.odd, out);
     const region = regionOf(canvas, { input: 'odd', start: 0, length: 0 });
@@ -241,6 +242,42 @@ describe('renderSegment', () => {
       ...Array.from({ length: 15 }, (_, i) => 165 + i),
       ...Array(15).fill(179),
     ]);
+  });
+
+  it('fills what a frame of another shape leaves with the same frame, blurred and darker', async () => {
+    const canvas = { width: 320, height: 180, framesPerSecond: 30 };
+    const upright = join(folder, 'upright.mp4');
+    // Red above, blue below.
+    await run('ffmpeg', [
+      ...['-v', 'error', '-f', 'lavfi', '-i', 'color=c=0xc02020:s=180x160:d=1:r=30'],
+      ...['-f', 'lavfi', '-i', 'color=c=0x2020c0:s=180x160:d=1:r=30'],
+      ...['-filter_complex', '[0][1]vstack', '-pix_fmt', 'yuv420p', '-y', upright],
+    ]);
+    const source = { path: upright, facts: await probeMedia(upright) };
+    const clip = { start: 0, end: 0.5, crop: null, volume: 1, fadeIn: 0, fadeOut: 0 };
+    const media = { key: 'upright', uri: 'upright' };
+    const { segments } = layOut(timelineOf([{ id: 'only', media, ...clip }], canvas), {
+      upright: source.facts,
+    });
+    const out = join(folder, 'filled.mp4');
+    await renderSegment({ canvas }, segments[0]!, source, out);
+    const { stdout } = await run(
+      'ffmpeg',
+      ['-v', 'error', '-i', out, '-frames:v', '1', '-f', 'rawvideo', '-pix_fmt', 'rgb24', '-'],
+      { encoding: 'buffer' },
+    );
+    const at = (x: number, y: number) => [...stdout.subarray((y * 320 + x) * 3, (y * 320 + x) * 3 + 3)];
+    const near = (rgb: number[], wanted: number[]) =>
+      expect(Math.max(...rgb.map((level, channel) => Math.abs(level - wanted[channel]!)))).toBeLessThan(12);
+    near(at(160, 20), [192, 32, 32]);
+    near(at(160, 160), [32, 32, 192]);
+    for (const x of [4, 315]) {
+      near(at(x, 4), [115, 19, 19]);
+      near(at(x, 175), [19, 19, 115]);
+    }
+    // Blurred: half of each at the height where they meet.
+    expect(at(4, 90)[0]).toBeGreaterThan(35);
+    expect(at(4, 90)[2]).toBeGreaterThan(35);
   });
 
   it('shows the frame on screen when a cut is shorter than a frame of its source', async () => {

@@ -2,7 +2,9 @@ import {
   type Canvas,
   type DecodeStart,
   EARLIER_SECONDS,
+  FRAME_FILL,
   type FrameWindow,
+  frameFillSize,
   type PictureFacts,
   type RenderSegment,
 } from '@cutgraph/core';
@@ -100,9 +102,9 @@ export function segmentArguments(options: {
   const small = [
     ...[...marked, ...cut, ...times],
     ...(source.picture.interlaced ? ['yadif'] : []),
-    ...[...framingFilters(smallCanvas(canvas), segment.window, source), 'format=rgb24'],
+    ...[...framingFilters(smallCanvas(canvas), segment, source), 'format=rgb24'],
   ];
-  const filters = [...cut, ...pictureFilters(canvas, segment.window, source), ...pictureFades(segment)];
+  const filters = [...cut, ...pictureFilters(canvas, segment, source), ...pictureFades(segment)];
   const picture = ['-an', '-sn', '-dn', '-map', '0:V:0', '-t', seconds(lengthSeconds + 1)];
   return [
     ...inputArguments(options.path, { seekSeconds, threads: options.threads }),
@@ -115,10 +117,13 @@ export function segmentArguments(options: {
   ];
 }
 
+/** What of a segment says how its frames come to the canvas. */
+type Framing = Pick<RenderSegment, 'window' | 'fill'>;
+
 /** The chain from a source's frames to the canvas: rate, upright shape, the plan's window, range and colours. */
 export function pictureFilters(
   canvas: Canvas,
-  window: FrameWindow,
+  framing: Framing,
   source: ProbedMedia & { picture: PictureFacts },
 ): string[] {
   return [
@@ -127,7 +132,7 @@ export function pictureFilters(
     // the second; but by one frame at most, so that the picture of a slow source keeps with its sound.
     `setpts='PTS-min(STARTPTS,1/(${canvas.framesPerSecond}*TB))'`,
     `fps=${canvas.framesPerSecond}:start_time=0`,
-    ...framingFilters(canvas, window, source),
+    ...framingFilters(canvas, framing, source),
     'tpad=stop_mode=clone:stop=-1',
   ];
 }
@@ -135,25 +140,42 @@ export function pictureFilters(
 /** The part of {@link pictureFilters} that brings each frame to a size: upright shape, the plan's window, range and colours. */
 export function framingFilters(
   { width, height }: Pick<Canvas, 'width' | 'height'>,
-  window: FrameWindow,
+  { window, fill }: Framing,
   source: ProbedMedia & { picture: PictureFacts },
 ): string[] {
-  const scale = (size: string) => `scale=${size}:flags=bicubic${colourConversion(source)}`;
-  const hasBars = window.width > 1 || window.height > 1;
+  const sized = (size: string) => [
+    `scale=${size}:flags=bicubic${colourConversion(source)}`,
+    ...(source.picture.highDynamicRange ? toneMapFilters() : []),
+    'format=yuv420p',
+  ];
+  // Pixels that are not square; costs nothing where they are.
+  const square = 'scale=iw*sar:ih';
+  if (!fill) return [cropFilter(window), square, ...sized(`${width}:${height}`), 'setsar=1'];
   const inner = `${evenPixels(width / window.width)}:${evenPixels(height / window.height)}`;
   const left = Math.round((-window.left / window.width) * width);
   const top = Math.round((-window.top / window.height) * height);
-  return [
-    ...(hasBars ? [] : [cropFilter(window)]),
-    // Pixels that are not square; costs nothing where they are.
-    'scale=iw*sar:ih',
-    ...(hasBars
-      ? [scale(inner), `pad=${width}:${height}:${left}:${top}:black`]
-      : [scale(`${width}:${height}`)]),
-    ...(source.picture.highDynamicRange ? toneMapFilters() : []),
-    'format=yuv420p',
-    'setsar=1',
+  const small = frameFillSize({ width, height });
+  const behind = [
+    cropFilter(fill),
+    ...sized(`${small.width}:${small.height}`),
+    `gblur=sigma=${FRAME_FILL.blur}`,
+    darkened(FRAME_FILL.brightness),
+    `scale=${width}:${height}:flags=bicubic`,
   ];
+  // As one element: the chain parts and comes together again.
+  const both = [
+    'split[whole][part]',
+    `[whole]${sized(inner).join(',')}[fitted]`,
+    `[part]${behind.join(',')}[behind]`,
+    `[behind][fitted]overlay=${left}:${top}`,
+  ];
+  return [square, both.join(';'), 'format=yuv420p', 'setsar=1'];
+}
+
+/** All of a picture's levels times a factor: black stays 16, and grey has no colour. */
+function darkened(factor: number): string {
+  const about = (middle: number) => `${middle}+(val-${middle})*${factor}`;
+  return `lutyuv=y='${about(16)}':u='${about(128)}':v='${about(128)}'`;
 }
 
 /** Colours come for two by two pixels; what is even but for a rounding stays. */

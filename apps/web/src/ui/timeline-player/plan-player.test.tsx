@@ -19,6 +19,7 @@ function shots(count: number, volumes: readonly number[] = []): PlannedShot[] {
   return Array.from({ length: count }, (_, at) => ({
     ...{ url: `/files/${at}.mp4`, start: 5, end: 7, frameSeconds: 1 / 30 },
     place: { left: '0%', top: '0%', width: '100%', height: '100%' },
+    fill: null,
     opacityAt: (seconds) => Math.min(1, seconds),
     gainAt: () => volumes[at] ?? 1,
   }));

@@ -1,5 +1,6 @@
 import { onceMetadata } from '../../lib/playback/once-metadata.ts';
 import { watchPictures } from '../../lib/playback/watch-pictures.ts';
+import { drawFill } from './draw-fill.ts';
 import { setLoudness } from './loudness.ts';
 import { isSameFootage, type PlannedShot } from './planned-shots.ts';
 
@@ -32,6 +33,7 @@ const REST_BEHIND = 0.95;
 export class PlanPlayer {
   private readonly layers: readonly HTMLElement[];
   private readonly videos: readonly HTMLVideoElement[];
+  private readonly fills: readonly (HTMLCanvasElement | null)[];
   private readonly listener: Listener;
   private shots: readonly PlannedShot[] = [];
   private place = 0;
@@ -49,10 +51,11 @@ export class PlanPlayer {
   /** Ends the watch on the next video, or on the one whose frame is awaited. */
   private unwatch: () => void = () => undefined;
 
-  /** @param layers three elements over each other, each with a video. */
+  /** @param layers three elements over each other, each with a video, and with a canvas behind it for what the frame leaves. */
   constructor(layers: readonly HTMLElement[], listener: Listener) {
     this.layers = layers;
     this.videos = layers.map((layer) => layer.querySelector('video')!);
+    this.fills = layers.map((layer) => layer.querySelector('canvas'));
     this.listener = listener;
     document.addEventListener('visibilitychange', this.onVisibility);
   }
@@ -108,10 +111,11 @@ export class PlanPlayer {
     const isThere = this.isShown(place) && behind > -0.001 && behind < shot.frameSeconds;
     if (!isThere) this.prepare(place, at + REST_BEHIND * shot.frameSeconds);
     else Object.assign(video.style, shot.place);
-    video.style.opacity = hasFades ? String(shot.opacityAt(at - shot.start)) : '';
+    this.fade(place, hasFades ? String(shot.opacityAt(at - shot.start)) : '');
     const reveal = () => {
       if (this.waiting.has(video) || video.readyState < 2 || video.seeking) return;
       this.isSeen = true;
+      this.fill(place);
       this.show(place);
     };
     for (const kind of ['seeked', 'loadeddata']) video.addEventListener(kind, reveal);
@@ -252,6 +256,21 @@ export class PlanPlayer {
       layer.toggleAttribute('data-shown', place !== null && at === place % this.layers.length);
   }
 
+  /** Shows a shot's frame behind itself, where it leaves a part of the canvas. */
+  private fill(place: number): void {
+    const canvas = this.fills[place % this.layers.length];
+    const window = this.shots[place]?.fill;
+    if (!canvas) return;
+    canvas.hidden = !window;
+    if (window) drawFill(canvas, this.videoOf(place), window);
+  }
+
+  private fade(place: number, opacity: string): void {
+    this.videoOf(place).style.opacity = opacity;
+    const canvas = this.fills[place % this.layers.length];
+    if (canvas) canvas.style.opacity = opacity;
+  }
+
   private secondsInto(): number {
     const { start, end } = this.shots[this.place]!;
     return Math.min(end, Math.max(start, this.videoOf(this.place).currentTime)) - start;
@@ -263,7 +282,8 @@ export class PlanPlayer {
     if (!shot || !this.isPlaying) return;
     const video = this.videoOf(this.place);
     const into = this.secondsInto();
-    video.style.opacity = String(shot.opacityAt(into));
+    this.fade(this.place, String(shot.opacityAt(into)));
+    this.fill(this.place);
     const gain = shot.gainAt(into);
     video.muted = this.isMuted || gain === 0;
     setLoudness(video, gain);

@@ -1,4 +1,4 @@
-import { gainAt, pictureShareAt, type RenderPlan } from '@cutgraph/core';
+import { type FrameWindow, gainAt, pictureShareAt, type RenderPlan } from '@cutgraph/core';
 import { type CanvasRect, placeOfFrame } from './frame-place.ts';
 
 /** A segment of the plan as a browser plays it: seconds of its video, and where the whole frame lies on the canvas. */
@@ -9,6 +9,8 @@ export type PlannedShot = {
   /** Seconds of one frame, of its video or of the canvas, whichever is shorter. */
   frameSeconds: number;
   place: CanvasRect;
+  /** What of the frame fills the canvas behind it; null where the frame leaves nothing of the canvas. */
+  fill: FrameWindow | null;
   /** How much of the picture is there so many seconds into the shot, and what its sound is multiplied by. */
   opacityAt: (seconds: number) => number;
   gainAt: (seconds: number) => number;
@@ -24,7 +26,7 @@ export type InputVideo = { url: string; framesPerSecond?: number | undefined };
 export function shotsOfPlan(plan: RenderPlan, videoOf: (input: string) => InputVideo): PlannedShot[] {
   const { framesPerSecond } = plan.canvas;
   return plan.segments.map((segment, index) => {
-    const { input, startSeconds, frameCount, window } = segment;
+    const { input, startSeconds, frameCount, window, fill = null } = segment;
     const piece = plan.sound.pieces[index];
     const { url, framesPerSecond: own } = videoOf(input);
     return {
@@ -33,6 +35,7 @@ export function shotsOfPlan(plan: RenderPlan, videoOf: (input: string) => InputV
       end: startSeconds + frameCount / framesPerSecond,
       frameSeconds: 1 / Math.max(framesPerSecond, own || 0),
       place: placeOfFrame(window),
+      fill,
       opacityAt: (seconds) =>
         pictureShareAt(segment, Math.floor((seconds + EARLY_SECONDS) * framesPerSecond)),
       gainAt: (seconds) => (piece ? gainAt(piece, plan.sound, seconds * plan.sound.sampleRate) : 0),

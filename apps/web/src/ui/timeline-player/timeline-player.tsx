@@ -1,4 +1,4 @@
-import type { RenderPlan } from '@cutgraph/core';
+import { frameFillSize, type RenderPlan } from '@cutgraph/core';
 import { useEffect, useMemo, useRef } from 'react';
 import type { Sprite } from '../../lib/playback/sprite.ts';
 import { SpriteFrame } from '../picture/sprite-frame.tsx';
@@ -70,6 +70,7 @@ export function TimelinePlayer(props: Props) {
         ) : null}
         {['a', 'b', 'c'].map((layer) => (
           <div key={layer} className={styles.layer} data-layer={layer}>
+            <canvas className={styles.fill} {...frameFillSize(plan.canvas)} hidden aria-hidden />
             <video className={styles.video} playsInline preload="auto" muted tabIndex={-1} aria-hidden />
           </div>
         ))}

@@ -38,7 +38,7 @@ export type Cut = {
   /** The subject's box on the first and the last frame of the cut, in the upright source frame. */
   startBox: Box;
   endBox: Box;
-  /** What the canvas shows of the source frame, or null for the whole of it (fitted with bars where the shape differs). */
+  /** What the canvas shows of the source frame, or null for the whole of it (before a blurred one of itself where the shape differs). */
   crop: Box | null;
   /** How loud it is: 0 silent, 1 (where absent) as recorded, at most 2. */
   volume?: number;

@@ -5,8 +5,8 @@ import { isSameTake, passesGates } from './gates.ts';
 import { joinQualityOf } from './join-quality.ts';
 import { joinOf } from './joins.ts';
 
-/** A cut to other footage that matches nothing: plain, and rather a change of scene than a mistake. */
-const PLAIN = 0.15;
+/** A cut to other footage that matches nothing: plain, and a change of scene rather than a mistake. */
+const PLAIN = 0.4;
 
 /**
  * How good any two of some cuts look one after the other, 0..1, whatever kind of join they have: as a match where it is

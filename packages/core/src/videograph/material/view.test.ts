@@ -38,10 +38,10 @@ describe('zoomLimitOf', () => {
   const shape = viewShapeOf(16 / 9, reel, true);
 
   it('lets a fine source be cropped tighter than a coarse one', () => {
-    const limits = [360, 576, 1080, 2160].map((height) => zoomLimitOf({ height }, reel, shape));
+    const limits = [360, 1080, 1440, 4320].map((height) => zoomLimitOf({ height }, reel, shape));
     expect(limits).toEqual(limits.toSorted((a, b) => a - b));
     expect(limits[0]).toBe(1.25);
-    expect(limits[1]! * upscalingOf({ height: 576 }, reel, shape)).toBeCloseTo(6);
+    expect(limits[1]! * upscalingOf({ height: 1080 }, reel, shape)).toBeCloseTo(3);
     expect(limits[3]).toBe(4);
   });
 

@@ -17,7 +17,7 @@ export type CropWindow = { left: number; top: number; zoom: number };
 /** Shapes that differ by less than this share are taken as the same. */
 const SAME_SHAPE = 0.01;
 
-/** The window of a media of the given aspect (width over height): the largest crop of the canvas' shape, or the whole with bars. */
+/** The window of a media of the given aspect (width over height): the largest crop of the canvas' shape, or the whole. */
 export function viewShapeOf(aspect: number, canvas: Canvas, cropToSubject: boolean): ViewShape {
   const crops = cropToSubject;
   const ratio = canvas.width / canvas.height / aspect;
@@ -52,8 +52,8 @@ export function cropOf(shape: ViewShape, window: CropWindow): Box | null {
   };
 }
 
-/** Canvas pixels that one source pixel may become, a little more than a 360-line video takes on a 1080x1920 canvas. */
-const UPSCALING_LIMIT = 6;
+/** Canvas pixels that one source pixel may become (each way): 720 lines are shown twice as large on 1080, and no larger. */
+const UPSCALING_LIMIT = 3;
 /** A crop may always be so much tighter, however coarse the source, and never more than this. */
 const SLIGHTLY = 1.25;
 const AT_MOST = 4;

@@ -12,7 +12,7 @@ export type VideographRules = {
   /** Kinds of joins that are offered beside matches. */
   otherJoins: readonly OtherJoinKind[];
   canvas: Canvas;
-  /** Whether each cut shows a window of the canvas' shape around its subject; else the whole frame is fitted with bars. */
+  /** Whether each cut shows a window of the canvas' shape around its subject; else the whole frame is shown. */
   cropToSubject: boolean;
   /** Which tracks are subjects; an empty word lets all through. `entity` may be a label or a category. */
   query: { category: string; entity: string; confidence: number };

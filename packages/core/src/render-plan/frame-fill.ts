@@ -1,0 +1,33 @@
+import type { Canvas } from '../videograph/graph/videograph.ts';
+import { type FrameWindow, frameWindowOf } from './frame-window.ts';
+
+/**
+ * How the part of the canvas is filled that a frame of another shape leaves: with the same frame, so small that it is blurred
+ * (pixels of its longer edge), blurred again (standard deviation in these pixels) and darkened (factor).
+ */
+export const FRAME_FILL = { edge: 64, blur: 1.5, brightness: 0.6 };
+
+const WHOLE = { left: 0, top: 0, right: 1, bottom: 1 };
+
+/**
+ * What of the upright source frame fills the canvas behind it; null where its window fills the canvas.
+ *
+ * @param aspect width by height of the upright source frame.
+ */
+export function frameFillOf(
+  window: FrameWindow,
+  aspect: number,
+  canvas: Pick<Canvas, 'width' | 'height'>,
+): FrameWindow | null {
+  return window.width > 1 || window.height > 1 ? frameWindowOf(WHOLE, aspect, canvas) : null;
+}
+
+/** The size of the small picture that fills a canvas: even pixels. */
+export function frameFillSize({ width, height }: Pick<Canvas, 'width' | 'height'>): {
+  width: number;
+  height: number;
+} {
+  const shrink = FRAME_FILL.edge / Math.max(width, height);
+  const even = (value: number) => Math.max(2, Math.round((value * shrink) / 2) * 2);
+  return { width: even(width), height: even(height) };
+}
