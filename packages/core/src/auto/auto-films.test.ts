@@ -9,6 +9,7 @@ import { NoMatchError } from '../videograph/material/no-match-error.ts';
 import type { MediaInput } from '../videograph/rules/rules.ts';
 import type { AutoFilm, AutoWishes } from './auto-film.ts';
 import { autoFilms } from './auto-films.ts';
+import { filmWorthOf } from './film-worth.ts';
 
 const FINE: SecondQuality = {
   ...{ sharpness: 0.8, light: 0.5, shake: 0, black: false, frozen: false, loudness: -30 },
@@ -83,9 +84,24 @@ it('several films are proposed, the best first, none with half of its seconds in
   expect(scores).toEqual(scores.toSorted((a, b) => b - a));
 });
 
-it('one clip of ten seconds still makes a film', () => {
+it('one clip of ten seconds still makes a film, in one long cut', () => {
   const film = best([clip('only', 10)]);
-  expect(film.worth.seconds).toBeGreaterThan(1);
+  expect(film.decided.pace).toBe('calm');
+  expect(film.worth.seconds).toBeGreaterThan(5);
+});
+
+it('of films that are alike otherwise, the one that shows more videos is better', () => {
+  const stretches = (ids: string) =>
+    [...ids].map((mediaID, at) => ({ mediaID, clipID: mediaID, start: at * 3, end: at * 3 + 2 }));
+  const scoreOf = (ids: string) => {
+    const film = { stretches: stretches(ids), qualities: [...ids.slice(1)].map(() => 0.7) };
+    return filmWorthOf(film, { momentWorth: () => 0.5, mediaCount: 4 }).score;
+  };
+  const scores = ['abcd', 'abca', 'abab', 'aaaa'].map(scoreOf);
+  expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+  expect(new Set(scores).size).toBe(4);
+  // A fifth cut is worth having, though it shows one of them again.
+  expect(scoreOf('abcda')).toBeGreaterThan(scoreOf('abcd'));
 });
 
 it('footage in which nothing is detected makes a film of its moments', () => {

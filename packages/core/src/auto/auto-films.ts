@@ -14,6 +14,8 @@ import { triesOf } from './tries.ts';
 const MOST_FILMS = 3;
 /** Two films are one where they share more of their seconds than this. */
 const ALIKE = 0.5;
+/** Films that are shorter than this share of what they may be are tried with long cuts, too. */
+const SHORT_SHARE = 0.5;
 /** A film that is worth less than this share of the best is no choice. */
 const LEAST_SHARE = 0.5;
 
@@ -27,7 +29,7 @@ export function autoFilms(
   wishes: AutoWishes = {},
   onShare: (share: number) => void = () => {},
 ): AutoFilm[] {
-  const tries = triesOf(media, wishes);
+  const tries = triesOf(media, wishes, ['quick', 'lively']);
   const material: FilmMaterial = {
     momentWorth: momentWorthOf(media, rulesOf(autoTemplateOf(tries[0]!))),
     mediaCount: media.length,
@@ -44,6 +46,10 @@ export function autoFilms(
     search(decided, []);
     onShare((at + 1) / rounds);
   });
+  // Little footage gives more of a film in long cuts.
+  const longest = Math.max(0, ...found.map(({ worth }) => worth.seconds));
+  if (longest < SHORT_SHARE * tries[0]!.longest && !wishes.pace)
+    for (const decided of triesOf(media, wishes, ['calm'])) search(decided, []);
   const chosen: FoundFilm[] = [];
   while (chosen.length < MOST_FILMS) {
     const best = found

@@ -6,8 +6,10 @@ const WEIGHTS = { joins: 0.5, moments: 0.2, variety: 0.3 };
 /** A join below this is one that a viewer stumbles over (a jump cut): the share of these counts beside the mean. */
 const WEAK = 0.3;
 const WEAK_COST = 0.5;
+/** A single cut is as good as plain joins are. */
+const NO_JOINS = 0.4;
 /** Each time that a video is shown again, it is worth so much of the time before. */
-const SHOWN_AGAIN = 0.5;
+const SHOWN_AGAIN = 0.3;
 /** A film of so many seconds has half of what length can give: another good cut is worth having, padding is not. */
 const HALF_LENGTH_SECONDS = 6;
 
@@ -29,7 +31,8 @@ export type Film = { stretches: readonly Stretch[]; qualities: readonly number[]
 export function filmWorthOf({ stretches, qualities }: Film, material: FilmMaterial): FilmWorth {
   const seconds = stretches.reduce((sum, { start, end }) => sum + end - start, 0);
   const weak = qualities.filter((quality) => quality < WEAK).length;
-  const joins = Math.max(0, mean(qualities) - WEAK_COST * (weak / Math.max(1, qualities.length)));
+  const joins =
+    qualities.length === 0 ? NO_JOINS : Math.max(0, mean(qualities) - WEAK_COST * (weak / qualities.length));
   const moments = mean(stretches.map(material.momentWorth));
   const variety = varietyOf(stretches, material.mediaCount);
   const quality = WEIGHTS.joins * joins + WEIGHTS.moments * moments + WEIGHTS.variety * variety;

@@ -5,12 +5,16 @@ import { subjectsOf } from './subjects.ts';
 /** Seconds that a film has at most where nothing else is wished. */
 const LONGEST = 30;
 
-/** All decisions that are tried: each combination of what is not wished. Calm films are made where they are wished, or where nothing else can be. */
-export function triesOf(media: readonly MediaInput[], wishes: AutoWishes): AutoDecisions[] {
+/** All decisions that are tried: each combination of what is not wished, with these paces where none is. */
+export function triesOf(
+  media: readonly MediaInput[],
+  wishes: AutoWishes,
+  usualPaces: readonly AutoDecisions['pace'][],
+): AutoDecisions[] {
   const canvas = wishes.canvas ?? canvasOf(media);
   const longest = wishes.longest ?? LONGEST;
   const subjects = wishes.subject === undefined ? ['', ...subjectsOf(media)] : [wishes.subject];
-  const paces = wishes.pace ? [wishes.pace] : (['quick', 'lively'] as const);
+  const paces = wishes.pace ? [wishes.pace] : usualPaces;
   const montages = wishes.montage ? [wishes.montage] : AUTO_MONTAGES;
   return montages.flatMap((montage) =>
     subjects.flatMap((subject) => paces.map((pace) => ({ montage, subject, pace, canvas, longest }))),
