@@ -1,6 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { StoredVideograph } from '@cutgraph/contract';
-import { bestPath, exportOf, rulesOf, type Template, templateFrom, timelineOfPath } from '@cutgraph/core';
+import {
+  type AutoWishes,
+  bestPath,
+  exportOf,
+  rulesOf,
+  type Template,
+  templateFrom,
+  timelineOfPath,
+} from '@cutgraph/core';
 import { sentencesOf } from '@cutgraph/messages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { panOverPortraits } from '../../../packages/analysis/test/footage.ts';
@@ -49,6 +57,18 @@ async function madeByServer(template: Template) {
   expect(exportOf(timelineOfPath(graph, path), graph.minCutLength).timeline.editList).toHaveLength(
     path.length,
   );
+  return cutsOf(graph, path);
+}
+
+/** The cuts of the best film that Auto proposes. */
+async function madeByAuto(wishes: AutoWishes) {
+  const wizard = await worker.generate({}, wishes);
+  expect(wizard.failure).toBeNull();
+  const graph = await worker.graphOf(wizard);
+  return cutsOf(graph, graph.path);
+}
+
+async function cutsOf(graph: StoredVideograph, path: readonly number[]) {
   const names = new Map(
     (await worker.store.read.media.newestDone(worker.workspace.id, 9)).map(({ id, name }) => [id, name]),
   );
@@ -66,9 +86,13 @@ async function madeByServer(template: Template) {
 
 async function madeByCommand(fields: Partial<Template>) {
   await writeFile(cutgraph.at('template.json'), JSON.stringify(fields));
-  const args = [...FILES, '--template', 'template.json', '--out', 'film.mp4', '--report', 'report.json'];
+  return (await reportOf('--template', 'template.json')).cuts;
+}
+
+async function reportOf(...options: string[]) {
+  const args = [...FILES, ...options, '--out', 'film.mp4', '--report', 'report.json'];
   expect(await cutgraph.run(['montage', ...args], env)).toMatchObject({ code: 0 });
-  return JSON.parse(await readFile(cutgraph.at('report.json'), 'utf8')).cuts;
+  return JSON.parse(await readFile(cutgraph.at('report.json'), 'utf8'));
 }
 
 test.each<Partial<Template>>([
@@ -85,3 +109,10 @@ test.each<Partial<Template>>([
     expect(await madeByCommand(fields)).toEqual(made);
   },
 );
+
+test('without a template both leave it to Auto, with the same wishes', async () => {
+  const { cuts, decided } = await reportOf('--duration', '8', '--pace', 'quick');
+  expect(decided).toMatchObject({ longest: 8, pace: 'quick' });
+  expect(cuts.length).toBeGreaterThan(0);
+  expect(cuts).toEqual(await madeByAuto({ longest: 8, pace: 'quick' }));
+});

@@ -52,6 +52,18 @@ describe('wrong use exits 2 with a sentence', () => {
       {},
       /reel, teaser/,
     ],
+    [
+      'a choice of Auto beside a template',
+      ['montage', 'a.mp4', '--out', 'b.mp4', '--preset', 'reel', '--pace', 'quick'],
+      {},
+      /without a template/,
+    ],
+    [
+      'a film that Auto does not propose',
+      ['montage', 'a.mp4', '--out', 'b.mp4', '--film', '4'],
+      {},
+      /1 to 3/,
+    ],
     ['a port that is none', ['start', '--port', '99999'], {}, /must be a port/],
     ['a setting that is none', ['start'], { PORT: 'web' }, /The setting PORT is "web"/],
     ['an address that is none', ['start'], { PUBLIC_URL: 'cuts' }, /The setting PUBLIC_URL is "cuts"/],
