@@ -96,7 +96,7 @@ export function deriveArguments(
     ...['-map_metadata', '-1', ...stop, PICTURE_PART],
     ...pictures('small', PIPES.small),
     ...pictures('sharp', PIPES.sharp),
-    ...overviewOutputs(source),
+    ...overviewOutputs(source, fill),
     ...(options.withAudio
       ? [
           ...['-map', '[played]', ...AAC, '-map_metadata', '-1', ...stop, AUDIO_PART],
@@ -184,7 +184,7 @@ function pictureGraph(source: PictureSource, shape: PassShape, fill: 'quick' | '
     ...(dropsFrames ? [] : [rate]),
     'format=yuv420p',
   ];
-  const overview = overviewChains(source);
+  const overview = overviewChains(source, fill);
   const branches = ['[proxy]', '[forsmall]', '[forsharp]', ...overview.inputs];
   const small = [
     `scale=${shape.small.width}:${shape.small.height}:flags=fast_bilinear`,

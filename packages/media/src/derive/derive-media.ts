@@ -107,7 +107,7 @@ export async function deriveMedia(options: {
     const { sound } = pass;
     await runTool({ ...run, args: joinArguments(sound !== null, decodedSeconds) });
     const tile = tileSize(picture);
-    if (!isOverviewRight(source.declaredDurationSeconds, decodedSeconds)) {
+    if (!isOverviewRight(source, pass.fill, decodedSeconds)) {
       await runTool({ ...run, args: spriteArguments(join(folder, PROXY), tile, decodedSeconds) });
       await runTool({ ...run, args: thumbnailArguments(join(folder, PROXY), decodedSeconds) });
     }
@@ -163,12 +163,10 @@ async function passOver(
   const shape = passShape(source);
   const failed = (cause: unknown) => cause instanceof ToolError && cause.reason === 'failed';
   const pass = async (withAudio: boolean) => {
-    const filled = (fill: 'quick' | 'careful') =>
-      measuringPass(
-        { ...run, args: deriveArguments(input, source, { withAudio, threads, fill }) },
-        shape,
-        fill,
-      );
+    const filled = async (fill: 'quick' | 'careful') => {
+      const args = deriveArguments(input, source, { withAudio, threads, fill });
+      return { ...(await measuringPass({ ...run, args }, shape, fill)), fill };
+    };
     return filled('quick').catch((cause) => {
       if (cause instanceof GapFound) return filled('careful');
       throw cause;

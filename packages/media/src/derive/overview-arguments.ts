@@ -13,16 +13,23 @@ const TYPICAL_OF = 24;
 const JPEG = ['-frames:v', '1', '-q:v', '4', '-f', 'image2', '-update', '1'];
 
 type Source = { declaredDurationSeconds: number; picture: PictureFacts };
+type Fill = 'quick' | 'careful';
+
+/**
+ * Whether the pass makes them. Where it fills long gaps with care it does not: ffmpeg would wait for a picture of the sheet,
+ * and everything else with it.
+ */
+function inPass({ declaredDurationSeconds }: Source, fill: Fill): boolean {
+  return declaredDurationSeconds > 0 && fill === 'quick';
+}
 
 /**
  * Chains of the pass over an original that make the sprite sheet and the thumbnail of a video as long as its file declares,
- * and the names of what they take; none where it declares nothing.
+ * and the names of what they take; none where it declares nothing, or fills gaps with care.
  */
-export function overviewChains({ declaredDurationSeconds, picture }: Source): {
-  inputs: string[];
-  chains: string[];
-} {
-  if (declaredDurationSeconds <= 0) return { inputs: [], chains: [] };
+export function overviewChains(source: Source, fill: Fill): { inputs: string[]; chains: string[] } {
+  if (!inPass(source, fill)) return { inputs: [], chains: [] };
+  const { declaredDurationSeconds, picture } = source;
   const from = seconds(thumbnailSeconds(declaredDurationSeconds));
   return {
     inputs: ['[forsprite]', '[forthumbnail]'],
@@ -35,17 +42,18 @@ export function overviewChains({ declaredDurationSeconds, picture }: Source): {
 }
 
 /** The outputs of {@link overviewChains}. */
-export function overviewOutputs({ declaredDurationSeconds }: Source): string[] {
-  if (declaredDurationSeconds <= 0) return [];
+export function overviewOutputs(source: Source, fill: Fill): string[] {
+  if (!inPass(source, fill)) return [];
   return [
     ...['-map', '[sprite]', '-fps_mode', 'passthrough', ...JPEG, SPRITE],
     ...['-map', '[thumbnail]', '-fps_mode', 'passthrough', ...JPEG, THUMBNAIL],
   ];
 }
 
-/** Whether what the pass made shows the moments that it says: the length that was declared is true to half a tile. */
-export function isOverviewRight(declaredSeconds: number, decodedSeconds: number): boolean {
-  return declaredSeconds > 0 && Math.abs(declaredSeconds - decodedSeconds) <= decodedSeconds / TILES / 2;
+/** Whether the pass made them, of the moments that they say: the length that was declared is true to half a tile. */
+export function isOverviewRight(source: Source, fill: Fill, decodedSeconds: number): boolean {
+  const { declaredDurationSeconds: declaredSeconds } = source;
+  return inPass(source, fill) && Math.abs(declaredSeconds - decodedSeconds) <= decodedSeconds / TILES / 2;
 }
 
 /** The sheet from the proxy, for a length that is known. Of a long video only key frames are decoded: there is one a second. */
