@@ -1,4 +1,4 @@
-import type { StoredVideograph } from '@cutgraph/contract';
+import type { StoredVideograph, Wizard } from '@cutgraph/contract';
 import type { Page } from '@playwright/test';
 import { accessibilityFindings } from '../harness/accessible.ts';
 import type { Api } from '../harness/api.ts';
@@ -357,7 +357,8 @@ test.describe('by touch', () => {
     api,
     filled,
   }) => {
-    await openFresh(page, api, filled);
+    // Exact offers what keeps the outline in its place, which may be a single cut.
+    await openFresh(page, api, filled, { lookPreset: 'smooth' });
     const cards = nextOf(page).getByRole('listitem');
     const second = cards.nth(1).getByRole('button').first();
     await second.tap();
@@ -385,9 +386,14 @@ test('generating again gives the same graph, and the editor goes to it', async (
 });
 
 /** Opens the editor on a graph of its own, generated as the workspace's was, while the editor waits for it. */
-async function openFresh(page: Page, api: Api, { workspaceId, wizardId }: Filled) {
+async function openFresh(
+  page: Page,
+  api: Api,
+  { workspaceId, wizardId }: Filled,
+  changes: Pick<Wizard['initConfig'], 'lookPreset'> = {},
+) {
   const { initConfig } = await api.wizard(workspaceId, wizardId);
-  const wizard = await api.generate(workspaceId, initConfig);
+  const wizard = await api.generate(workspaceId, { ...initConfig, ...changes });
   await page.goto(`/ws/${workspaceId}/create/editor/${wizard.id}`);
   const made = await graphOf(api, workspaceId, wizard.id);
   await editorReady(page);
