@@ -106,7 +106,7 @@ test('what a full or failing server answers is shown with its code', {
       const refused = page.waitForResponse(
         (response) => response.status() === 503 && response.request().method() === 'PATCH',
       );
-      // Whoever starts the database again is held: it is up in less time than an upload takes to be refused.
+      // Its supervisor is stopped: it would restart the database before an upload is refused.
       const supervisor = (await app.pidOf('supervisor'))!;
       const database = (await app.pidOf('database'))!;
       const row = rowOf(page, 'patient.mp4');

@@ -32,6 +32,8 @@ export const GENERATION_NOTES: Record<GenerationNote['code'], string> = {
   'stretches-unfit': `${ofStretches} cannot be cut into: black or blurred wherever a cut could begin.`,
   'stretches-leaving-crop': `${ofStretches} cannot be cropped: the subject leaves the picture within ${s('length')}.`,
   'seconds-unfit': 'Left out: {seconds}.',
+  'similar-clips':
+    '{count, plural, one {# video shows} other {# videos show}} nearly the same as others of better quality and {count, plural, one {was} other {were}} left out.',
   'videos-not-heard': `${ofVideos} could not be judged by ear.`,
   'videos-beyond-limit':
     '{count, plural, one {# older video was} other {# older videos were}} not looked at: the limit is {limit, number}.',

@@ -1,10 +1,10 @@
-import { AUTO_CANVASES, AUTO_PACES, type AutoDecisions, type AutoWishes } from '@cutgraph/core';
+import { AUTO_CANVASES, AUTO_CLIPS, AUTO_PACES, type AutoDecisions, type AutoWishes } from '@cutgraph/core';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { WrongUse } from '../terminal/exit.ts';
 import type { TemplateOptions } from './template-options.ts';
 
 /** What Auto takes of the command line, beside the options that templates have too. */
-export type AutoOptions = { pace?: AutoDecisions['pace']; canvas?: AutoDecisions['canvas']; film: number };
+export type AutoOptions = Partial<Pick<AutoDecisions, 'pace' | 'canvas' | 'clips'>> & { film: number };
 
 const MOST_FILMS = 3;
 
@@ -21,16 +21,22 @@ export function withAutoOptions(command: Command): Command {
     .addOption(
       new Option('--canvas <shape>', 'without a template: the shape of the film').choices([...AUTO_CANVASES]),
     )
+    .addOption(
+      new Option('--clips <which>', 'without a template: leave out near-duplicates, or not').choices([
+        ...AUTO_CLIPS,
+      ]),
+    )
     .option('--film <number>', 'without a template: the best film (1), or another one', filmNumber, 1);
 }
 
 /** What Auto is asked for; null where the options describe a template. Throws WrongUse where they do both. */
 export function autoWishesOf(options: TemplateOptions & AutoOptions): AutoWishes | null {
-  const { template, preset, look, edit, joins, montage, entity, duration, pace, canvas, film } = options;
+  const { template, preset, look, edit, joins, montage, entity, duration, film } = options;
+  const { pace, canvas, clips } = options;
   if (template || preset || look || edit || joins) {
-    if (pace || canvas || film > 1)
+    if (pace || canvas || clips || film > 1)
       throw new WrongUse(
-        '--pace, --canvas and --film choose among films that are made without a template: leave out --template, --preset, --look, --edit and --joins, or these.',
+        '--pace, --canvas, --clips and --film choose among films that are made without a template: leave out --template, --preset, --look, --edit and --joins, or these.',
       );
     return null;
   }
@@ -40,5 +46,6 @@ export function autoWishesOf(options: TemplateOptions & AutoOptions): AutoWishes
     ...(duration && { longest: duration }),
     ...(pace && { pace }),
     ...(canvas && { canvas }),
+    ...(clips && { clips }),
   };
 }

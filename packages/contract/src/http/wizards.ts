@@ -1,5 +1,6 @@
 import {
   AUTO_CANVASES,
+  AUTO_CLIPS,
   AUTO_MONTAGES,
   AUTO_PACES,
   type Message,
@@ -34,6 +35,9 @@ export const autoDecisionsSchema = z.object({
   subject: z.string().max(TEMPLATE_TEXT_LIMIT).meta({ description: 'A label or a category; empty for any' }),
   pace: z.enum(AUTO_PACES),
   canvas: z.enum(AUTO_CANVASES),
+  clips: z
+    .enum(AUTO_CLIPS)
+    .meta({ description: '`distinct` leaves out clips that show nearly the same as another' }),
   longest: z.number().min(3).max(3600).meta({ description: 'Seconds that the film has at most' }),
 });
 

@@ -4,6 +4,8 @@ import type { GrownVideograph } from '../videograph/grow/grow-videograph.ts';
 /** How long cuts are: quick (about a second), lively (two to four), or calm (five and more). */
 export const AUTO_PACES = ['quick', 'lively', 'calm'] as const;
 export const AUTO_CANVASES = ['wide', 'upright'] as const;
+/** Which clips are used: all, or the best only of those that show nearly the same. */
+export const AUTO_CLIPS = ['distinct', 'all'] as const;
 export const AUTO_MONTAGES = ['matchcuts', 'highlights'] as const;
 
 /** What a film is made like. */
@@ -13,6 +15,7 @@ export type AutoDecisions = {
   subject: string;
   pace: (typeof AUTO_PACES)[number];
   canvas: (typeof AUTO_CANVASES)[number];
+  clips: (typeof AUTO_CLIPS)[number];
   /** The film is never longer than so many seconds; shorter where more would not make it better. */
   longest: number;
 };

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { media, type Walk } from '../../test/made-scenes.ts';
 import type { SecondQuality } from '../footage/second-quality.ts';
 import { rulesOf } from '../template/rules-of.ts';
@@ -44,6 +44,7 @@ it('the film is never longer than wished, and what is wished is kept', () => {
     subject: 'person',
     montage: 'matchcuts',
     canvas: 'upright',
+    clips: 'distinct',
   } as const;
   for (const film of autoFilms(clips(12, 6), wishes)) {
     expect(film.decided).toEqual(wishes);
@@ -157,4 +158,49 @@ it('where there is nothing at all it says why', () => {
   const black = fine(6).map((second) => ({ ...second, black: true }));
   expect(() => autoFilms([media('black', [], { durationSeconds: 6, quality: black })])).toThrow(NoMatchError);
   expect(() => autoFilms([])).toThrow(NoMatchError);
+});
+
+describe('pictures that are the same', () => {
+  /** A composition of its own for each number: hashes of different ones differ in about half of the bits. */
+  const composition = (number: number) =>
+    Array.from({ length: 32 }, (_, at) => (((number + 1) * (at + 3) * 2654435761) >>> 28).toString(16)).join(
+      '',
+    );
+  const showing = (number: number, seconds: number): SecondQuality[] =>
+    fine(seconds).map((second) => ({ ...second, pictureHash: composition(number) }));
+  const seen = (id: string, number: number, more: Partial<MediaInput> = {}) =>
+    clip(id, 3, {}, { quality: showing(number, 3.2), ...more });
+
+  it('near-duplicate clips are left out but for the best, and the report says so', () => {
+    const blurred = showing(1, 3.2).map((second) => ({ ...second, sharpness: 0.6 }));
+    const footage = [seen('a', 0), seen('copy', 1, { quality: blurred }), seen('original', 1), seen('b', 2)];
+    const film = best(footage);
+    const shown = cutsOf(film).map(({ mediaID }) => mediaID);
+    expect(shown).toContain('original');
+    expect(shown).not.toContain('copy');
+    expect(film.grown.report.notes).toContainEqual({ code: 'similar-clips', params: { count: 1 } });
+    expect(film.decided.clips).toBe('distinct');
+    const all = best(footage, { clips: 'all' });
+    expect(all.grown.report.notes.map(({ code }) => code)).not.toContain('similar-clips');
+    expect(all.decided.clips).toBe('all');
+  });
+
+  it('no two cuts that follow each other show the same picture, though each clip shows other pictures too', () => {
+    const mixed = (id: string, number: number) =>
+      clip(id, 9, {}, { quality: [...showing(100, 4), ...showing(number, 5.2)] });
+    const film = best([mixed('a', 0), mixed('b', 1), mixed('c', 2), mixed('d', 3)]);
+    const cuts = cutsOf(film);
+    expect(cuts.length).toBeGreaterThan(2);
+    const isCommon = (time: number) => Math.floor(time) < 4;
+    for (const [at, cut] of cuts.slice(1).entries())
+      expect(isCommon(cuts[at]!.end) && isCommon(cut.start)).toBe(false);
+  });
+
+  it('two people in the same frame follow each other', () => {
+    const face = (personId: string) => [
+      { track: '1', time: 1, box: { left: 0.4, top: 0.2, right: 0.5, bottom: 0.4 }, personId },
+    ];
+    const people = ['ann', 'bo', 'cy'].map((id) => seen(id, 7, { faces: face(id) }));
+    expect(new Set(cutsOf(best(people)).map(({ mediaID }) => mediaID)).size).toBe(3);
+  });
 });

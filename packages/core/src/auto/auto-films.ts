@@ -8,6 +8,7 @@ import { autoTemplateOf } from './auto-template.ts';
 import type { FilmMaterial } from './film-worth.ts';
 import { highlightFilm } from './highlight-film.ts';
 import { type FoundFilm, matchFilm } from './match-film.ts';
+import { distinctClips } from './similar-clips.ts';
 import { triesOf } from './tries.ts';
 
 /** So many films are proposed. */
@@ -25,10 +26,12 @@ const LEAST_SHARE = 0.5;
  * `onShare` gets how much has been tried, 0..1.
  */
 export function autoFilms(
-  media: readonly MediaInput[],
+  footage: readonly MediaInput[],
   wishes: AutoWishes = {},
   onShare: (share: number) => void = () => {},
 ): AutoFilm[] {
+  const { kept, similar } = distinctClips(footage);
+  const media = wishes.clips === 'all' ? footage : kept;
   const tries = triesOf(media, wishes, ['quick', 'lively']);
   const material: FilmMaterial = {
     momentWorth: momentWorthOf(media, rulesOf(autoTemplateOf(tries[0]!))),
@@ -66,7 +69,17 @@ export function autoFilms(
     });
   }
   if (chosen.length === 0) throw refusal!;
-  return chosen.map(({ finish }) => finish());
+  const films = chosen.map(({ finish }) => finish());
+  return media === kept && similar.length > 0
+    ? films.map((film) => withSimilar(film, similar.length))
+    : films;
+}
+
+/** A film whose report says how many clips were left out because others show nearly the same. */
+function withSimilar(film: AutoFilm, count: number): AutoFilm {
+  const { report } = film.grown;
+  const notes = [{ code: 'similar-clips', params: { count } } as const, ...report.notes];
+  return { ...film, grown: { ...film.grown, report: { ...report, notes } } };
 }
 
 function filmOf(

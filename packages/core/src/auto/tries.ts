@@ -13,11 +13,12 @@ export function triesOf(
 ): AutoDecisions[] {
   const canvas = wishes.canvas ?? canvasOf(media);
   const longest = wishes.longest ?? LONGEST;
+  const clips = wishes.clips ?? 'distinct';
   const subjects = wishes.subject === undefined ? ['', ...subjectsOf(media)] : [wishes.subject];
   const paces = wishes.pace ? [wishes.pace] : usualPaces;
   const montages = wishes.montage ? [wishes.montage] : AUTO_MONTAGES;
   return montages.flatMap((montage) =>
-    subjects.flatMap((subject) => paces.map((pace) => ({ montage, subject, pace, canvas, longest }))),
+    subjects.flatMap((subject) => paces.map((pace) => ({ montage, subject, pace, canvas, clips, longest }))),
   );
 }
 

@@ -12,4 +12,6 @@ export type SecondQuality = {
   frozen: boolean;
   /** Loudness in LUFS (ITU-R BS.1770, momentary, the loudest of the second); null without sound or in silence. */
   loudness: number | null;
+  /** The difference hash of the picture in the middle of the second; absent where it was measured before this was. */
+  pictureHash?: string;
 };

@@ -23,6 +23,7 @@ export const GENERATION_NOTES = {
   'stretches-unfit': some,
   'stretches-leaving-crop': { ...some, length: 'seconds' },
   'seconds-unfit': { seconds: ['black', 'frozen', 'blurred'] },
+  'similar-clips': { count: 'count' },
   'videos-not-heard': some,
   'videos-beyond-limit': { count: 'count', limit: 'count' },
   'videos-still-analysed': some,

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { SecondQuality } from '@cutgraph/core';
+import { pictureDifference, type SecondQuality } from '@cutgraph/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DerivedMedia, deriveMedia } from '../derive/derive-media.ts';
 import { sharpnessOf } from '../pictures/look.ts';
@@ -116,5 +116,21 @@ describe('sound', () => {
     expect(derived.audio).not.toBeNull();
     expect(of(derived, 'loudness')).toEqual([null]);
     expect(Math.max(...(derived.waveform?.peaks ?? [1]))).toBe(0);
+  });
+});
+
+describe('the hash of a picture', () => {
+  it('stays where the same is shown brighter, smaller or worse, and is another one elsewhere', async () => {
+    const first = of(await filmed('hashed', STILL), 'pictureHash');
+    const again = of(
+      await filmed('again', `${STILL},eq=brightness=0.1,scale=320:180,gblur=2`),
+      'pictureHash',
+    );
+    const elsewhere = of(await filmed('elsewhere', 'crop=640:360:10:330'), 'pictureHash');
+    expect(first).toHaveLength(3);
+    for (const [second, hash] of first.entries()) {
+      expect(pictureDifference(hash, again[second])).toBeLessThan(0.1);
+      expect(pictureDifference(hash, elsewhere[second])).toBeGreaterThan(0.25);
+    }
   });
 });

@@ -36,8 +36,17 @@ export function secondQualities(options: {
       black: share(pictures, ({ black }) => black) >= NEARLY_ALL,
       frozen: share(pictures, ({ frozen }) => frozen) >= NEARLY_ALL,
       loudness: options.loudness[second] ?? null,
+      ...hashIn(second, pictures),
     };
   });
+}
+
+/** The hash of the picture next to the middle of a second. */
+function hashIn(second: number, pictures: readonly SmallMeasure[]): Pick<SecondQuality, 'pictureHash'> {
+  const away = ({ timeSeconds }: SmallMeasure) => Math.abs(timeSeconds - second - 0.5);
+  const [first, ...others] = pictures;
+  if (!first) return {};
+  return { pictureHash: others.reduce((best, one) => (away(one) < away(best) ? one : best), first).hash };
 }
 
 /** The first picture has none before it, and what seems to move at a cut is another picture. */

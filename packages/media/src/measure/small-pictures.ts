@@ -1,5 +1,6 @@
 import { type Displacement, displacementBetween, type Projections, projectionsOf } from './displacement.ts';
 import { type Gray, lightOfGray } from './gray.ts';
+import { pictureHashOf } from './picture-hash.ts';
 
 /** What is measured of each small picture. `moved` is against the one before. */
 export type SmallMeasure = {
@@ -8,6 +9,7 @@ export type SmallMeasure = {
   black: boolean;
   frozen: boolean;
   moved: Displacement;
+  hash: string;
 };
 
 /** A pixel is black up to a tenth of the way to white, a picture when nearly all of its pixels are. */
@@ -31,6 +33,7 @@ export function smallPictureMeter(framesPerSecond: number) {
         black: shareOf(gray.luma, (value) => value <= BLACK_UP_TO) >= BLACK_SHARE,
         frozen: before !== undefined && changedShare(before.gray.luma, gray.luma) < CHANGED_SHARE,
         moved: before ? displacementBetween(before.lines, lines) : { x: 0, y: 0 },
+        hash: pictureHashOf(gray),
       });
       before = { gray, lines };
     },

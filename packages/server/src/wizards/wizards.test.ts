@@ -225,7 +225,10 @@ describe('wizards', () => {
     expect(made).toMatchObject({ isRunning: true, auto, films: [], videographRef: null });
     const kept = { initConfig: { templateName: 'Auto' }, videographRef: `/ws/${w}/videographs/found` };
     const film = {
-      ...{ ...kept, decided: { montage: 'matchcuts', subject: '', canvas: 'wide', ...auto } as const },
+      ...{
+        ...kept,
+        decided: { montage: 'matchcuts', subject: '', canvas: 'wide', clips: 'distinct', ...auto } as const,
+      },
       ...{ score: 0.7, seconds: 11, cutCount: 5, mediaCount: 3 },
     } as Wizard['films'][number];
     await server.store.change((write) =>

@@ -23,7 +23,7 @@ const NO_TERMS = { labels: [], categories: [], people: [], tags: [], countSpeech
 function film(id: string, pace: 'quick' | 'lively'): Wizard['films'][number] {
   return {
     ...{ videographRef: `/ws/${WORKSPACE}/videographs/${id}`, initConfig: { templateName: 'Auto' } },
-    decided: { montage: 'matchcuts', subject: 'dog', pace, canvas: 'wide', longest: 30 },
+    decided: { montage: 'matchcuts', subject: 'dog', pace, canvas: 'wide', clips: 'distinct', longest: 30 },
     ...{ score: 0.5, seconds: 12, cutCount: 2, mediaCount: 1 },
   };
 }

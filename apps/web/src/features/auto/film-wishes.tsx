@@ -1,6 +1,7 @@
 import type { Wizard } from '@cutgraph/contract';
 import {
   AUTO_CANVASES,
+  AUTO_CLIPS,
   AUTO_MONTAGES,
   AUTO_PACES,
   type AutoDecisions,
@@ -40,6 +41,7 @@ export function FilmWishes({ workspaceId, wished, decided, isBusy, onChange }: P
     subject: subjects,
     pace: AUTO_PACES,
     canvas: AUTO_CANVASES,
+    clips: AUTO_CLIPS,
     longest: LENGTHS.includes(decided.longest) ? LENGTHS : [...LENGTHS, decided.longest],
   };
   const names = Object.keys(choices) as (keyof AutoDecisions)[];
@@ -76,6 +78,11 @@ export function FilmWishes({ workspaceId, wished, decided, isBusy, onChange }: P
 export function textOf<Name extends keyof AutoDecisions>(name: Name, value: AutoDecisions[Name]): string {
   if (name === 'subject') return value === '' ? words.anySubject : labelName(String(value));
   if (name === 'longest') return words.atMost(Number(value));
-  const texts: Record<string, string> = { ...words.montages, ...words.paces, ...words.canvases };
+  const texts: Record<string, string> = {
+    ...words.montages,
+    ...words.paces,
+    ...words.canvases,
+    ...words.clips,
+  };
   return texts[String(value)] ?? String(value);
 }

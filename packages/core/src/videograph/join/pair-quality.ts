@@ -1,7 +1,7 @@
 import type { Cut, Videograph } from '../graph/videograph.ts';
 import type { LookRules, MediaInput } from '../rules/rules.ts';
 import { cutEndsOf } from './cut-ends.ts';
-import { isSameTake, passesGates } from './gates.ts';
+import { isSamePicture, isSameTake, passesGates } from './gates.ts';
 import { joinQualityOf } from './join-quality.ts';
 import { joinOf } from './joins.ts';
 
@@ -10,7 +10,7 @@ const PLAIN = 0.4;
 
 /**
  * How good any two of some cuts look one after the other, 0..1, whatever kind of join they have: as a match where it is
- * one, else plain, and 0 for a jump cut.
+ * one, else plain, and 0 for a jump cut or the same picture again.
  */
 export function pairQualitiesOf(
   cuts: readonly Cut[],
@@ -26,7 +26,8 @@ export function pairQualitiesOf(
     if (isSameTake(sides[0]!, from.end, sides[1]!, to.start, shots)) return 0;
     const out = outs.get(from.index);
     const inPoint = inPoints.get(to.index);
-    if (!out || inPoint === undefined || !passesGates(index, out, inPoint)) return PLAIN;
-    return Math.max(PLAIN, joinQualityOf(joinOf(index, out, inPoint).terms));
+    if (out && inPoint !== undefined && passesGates(index, out, inPoint))
+      return Math.max(PLAIN, joinQualityOf(joinOf(index, out, inPoint).terms));
+    return isSamePicture(index, from.mediaID, from.end, to.mediaID, to.start) ? 0 : PLAIN;
   };
 }

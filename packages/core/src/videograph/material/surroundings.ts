@@ -1,5 +1,6 @@
 import { labelIdOf } from '../../footage/label-segments.ts';
 import type { Shot } from '../../footage/observation.ts';
+import { pictureDifference, pictureHashAt } from '../../footage/picture-hash.ts';
 import type { ShotLook } from '../../footage/shot-look.ts';
 import type { MediaInput } from '../rules/rules.ts';
 
@@ -20,6 +21,8 @@ type Alikeness = { people?: number; colour?: number; likeness?: number };
 export type Surroundings = {
   /** How alike the shots around two moments (seconds) of two media are. */
   alikeness(mediaA: string, timeA: number, mediaB: string, timeB: number): Alikeness;
+  /** How differently the whole pictures at two moments are composed, 0..1 (see `pictureDifference`); null where it is not known. */
+  pictureDifference(mediaA: string, timeA: number, mediaB: string, timeB: number): number | null;
   /** Whose face was seen in a track; null where it is not known. */
   personOf(mediaId: string, labelId: string): string | null;
 };
@@ -35,6 +38,7 @@ export function surroundingsOf(media: readonly MediaInput[]): Surroundings {
     shots.set(one.mediaId, ofMedia);
     persons.set(one.mediaId, personsOf(one));
   }
+  const qualities = new Map(media.map(({ mediaId, quality }) => [mediaId, quality]));
   const known = new Map<number, Alikeness>();
   return {
     alikeness(mediaA, timeA, mediaB, timeB) {
@@ -46,6 +50,11 @@ export function surroundingsOf(media: readonly MediaInput[]): Surroundings {
       known.set(key, alike);
       return alike;
     },
+    pictureDifference: (mediaA, timeA, mediaB, timeB) =>
+      pictureDifference(
+        pictureHashAt(qualities.get(mediaA), timeA),
+        pictureHashAt(qualities.get(mediaB), timeB),
+      ),
     personOf: (mediaId, labelId) => persons.get(mediaId)?.get(labelId) ?? null,
   };
 }

@@ -1,0 +1,78 @@
+import { pictureDifference } from '../footage/picture-hash.ts';
+import type { SecondQuality } from '../footage/second-quality.ts';
+import type { MediaInput } from '../videograph/rules/rules.ts';
+
+/** Pictures of two takes of one thing differ less than this. Half of `SAME_PICTURE` of the joins: here whole clips are dropped. */
+const NEARLY_EQUAL = 0.1;
+/** Of the shorter clip, so large a share of the pictures must be nearly equal to one of the other. */
+const MOST = 0.75;
+/** At most so many pictures of the shorter clip are compared, with at most so many of the other. */
+const COMPARED = { shorter: 12, longer: 60 };
+
+/** The clips that are worth having, and those that show nearly the same as one of them; both in the order given. */
+export type DistinctClips = { kept: MediaInput[]; similar: MediaInput[] };
+
+/**
+ * Leaves of clips that are nearly the same (a file twice, two takes of one picture) only the best: the one that is sharper,
+ * steadier and better lit, then the longer. Clips of different people are different whatever they look like.
+ */
+export function distinctClips(media: readonly MediaInput[]): DistinctClips {
+  const clips = media.map((one) => ({
+    one,
+    worth: worthOf(one),
+    hashes: hashesOf(one.quality),
+    people: new Set(one.faces?.map(({ personId }) => personId)),
+  }));
+  const best = clips.toSorted(
+    (a, b) =>
+      b.worth - a.worth || b.one.durationSeconds - a.one.durationSeconds || compareNames(a.one, b.one),
+  );
+  const kept: Clip[] = [];
+  const similar = new Set<MediaInput>();
+  for (const clip of best) {
+    if (kept.some((other) => areSimilar(clip, other))) similar.add(clip.one);
+    else kept.push(clip);
+  }
+  const inOrder = (isSimilar: boolean) => media.filter((one) => similar.has(one) === isSimilar);
+  return { kept: inOrder(false), similar: inOrder(true) };
+}
+
+type Clip = { one: MediaInput; hashes: string[]; people: Set<string> };
+
+/** Whether most of the shorter of two clips looks like some second of the other. */
+function areSimilar(a: Clip, b: Clip): boolean {
+  if (a.people.size > 0 && b.people.size > 0 && ![...a.people].some((id) => b.people.has(id))) return false;
+  const [shorter, longer] = a.hashes.length <= b.hashes.length ? [a.hashes, b.hashes] : [b.hashes, a.hashes];
+  const few = spread(shorter, COMPARED.shorter);
+  const many = spread(longer, COMPARED.longer);
+  if (few.length === 0) return false;
+  let mayDiffer = few.length - Math.ceil(MOST * few.length);
+  for (const hash of few) {
+    const isAgain = many.some((other) => (pictureDifference(hash, other) ?? 1) < NEARLY_EQUAL);
+    if (!isAgain && --mayDiffer < 0) return false;
+  }
+  return true;
+}
+
+/** The order of the media given depends on their uploads, which must not decide. */
+function compareNames({ name: a = '' }: MediaInput, { name: b = '' }: MediaInput): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** At most so many items, evenly spread over the list. */
+function spread<T>(items: readonly T[], most: number): T[] {
+  const count = Math.min(items.length, most);
+  return Array.from({ length: count }, (_, at) => items[Math.floor((at * items.length) / count)]!);
+}
+
+function hashesOf(quality: readonly SecondQuality[] | undefined): string[] {
+  return (quality ?? []).flatMap(({ pictureHash }) => pictureHash ?? []);
+}
+
+/** How good the pictures of a clip are at the mean, 0..1; 0 where that is not known. */
+function worthOf({ quality }: MediaInput): number {
+  if (!quality || quality.length === 0) return 0;
+  const worth = ({ sharpness, light, shake, black }: SecondQuality) =>
+    black ? 0 : (sharpness + (1 - shake) + (1 - Math.abs(2 * light - 1))) / 3;
+  return quality.reduce((sum, second) => sum + worth(second), 0) / quality.length;
+}
