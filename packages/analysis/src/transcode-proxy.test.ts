@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -39,4 +39,18 @@ test('one that just fits is looked at', async () => {
   const { ended, made } = await derive(20 * 64 * 48);
   expect(ended).toMatchObject({ facts: { durationSeconds: 2 } });
   expect(made).toContain('proxy.mp4');
+});
+
+test('the moments that the person behind a camera marked are kept, those within the video', async () => {
+  const bytes = await readFile(video);
+  // The movie box is the last one here, so that it can grow without moving anything.
+  const movie = bytes.lastIndexOf('moov') - 4;
+  expect(movie + bytes.readUInt32BE(movie)).toBe(bytes.length);
+  const marks = Buffer.from('0000001c7564746100000014484d4d5400000002000003e8000f4240', 'hex');
+  bytes.writeUInt32BE(bytes.length - movie + marks.length, movie);
+  const original = join(folder, 'marked.mp4');
+  await writeFile(original, Buffer.concat([bytes, marks]));
+  const out = await mkdtemp(join(folder, 'out-'));
+  await transcodeProxy({ original, folder: out });
+  expect(JSON.parse(await readFile(join(out, 'facts.json'), 'utf8'))).toMatchObject({ marks: [1] });
 });

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lengthInWords, type MediaFacts, Refusal, type SecondQuality, type Shot } from '@cutgraph/core';
-import { deriveMedia, probeMedia, tryKeyFrames, type Waveform } from '@cutgraph/media';
+import { cameraMarks, deriveMedia, probeMedia, tryKeyFrames, type Waveform } from '@cutgraph/media';
 
 /** What is known of a media once all that is watched has been made of it. */
 export type ProxyFacts = {
@@ -69,6 +69,7 @@ export async function transcodeProxy(options: {
   );
   const { quality, waveform, loudness } = derived;
   const keyFrameTrial = await tryKeyFrames(original, derived.decodedSeconds, signal);
+  const marks = (await cameraMarks(original)).filter((time) => time < derived.decodedSeconds);
   await writeFile(join(folder, 'quality.json'), JSON.stringify({ seconds: quality }));
   if (waveform) await writeFile(join(folder, 'waveform.json'), JSON.stringify(waveform));
   const kept = {
@@ -79,6 +80,7 @@ export async function transcodeProxy(options: {
       ...(keyFrameTrial && { keyFrameTrial }),
     },
     shots: derived.shots,
+    ...(marks.length > 0 && { marks }),
   };
   await writeFile(join(folder, 'facts.json'), JSON.stringify(kept));
   return {

@@ -9,6 +9,7 @@ export { lightOf, sharpnessOf } from './pictures/look.ts';
 export type { Still } from './pictures/still.ts';
 export { stills, stillsAt } from './pictures/stills.ts';
 export { writeJpeg } from './pictures/write-jpeg.ts';
+export { cameraMarks } from './probe/camera-marks.ts';
 export * from './probe/media-refusal.ts';
 export { probeMedia, probeSource } from './probe/probe-media.ts';
 export { tryKeyFrames } from './probe/try-key-frames.ts';

@@ -40,6 +40,7 @@ export const REASONS: Record<Reason['code'], string> = {
   loud: 'loud moment',
   faces: '{count, plural, one {# face} other {# faces}}',
   people: '{count, plural, one {# person} other {# people}}',
+  marked: 'marked as a highlight',
   'much-movement': 'much movement',
   'rarely-seen': 'rarely seen: {label}',
   'sharp-picture': 'sharp picture',

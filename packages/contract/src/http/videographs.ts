@@ -48,6 +48,7 @@ const momentOfCut = z.object({
     sound: term.optional(),
     sharpness: term.optional(),
     rarity: term.optional(),
+    marked: term.optional(),
   }),
   reasons,
   words,

@@ -38,6 +38,7 @@ export const REASONS = {
   loud: {},
   faces: { count: 'count' },
   people: { count: 'count' },
+  marked: {},
   'much-movement': {},
   'rarely-seen': { label: 'text' },
   'sharp-picture': {},

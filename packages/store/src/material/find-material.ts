@@ -1,4 +1,4 @@
-import { labelThumbnailURL, type Media, mediaRef } from '@cutgraph/contract';
+import { type Label, labelThumbnailURL, type Media, mediaRef } from '@cutgraph/contract';
 import { assembleMaterial, MATERIAL_FILES, type MaterialFile, type MediaMaterial } from '@cutgraph/core';
 import { mediaFileKey } from '../files/keys.ts';
 import type { Readers } from '../records/records.ts';
@@ -33,6 +33,7 @@ export async function findMaterial(
     .filter(({ origin }) => origin === 'program')
     .map(({ id, thumbnailURL }) => [id, thumbnailURL || labelThumbnailURL(workspaceId, media.id, id)]);
   const analyzed = {
+    marks: marksOf(media, labels),
     ...{ mediaId: media.id, name: media.name, durationSeconds: media.mediaDuration, faces, corrections },
     ...{ recordedAt: media.recordedAt, lastModified: media.lastModified },
     picture: media.height > 0 ? { width: media.width, height: media.height } : null,
@@ -46,6 +47,20 @@ export async function findMaterial(
     },
   };
   return assembleMaterial(analyzed, paths);
+}
+
+/** From this rating on a clip is one that someone wants to see. */
+const GOOD_RATING = 4;
+
+/** What someone says is worth seeing: the whole of a video that is rated highly, such clips, and clips of one's own unless rated lower. */
+function marksOf({ rating, mediaDuration }: Media, labels: readonly Label[]) {
+  const clips = labels.filter((label) =>
+    label.rating === 0 ? label.origin === 'member' : label.rating >= GOOD_RATING,
+  );
+  return [
+    ...(rating >= GOOD_RATING ? [{ start: 0, end: mediaDuration }] : []),
+    ...clips.map(({ segmentStartTime: start, segmentEndTime: end }) => ({ start, end })),
+  ];
 }
 
 /** Whether the row says that a file was made. */

@@ -187,6 +187,7 @@ export const editorWords = {
     sound: 'Sound',
     sharpness: 'Sharpness',
     rarity: 'Seldom seen',
+    marked: 'Marked',
   },
   graph: {
     title: 'Graph',

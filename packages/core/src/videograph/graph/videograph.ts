@@ -56,6 +56,8 @@ export type MomentTerms = {
   sharpness?: number;
   /** How seldom what is seen is seen in all of the footage. */
   rarity?: number;
+  /** Someone marked it as worth seeing. */
+  marked?: number;
 };
 
 /** How good a moment is (0..1), of what, and why, the strongest reason first. */

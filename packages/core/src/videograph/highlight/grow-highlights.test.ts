@@ -70,6 +70,15 @@ describe('the moments taken', () => {
     for (const { moment } of film) expect(moment!.terms.people).toBe(0);
   });
 
+  it('are those that someone marked, before all that is only guessed', () => {
+    const applause = { sounds: sounds(300, [52, 55, { applause: 1 }], [250, 253, { applause: 1 }]) };
+    const marks = [{ start: 120, end: 124 }];
+    const film = filmOf([plain('a', 300, { ...applause, marks })], { durationTargetTime: 6 });
+    expect(film).toHaveLength(1);
+    expect(covers(film[0]!, 122)).toBe(true);
+    expect(film[0]!.moment!.reasons[0]).toEqual({ code: 'marked' });
+  });
+
   it('say only what is true: two people are counted as two, one face once', () => {
     const box = { left: 0.4, top: 0.1, right: 0.6, bottom: 0.4 };
     const walks = [0.2, 0.5].map((x) => ({ seconds: 12, x, width: 0.3, height: 0.8 }));

@@ -22,6 +22,7 @@ export function momentReasons(
   const reasons: { reason: Reason; strength: number }[] = [];
   const add = (reason: Reason, term: MomentTerm, value = terms[term] ?? 0) =>
     reasons.push({ reason, strength: MOMENT_WEIGHTS[term] * value * value });
+  if (terms.marked) add({ code: 'marked' }, 'marked');
   const { applause, laughter, loud } = heardIn(seconds, moment);
   if (applause >= HEARD) add({ code: 'applause' }, 'sound', applause);
   if (laughter >= HEARD) add({ code: 'laughter' }, 'sound', laughter);

@@ -13,6 +13,8 @@ export const MOMENT_WEIGHTS: Readonly<Record<MomentTerm, number>> = {
   people: 0.7,
   rarity: 0.7,
   sharpness: 0.25,
+  // Someone said so: it outweighs all that is only guessed.
+  marked: 6,
 };
 
 export const MOMENT_TERMS = Object.keys(MOMENT_WEIGHTS) as MomentTerm[];

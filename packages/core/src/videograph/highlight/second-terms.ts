@@ -36,6 +36,7 @@ export function secondTermsOf(
     movement: movementTerm(media, tracks, count),
     people: peopleTerm(tracks, count),
     rarity: rarityOf ? rarityTerm(tracks, count, rarityOf) : null,
+    marked: media.marks ? markedTerm(media.marks, count) : null,
     sharpness: media.quality ? perSecond(media.quality, count, clarityOf) : null,
   };
 }
@@ -133,6 +134,13 @@ function rarityTerm(
     for (let at = Math.floor(track.start); at <= last; at++) if (rarity > term[at]!) term[at] = rarity;
   }
   return term;
+}
+
+/** 1 in seconds that are mostly marked. Of others nothing is known: no one said that they are worth less. */
+function markedTerm(marks: NonNullable<MediaInput['marks']>, count: number): Float32Array {
+  return Float32Array.from({ length: count }, (_, at) =>
+    marks.some(({ start, end }) => start <= at + 0.5 && end >= at + 0.5) ? 1 : Number.NaN,
+  );
 }
 
 /** How rare what is seen in a share of all seconds is, 0 (always seen) to 1 (in a hundredth of them or less). */

@@ -26,7 +26,7 @@ export const MATERIAL_FILES = {
 export type MaterialFile = keyof typeof MATERIAL_FILES;
 
 /** An analysed media: what is known of it besides what its files hold. */
-export type AnalyzedMedia = Pick<MediaInput, 'mediaId' | 'durationSeconds' | 'faces'> & {
+export type AnalyzedMedia = Pick<MediaInput, 'mediaId' | 'durationSeconds' | 'faces' | 'marks'> & {
   name: string;
   /** Of the upright frame; null where it is not known. */
   picture: { width: number; height: number } | null;
@@ -48,19 +48,27 @@ export type AnalyzedMedia = Pick<MediaInput, 'mediaId' | 'durationSeconds' | 'fa
  * into an `AnalyzedMedia`, so that the same footage makes the same montage wherever its facts are kept.
  */
 export function assembleMaterial(
-  { mediaId, name, durationSeconds, picture, faces = [], corrections = [], ...media }: AnalyzedMedia,
+  { mediaId, name, durationSeconds, picture, faces = [], marks, corrections = [], ...media }: AnalyzedMedia,
   paths: MediaMaterial['paths'],
 ): MediaMaterial {
   const input = {
     ...{ mediaId, name, durationSeconds },
     aspect: picture ? picture.width / picture.height : 16 / 9,
     ...picture,
+    ...(marks && { marks }),
     faces: faces.map(({ track, time, box, personId }) => ({ track, time, box, personId })),
     recordedAt: media.recordedAt === null ? null : Date.parse(media.recordedAt),
     fileChangedAt: media.lastModified === null ? null : Date.parse(media.lastModified),
     ...media.addresses,
   };
   return { input, paths, corrections };
+}
+
+/** A camera's button is pressed when the moment has been seen, not before. */
+const MARKED = { before: 3, after: 1 };
+
+function stretchAround(time: number): Shot {
+  return { start: Math.max(0, time - MARKED.before), end: time + MARKED.after };
 }
 
 /**
@@ -80,14 +88,16 @@ export function readMaterial(
     return text === null ? null : (JSON.parse(text) as T);
   };
   const csv = textOf('observations');
-  const facts = documentOf<{ shots: Shot[] }>('facts');
+  const facts = documentOf<{ shots: Shot[]; marks?: number[] }>('facts');
   const quality = documentOf<{ seconds: SecondQuality[] }>('quality');
   const looks = documentOf<{ looks: ShotLook[] }>('looks');
   const speech = documentOf<Speech>('speech');
+  const marks = [...(input.marks ?? []), ...(facts?.marks ?? []).map(stretchAround)];
   return {
     ...input,
     observations: csv === null ? [] : asCorrected(observationsFromCsv(input.mediaId, csv), corrections),
     ...(facts && { shots: facts.shots }),
+    ...(marks.length > 0 && { marks }),
     ...(quality && { quality: quality.seconds }),
     ...(looks && { looks: looks.looks }),
     ...(speech && { speech: speech.segments }),

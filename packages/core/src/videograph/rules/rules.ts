@@ -81,6 +81,8 @@ export type MediaInput = {
   looks?: readonly ShotLook[];
   /** In order of time; absent where the footage has not been looked at for them. */
   shots?: readonly Shot[];
+  /** Stretches that someone marked as worth seeing, on the camera or here. */
+  marks?: readonly Shot[];
   speech?: readonly SpeechSegment[];
   /** Per second; absent where it is not known. */
   sounds?: readonly SoundSecond[];
