@@ -58,10 +58,10 @@ async function walkFrom(browser: Browser, url: string, clips: readonly string[])
   await (await chosen).setFiles([...clips]);
   // The next control is there immediately; a newcomer who waits for the videos needs the fewest clicks.
   await untilReady(page, clips.length);
-  await chooseTemplateIfNeeded(page, walk);
-  await walk.click(page, 'generate', button('Generate New'), { isProcessing: true });
-  await walk.click(page, 'choose all cuts', button('Auto path'), { isProcessing: true });
-  await walk.click(page, 'create the video', button('Create Video'));
+  await walk.click(page, 'make a film', button('Make a film').first(), { isProcessing: true });
+  await walk.click(page, 'play the best film', button('Play film 1'), { isProcessing: true });
+  await expect.poll(() => isPlaying(page), PATIENCE).toBe(true);
+  await walk.click(page, 'create the video', button('Create Video').first());
   await playIfNeeded(page, walk);
   return walk;
 }
@@ -77,15 +77,11 @@ async function untilReady(page: Page, count: number): Promise<void> {
   await expect.poll(ready, PROCESSING).toBe(count);
 }
 
-/** Where none is chosen to begin with. */
-async function chooseTemplateIfNeeded(page: Page, walk: Walk): Promise<void> {
-  await page.getByRole('button', { name: 'Generate New' }).waitFor(PATIENCE);
-  const field = page
-    .getByRole('combobox', { name: 'Template' })
-    .or(page.getByRole('textbox', { name: 'Template' }));
-  if ((await field.count()) === 0 || (await field.inputValue()) !== '') return;
-  await walk.click(page, 'open the templates', field, { isProcessing: true });
-  await walk.click(page, 'choose a template', page.getByRole('option').first());
+/** Whether a video on the page plays. */
+function isPlaying(page: Page): Promise<boolean> {
+  return page
+    .locator('video')
+    .evaluateAll((videos) => videos.some(({ paused, currentTime }) => !paused && currentTime > 0));
 }
 
 /** Where it does not play by itself. */
@@ -93,10 +89,8 @@ async function playIfNeeded(page: Page, walk: Walk): Promise<void> {
   const video = page.locator('video');
   const play = page.getByRole('button', { name: /^Play/ }).first();
   await play.or(video.first()).first().waitFor(PROCESSING);
-  const isPlaying = () =>
-    video.evaluateAll((videos) => videos.some(({ paused, currentTime }) => !paused && currentTime > 0));
-  if (!(await isPlaying())) await walk.click(page, 'play', play, { isProcessing: true });
-  await expect.poll(isPlaying, PATIENCE).toBe(true);
+  if (!(await isPlaying(page))) await walk.click(page, 'play', play, { isProcessing: true });
+  await expect.poll(() => isPlaying(page), PATIENCE).toBe(true);
   await walk.look(page, 'the film plays', video.first());
 }
 

@@ -2,16 +2,19 @@ import { join } from 'node:path';
 import { mediaInputsOf } from '@cutgraph/analysis';
 import {
   type AutoFilm,
+  type AutoWishes,
   autoFilms,
   type Edge,
   exportOf,
   generateMontage,
+  type MediaInput,
+  NoMatchError,
   repairWords,
   rulesOf,
   timelineOfPath,
   type VideographReport,
 } from '@cutgraph/core';
-import { sentencesOf } from '@cutgraph/messages';
+import { sentenceOf, sentencesOf } from '@cutgraph/messages';
 import type { Command } from 'commander';
 import { openTerminal } from '../terminal/terminal.ts';
 import { analyseFiles } from './analyse-files.ts';
@@ -51,7 +54,7 @@ async function makeMontage(files: string[], options: MontageOptions, context: Co
       return [document.original, { facts: document.facts, proxy: join(folder, 'proxy.mp4'), quality }];
     }),
   );
-  const films = rules ? [] : autoFilms(media, wishes ?? {});
+  const films = wishes ? filmsOf(media, wishes) : [];
   const film = films[Math.min(options.film, films.length) - 1];
   const grown = film ? film.grown : generateMontage({ media, rules: rules! });
   for (const [at, one] of films.entries())
@@ -96,6 +99,20 @@ async function makeMontage(files: string[], options: MontageOptions, context: Co
   const report = { ...grown.report, decided, leftOut, seconds, frames, repairs, cuts };
   if (options.report) await writeJsonFile(options.report, report);
   terminal.result(summaryOf(options.out, report), { out: options.out, ...report });
+}
+
+/** What Auto proposes; where it is nothing, why, and what would help. */
+function filmsOf(media: readonly MediaInput[], wishes: AutoWishes): AutoFilm[] {
+  try {
+    return autoFilms(media, wishes);
+  } catch (error) {
+    if (!(error instanceof NoMatchError)) throw error;
+    const isNarrowed = wishes.subject !== undefined || wishes.montage !== undefined;
+    const help = isNarrowed
+      ? 'Without --entity and --montage there may be a film.'
+      : 'Videos that are lit, in focus and at least a second long would help.';
+    throw new Error(`${sentenceOf(error.why)} ${help}`, { cause: error });
+  }
 }
 
 /** What Auto decided, in one line. */

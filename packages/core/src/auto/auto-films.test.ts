@@ -204,3 +204,11 @@ describe('pictures that are the same', () => {
     expect(new Set(cutsOf(best(people)).map(({ mediaID }) => mediaID)).size).toBe(3);
   });
 });
+
+it('where nothing can be shown, what is said is what the footage lacks, not a subject that no one asked for', () => {
+  const black = fine(5).map((second) => ({ ...second, black: true, light: 0 }));
+  const dark = media('dark', [], { durationSeconds: 5, quality: black });
+  expect(() => autoFilms([dark])).toThrow(
+    expect.objectContaining({ why: expect.objectContaining({ code: 'no-fit-shot' }) }),
+  );
+});

@@ -22,7 +22,7 @@ const LEAST_SHARE = 0.5;
 
 /**
  * The best films that footage gives, at most three, the best first: finds one for each of many decisions and measures them
- * all with one measure. What is wished is kept. Throws the NoMatchError of the first try where nothing makes a film.
+ * all with one measure. What is wished is kept. Throws a NoMatchError where nothing makes a film, of the try that asks for the least.
  * `onShare` gets how much has been tried, 0..1.
  */
 export function autoFilms(
@@ -41,8 +41,11 @@ export function autoFilms(
   let refusal: NoMatchError | null = null;
   const search = (decided: AutoDecisions, avoided: readonly Stretch[]) => {
     const film = filmOf(media, decided, material, avoided);
-    if (film instanceof NoMatchError) refusal ??= film;
-    else found.push(film);
+    if (film instanceof NoMatchError) {
+      // Highlights of any subject ask for the least: what they lack is what the footage lacks.
+      const isGeneral = decided.montage === 'highlights' && decided.subject === (wishes.subject ?? '');
+      if (isGeneral || refusal === null) refusal = film;
+    } else found.push(film);
   };
   const rounds = tries.length * MOST_FILMS;
   tries.forEach((decided, at) => {

@@ -1,20 +1,16 @@
 import { idOfRef, type Wizard } from '@cutgraph/contract';
-import { sentenceOf } from '@cutgraph/messages';
 import { Button } from '@mantine/core';
-import { IconMoodEmpty } from '@tabler/icons-react';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { generationMessages } from '../../lib/generation/messages.ts';
-import { messages } from '../../lib/messages/messages.ts';
 import { videographKeys, videographQuery } from '../../lib/queries/videographs.ts';
 import { cancelWizard, generationEnd, wizardQuery } from '../../lib/queries/wizards.ts';
-import { ButtonLink } from '../../ui/control/button-link.tsx';
 import { usePageTitle } from '../../ui/page/page.tsx';
-import { FailNote, StateNote } from '../../ui/page/state-note.tsx';
+import { FailNote } from '../../ui/page/state-note.tsx';
 import { Editor } from './editor.tsx';
 import { editorWords } from './messages.ts';
-import { Report } from './report.tsx';
+import { NothingMade } from './nothing-made.tsx';
 import { Waiting } from './waiting.tsx';
 import { WaitingForVideos } from './waiting-for-videos.tsx';
 
@@ -79,20 +75,7 @@ export function EditorRoom({ workspaceId, graphId, likely, onCreated, proposals 
   }
   const generation = wizard.data ?? maker.data;
   if (wizard.data && !wizard.data.isRunning && !wizard.data.videographRef) {
-    return (
-      <StateNote
-        isPage
-        title={editorWords.failed}
-        help={(wizard.data.failure && sentenceOf(wizard.data.failure)) ?? messages.errors.unexpected}
-        picture={<IconMoodEmpty size={34} stroke={1.3} className="faint" aria-hidden />}
-      >
-        {wizard.data.report ? <Report report={wizard.data.report} /> : null}
-        <p className="dim">{editorWords.failedHelp}</p>
-        <ButtonLink to="/ws/$w/create" params={{ w: workspaceId }} variant="filled">
-          {editorWords.backToCreate}
-        </ButtonLink>
-      </StateNote>
-    );
+    return <NothingMade workspaceId={workspaceId} wizard={wizard.data} />;
   }
   if (wizard.data && hasProposals) return proposals(wizard.data);
   if (!videograph.data) {

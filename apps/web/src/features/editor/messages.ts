@@ -14,7 +14,11 @@ export const editorWords = {
   /** What is done now, by the share from which on it is done. */
   stop: 'Stop',
   failed: 'No montage from this footage',
-  failedHelp: 'Choose other footage or a wider template, then generate again.',
+  failedHelp: {
+    template: 'Choose other footage or a wider template, then generate again.',
+    auto: 'Videos that are lit, in focus and at least a second long would help.',
+    wishes: 'Without the choices that you made there may be a film of the same videos.',
+  },
   backToCreate: 'Back to Create',
   chain: 'Film so far',
   next: 'Next cut',

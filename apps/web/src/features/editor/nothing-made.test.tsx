@@ -1,0 +1,41 @@
+import { createWizard, wizardSchema } from '@cutgraph/contract';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { WORKSPACE } from '../../../test/media.ts';
+import { serve } from '../../../test/network.ts';
+import { openAt } from '../../../test/open.tsx';
+import { generationMessages } from '../../lib/generation/messages.ts';
+import { editorWords as words } from './messages.ts';
+import { NothingMade } from './nothing-made.tsx';
+
+const MOMENT = '2026-01-01T10:00:00Z';
+const wizardThat = (auto: object | null) =>
+  wizardSchema.parse({
+    ...{ id: 'wizard-one-1', initConfig: {}, initURLs: { 'media-one-1': '/one.csv' }, videographRef: null },
+    ...{ waitingFor: [], isRunning: false, progress: 1, error: null, report: null, auto, films: [] },
+    failure: { code: 'nothing-stands-out' },
+    ...{ createdBy: 'person-1', createdAt: MOMENT, updatedAt: MOMENT },
+  });
+const open = (auto: object | null) =>
+  openAt('/', <NothingMade workspaceId={WORKSPACE} wizard={wizardThat(auto)} />);
+
+it('says why, and what would help: other footage, a wider template, or fewer wishes', async () => {
+  open({});
+  await screen.findByText(/Nothing stands out in this footage/);
+  screen.getByText(words.failedHelp.auto);
+  expect(screen.queryByRole('button', { name: generationMessages.makeFilm })).toBeNull();
+});
+
+it('makes the film of the same videos without the wishes, with one click', async () => {
+  const made = serve(createWizard, () => ({ ...wizardThat({}), isRunning: true }));
+  open({ subject: 'cat' });
+  await screen.findByText(words.failedHelp.wishes);
+  fireEvent.click(screen.getByRole('button', { name: generationMessages.makeFilm }));
+  await waitFor(() => expect(made.exchanges).toHaveLength(1));
+  expect(made.exchanges[0]?.body).toEqual({ auto: {}, mediaIds: ['media-one-1'] });
+});
+
+it('asks for a wider template where one was used', async () => {
+  open(null);
+  await screen.findByText(words.failedHelp.template);
+});
