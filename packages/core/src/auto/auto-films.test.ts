@@ -208,7 +208,15 @@ describe('pictures that are the same', () => {
 it('where nothing can be shown, what is said is what the footage lacks, not a subject that no one asked for', () => {
   const black = fine(5).map((second) => ({ ...second, black: true, light: 0 }));
   const dark = media('dark', [], { durationSeconds: 5, quality: black });
-  expect(() => autoFilms([dark])).toThrow(
-    expect.objectContaining({ why: expect.objectContaining({ code: 'no-fit-shot' }) }),
-  );
+  let refusal: unknown;
+  try {
+    autoFilms([dark]);
+  } catch (error) {
+    refusal = error;
+  }
+  expect(refusal).toBeInstanceOf(NoMatchError);
+  expect((refusal as NoMatchError).why).toMatchObject({
+    code: 'no-fit-shot',
+    params: { videos: 1, length: 0.8 },
+  });
 });

@@ -39,12 +39,14 @@ export function autoFilms(
   };
   const found: FoundFilm[] = [];
   let refusal: NoMatchError | null = null;
+  let isRefusalGeneral = false;
   const search = (decided: AutoDecisions, avoided: readonly Stretch[]) => {
     const film = filmOf(media, decided, material, avoided);
     if (film instanceof NoMatchError) {
       // Highlights of any subject ask for the least: what they lack is what the footage lacks.
       const isGeneral = decided.montage === 'highlights' && decided.subject === (wishes.subject ?? '');
-      if (isGeneral || refusal === null) refusal = film;
+      if (refusal === null || (isGeneral && !isRefusalGeneral)) refusal = film;
+      isRefusalGeneral ||= isGeneral;
     } else found.push(film);
   };
   const rounds = tries.length * MOST_FILMS;

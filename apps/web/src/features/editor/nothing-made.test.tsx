@@ -32,7 +32,7 @@ it('makes the film of the same videos without the wishes, with one click', async
   await screen.findByText(words.failedHelp.wishes);
   fireEvent.click(screen.getByRole('button', { name: generationMessages.makeFilm }));
   await waitFor(() => expect(made.exchanges).toHaveLength(1));
-  expect(made.exchanges[0]?.body).toEqual({ auto: {}, mediaIds: ['media-one-1'] });
+  expect(made.exchanges[0]?.body).toMatchObject({ auto: {}, mediaIds: ['media-one-1'] });
 });
 
 it('asks for a wider template where one was used', async () => {
