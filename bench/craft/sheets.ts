@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomFrom } from '../videograph/random.ts';
@@ -34,13 +34,13 @@ export function writeSheets(sets: readonly FilmSet[], folder: string, seed: numb
       const rows = pairs
         .slice(at, at + PAIRS_A_SHEET)
         .map((pair, row) => pairPicture(pair, at + row + 1, work));
-      tile(rows, 2, join(sheets, `joins-${String(at / PAIRS_A_SHEET + 1).padStart(2, '0')}.jpg`));
+      tile(rows, 2, join(sheets, `joins-${String(at / PAIRS_A_SHEET + 1).padStart(2, '0')}.png`));
     }
     const films = sets.flatMap((set, at) =>
       shuffled(filmsOf(set, seed + at), random).map(({ kind, sides }, place) => {
         const letter = 'ABC'[place]!;
         const frames = sides.map((side, frame) => framePicture(side, `${at}-${place}-${frame}`, work));
-        tile(frames, FRAMES_A_ROW, join(sheets, `film-${set.name}-${letter}.jpg`));
+        tile(frames, FRAMES_A_ROW, join(sheets, `film-${set.name}-${letter}.png`));
         return { set: set.name, letter, kind };
       }),
     );
@@ -60,10 +60,14 @@ function framePicture({ proxy, seconds, crop }: Side, name: string, folder: stri
     ? [`crop=iw*${crop.right - crop.left}:ih*${crop.bottom - crop.top}:iw*${crop.left}:ih*${crop.top}`]
     : [];
   const fit = [`scale=${size}:force_original_aspect_ratio=decrease`, `pad=${size}:(ow-iw)/2:(oh-ih)/2:gray`];
-  ffmpeg(
-    ...['-ss', Math.max(0, seconds).toFixed(3), '-i', proxy, '-frames:v', '1'],
-    ...['-vf', [...window, ...fit, 'setsar=1'].join(','), out],
-  );
+  const take = (...from: string[]) =>
+    ffmpeg(
+      ...[...from, '-i', proxy, '-frames:v', '1'],
+      ...['-vf', [...window, ...fit, 'setsar=1'].join(','), out],
+    );
+  take('-ss', Math.max(0, seconds).toFixed(3));
+  // The last frame may be shown for longer than until here.
+  if (!existsSync(out)) take('-sseof', '-0.3');
   return out;
 }
 
@@ -83,7 +87,7 @@ function tile(pictures: readonly string[], columns: number, out: string): void {
   const rows = Math.ceil(pictures.length / columns);
   ffmpeg(
     ...['-f', 'concat', '-safe', '0', '-i', list, '-frames:v', '1'],
-    ...['-vf', `tile=${columns}x${rows}:color=white`, '-q:v', '3', out],
+    ...['-vf', `tile=${columns}x${rows}:color=white`, out],
   );
 }
 
