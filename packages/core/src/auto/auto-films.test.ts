@@ -220,3 +220,19 @@ it('where nothing can be shown, what is said is what the footage lacks, not a su
     params: { videos: 1, length: 0.8 },
   });
 });
+
+it('one video that shows a thing standing still is not cut to itself, however much else has changed', () => {
+  const stands = (from: number) => ({ start: from, seconds: 4, x: 0.5, width: 0.25, height: 0.7 });
+  const bottle = { label: 'bottle', category: 'household' };
+  // Of the hashes' 128 bits, 32 change: more than between two takes, less than between two places.
+  const quality = fine(60).map((second, at) => ({
+    ...second,
+    pictureHash: at < 30 ? '0'.repeat(32) : `${'f'.repeat(8)}${'0'.repeat(24)}`,
+  }));
+  const one = media(
+    'one',
+    [0, 40].map((from) => ({ ...bottle, ...stands(from) })),
+    { quality },
+  );
+  for (const film of autoFilms([one], { montage: 'matchcuts' })) expect(cutsOf(film)).toHaveLength(1);
+});

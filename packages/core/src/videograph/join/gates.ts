@@ -16,6 +16,8 @@ const SAME_SCENE = { likeness: 0.985, colour: 0.87 };
  * (`npm run bench craft`), of two moments of one fixed shot most do.
  */
 const SAME_PICTURE = 0.19;
+/** Within one video a thing that stands as it stood is the same shot again, though more of the picture has changed. */
+const SAME_VIDEO = 0.36;
 
 /** A place where a cut may end. */
 type OutSide = { track: number; time: number; side: Float32Array };
@@ -26,9 +28,7 @@ type OutSide = { track: number; time: number; side: Float32Array };
  */
 export function passesGates(index: JoinIndex, out: OutSide, inPoint: number): boolean {
   const { inPoints, footage } = index;
-  const base = inPoint * SIDE_LENGTH;
-  if (Math.min(out.side[PROMINENCE]!, inPoints.sides[base + PROMINENCE]!) < LEAST_PROMINENCE) return false;
-  if (Math.min(out.side[QUALITY]!, inPoints.sides[base + QUALITY]!) < LEAST_QUALITY) return false;
+  if (!showsSubjects(index, out, inPoint)) return false;
   const from = footage.tracks[out.track]!;
   const to = footage.tracks[inPoints.track[inPoint]!]!;
   if (from.category !== to.category) return false;
@@ -36,9 +36,22 @@ export function passesGates(index: JoinIndex, out: OutSide, inPoint: number): bo
   const [ends, begins] = [from, to].map(({ media, clipId }) => ({ mediaID: media.mediaId, clipID: clipId }));
   if (isSameTake(ends!, out.time, begins!, time, from.media.shots)) return false;
   if (isSameScene(index, from, out.time, to, time)) return false;
+  if (areTwoPeople(index, from, to)) return true;
+  const isThing = from.category !== 'person' && from.media.mediaId === to.media.mediaId;
+  const least = isThing ? SAME_VIDEO : SAME_PICTURE;
+  return !isSamePicture(index, from.media.mediaId, out.time, to.media.mediaId, time, least);
+}
+
+/** Whether the subjects on both sides of a join are such that the eye finds them. */
+export function showsSubjects(
+  { inPoints }: Pick<JoinIndex, 'inPoints'>,
+  out: OutSide,
+  inPoint: number,
+): boolean {
+  const base = inPoint * SIDE_LENGTH;
   return (
-    areTwoPeople(index, from, to) ||
-    !isSamePicture(index, from.media.mediaId, out.time, to.media.mediaId, time)
+    Math.min(out.side[PROMINENCE]!, inPoints.sides[base + PROMINENCE]!) >= LEAST_PROMINENCE &&
+    Math.min(out.side[QUALITY]!, inPoints.sides[base + QUALITY]!) >= LEAST_QUALITY
   );
 }
 
@@ -49,9 +62,10 @@ export function isSamePicture(
   timeA: number,
   mediaB: string,
   timeB: number,
+  least = SAME_PICTURE,
 ): boolean {
   const difference = surroundings.pictureDifference(mediaA, timeA, mediaB, timeB);
-  return difference !== null && difference < SAME_PICTURE;
+  return difference !== null && difference < least;
 }
 
 /** Whether two videos show two people whose faces are known: the same frame with another person in it is a match. */
