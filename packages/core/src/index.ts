@@ -15,6 +15,7 @@ export * from './footage/observation.ts';
 export * from './footage/observations-csv.ts';
 export * from './footage/person-track.ts';
 export * from './footage/person-tracks.ts';
+export * from './footage/sample-clips.ts';
 export * from './footage/second-quality.ts';
 export * from './footage/shot-look.ts';
 export * from './footage/sound-second.ts';
