@@ -24,7 +24,7 @@ export type ToolRun = {
   onErrorLine?: ((line: string) => void) | undefined;
   /** Who reads what the tool writes to its descriptors 3, 4, ...; one that throws ends the tool, with its error. */
   pipes?: readonly ((chunk: Buffer) => void)[];
-  /** What it reads from its standard input, made as fast as it reads. */
+  /** What it reads from its standard input, made as fast as it reads; one that throws ends the tool, with its error. */
   input?: Iterable<Uint8Array | Uint8ClampedArray> | undefined;
 };
 
@@ -39,6 +39,13 @@ export type ToolResult = {
 
 const KEPT_LINES = 12;
 const DEFAULT_STALL_SECONDS = 60;
+/** What writing to a tool fails with that reads no more. */
+const PIPE_ENDS: readonly unknown[] = [
+  'EPIPE',
+  'ECONNRESET',
+  'ERR_STREAM_PREMATURE_CLOSE',
+  'ERR_STREAM_DESTROYED',
+];
 
 /**
  * Runs ffmpeg or ffprobe to its end. Cancelling kills it outright (SIGTERM took seconds) and throws the signal's
@@ -115,8 +122,6 @@ export async function startTool(
     stdio: [run.input ? 'pipe' : 'ignore', 'pipe', 'pipe', ...(run.pipes ?? []).map(() => 'pipe' as const)],
   }) as ChildProcessByStdio<null, Readable, Readable>;
   countCpu(child);
-  // A tool that ends before it has read everything says so itself, by its exit.
-  if (run.input) pipeline(Readable.from(run.input), child.stdin as unknown as Writable).catch(() => {});
   const lastLines: string[] = [];
   let rest = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
@@ -137,6 +142,14 @@ export async function startTool(
         refused = { error };
         child.kill('SIGKILL');
       }
+    });
+  }
+  if (run.input) {
+    pipeline(Readable.from(run.input), child.stdin as unknown as Writable).catch((error) => {
+      // A tool that ends before it has read everything says so itself, by its exit.
+      if (PIPE_ENDS.includes(error.code)) return;
+      refused ??= { error };
+      child.kill('SIGKILL');
     });
   }
   let ended: { reason: ToolErrorReason; message: string } | undefined;
