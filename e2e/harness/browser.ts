@@ -45,6 +45,22 @@ export async function signIn(page: Page, appUrl: string, name = 'Alex Rivera'): 
   await expect(page.getByRole('button', { name: `Account: ${name}` })).toBeVisible();
 }
 
+/** Signs in by the popup as a person whom the chooser does not name; ends at /. */
+export async function signInAs(
+  page: Page,
+  appUrl: string,
+  { name, email }: { name: string; email: string },
+): Promise<void> {
+  await page.goto(`${appUrl}/login`);
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Login with Google' }).click();
+  const popup = await opened;
+  await popup.getByLabel('Email').fill(email);
+  await popup.getByLabel('Name').fill(name);
+  await popup.getByLabel('Name').press('Enter');
+  await expect(page.getByRole('button', { name: `Account: ${name}` })).toBeVisible();
+}
+
 /** Everything that the browser complained about on a page: the console's errors (refused by the security policy too), and exceptions. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];

@@ -1,7 +1,8 @@
 /**
  * `npm run soak newcomer`: a newcomer's shortest way from the landing page to a film that plays, by the controls of the
- * screen alone: how many clicks, how much attention (walk.ts), and whether anything lies over a control on the way. Prints a
- * JSON line; fails where a control is covered or the film does not play. The system's own dialog for files is not counted.
+ * screen alone: how many clicks, how much attention (walk.ts), and whether anything lies over a control on the way. Then how
+ * long the sample footage takes until a film of it plays (first-film.ts). Prints a JSON line of each; fails where a control
+ * is covered or a film does not play. The system's own dialog for files is not counted.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,6 +14,7 @@ import { openBrowser } from '../harness/browser.ts';
 import { footageWithPeople } from '../harness/footage.ts';
 import { FLOW_LIMIT_MS, STEP_LIMIT_MS } from '../harness/limits.ts';
 import { startApp } from '../harness/start-app.ts';
+import { firstFilm } from './first-film.ts';
 import { Walk } from './walk.ts';
 
 const PATIENCE = { timeout: STEP_LIMIT_MS };
@@ -34,6 +36,8 @@ try {
   }));
   const attention = rounded(walk.attentionSeconds);
   console.log(JSON.stringify({ clicks, attention_s: attention, covered: covered.length, steps }));
+  const context = await browser.newContext({ baseURL: app.url });
+  console.log(JSON.stringify(await firstFilm(await context.newPage(), app.url)));
   process.exitCode = covered.length === 0 ? 0 : 1;
 } finally {
   await browser.close();

@@ -16,6 +16,7 @@ export * from './footage/observations-csv.ts';
 export * from './footage/person-track.ts';
 export * from './footage/person-tracks.ts';
 export * from './footage/picture-hash.ts';
+export * from './footage/sample-clips.ts';
 export * from './footage/second-quality.ts';
 export * from './footage/shot-look.ts';
 export * from './footage/sound-second.ts';

@@ -23,3 +23,4 @@ export { type RenderOptions, type RenderSource, renderSegment } from './render/r
 export { renderSound } from './render/render-sound.ts';
 export * from './render/render-timeline.ts';
 export { encoderArguments, segmentArguments } from './render/segment-arguments.ts';
+export { drawSampleClip } from './sample/draw-sample.ts';

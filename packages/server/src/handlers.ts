@@ -25,6 +25,7 @@ import * as tokens from './tokens/tokens.ts';
 import * as videographs from './videographs/videographs.ts';
 import * as templates from './wizards/templates.ts';
 import * as wizards from './wizards/wizards.ts';
+import * as sampleWorkspace from './workspaces/sample-workspace.ts';
 import * as workspaces from './workspaces/workspaces.ts';
 
 /** Every handler of every feature. The server does not start when an operation of the contract has none. */
@@ -44,6 +45,7 @@ export const HANDLERS: readonly Implementation[] = [
   media,
   members,
   people,
+  sampleWorkspace,
   search,
   sessions,
   shared,

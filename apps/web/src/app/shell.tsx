@@ -1,12 +1,15 @@
-import { Outlet, useRouterState } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { Outlet, useLocation, useParams, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useKeys } from '../lib/keys/keymap.ts';
 import { messages } from '../lib/messages/messages.ts';
+import { workspacesQuery } from '../lib/queries/workspaces.ts';
 import { showKeyHelp, useKeyHelp } from './key-help-state.ts';
 import { OfflineBar } from './offline-bar.tsx';
 import { usePageState } from './page-state.ts';
 import { useSession } from './session.ts';
 import styles from './shell.module.css';
+import { useSignedInParts } from './signed-in-parts.ts';
 import { TopBar } from './top-bar.tsx';
 
 const KeyHelp = lazy(async () => ({ default: (await import('./key-help.tsx')).KeyHelp }));
@@ -35,6 +38,7 @@ export function Shell() {
       ) : null}
       <TopBar />
       <OfflineBar />
+      <Suspense>{session.user ? <Tour /> : null}</Suspense>
       {isLoading ? <div className={styles.loading} aria-hidden /> : null}
       <main id="content" tabIndex={-1} className={styles.content}>
         <Outlet />
@@ -42,4 +46,14 @@ export function Shell() {
       <Suspense>{isHelpWanted ? <KeyHelp onClose={() => showKeyHelp(false)} /> : null}</Suspense>
     </div>
   );
+}
+
+/** For who is signed in. Who comes to their workspaces and has none is there for the first time. */
+function Tour() {
+  const { TourStrip } = useSignedInParts();
+  const { w } = useParams({ strict: false });
+  const isAtWorkspaces = useLocation({ select: ({ pathname }) => pathname === '/ws' });
+  const workspaces = useQuery({ ...workspacesQuery, enabled: isAtWorkspaces }).data;
+  const isFirstRun = isAtWorkspaces && (workspaces?.every(({ deletedAt }) => deletedAt !== null) ?? false);
+  return <TourStrip workspaceId={w} isFirstRun={isFirstRun} />;
 }

@@ -2,12 +2,13 @@ import { use } from 'react';
 
 /** The parts of the bar that only a signed-in user sees: they come after the first load, all in one go. */
 async function load() {
-  const [workspace, running, files, anywhere, user] = await Promise.all([
+  const [workspace, running, files, anywhere, user, tour] = await Promise.all([
     import('./workspace-switch.tsx'),
     import('./running-things.tsx'),
     import('../features/upload/pick/choose-files.tsx'),
     import('./upload-anywhere.tsx'),
     import('./user-menu.tsx'),
+    import('../features/tour/tour.tsx'),
   ]);
   return {
     WorkspaceSwitch: workspace.WorkspaceSwitch,
@@ -15,6 +16,7 @@ async function load() {
     ChooseFiles: files.ChooseFiles,
     UploadAnywhere: anywhere.UploadAnywhere,
     UserMenu: user.UserMenu,
+    TourStrip: tour.TourStrip,
   };
 }
 

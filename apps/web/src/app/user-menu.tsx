@@ -1,10 +1,11 @@
 import type { User } from '@cutgraph/contract';
 import { Menu, UnstyledButton } from '@mantine/core';
-import { IconKeyboard, IconLogout, IconUserCircle } from '@tabler/icons-react';
+import { IconKeyboard, IconLogout, IconRoute, IconUserCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { messages } from '../lib/messages/messages.ts';
 import { useAuthState } from '../lib/session/auth-state.ts';
 import { useSignOut } from '../lib/session/use-leave.ts';
+import { beginTour } from '../lib/tour/tour.ts';
 import { ActionKey } from '../ui/control/key-hint.tsx';
 import { showKeyHelp } from './key-help-state.ts';
 import styles from './user-menu.module.css';
@@ -35,6 +36,9 @@ export function UserMenu({ user }: { user: User }) {
           onClick={() => showKeyHelp(true)}
         >
           {messages.nav.keys}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconRoute size={16} stroke={1.6} />} onClick={beginTour}>
+          {messages.nav.takeTour}
         </Menu.Item>
         <Menu.Item
           leftSection={<IconLogout size={16} stroke={1.6} />}

@@ -59,6 +59,17 @@ export const createWorkspace = operation({
   status: 201,
 });
 
+export const createSampleWorkspace = operation({
+  id: 'createSampleWorkspace',
+  method: 'POST',
+  path: '/api/sample-workspace',
+  summary:
+    "Makes the caller's sample workspace, with short clips that the server draws itself; answers the one there is, if any",
+  caller: 'signed-in',
+  answer: workspaceSchema,
+  refuses: ['quota-exceeded', 'resource-exhausted'],
+});
+
 export const getWorkspace = operation({
   id: 'getWorkspace',
   method: 'GET',

@@ -57,6 +57,22 @@ describe('runTool', () => {
     expect(error.lastLines.join('\n')).toContain('No such file');
   });
 
+  it('reads what is made for it, and ends with the error of what makes it', async () => {
+    const gray = ['-f', 'rawvideo', '-pixel_format', 'gray', '-video_size', '4x4', '-i', 'pipe:0'];
+    const args = [...gray, '-f', 'null', '-'];
+    function* pictures(count: number, fault?: Error) {
+      for (let made = 0; made < count; made++) yield new Uint8Array(16);
+      if (fault) throw fault;
+    }
+    const run = { tool: 'ffmpeg', args, wallSeconds: 300 } as const;
+    expect((await runTool({ ...run, input: pictures(50) })).progress.frame).toBe(50);
+    const fault = new Error('no more paint');
+    await expect(runTool({ ...run, input: pictures(3, fault) })).rejects.toBe(fault);
+    // One that reads nothing ends as it would by itself.
+    const unread = { ...run, args: ['-i', 'file:/nowhere/at/all'], input: pictures(1e5) };
+    await expect(runTool(unread)).rejects.toMatchObject({ reason: 'failed' });
+  });
+
   it('says when the tool is not there', async () => {
     vi.stubEnv('FFMPEG_PATH', '/nowhere/ffmpeg');
     await expect(runTool({ tool: 'ffmpeg', args: [], wallSeconds: 300 })).rejects.toMatchObject({

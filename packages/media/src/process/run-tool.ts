@@ -1,5 +1,6 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
-import type { Readable } from 'node:stream';
+import { Readable, type Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { toolCommand, toolEnvironment } from '@cutgraph/core';
 import { confinement } from './confine.ts';
 import { countCpu } from './meter-cpu.ts';
@@ -23,6 +24,8 @@ export type ToolRun = {
   onErrorLine?: ((line: string) => void) | undefined;
   /** Who reads what the tool writes to its descriptors 3, 4, ...; one that throws ends the tool, with its error. */
   pipes?: readonly ((chunk: Buffer) => void)[];
+  /** What it reads from its standard input, made as fast as it reads; one that throws ends the tool, with its error. */
+  input?: Iterable<Uint8Array | Uint8ClampedArray> | undefined;
 };
 
 /** What is known once a tool has ended well. */
@@ -36,6 +39,13 @@ export type ToolResult = {
 
 const KEPT_LINES = 12;
 const DEFAULT_STALL_SECONDS = 60;
+/** What writing to a tool fails with that reads no more. */
+const PIPE_ENDS: readonly unknown[] = [
+  'EPIPE',
+  'ECONNRESET',
+  'ERR_STREAM_PREMATURE_CLOSE',
+  'ERR_STREAM_DESTROYED',
+];
 
 /**
  * Runs ffmpeg or ffprobe to its end. Cancelling kills it outright (SIGTERM took seconds) and throws the signal's
@@ -94,7 +104,10 @@ export type StartedTool = {
 
 /** Starts a tool and watches over its limits; the one place where Cutgraph starts ffmpeg and ffprobe. */
 export async function startTool(
-  run: Pick<ToolRun, 'tool' | 'args' | 'signal' | 'folder' | 'wallSeconds' | 'pipes' | 'onErrorLine'>,
+  run: Pick<
+    ToolRun,
+    'tool' | 'args' | 'signal' | 'folder' | 'wallSeconds' | 'pipes' | 'onErrorLine' | 'input'
+  >,
 ): Promise<StartedTool> {
   const [command, ...args] = [
     ...(await confinement({ cpuSeconds: cpuSecondsOf(run.wallSeconds) })),
@@ -106,7 +119,7 @@ export async function startTool(
   const child = spawn(command as string, args, {
     cwd: run.folder,
     env: toolEnvironment(process.env),
-    stdio: ['ignore', 'pipe', 'pipe', ...(run.pipes ?? []).map(() => 'pipe' as const)],
+    stdio: [run.input ? 'pipe' : 'ignore', 'pipe', 'pipe', ...(run.pipes ?? []).map(() => 'pipe' as const)],
   }) as ChildProcessByStdio<null, Readable, Readable>;
   countCpu(child);
   const lastLines: string[] = [];
@@ -129,6 +142,14 @@ export async function startTool(
         refused = { error };
         child.kill('SIGKILL');
       }
+    });
+  }
+  if (run.input) {
+    pipeline(Readable.from(run.input), child.stdin as unknown as Writable).catch((error) => {
+      // A tool that ends before it has read everything says so itself, by its exit.
+      if (PIPE_ENDS.includes(error.code)) return;
+      refused ??= { error };
+      child.kill('SIGKILL');
     });
   }
   let ended: { reason: ToolErrorReason; message: string } | undefined;

@@ -45,8 +45,8 @@ const MOST_UNMEASURED = 50;
 /** One limit and what is used of it. */
 export type Share = Usage['bytes'] & { of: 'workspace' | 'user' };
 
-/** What is to be stored: a video of a known size, the rest of one that resumes, or a render or a graph of unknown size. */
-type Reservation = { bytes: number; what: 'video' | 'rest' | 'film' | 'graph' };
+/** What is to be stored: a video of a known size, the rest of one that resumes, sample clips, or a render or a graph of unknown size. */
+type Reservation = { bytes: number; what: 'video' | 'rest' | 'sample' | 'film' | 'graph' };
 
 /**
  * Refuses what exceeds a storage quota, inside the transaction that creates its row. Other reservations of this workspace,
@@ -196,12 +196,13 @@ async function requireQuota(
       graph: 'there is no room for more cuts and joins',
       video: `this video of ${size} does not fit`,
       rest: `the rest of this video, ${size}, does not fit`,
+      sample: `the sample footage of ${size} does not fit`,
     }[what];
     const { whose, holds, where } = WORDS[of];
     const sentence = `${whose} may keep ${sizeInWords(limit)} and ${holds} ${sizeInWords(used)}: ${asked}. Delete videos or films ${where}, or ${ASK}.`;
     throw new Refusal('quota-exceeded', sentence);
   }
-  if (what !== 'video') return;
+  if (what !== 'video' && what !== 'sample') return;
   const limited = shares.minutes.filter(({ limit }) => limit !== null);
   if (limited.length === 0) return;
   // The length of a video is unknown until it is probed, so some that exceed the limit are still accepted.

@@ -45,6 +45,7 @@ export function requestsOf(ids: Ids): Record<string, Asked> {
     deleteToken: { path: `/api/tokens/${ids.token}`, init: { method: 'DELETE' } },
     listWorkspaces: { path: '/api/ws' },
     createWorkspace: { path: '/api/ws', init: json('POST', {}) },
+    createSampleWorkspace: { path: '/api/sample-workspace', init: { method: 'POST' } },
     getWorkspace: { path: ws },
     updateWorkspace: { path: ws, init: json('PATCH', { title: 'Other' }) },
     streamEvents: { path: `/api/events?ws=${ids.w}` },

@@ -38,6 +38,7 @@ export const TABLE: Record<string, Row> = {
   deleteToken: { for: 'signed-in', scope: 'admin', ok: 204 },
   listWorkspaces: { for: 'signed-in', scope: 'read', ok: 200 },
   createWorkspace: { for: 'signed-in', scope: 'write', ok: 201 },
+  createSampleWorkspace: { for: 'signed-in', scope: 'write', ok: 200 },
   getWorkspace: { for: 'reader', scope: 'read', ok: 200, deleted: 200 },
   updateWorkspace: { for: 'editor', scope: 'write', ok: 200 },
   streamEvents: { for: 'reader', scope: 'read', ok: 200 },

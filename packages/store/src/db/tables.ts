@@ -7,6 +7,7 @@ import type { LabelTable } from '../records/media/label-table.ts';
 import type { MediaTable } from '../records/media/media-table.ts';
 import type { FaceTable, PersonTable } from '../records/people/people-table.ts';
 import type { RunTable } from '../records/runs/run-table.ts';
+import type { SampleClipTable, SampleWorkspaceTable } from '../records/samples/sample-table.ts';
 import type { SearchTable } from '../records/searches/search-table.ts';
 import type { TaskTable } from '../records/tasks/task-table.ts';
 import type { TemplateTable } from '../records/templates/template-table.ts';
@@ -52,4 +53,6 @@ export type Tables = {
   events: EventTable;
   audit: AuditTable;
   uploads: UploadTable;
+  sampleWorkspaces: SampleWorkspaceTable;
+  sampleClips: SampleClipTable;
 };

@@ -19,6 +19,7 @@ import { faceWriter } from './people/face-writer.ts';
 import { personReader } from './people/person-reader.ts';
 import { personWriter } from './people/person-writer.ts';
 import { runReader, runWriter } from './runs/runs.ts';
+import { sampleReader, sampleWriter } from './samples/samples.ts';
 import { searchReader } from './search/search-reader.ts';
 import { savedSearchReader, savedSearchWriter } from './searches/searches.ts';
 import { taskReader } from './tasks/task-reader.ts';
@@ -56,6 +57,7 @@ export function readersOf(db: Kysely<Tables>) {
     invites: inviteReader(db),
     audit: auditReader(db),
     uploads: uploadReader(db),
+    samples: sampleReader(db),
     usage: usageReader(db),
     media,
     labels: labelReader(db),
@@ -102,6 +104,7 @@ export function writersOf(context: ChangeContext, jobs: JobWriter) {
     audit: auditWriter(context),
     events: eventWriter(context),
     uploads: uploadWriter(context),
+    samples: sampleWriter(context),
     usage: usageWriter(context),
     media: mediaWriter(context, wizards.mediaSettled),
     labels: labelWriter(context),

@@ -3,6 +3,7 @@ import { filesLeftBy, type ProxyFacts, transcodeProxy } from '@cutgraph/analysis
 import { deriveMediaJob, type Media, mediaFileURL } from '@cutgraph/contract';
 import { Refusal } from '@cutgraph/core';
 import { originalKey } from '@cutgraph/store';
+import { drawOriginal } from '../media/draw-original.ts';
 import { failMediaJob, runMediaJob } from '../media/media-job.ts';
 import type { JobModule } from '../run/job-module.ts';
 
@@ -13,15 +14,18 @@ export const transcodeProxyJob: JobModule<typeof deriveMediaJob> = {
     runMediaJob('derive-media', payload, context, signal, async ({ media, folder, key, onProgress }) => {
       const { store, maxMediaSeconds, maxMediaPixels } = context;
       const { workspaceId, mediaId } = payload;
+      const drawn = await drawOriginal({ store, workspaceId, media, folder, signal });
       const upload = await store.read.uploads.of(mediaId);
-      if (upload?.isOriginalRemoved) {
+      if (upload?.isOriginalRemoved && !drawn) {
         throw new Refusal(
           'not-found',
           'The uploaded file is gone: a file that cannot be used is not kept. Delete this video and upload it again.',
         );
       }
       // A part of it would look like a damaged video, and is not kept.
-      const original = await store.files.localPath(originalKey(workspaceId, mediaId), { size: media.size });
+      const original = await store.files.localPath(originalKey(workspaceId, mediaId), {
+        size: drawn?.size ?? media.size,
+      });
       const limits = { maxMediaSeconds, maxMediaPixels };
       const derived = await transcodeProxy({ original, folder, ...limits, signal, onProgress });
       for (const name of filesLeftBy('transcode-proxy', folder))

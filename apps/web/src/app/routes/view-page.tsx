@@ -1,12 +1,17 @@
 import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { MediaView } from '../../features/player/media-view.tsx';
 import { MediaTasks } from '../../features/tasks/media-tasks.tsx';
+import { tickTour } from '../../lib/tour/tour.ts';
 
 export function ViewPage() {
   const { w, m } = useParams({ strict: false });
   const { t } = useSearch({ strict: false });
   const isEdit = useLocation().pathname.endsWith('/edit');
   const navigate = useNavigate();
+  useEffect(() => {
+    if (m) tickTour('open');
+  }, [m]);
   if (!w || !m) return null;
   return (
     <MediaView

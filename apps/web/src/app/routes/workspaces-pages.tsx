@@ -5,7 +5,13 @@ import { useSignedInParts } from '../signed-in-parts.ts';
 
 export function WorkspacesPage() {
   const { UploadAnywhere } = useSignedInParts();
-  return <WorkspaceList upload={<UploadAnywhere variant="filled" isCompact={false} />} />;
+  const navigate = useNavigate();
+  return (
+    <WorkspaceList
+      upload={<UploadAnywhere variant="filled" isCompact={false} />}
+      onSample={(w) => void navigate({ to: '/ws/$w/media', params: { w } })}
+    />
+  );
 }
 
 export function StartPage() {

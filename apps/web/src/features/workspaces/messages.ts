@@ -3,9 +3,10 @@ import { messages } from '../../lib/messages/messages.ts';
 export const workspacesMessages = {
   title: 'Workspaces',
   create: 'Create Workspace',
+  sample: 'Try it with sample footage',
   empty: 'Make a place for your footage',
   emptyHelp:
-    'A workspace holds videos, templates and the montages made from them. Upload videos, and one is made for them.',
+    'A workspace holds videos, templates and the montages made from them. Upload videos, and one is made for them. Or try it first: Cutgraph draws some footage for you.',
   shared: (amount: number) => `Shared with ${amount} people`,
   what: 'Your workspaces',
   newTitle: 'New workspace',

@@ -13,11 +13,18 @@ import { Page } from '../../ui/page/page.tsx';
 import { FailNote, LoadingNote, Skeleton, StateNote } from '../../ui/page/state-note.tsx';
 import { DeletedList } from './deleted-list.tsx';
 import { badgeMessages, workspacesMessages } from './messages.ts';
+import { SampleButton } from './sample-button.tsx';
 import { SkimCover } from './skim-cover.tsx';
 import styles from './workspace-list.module.css';
 
-/** `upload` begins with the videos: a workspace comes with them. */
-export function WorkspaceList({ upload }: { upload: ReactNode }) {
+/** `upload` begins with the videos: a workspace comes with them. `onSample` gets the sample workspace. */
+export function WorkspaceList({
+  upload,
+  onSample,
+}: {
+  upload: ReactNode;
+  onSample: (workspaceId: string) => void;
+}) {
   const list = useQuery(workspacesQuery);
   const create = (
     <ButtonLink
@@ -38,6 +45,7 @@ export function WorkspaceList({ upload }: { upload: ReactNode }) {
       <Page title={workspacesMessages.title}>
         <StateNote title={workspacesMessages.empty} help={workspacesMessages.emptyHelp}>
           {upload}
+          <SampleButton variant="default" onMade={onSample} />
           {create}
         </StateNote>
         <DeletedList workspaces={deleted} />
@@ -45,7 +53,15 @@ export function WorkspaceList({ upload }: { upload: ReactNode }) {
     );
   }
   return (
-    <Page title={workspacesMessages.title} action={create}>
+    <Page
+      title={workspacesMessages.title}
+      action={
+        <>
+          <SampleButton variant="default" onMade={onSample} />
+          {create}
+        </>
+      }
+    >
       <ul className={styles.grid}>
         {open?.map((workspace) => <WorkspaceCard key={workspace.id} workspace={workspace} />) ?? (
           <WaitingCards />

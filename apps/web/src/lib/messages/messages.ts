@@ -89,6 +89,7 @@ export const messages = {
     signedOut: 'You were signed out',
     signedOutHelp: 'This session was ended. Sign in again to go on; what was saved is still there.',
     keys: 'Keys',
+    takeTour: 'Take the tour',
     toLight: 'Light theme',
     toDark: 'Dark theme',
     account: 'Account',

@@ -2,6 +2,7 @@ import type { Timeline } from '@cutgraph/contract';
 import type { ExportTimeline } from '@cutgraph/core';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../api.ts';
+import { tickTour } from '../tour/tour.ts';
 import { workspaceKeys } from './workspaces.ts';
 
 export const timelineKeys = {
@@ -36,8 +37,8 @@ export function timelineQuery(w: string, id: string) {
 /** Without a title it is called what the contract says. */
 type NewTimeline = { title?: string; videographRef: string; revision: number; path: number[] };
 
-export function createTimeline(w: string, body: NewTimeline): Promise<Timeline> {
-  return request('POST /api/ws/{w}/videoTimelines', { params: { w }, body });
+export async function createTimeline(w: string, body: NewTimeline): Promise<Timeline> {
+  return made(await request('POST /api/ws/{w}/videoTimelines', { params: { w }, body }));
 }
 
 /** `leftOut` says in words what is not in the edit list because it was shorter than `minCutLength` (5 s where absent). */
@@ -49,8 +50,13 @@ type NewFilm = ExportTimeline & {
 };
 
 /** Makes a timeline out of an edit list and queues its render. */
-export function createTimelineOf(w: string, body: NewFilm): Promise<Timeline> {
-  return request('POST /api/ws/{w}/videoTimelines', { params: { w }, body });
+export async function createTimelineOf(w: string, body: NewFilm): Promise<Timeline> {
+  return made(await request('POST /api/ws/{w}/videoTimelines', { params: { w }, body }));
+}
+
+function made(timeline: Timeline): Timeline {
+  tickTour('video');
+  return timeline;
 }
 
 export function renameTimeline(w: string, id: string, title: string): Promise<Timeline> {

@@ -2,6 +2,7 @@ import type { StoredVideograph, VideographRevision } from '@cutgraph/contract';
 import type { GraphOperation } from '@cutgraph/core';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../api.ts';
+import { tickTour } from '../tour/tour.ts';
 import { newerRevision } from './newest.ts';
 import { workspaceKeys } from './workspaces.ts';
 
@@ -30,6 +31,7 @@ type Chosen = { path: number[]; pinned: number[]; refused: number[] };
 /** Saves what is chosen over the revision that was read; a newer one on the server makes this an ApiError of 409. */
 export function saveFilm(w: string, g: string, revision: number, chosen: Chosen): Promise<StoredVideograph> {
   const { path, pinned, refused } = chosen;
+  tickTour('change');
   return request('PUT /api/ws/{w}/videographs/{g}', {
     params: { w, g },
     revision,
@@ -58,6 +60,7 @@ export function changeVideograph(
   revision: number,
   operations: GraphOperation[],
 ): Promise<StoredVideograph> {
+  tickTour('change');
   return request('POST /api/ws/{w}/videographs/{g}/operations', {
     params: { w, g },
     revision,

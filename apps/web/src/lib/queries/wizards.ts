@@ -2,6 +2,7 @@ import type { Wizard } from '@cutgraph/contract';
 import type { AutoWishes } from '@cutgraph/core';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../api.ts';
+import { tickTour } from '../tour/tour.ts';
 import { CallError, call } from './callable.ts';
 import { workspaceKeys } from './workspaces.ts';
 
@@ -40,8 +41,10 @@ type NewWizard = ({ initConfig: Partial<Wizard['initConfig']> } | { auto: AutoWi
   waitForMedia?: boolean;
 };
 
-export function createWizard(w: string, body: NewWizard): Promise<Wizard> {
-  return request('POST /api/ws/{w}/wizards', { params: { w }, body });
+export async function createWizard(w: string, body: NewWizard): Promise<Wizard> {
+  const wizard = await request('POST /api/ws/{w}/wizards', { params: { w }, body });
+  tickTour('auto' in body && Object.keys(body.auto).length > 0 ? 'change' : 'film');
+  return wizard;
 }
 
 /** Begins one that waits, with those of its media that are ready. */

@@ -1,6 +1,7 @@
 import type { Workspace } from '@cutgraph/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { isClosedDoor, request } from '../api.ts';
+import { tickTour } from '../tour/tour.ts';
 
 export const workspaceKeys = {
   list: ['workspaces'] as const,
@@ -23,6 +24,13 @@ export function workspaceQuery(w: string) {
 
 export function createWorkspace(body: { title: string; description: string }): Promise<Workspace> {
   return request('POST /api/ws', { body });
+}
+
+/** The sample workspace of who asks, made where there is none. */
+export async function createSampleWorkspace(): Promise<Workspace> {
+  const workspace = await request('POST /api/sample-workspace', {});
+  tickTour('footage');
+  return workspace;
 }
 
 type WorkspaceChange = { title?: string; description?: string; public?: boolean };

@@ -70,6 +70,11 @@ export function changeAuth(action: AuthAction): void {
   for (const listener of listeners) listener();
 }
 
+/** The id of who is signed in. */
+export function signedInId(): string | null {
+  return state.isAuthenticated ? (state.user?.uid ?? null) : null;
+}
+
 export function useAuthState(): AuthState {
   return useSyncExternalStore(
     (listener) => {

@@ -1,3 +1,4 @@
+import { tickTour } from '../../../lib/tour/tour.ts';
 import { uploadMessages } from '../messages.ts';
 import { dropFromServer } from '../send/send-file.ts';
 import type { UploadFailure } from '../send/upload-failure.ts';
@@ -62,6 +63,7 @@ export function addUploads(workspaceId: string, files: readonly File[]): string[
   const isNew = (item: UploadItem) =>
     !view.items.some((other) => !hasEnded(other) && isSameFile(other, item));
   set([...view.items, ...items.filter(isNew)]);
+  if (items.length > 0) tickTour('footage');
   pump();
   return files.filter((file) => !isVideo(file)).map((file) => file.name);
 }

@@ -1,0 +1,3 @@
+export type SampleWorkspaceTable = { userId: string; workspaceId: string };
+
+export type SampleClipTable = { mediaId: string; scene: string };

@@ -1,0 +1,68 @@
+import { open, rm, stat } from 'node:fs/promises';
+import { advanceMediaJob, MEDIA_STATUS, MEDIA_TASK_TYPES, type Media, mediaRef } from '@cutgraph/contract';
+import { probeMedia } from '@cutgraph/media';
+import { newId, originalKey } from '@cutgraph/store';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestWorker, workerForTest } from '../test/worker-for-test.ts';
+
+let worker: TestWorker;
+beforeAll(async () => {
+  worker = await workerForTest();
+});
+afterAll(() => worker?.close());
+
+/** A clip of a sample workspace, as the server makes it. */
+async function addClip(scene: 'beach' | 'snow'): Promise<string> {
+  const { store, workspace } = worker;
+  const id = newId();
+  const [workspaceId, createdBy] = [workspace.id, workspace.createdBy];
+  const file = { name: `${scene}.mp4`, type: 'video/mp4', size: 2e6, lastModified: null, uploadMetadata: {} };
+  await store.change(async (write) => {
+    await write.media.create({ ...file, id, workspaceId, createdBy });
+    await write.samples.addClip(id, scene);
+    await write.media.update(workspaceId, id, { mediaStatus: MEDIA_STATUS.Processing });
+    for (const taskType of MEDIA_TASK_TYPES)
+      await write.tasks.create({ workspaceId, taskType, subjectRef: mediaRef(workspaceId, id) });
+    await write.media.takeTurn(workspaceId, id);
+    await write.jobs.enqueue(advanceMediaJob, { workspaceId, mediaId: id });
+  });
+  return id;
+}
+
+const originalOf = ({ id }: Pick<Media, 'id'>) =>
+  `${worker.filesFolder}/${originalKey(worker.workspace.id, id)}`;
+
+it('a clip is drawn, then goes the way of an upload, and counts with the size that it has', async () => {
+  const id = await addClip('beach');
+  const media = await worker.mediaAfter(id);
+  expect(media).toMatchObject({ mediaStatus: MEDIA_STATUS.Done, mediaDuration: 5, width: 640, height: 360 });
+  const { size } = await stat(originalOf(media));
+  expect(media.size).toBe(size);
+  expect(size).toBeLessThan(2e6);
+  const workspace = await worker.store.read.workspaces.byId(worker.workspace.id, null);
+  expect(workspace?.totalByteSize).toBe(size);
+  expect((await probeMedia(originalOf(media))).sound).not.toBeNull();
+});
+
+it('a clip whose original was lost, or is of a worker that was killed, is drawn again', async () => {
+  const id = await addClip('snow');
+  const { size } = await worker.mediaAfter(id);
+  await worker.tasksAfter(id);
+  const lose = [
+    (path: string) => rm(path),
+    async (path: string) => {
+      const file = await open(path, 'r+');
+      await file.truncate(1000);
+      await file.close();
+    },
+  ];
+  for (const act of lose) {
+    await act(originalOf({ id }));
+    await worker.store.change((write) => write.media.update(worker.workspace.id, id, { mediaURL: '' }));
+    await worker.moveTasks(id, (tasks, task) => tasks.ready(task.id), ['TranscodeCreateAudioStream_V1']);
+    await expect
+      .poll(async () => (await worker.store.read.media.byId(worker.workspace.id, id))?.mediaURL)
+      .not.toBe('');
+    expect((await stat(originalOf({ id }))).size).toBe(size);
+  }
+});
