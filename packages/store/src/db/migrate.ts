@@ -13,6 +13,7 @@ import { idleUploads } from './migrations/0008-idle-uploads.ts';
 import { waitingGenerations } from './migrations/0009-waiting-generations.ts';
 import { receivedBytes } from './migrations/0010-received-bytes.ts';
 import { autoFilms } from './migrations/0011-auto-films.ts';
+import { detectorUpgrade } from './migrations/0013-detector-upgrade.ts';
 
 /** In order; a name is never changed and nothing is put in between. */
 const MIGRATIONS = {
@@ -27,6 +28,7 @@ const MIGRATIONS = {
   '0009-waiting-generations': waitingGenerations,
   '0010-received-bytes': receivedBytes,
   '0011-auto-films': autoFilms,
+  '0013-detector-upgrade': detectorUpgrade,
 };
 
 export type MigrationName = keyof typeof MIGRATIONS;
