@@ -79,6 +79,7 @@ test('an installation that may not reach the network says so', async () => {
   };
   await fetched();
   await expect.poll(async () => (await stateNow()).fetch?.reason).toContain('CUTGRAPH_OFFLINE=1');
+  expect((await stateNow()).fetch!.reason).not.toContain(worker.home.folder);
   expect(requests).toBe(0);
 });
 

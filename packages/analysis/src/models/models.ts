@@ -32,12 +32,16 @@ export type Models = {
   reader: KeptModel<TextReader>;
   /** Which detector is in force, and whether the better one is missing and wanted. */
   detectorReport(): Promise<{ inForce: DetectorName; canFetch: boolean; sizeBytes: number; reason: string }>;
-  /** Fetches the better detector and checks its sum; it is used from then on. Throws a PullError with a sentence. */
+  /** Fetches the better detector and checks its sum; it is used from then on. Throws a PullError or a Refusal, both with a sentence. */
   fetchDetector(options: { signal: AbortSignal; onProgress: (share: number) => void }): Promise<void>;
   /** The speech model in force, or why there is none and what changes that. */
   transcriber(): Promise<KeptModel<Transcriber> | { reason: string }>;
   close(): Promise<void>;
 };
+
+/** Of its own: what the command says names a folder of this machine, and this is read by people who only use it. */
+const STAYS_OFFLINE =
+  'The better detector was not downloaded: this installation is set to stay offline (CUTGRAPH_OFFLINE=1).';
 
 /** A model that is not used for so long is closed. */
 const IDLE_MS = 3 * 60 * 1000;
@@ -85,6 +89,7 @@ export function keepModels(options: {
       return { inForce: name, canFetch, sizeBytes: detectorFile.sizeBytes, reason };
     },
     async fetchDetector({ signal, onProgress }) {
+      if (env.CUTGRAPH_OFFLINE === '1') throw new Refusal('unavailable', STAYS_OFFLINE);
       await fetchModelFile(detectorFile, { folder: modelsFolder, env, signal, onProgress });
     },
     async transcriber() {

@@ -1,14 +1,15 @@
 import { fetchDetectorJob } from '@cutgraph/contract';
+import { Refusal } from '@cutgraph/core';
 import { PullError } from '@cutgraph/vision';
 import type { JobModule } from '../run/job-module.ts';
 import { progressOf } from '../run/progress.ts';
 
-/** Nobody waits longer than this for 3.7 MB. */
+/** No one waits longer than this for 3.7 MB. */
 const PATIENCE_MS = 3 * 60 * 1000;
 
 /** What helps where the download does not. */
 const BY_HAND =
-  'Where this machine has no network, run "./cutgraph models pull yolox-nano" on one that has, and copy yolox_nano.onnx from its models folder into that of this one.';
+  'Where this machine has no network, run "./cutgraph models pull yolox-nano" on one that has, and copy yolox_nano.onnx from its models folder into that of this one; then try again.';
 
 /**
  * Fetches the better detector: one fixed file, whose length and sum are known, by our own code. What fails is said where it
@@ -28,25 +29,31 @@ export const fetchDetector: JobModule<typeof fetchDetectorJob> = {
           onProgress: progress.report,
         });
       } catch (error) {
-        if (!(error instanceof PullError) && !timeout.aborted) throw error;
+        const hasSentence = error instanceof PullError || error instanceof Refusal;
+        if (!hasSentence && !timeout.aborted) throw error;
         await progress.end();
-        const cause = timeout.aborted ? 'It was not here after three minutes.' : (error as Error).message;
+        const cause = timeout.aborted
+          ? 'The better detector was not here after three minutes.'
+          : (error as Error).message;
         await store.change((write) => write.detector.fetchFailed(`${cause} ${BY_HAND}`));
         return;
       } finally {
         await progress.end();
       }
     }
-    const report = await models.detectorReport();
+    const { reason, ...report } = await models.detectorReport();
+    if (report.canFetch) log.warn({ reason }, 'the better detector was fetched and is not used');
     await store.change((write) =>
       report.canFetch
-        ? write.detector.fetchFailed(`${report.reason} ${BY_HAND}`)
+        ? write.detector.fetchFailed(`The better detector was downloaded, but it cannot be used. ${BY_HAND}`)
         : write.detector.fetched(report),
     );
   },
   async failed(_, __, { store }) {
     await store.change((write) =>
-      write.detector.fetchFailed(`The download stopped for a reason that the worker's log says. ${BY_HAND}`),
+      write.detector.fetchFailed(
+        `The better detector was not downloaded; the worker's log says why. ${BY_HAND}`,
+      ),
     );
   },
 };
