@@ -14,7 +14,7 @@ import {
 import { inWorkFolder } from '@cutgraph/home';
 
 /** Changes when the same file and models would be analyzed differently, so that kept analyses are made again. */
-const ANALYSIS_VERSION = 4;
+const ANALYSIS_VERSION = 5;
 
 /** Where the command line keeps analyses between runs. */
 export function cacheFolderOf(env: NodeJS.ProcessEnv): string {

@@ -56,6 +56,10 @@ describe('fetching the better detector', () => {
     await query(server.databaseUrl, `update detector set fetch_asked_at = now() - interval '1 minute'`);
     expect((await post('fetch')).status).toBe(202);
     expect((await get()).fetch?.state).toBe('waiting');
+    // One whose job is gone, as after a backup that was taken in the middle of it, is none.
+    await query(server.databaseUrl, `update detector set fetch_asked_at = now() - interval '2 hours'`);
+    expect((await get()).fetch).toBeNull();
+    expect((await post('fetch')).status).toBe(202);
   });
 });
 

@@ -7,16 +7,16 @@ import type { Migration } from 'kysely/migration';
  */
 const tables = `
 create table detector (
-  only_one boolean primary key default true check (only_one),
+  name text primary key,
   in_force text,
   can_fetch boolean not null default false,
   size_bytes integer not null default 0,
-  fetch_state text check (fetch_state in ('waiting', 'running', 'failed')),
-  fetch_progress real not null default 0,
+  fetch_state text,
+  fetch_progress double precision not null default 0,
   fetch_reason text,
   fetch_asked_at timestamptz
 );
-insert into detector default values;
+insert into detector (name) values ('objects');
 create table detections (
   media_id text primary key references media on delete cascade,
   workspace_id text not null references workspaces on delete cascade,

@@ -1,6 +1,7 @@
 import { BUILT_IN_DETECTOR, type DetectorState, TASK_STATUS } from '@cutgraph/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
+import { isStale, OBJECTS } from './detector-table.ts';
 
 /** A task that looks for objects in the media of a row `d`, unless the built-in detector was asked for by name. */
 const detectingTask = sql`
@@ -13,7 +14,12 @@ export function detectorReader(db: Kysely<Tables>) {
   return {
     /** The detector of the installation, and what of a workspace was looked at with another one. */
     async state(workspaceId: string): Promise<DetectorState> {
-      const row = await db.selectFrom('detector').selectAll().executeTakeFirstOrThrow();
+      const row = await db
+        .selectFrom('detector')
+        .selectAll()
+        .select(isStale.as('isStale'))
+        .where('name', '=', OBJECTS)
+        .executeTakeFirstOrThrow();
       const { rows } = await sql<Counts>`
         select count(*) filter (where is_older and not is_open)::integer as older_media,
           count(*) filter (where is_older and is_open)::integer as looking_again
@@ -28,11 +34,14 @@ export function detectorReader(db: Kysely<Tables>) {
         inForce: row.inForce,
         canFetch: row.canFetch,
         sizeBytes: row.sizeBytes,
-        fetch: row.fetchState && {
-          state: row.fetchState,
-          progress: row.fetchProgress,
-          reason: row.fetchReason,
-        },
+        fetch:
+          row.fetchState && !row.isStale
+            ? {
+                state: row.fetchState,
+                progress: row.fetchProgress,
+                reason: row.fetchReason,
+              }
+            : null,
         olderMedia: isBetter ? olderMedia : 0,
         lookingAgain: isBetter ? lookingAgain : 0,
         effect: await effectOf(db, workspaceId),

@@ -1,9 +1,14 @@
 import type { DetectorState } from '@cutgraph/contract';
-import type { Generated } from 'kysely';
+import { type Generated, sql } from 'kysely';
 
-/** One row: the installation's. */
+/** Which of its rows is the installation's detector of objects; there is no other yet. */
+export const OBJECTS = 'objects';
+
+/** A fetch ends within minutes. One that has not is of a backup that was taken in the middle of it: its job is gone. */
+export const isStale = sql<boolean>`(fetch_state <> 'failed' and fetch_asked_at < now() - interval '1 hour')`;
+
 export type DetectorTable = {
-  onlyOne: Generated<boolean>;
+  name: string;
   /** Null until a worker has reported. */
   inForce: string | null;
   canFetch: Generated<boolean>;

@@ -2,6 +2,7 @@ import { BUILT_IN_DETECTOR } from '@cutgraph/contract';
 import { sql, type UpdateObject } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import type { ChangeContext } from '../change-context.ts';
+import { isStale, OBJECTS } from './detector-table.ts';
 
 /** What a worker knows of its detectors. */
 export type DetectorReport = {
@@ -13,7 +14,8 @@ export type DetectorReport = {
 };
 
 export function detectorWriter({ db }: ChangeContext) {
-  const set = (values: UpdateObject<Tables, 'detector'>) => db.updateTable('detector').set(values).execute();
+  const set = (values: UpdateObject<Tables, 'detector'>) =>
+    db.updateTable('detector').set(values).where('name', '=', OBJECTS).execute();
   return {
     /** Notes the detector that is in force. */
     async report({ inForce, canFetch, sizeBytes }: DetectorReport): Promise<void> {
@@ -26,15 +28,17 @@ export function detectorWriter({ db }: ChangeContext) {
      * where there is nothing to fetch
      */
     async askFetch(pauseSeconds: number): Promise<'begun' | 'underway' | 'soon' | 'needless'> {
-      const { fetchState, canFetch, isSoon } = await db
+      const { fetchState, canFetch, isSoon, isOld } = await db
         .selectFrom('detector')
         .select(['fetchState', 'canFetch'])
         .select(
           sql<boolean | null>`fetch_asked_at > now() - make_interval(secs => ${pauseSeconds})`.as('isSoon'),
         )
+        .select(isStale.as('isOld'))
+        .where('name', '=', OBJECTS)
         .forUpdate()
         .executeTakeFirstOrThrow();
-      if (fetchState === 'waiting' || fetchState === 'running') return 'underway';
+      if (!isOld && (fetchState === 'waiting' || fetchState === 'running')) return 'underway';
       if (!canFetch) return 'needless';
       if (isSoon) return 'soon';
       await set({ fetchState: 'waiting', fetchProgress: 0, fetchReason: null, fetchAskedAt: sql`now()` });
