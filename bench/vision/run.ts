@@ -1,4 +1,5 @@
 import { reportFigures } from '../figures.ts';
+import { clipFigures } from './clip-figures.ts';
 import { detectionFigures } from './detection-figures.ts';
 import { trackingFigures } from './tracking-figures.ts';
 
@@ -7,4 +8,4 @@ import { trackingFigures } from './tracking-figures.ts';
  * the tracker keep its objects apart (made scenes with known truth, so that the detector's faults are known too)?
  * Nothing is timed.
  */
-reportFigures('vision', [...trackingFigures(), ...(await detectionFigures())]);
+reportFigures('vision', [...trackingFigures(), ...(await detectionFigures()), ...(await clipFigures())]);

@@ -77,6 +77,7 @@ export * from './videograph/graph/walks.ts';
 export * from './videograph/grow/grow-videograph.ts';
 export { generateMontage } from './videograph/highlight/generate-montage.ts';
 export { growHighlights } from './videograph/highlight/grow-highlights.ts';
+export { mayBeNamed, NAMED_FROM } from './videograph/highlight/moment-reasons.ts';
 export { momentsOf, type ScoredMoment } from './videograph/highlight/moments.ts';
 export { onlyAroundEnds } from './videograph/join/cut-ends.ts';
 export * from './videograph/join/joins.ts';

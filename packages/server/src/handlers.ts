@@ -4,6 +4,7 @@ import * as usage from './account/usage.ts';
 import * as audit from './audit/audit.ts';
 import * as clips from './clips/clips.ts';
 import * as collections from './collections/collections.ts';
+import * as detector from './detector/detector.ts';
 import * as events from './events/events.ts';
 import * as files from './files/files.ts';
 import * as signing from './files/sign-address.ts';
@@ -36,6 +37,7 @@ export const HANDLERS: readonly Implementation[] = [
   clips,
   collections,
   deletion,
+  detector,
   events,
   files,
   functions,

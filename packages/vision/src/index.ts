@@ -14,7 +14,7 @@ export { grownFaceBox } from './faces/grown-face-box.ts';
 export { openFaces } from './faces/open-faces.ts';
 export { type ChosenDetector, chooseDetector } from './models/choose-detector.ts';
 export { findModel, MODEL_FILES, type ModelFile } from './models/model-files.ts';
-export { PullError, type PullOptions, pullModel } from './models/pull-model.ts';
+export { fetchModelFile, PullError, type PullOptions, pullModel } from './models/pull-model.ts';
 export { findSpeechModel, SPEECH_MODELS, type SpeechModel } from './models/speech-models.ts';
 export { type OpenDetectorOptions, openDetector } from './open-detector.ts';
 export { ModelProcessError } from './runtime/model-process.ts';

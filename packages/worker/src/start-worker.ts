@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { keepModels } from '@cutgraph/analysis';
+import { keepModels, type Models } from '@cutgraph/analysis';
 import { ALL_JOBS, type JobName } from '@cutgraph/contract';
 import { Refusal } from '@cutgraph/core';
 import { type HomePaths, removeLeftFolders } from '@cutgraph/home';
@@ -14,6 +14,7 @@ import {
   PermanentError,
   type Store,
 } from '@cutgraph/store';
+import type { ModelFile } from '@cutgraph/vision';
 import { HANDLERS, type JobNamed } from './jobs/handlers.ts';
 import { startMaintenance } from './maintenance/maintenance.ts';
 import { isFinal } from './run/failure-messages.ts';
@@ -29,6 +30,8 @@ export type WorkerOptions = {
   only?: string[] | undefined;
   /** A video that is longer is refused; twelve hours when absent. */
   maxMediaSeconds?: number | undefined;
+  /** The better detector, where it is fetched from and its checksum; YOLOX-Nano of its project when absent. */
+  detectorFile?: ModelFile | undefined;
   /** One with more frames times pixels is refused; 1.2e13 when absent. */
   maxMediaPixels?: number | undefined;
   log: Logger;
@@ -51,6 +54,7 @@ const LIGHT_JOBS: { readonly [Name in JobName]?: number } = {
   'point-clips': 1,
   'remove-files': 2,
   'test-base': 2,
+  'fetch-detector': 1,
 };
 
 /**
@@ -66,9 +70,10 @@ export async function startWorker(options: WorkerOptions): Promise<{ close(): Pr
   const maintenance = startMaintenance(store, log);
   // All jobs together take what the machine has, whether they are many or one.
   const threads = Math.max(1, Math.floor(availableParallelism() / concurrency));
-  const models = keepModels({ home, env, threads, log });
+  const models = keepModels({ home, env, threads, log, detectorFile: options.detectorFile });
   const limits = { maxMediaSeconds, maxMediaPixels };
   const context: WorkerContext = { store, temporaryFolder, ...limits, log, models, threads };
+  if (names.includes('see-media')) await reportDetector(store, models, log);
   const lane = store.queue.lane(concurrency);
   for (const name of names) {
     const lightConcurrency = LIGHT_JOBS[name];
@@ -81,6 +86,16 @@ export async function startWorker(options: WorkerOptions): Promise<{ close(): Pr
       await maintenance.end();
     },
   };
+}
+
+/** What the screens say of the detector. A setting that names one that does not exist is said by the first task instead. */
+async function reportDetector(store: Store, models: Models, log: Logger): Promise<void> {
+  try {
+    const report = await models.detectorReport();
+    await store.change((write) => write.detector.report(report));
+  } catch (error) {
+    log.warn({ error: describe(error) }, 'the detector in force could not be noted');
+  }
 }
 
 function namesOf(only: string[] | undefined): JobName[] {

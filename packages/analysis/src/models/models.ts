@@ -6,7 +6,10 @@ import {
   type Detector,
   type DetectorName,
   type FaceModels,
+  fetchModelFile,
+  findModel,
   type Likeness,
+  type ModelFile,
   openDetector,
   openFaces,
   openLikeness,
@@ -27,10 +30,18 @@ export type Models = {
   likeness: KeptModel<Likeness>;
   voice: KeptModel<Voice>;
   reader: KeptModel<TextReader>;
+  /** Which detector is in force, and whether the better one is missing and wanted. */
+  detectorReport(): Promise<{ inForce: DetectorName; canFetch: boolean; sizeBytes: number; reason: string }>;
+  /** Fetches the better detector and checks its sum; it is used from then on. Throws a PullError or a Refusal, both with a sentence. */
+  fetchDetector(options: { signal: AbortSignal; onProgress: (share: number) => void }): Promise<void>;
   /** The speech model in force, or why there is none and what changes that. */
   transcriber(): Promise<KeptModel<Transcriber> | { reason: string }>;
   close(): Promise<void>;
 };
+
+/** Of its own: what the command says names a folder of this machine, and this is read by people who only use it. */
+const STAYS_OFFLINE =
+  'The better detector was not downloaded: this installation is set to stay offline (CUTGRAPH_OFFLINE=1).';
 
 /** A model that is not used for so long is closed. */
 const IDLE_MS = 3 * 60 * 1000;
@@ -40,8 +51,10 @@ export function keepModels(options: {
   env: NodeJS.ProcessEnv;
   threads: number;
   log: { info(facts: object, text: string): void };
+  /** The better detector; YOLOX-Nano of its project when absent. */
+  detectorFile?: ModelFile | undefined;
 }): Models {
-  const { home, env, threads, log } = options;
+  const { home, env, threads, log, detectorFile = findModel('yolox-nano')! } = options;
   const { modelsFolder } = home;
   const cacheFolder = join(home.cacheFolder, 'models');
   const detectors = new Map<DetectorName, KeptModel<Detector>>();
@@ -68,6 +81,16 @@ export function keepModels(options: {
         detectors.set(chosen.name, kept);
       }
       return kept;
+    },
+    async detectorReport() {
+      const wish = env.CUTGRAPH_DETECTOR;
+      const { name, reason } = await chooseDetector({ modelsFolder, wish });
+      const canFetch = name !== 'yolox-nano' && (wish || 'yolox-nano') === 'yolox-nano';
+      return { inForce: name, canFetch, sizeBytes: detectorFile.sizeBytes, reason };
+    },
+    async fetchDetector({ signal, onProgress }) {
+      if (env.CUTGRAPH_OFFLINE === '1') throw new Refusal('unavailable', STAYS_OFFLINE);
+      await fetchModelFile(detectorFile, { folder: modelsFolder, env, signal, onProgress });
     },
     async transcriber() {
       const chosen = await chooseSpeechModel({ modelsFolder, wish: env.CUTGRAPH_SPEECH_MODEL });

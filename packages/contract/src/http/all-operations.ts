@@ -3,6 +3,7 @@ import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as clips from './clips.ts';
 import * as collections from './collections.ts';
+import * as detector from './detector.ts';
 import * as events from './events.ts';
 import * as files from './files.ts';
 import * as functions from './functions.ts';
@@ -33,6 +34,7 @@ const FEATURES = {
   auth,
   clips,
   collections,
+  detector,
   events,
   files,
   functions,

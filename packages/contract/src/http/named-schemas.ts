@@ -5,6 +5,7 @@ import { auditEntrySchema } from './audit.ts';
 import { providerSchema, sessionSchema, tokenSchema, userSchema } from './auth.ts';
 import { matchingClipsSchema } from './clips.ts';
 import { collectionClipSchema, collectionSchema, sentCollectionClipSchema } from './collections.ts';
+import { detectorStateSchema } from './detector.ts';
 import { recommendationInputSchema, recommendationSchema } from './functions.ts';
 import { linkSchema } from './links.ts';
 import { labelSchema, mediaSchema } from './media.ts';
@@ -57,6 +58,7 @@ export const NAMED_SCHEMAS = {
   Workspace: workspaceSchema,
   Member: memberSchema,
   Invite: inviteSchema,
+  Detector: detectorStateSchema,
   Media: mediaSchema,
   Label: labelSchema,
   MatchingClips: matchingClipsSchema,

@@ -2,6 +2,7 @@ import { advanceMediaJob } from './advance-media.ts';
 import { deriveMediaJob } from './derive-media.ts';
 import { encodeHevcJob } from './encode-hevc.ts';
 import { encodeWebmJob } from './encode-webm.ts';
+import { fetchDetectorJob } from './fetch-detector.ts';
 import { generateVideographJob } from './generate-videograph.ts';
 import { hearMediaJob } from './hear-media.ts';
 import { joinRenderJob } from './join-render.ts';
@@ -27,6 +28,7 @@ export const ALL_JOBS = [
   pointClipsJob,
   removeFilesJob,
   testBaseJob,
+  fetchDetectorJob,
 ] as const;
 
 export type JobName = (typeof ALL_JOBS)[number]['name'];

@@ -22,6 +22,9 @@ export function timelineJobKey(timelineId: string): string {
   return timelineId;
 }
 
+/** Of fetch-detector: one at a time in the whole installation. */
+export const FETCH_DETECTOR_KEY = 'detector';
+
 /** Of test-base. */
 export function taskJobKey(taskId: string): string {
   return taskId;

@@ -7,6 +7,7 @@ export const TAGS: Record<keyof typeof OPERATIONS_BY_FEATURE, string> = {
   auth: 'Signing in, sessions and API tokens',
   clips: 'Clips of your own, and corrections of labels',
   collections: 'Clips put together in an order',
+  detector: 'Which detector finds objects, fetching the better one, and looking again with it',
   events: 'Changes in a workspace, as they happen',
   files: 'Videos, pictures and analysis results; all have byte ranges',
   functions: 'Functions called by name, with POST',

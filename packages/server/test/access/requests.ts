@@ -82,6 +82,9 @@ export function requestsOf(ids: Ids): Record<string, Asked> {
     getPersonThumbnail: { path: `${files}/media/${ids.m}/persons/p1.jpg` },
     getTimelineFile: { path: `${files}/videoTimelines/${ids.timeline}/video.mp4` },
     listTasks: { path: `${ws}/tasks` },
+    getDetector: { path: `${ws}/detector` },
+    fetchDetector: { path: `${ws}/detector/fetch`, init: { method: 'POST' } },
+    lookAgain: { path: `${ws}/detector/look-again`, init: { method: 'POST' } },
     createTestTask: {
       path: `${ws}/tasks`,
       init: json('POST', { taskType: 'TestBaseFunction_V1' }),

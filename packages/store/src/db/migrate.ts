@@ -14,6 +14,7 @@ import { waitingGenerations } from './migrations/0009-waiting-generations.ts';
 import { receivedBytes } from './migrations/0010-received-bytes.ts';
 import { autoFilms } from './migrations/0011-auto-films.ts';
 import { sampleFootage } from './migrations/0012-sample-footage.ts';
+import { detectorUpgrade } from './migrations/0013-detector-upgrade.ts';
 
 /** In order; a name is never changed and nothing is put in between. */
 const MIGRATIONS = {
@@ -29,6 +30,7 @@ const MIGRATIONS = {
   '0010-received-bytes': receivedBytes,
   '0011-auto-films': autoFilms,
   '0012-sample-footage': sampleFootage,
+  '0013-detector-upgrade': detectorUpgrade,
 };
 
 export type MigrationName = keyof typeof MIGRATIONS;

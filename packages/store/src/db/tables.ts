@@ -2,6 +2,7 @@ import type { EventTable } from '../events/event-table.ts';
 import type { AuditTable } from '../records/audit/audit-table.ts';
 import type { ClipPointsTable } from '../records/clip-points/clip-points-table.ts';
 import type { CollectionTable } from '../records/collections/collection-table.ts';
+import type { DetectionTable, DetectorTable } from '../records/detector/detector-table.ts';
 import type { CorrectionTable } from '../records/media/correction-table.ts';
 import type { LabelTable } from '../records/media/label-table.ts';
 import type { MediaTable } from '../records/media/media-table.ts';
@@ -46,6 +47,8 @@ export type Tables = {
   segments: SegmentTable;
   links: LinkTable;
   runs: RunTable;
+  detector: DetectorTable;
+  detections: DetectionTable;
   lines: LineTable;
   turns: TurnTable;
   people: PersonTable;

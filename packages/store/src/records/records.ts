@@ -8,6 +8,8 @@ import type { ChangeContext } from './change-context.ts';
 import { clipPointsReader, clipPointsWriter } from './clip-points/clip-points.ts';
 import { collectionReader } from './collections/collection-reader.ts';
 import { collectionWriter } from './collections/collection-writer.ts';
+import { detectorReader } from './detector/detector-reader.ts';
+import { detectorWriter } from './detector/detector-writer.ts';
 import { correctionReader, correctionWriter } from './media/corrections.ts';
 import { labelReader } from './media/label-reader.ts';
 import { labelWriter } from './media/label-writer.ts';
@@ -64,6 +66,7 @@ export function readersOf(db: Kysely<Tables>) {
     corrections: correctionReader(db),
     tasks: taskReader(db),
     runs: runReader(db),
+    detector: detectorReader(db),
     people,
     faces: faceReader(db),
     orphans: orphanReader(db),
@@ -112,6 +115,7 @@ export function writersOf(context: ChangeContext, jobs: JobWriter) {
     turns: turnWriter(context),
     tasks: taskWriter(context),
     runs: runWriter(context),
+    detector: detectorWriter(context),
     people: personWriter(context),
     faces: faceWriter(context),
     orphans: orphanWriter(context, jobs),

@@ -40,6 +40,13 @@ export function joinSightings(detections: readonly Detection[]): Sighting[] {
   return sightings;
 }
 
+/** Two sightings of one object in one frame as one: box, confidence and group of the surer, the votes of both. */
+export function joinedSighting(a: Sighting, b: Sighting): Sighting {
+  const votes = new Map(a.votes);
+  for (const [label, confidence] of b.votes) votes.set(label, Math.max(votes.get(label) ?? 0, confidence));
+  return { ...(surestFirst(a, b) <= 0 ? a : b), votes };
+}
+
 function surestFirst(a: Detection, b: Detection): number {
   return (
     b.confidence - a.confidence ||

@@ -36,19 +36,22 @@ export function isLikeSize(a: Box, b: Box): boolean {
 }
 
 /**
- * Pairs tracks and sightings of the same group, the best affinity first; each is used once. Earlier ones win
- * between equals, so the result depends on nothing but the input.
+ * Pairs tracks and sightings, the best affinity first; each is used once. Earlier ones win between equals, so the result
+ * depends on nothing but the input.
+ *
+ * @param mayPair by default those of the same group
  */
 export function pairUp<T extends { group: string }, S extends { group: string; box: Box }>(
   tracks: readonly T[],
   sightings: readonly S[],
   boxOf: (track: T) => Box,
   affinity: Affinity,
+  mayPair: (track: T, sighting: S) => boolean = (track, sighting) => track.group === sighting.group,
 ): [T, S][] {
   const candidates = tracks.flatMap((track) => {
     const expected = boxOf(track);
     return sightings.flatMap((sighting) => {
-      const score = track.group === sighting.group ? affinity(expected, sighting.box) : null;
+      const score = mayPair(track, sighting) ? affinity(expected, sighting.box) : null;
       return score === null ? [] : [{ track, sighting, score }];
     });
   });

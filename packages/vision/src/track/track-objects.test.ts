@@ -102,6 +102,40 @@ describe.each([5, 2])('at %i frames a second', (rate) => {
     expect(summaryOf(long)).toHaveLength(2);
   });
 
+  test.each([0.06, 0.1, 0.2])(
+    'a second behind something is bridged at %s of the frame a second, with the edge of it seen first',
+    (speed) => {
+      // What hides it covers its right side before the rest, and uncovers that first: the centre of the box lags behind.
+      const post = { left: 0.42, right: 0.42 + speed };
+      const frames = film([{ at: walk(0.38 - speed, speed), confidence: 0.8 }], 4, rate).map(
+        ({ time, detections }) => ({
+          time,
+          detections: detections.flatMap((one): Detection[] => {
+            const { left, right } = one.box;
+            const [before, after] = [Math.min(right, post.left) - left, right - Math.max(left, post.right)];
+            if (before >= 0.03) return [{ ...one, box: { ...one.box, right: left + before } }];
+            return after >= 0.03 ? [{ ...one, box: { ...one.box, left: right - after } }] : [];
+          }),
+        }),
+      );
+      expect(summaryOf(frames)).toHaveLength(1);
+    },
+  );
+
+  test('a person who walks on behind someone standing keeps the track, and the one who stands as well', () => {
+    const hidden = (time: number) => time > 1.6 && time < 2.6;
+    const walker = walk(0.1, 0.2, 0.47);
+    const frames = film(
+      [{ at: () => ({ x: 0.52, y: 0.5 }) }, { at: (time) => (hidden(time) ? null : walker(time)) }],
+      4.2,
+      rate,
+    );
+    const tracks = summaryOf(frames);
+    expect(tracks).toHaveLength(2);
+    expect(tracks.find(({ from }) => from === 0.1)!.to).toBeGreaterThan(0.7);
+    expect(tracks.find(({ from }) => from === 0.5)!.to).toBe(0.5);
+  });
+
   test('nothing goes on across a shot boundary', () => {
     const frames = film([{ at: walk(0.5, 0) }], 6, rate);
     const tracks = summaryOf(frames, [
@@ -145,9 +179,44 @@ test('the label is put to the vote where labels are mixed up, and boxes of one o
 });
 
 test('a person and the dog beside are two, however close', () => {
-  const at = walk(0.2, 0.05);
-  const tracks = summaryOf(film([{ at }, { at, label: 'dog' }], 3, 5));
+  const person = walk(0.2, 0.05);
+  const dog = walk(0.22, 0.05, 0.53);
+  const tracks = summaryOf(film([{ at: person }, { at: dog, label: 'dog', height: 0.14 }], 3, 5));
   expect(tracks.map(({ label }) => label).toSorted()).toEqual(['dog', 'person']);
+});
+
+describe('one object under labels that have nothing to do with each other', () => {
+  const at = walk(0.2, 0.05);
+
+  test('is one track where they take turns, with the label that has most behind it', () => {
+    const label = (time: number) => (Math.round(time * 5) % 3 === 1 ? 'teddy bear' : 'bird');
+    expect(summaryOf(film([{ at, label }], 4, 5))).toMatchObject([{ label: 'bird', count: 20 }]);
+  });
+
+  test('is one track where both are seen in the same frames: the surer one gives the label', () => {
+    const bird: Actor = { at, label: 'bird', confidence: 0.6 };
+    const toy: Actor = { at, label: 'teddy bear', confidence: (time) => (time > 3 ? 0.7 : 0.45) };
+    expect(summaryOf(film([bird, toy], 4, 5))).toMatchObject([{ label: 'bird', count: 20 }]);
+  });
+
+  test('is one track where one begins when the other ends', () => {
+    const label = (time: number) => (time < 1 ? 'teddy bear' : 'bird');
+    expect(summaryOf(film([{ at, label }], 4, 5))).toMatchObject([{ label: 'bird', start: 0, count: 20 }]);
+  });
+
+  test('is believed as far as the labels agree', () => {
+    const label = (time: number) => (Math.round(time * 5) % 4 === 1 ? 'teddy bear' : 'bird');
+    const wavering = trackObjects(film([{ at, label }], 4, 5), [], 'm1');
+    for (const { confidence } of wavering) expect(confidence).toBeCloseTo(0.8 * 0.75);
+    const steady = trackObjects(film([{ at, label: 'bird' }], 4, 5), [], 'm1');
+    for (const { confidence } of steady) expect(confidence).toBe(0.8);
+  });
+
+  test('is two where one thing is put in the place of the other', () => {
+    const car: Actor = { at: (time) => (time < 2 ? { x: 0.5, y: 0.5 } : null), label: 'car' };
+    const person: Actor = { at: (time) => (time >= 3.4 ? { x: 0.5, y: 0.5 } : null) };
+    expect(summaryOf(film([car, person], 6, 5)).map(({ label }) => label)).toEqual(['car', 'person']);
+  });
 });
 
 test('the result depends neither on the order of frames nor on that of detections', () => {

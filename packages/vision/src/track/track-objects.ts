@@ -6,7 +6,8 @@ import { isWorthKeeping } from './worth-keeping.ts';
 /**
  * Gives every detection that belongs to an object its track, and drops the rest: what is seen too shortly, and
  * doubtful things that never move. A track never crosses a shot boundary, and has one label: the one with the most
- * confidence behind it (car, truck and bus are often mixed up). Pure: the same input gives the same tracks.
+ * confidence behind it, whatever it was taken for in between (a bird for a teddy bear). Its observations are as sure as
+ * the detector was, times the share of the frames that agree with that label. Pure: the same input gives the same tracks.
  *
  * @param frames detections of the sampled frames, at any steady rate from about 2 a second
  * @param shots the stretches between hard cuts; none means that the whole is one shot
@@ -50,6 +51,7 @@ function intervalOf(frames: readonly DetectedFrame[]): number {
 function observationsOf(track: Track, id: string, mediaId: string): Observation[] {
   const label = track.votedLabel();
   const category = categoryOf(label);
+  const agreement = track.agreementWith(label);
   return track.seen.map(({ time, sighting: { box, confidence } }) => ({
     mediaId,
     time,
@@ -57,6 +59,6 @@ function observationsOf(track: Track, id: string, mediaId: string): Observation[
     label,
     category,
     box,
-    confidence,
+    confidence: confidence * agreement,
   }));
 }

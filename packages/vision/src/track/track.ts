@@ -1,6 +1,6 @@
 import { type Box, centreOf } from '@cutgraph/core';
 import { movedBox, type Speed } from './first-speed.ts';
-import type { Sighting } from './label-groups.ts';
+import { joinedSighting, type Sighting } from './label-groups.ts';
 
 /** How much a new measurement of the speed counts against what was known. */
 const SPEED_WEIGHT = 0.5;
@@ -39,6 +39,17 @@ export class Track {
     this.seen.push({ time, sighting });
   }
 
+  /** Takes over all that another track saw; where both saw something, the surer sighting stays and the other votes. */
+  absorb(other: Track): void {
+    const seen = new Map(this.seen.map((one) => [one.time, one.sighting]));
+    for (const { time, sighting } of other.seen) {
+      const own = seen.get(time);
+      seen.set(time, own ? joinedSighting(own, sighting) : sighting);
+    }
+    const inOrder = [...seen].map(([time, sighting]) => ({ time, sighting }));
+    this.seen.splice(0, this.seen.length, ...inOrder.sort((a, b) => a.time - b.time));
+  }
+
   /** Where the object would be now, if it went on as it did; its size stays. */
   boxAt(time: number): Box {
     const { box } = this.seen.at(-1)!.sighting;
@@ -53,6 +64,20 @@ export class Track {
         totals.set(label, (totals.get(label) ?? 0) + confidence);
       }
     }
-    return [...totals].toSorted(([a, x], [b, y]) => y - x || a.localeCompare(b, 'en'))[0]![0];
+    return mostOf(totals);
   }
+
+  /** How far the frames agree with a label, 0..1: the share of all confidence that frames have in which it is the surest. */
+  agreementWith(label: string): number {
+    let [all, agreed] = [0, 0];
+    for (const { sighting } of this.seen) {
+      all += sighting.confidence;
+      if (mostOf(sighting.votes) === label) agreed += sighting.confidence;
+    }
+    return agreed / all;
+  }
+}
+
+function mostOf(votes: ReadonlyMap<string, number>): string {
+  return [...votes].toSorted(([a, x], [b, y]) => y - x || a.localeCompare(b, 'en'))[0]![0];
 }

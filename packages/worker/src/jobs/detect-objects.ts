@@ -21,6 +21,7 @@ export const detectObjectsJob: JobModule<typeof seeMediaJob> = {
       const { workspaceId, mediaId } = payload;
       const { facts, shots } = await readFacts(files, workspaceId, mediaId);
       const detector = await borrow(await context.models.detector(preset));
+      const report = await context.models.detectorReport();
       const segments = await detectObjects({
         ...{ mediaId, facts, shots, detector, folder, signal, onProgress },
         proxy: await files.localPath(key('proxy.mp4')),
@@ -36,6 +37,11 @@ export const detectObjectsJob: JobModule<typeof seeMediaJob> = {
       return {
         async save(write) {
           await write.labels.replace(workspaceId, mediaId, segments);
+          await write.detector.found({
+            ...{ workspaceId, mediaId, detector: detector.name },
+            labels: segments.map(({ labelEntityName }) => labelEntityName),
+          });
+          if (preset === 'default') await write.detector.report(report);
           await write.media.update(workspaceId, mediaId, {
             csvURL: mediaFileURL(workspaceId, mediaId, 'observations.csv'),
           });

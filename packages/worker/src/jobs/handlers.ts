@@ -6,6 +6,7 @@ import { analyzeShotsJob } from './analyze-shots.ts';
 import { detectObjectsJob } from './detect-objects.ts';
 import { encodeHevc } from './encode-hevc.ts';
 import { encodeWebm } from './encode-webm.ts';
+import { fetchDetector } from './fetch-detector.ts';
 import { generateVideograph } from './generate-videograph.ts';
 import { joinRender } from './join-render.ts';
 import { pointClips } from './point-clips.ts';
@@ -32,4 +33,5 @@ export const HANDLERS: { readonly [Name in JobName]: JobModule<JobNamed<Name>> }
   'point-clips': pointClips,
   'remove-files': removeFiles,
   'test-base': testBase,
+  'fetch-detector': fetchDetector,
 };

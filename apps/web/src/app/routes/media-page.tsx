@@ -1,4 +1,5 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { DetectorNote } from '../../features/detector/detector-note.tsx';
 import { Library } from '../../features/library/library.tsx';
 import { FoundFootage } from '../../features/search/found-footage.tsx';
 import { SearchPanel } from '../../features/search/search-panel.tsx';
@@ -23,6 +24,7 @@ export function MediaPage() {
         workspaceId={w}
         search={<SearchPanel workspaceId={w} asked={asked} onAsk={ask} />}
         results={countAsked(asked) > 0 ? <FoundFootage workspaceId={w} asked={asked} onAsk={ask} /> : null}
+        detector={<DetectorNote workspaceId={w} />}
         upload={<ChooseFiles workspaceId={w} variant="filled" />}
       />
     </DropZone>

@@ -1,4 +1,5 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { DetectorNote } from '../../features/detector/detector-note.tsx';
 import { TaskList } from '../../features/tasks/task-list.tsx';
 
 export function TasksPage() {
@@ -9,6 +10,7 @@ export function TasksPage() {
     <TaskList
       workspaceId={w}
       filter={state}
+      detector={<DetectorNote workspaceId={w} />}
       onFilter={(filter) => void navigate({ search: filter ? { state: filter } : {}, replace: true })}
     />
   );

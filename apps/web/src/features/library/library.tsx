@@ -32,10 +32,12 @@ type Props = {
   results: ReactNode | null;
   /** The button that uploads, for the empty page. */
   upload: ReactNode;
+  /** What is to be said of the detector, if anything. */
+  detector: ReactNode;
 };
 
 /** All media of a workspace, 25 at a time, or the stretches of them that are searched for. */
-export function Library({ workspaceId, search, results, upload }: Props) {
+export function Library({ workspaceId, search, results, upload, detector }: Props) {
   const workspace = useQuery(workspaceQuery(workspaceId)).data;
   const { canEdit, isMember } = useRole(workspaceId);
   const list = useInfiniteQuery(mediaListQuery(workspaceId));
@@ -53,6 +55,7 @@ export function Library({ workspaceId, search, results, upload }: Props) {
           </>
         }
       >
+        {detector}
         {canEdit ? (
           <StateNote title={libraryMessages.empty} help={libraryMessages.emptyHelp} picture={<EmptyFilm />}>
             {upload}
@@ -81,6 +84,7 @@ export function Library({ workspaceId, search, results, upload }: Props) {
       action={isMember ? <Actions workspaceId={workspaceId} /> : null}
     >
       <UsageNote workspaceId={workspaceId} />
+      {detector}
       {search}
       {results}
       {results === null && list.isError && !list.data ? (

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconStethoscope } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { messageOf } from '../../lib/api.ts';
 import { createTestTask, taskKeys, taskPagesQuery } from '../../lib/queries/tasks.ts';
 import { Chip, ChipRow } from '../../ui/control/chip.tsx';
@@ -19,10 +20,12 @@ type Props = {
   workspaceId: string;
   filter: TaskFilter | undefined;
   onFilter: (filter: TaskFilter | undefined) => void;
+  /** What is to be said of the detector, if anything. */
+  detector: ReactNode;
 };
 
 /** Every task of a workspace, by what it is about, the newest first. */
-export function TaskList({ workspaceId, filter, onFilter }: Props) {
+export function TaskList({ workspaceId, filter, onFilter, detector }: Props) {
   const canEdit = useCanEdit();
   const list = useInfiniteQuery(taskPagesQuery(workspaceId, filter && TASK_FILTERS[filter]));
   const tasks = list.data?.pages.flatMap((page) => page.items) ?? [];
@@ -39,6 +42,7 @@ export function TaskList({ workspaceId, filter, onFilter }: Props) {
       lead={canEdit ? tasksMessages.help : tasksMessages.watchHelp}
       action={canEdit ? <TestButton workspaceId={workspaceId} onMade={() => onFilter(undefined)} /> : null}
     >
+      {detector}
       <div className={styles.filter}>
         <ChipRow label={tasksMessages.filter}>
           <Chip isOn={filter === undefined} onToggle={() => onFilter(undefined)}>

@@ -92,6 +92,30 @@ describe('the moments taken', () => {
     );
   });
 
+  it.each([
+    ['teddy bear', 0.9, false],
+    ['frisbee', 0.9, false],
+    ['dog', 0.45, false],
+    ['dog', 0.6, true],
+    ['Rex', 0.6, true],
+  ])(
+    'name a rare %s of confidence %s only where labels like it were measured to be right: %s',
+    (label, confidence, isNamed) => {
+      const footage = media(
+        'm',
+        [
+          { seconds: 600, x: 0.5, label: 'chair', category: 'chair', width: 0.1, height: 0.1 },
+          { start: 500, seconds: 8, x: 0.3, label, category: label, confidence, velocityX: 0.05 },
+        ],
+        { durationSeconds: 600, quality: quality(600) },
+      );
+      const said = filmOf([footage], { durationTargetTime: 39, nodeLimitMax: 6, queryLabelConfidence: 0.2 })
+        .flatMap(({ moment }) => moment!.reasons)
+        .flatMap((reason) => (reason.code === 'rarely-seen' ? [reason.params.label] : []));
+      expect([...new Set(said)]).toEqual(isNamed ? [label] : []);
+    },
+  );
+
   it('leave out what is not known, and are not the worse for it', () => {
     const [cut] = filmOf([media('m', [{ seconds: 20, x: 0.5, width: 0.5, height: 0.9 }])]);
     expect(Object.keys(cut!.moment!.terms).sort()).toEqual(['movement', 'people', 'rarity']);

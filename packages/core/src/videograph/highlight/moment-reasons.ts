@@ -1,3 +1,4 @@
+import { COCO_LABELS } from '../../footage/labels.ts';
 import type { Reason } from '../../message/message.ts';
 import type { MomentTerms } from '../graph/videograph.ts';
 import type { MediaSeconds } from './media-seconds.ts';
@@ -12,6 +13,26 @@ const SHARP = 0.6;
 /** A rare label is named where it is seen for so long; people are counted where they are seen together in most of a second. */
 const SEEN_SECONDS = 1;
 const SURE = 0.3;
+/**
+ * From which confidence of a track on its label is named. Only labels are here that both detectors are right about in at
+ * least nine of ten labelled frames, from this confidence on; `bench vision` measures it ("vision.words"). The others may
+ * be right, but nothing shows it: a bird is often a teddy bear. See docs/decisions/0035-words-that-are-measured.md.
+ */
+export const NAMED_FROM: Readonly<Record<string, number>> = {
+  bottle: 0.5,
+  car: 0.5,
+  cup: 0.4,
+  'dining table': 0.5,
+  dog: 0.5,
+  person: 0.4,
+};
+const DETECTED: ReadonlySet<string> = new Set(COCO_LABELS);
+
+/** Whether a track may be called by its label in a sentence. What a detector does not know a person has written. */
+export function mayBeNamed({ label, confidence }: { label: string; confidence: number }): boolean {
+  if (!DETECTED.has(label)) return true;
+  return Object.hasOwn(NAMED_FROM, label) && confidence >= NAMED_FROM[label]!;
+}
 
 /** Why a moment was taken, the strongest reason first; only what is true of it. */
 export function momentReasons(
@@ -57,11 +78,12 @@ function peopleIn({ tracks, tracksAt }: MediaSeconds, { start, end }: Stretch): 
     const [from, to] = [Math.max(start, at), Math.min(end, at + 1)];
     const frames = new Map<number, number>();
     for (const number of tracksAt[at]!) {
-      const { observations, label } = tracks[number]!;
+      const { observations } = tracks[number]!;
+      const isPerson = isCountedPerson(tracks[number]!);
       for (let i = firstFrom(tracks[number]!, from); i < observations.length; i++) {
         const { time, confidence } = observations[i]!;
         if (time >= to) break;
-        frames.set(time, (frames.get(time) ?? 0) + (label === 'person' && confidence >= SURE ? 1 : 0));
+        frames.set(time, (frames.get(time) ?? 0) + (isPerson && confidence >= SURE ? 1 : 0));
       }
     }
     const counts = [...frames.values()].sort((a, b) => a - b);
@@ -70,16 +92,20 @@ function peopleIn({ tracks, tracksAt }: MediaSeconds, { start, end }: Stretch): 
   return most;
 }
 
+function isCountedPerson(track: { label: string; confidence: number }): boolean {
+  return track.label === 'person' && mayBeNamed(track);
+}
+
 /** The rare labels that are seen for a while in a stretch, the rarest first, then by name. */
 function rareIn({ tracks, tracksAt, rarity }: MediaSeconds, { start, end }: Stretch) {
   const found = new Map<string, number>();
   if (!rarity) return [];
   const numbers = new Set(tracksAt.slice(Math.floor(start), Math.ceil(end)).flat());
   for (const number of numbers) {
-    const { label, confidence, ...track } = tracks[number]!;
-    const how = rarity.get(label) ?? 0;
+    const track = tracks[number]!;
+    const how = rarity.get(track.label) ?? 0;
     const seen = Math.min(end, track.end) - Math.max(start, track.start);
-    if (how >= RARE && confidence >= 0.5 && seen >= SEEN_SECONDS) found.set(label, how);
+    if (how >= RARE && mayBeNamed(track) && seen >= SEEN_SECONDS) found.set(track.label, how);
   }
   return [...found]
     .map(([label, how]) => ({ label, rarity: how }))
