@@ -13,7 +13,7 @@ const NEAR_SECONDS = 0.3;
 
 /**
  * Reads `seen-in-clips.csv`: which of COCO's classes a person sees in a clip, whatever the size, with `_` for a blank.
- * All were written down from the pictures, before the tracks of the clip were looked at.
+ * All were written down from contact sheets of the pictures, some after a first list of tracks had been seen.
  */
 export function readSeenInClips(): Map<string, ReadonlySet<string>> {
   const [, ...rows] = readFileSync(join(import.meta.dirname, 'seen-in-clips.csv'), 'utf8')
