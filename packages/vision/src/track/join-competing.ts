@@ -7,6 +7,9 @@ const SAME_OBJECT_OVERLAP = 0.7;
 const MOST_FRAMES = 0.7;
 /** … and these make up so much of the shorter one. */
 const MOST_OF_SHORTER = 0.5;
+/** In a crowd there are very many pairs of tracks: so many moments of each are compared, evenly spread. */
+const MOST_COMPARED = 32;
+const EPSILON = 1e-6;
 
 /**
  * Joins tracks of different labels that follow one object, frame by frame or by turns: what a detector takes for a bird and
@@ -26,24 +29,37 @@ export function joinCompeting(tracks: readonly Track[]): Track[] {
 
 function areOneObject(a: Track, b: Track): boolean {
   if (a.group === b.group) return false;
-  const from = Math.max(a.firstTime, b.firstTime);
-  const to = Math.min(a.lastTime, b.lastTime);
-  const times = new Set([...a.seen, ...b.seen].map(({ time }) => time));
-  const shared = [...times].filter((time) => time >= from && time <= to);
-  const ofShorter = Math.min(a.seen.length, b.seen.length) * MOST_OF_SHORTER;
-  if (shared.length === 0 || shared.length < ofShorter) return false;
-  const same = shared.filter(
-    (time) => overlapOf(boxBetween(a, time), boxBetween(b, time)) >= SAME_OBJECT_OVERLAP,
-  );
-  return same.length >= MOST_FRAMES * shared.length;
+  const [shorter, longer] = a.seen.length <= b.seen.length ? [a, b] : [b, a];
+  const from = indexFrom(shorter, longer.firstTime);
+  const shared = indexFrom(shorter, longer.lastTime + EPSILON) - from;
+  if (shared <= 0 || shared < shorter.seen.length * MOST_OF_SHORTER) return false;
+  const compared = Math.min(shared, MOST_COMPARED);
+  let same = 0;
+  for (let at = 0; at < compared; at++) {
+    const { time, sighting } = shorter.seen[from + Math.floor((at * shared) / compared)]!;
+    if (overlapOf(sighting.box, boxBetween(longer, time)) >= SAME_OBJECT_OVERLAP) same += 1;
+  }
+  return same >= MOST_FRAMES * compared;
+}
+
+/** The place of the first sighting from a time on. */
+function indexFrom({ seen }: Track, time: number): number {
+  let [low, high] = [0, seen.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (seen[middle]!.time < time) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** Where a track is at a moment within it, between the two sightings around that. */
-function boxBetween({ seen }: Track, time: number): Box {
-  const next = seen.findIndex((one) => one.time >= time);
+function boxBetween(track: Track, time: number): Box {
+  const { seen } = track;
+  const next = Math.min(seen.length - 1, indexFrom(track, time));
   const after = seen[next]!;
   const before = seen[Math.max(0, next - 1)]!;
-  if (after.time === time || before === after) return after.sighting.box;
+  if (after.time <= time || before === after) return after.sighting.box;
   const share = (time - before.time) / (after.time - before.time);
   const mix = (side: keyof Box) =>
     before.sighting.box[side] + (after.sighting.box[side] - before.sighting.box[side]) * share;
