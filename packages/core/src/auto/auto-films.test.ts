@@ -96,7 +96,7 @@ it('of films that are alike otherwise, the one that shows more videos is better'
     [...ids].map((mediaID, at) => ({ mediaID, clipID: mediaID, start: at * 3, end: at * 3 + 2 }));
   const scoreOf = (ids: string) => {
     const film = { stretches: stretches(ids), qualities: [...ids.slice(1)].map(() => 0.7) };
-    return filmWorthOf(film, { momentWorth: () => 0.5, mediaCount: 4 }).score;
+    return filmWorthOf(film, { momentWorth: () => 0.5, mediaCount: 4, longest: 30 }).score;
   };
   const scores = ['abcd', 'abca', 'abab', 'aaaa'].map(scoreOf);
   expect(scores).toEqual(scores.toSorted((a, b) => b - a));

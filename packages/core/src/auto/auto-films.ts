@@ -13,8 +13,8 @@ import { triesOf } from './tries.ts';
 
 /** So many films are proposed. */
 const MOST_FILMS = 3;
-/** Two films are one where they share more of their seconds than this. */
-const ALIKE = 0.5;
+/** Two films are one where they share more of their seconds than this: of one kind, and of two. */
+const ALIKE = { sameKind: 0.5, otherKind: 0.85 };
 /** Films that are shorter than this share of what they may be are tried with long cuts, too. */
 const SHORT_SHARE = 0.5;
 /** A film that is worth less than this share of the best is no choice. */
@@ -36,6 +36,7 @@ export function autoFilms(
   const material: FilmMaterial = {
     momentWorth: momentWorthOf(media, rulesOf(autoTemplateOf(tries[0]!))),
     mediaCount: media.length,
+    longest: tries[0]!.longest,
   };
   const found: FoundFilm[] = [];
   let refusal: NoMatchError | null = null;
@@ -61,7 +62,7 @@ export function autoFilms(
   const chosen: FoundFilm[] = [];
   while (chosen.length < MOST_FILMS) {
     const best = found
-      .filter((film) => chosen.every((other) => sharedSeconds(film, other) <= ALIKE * film.worth.seconds))
+      .filter((film) => chosen.every((other) => !areAlike(film, other)))
       .sort((a, b) => b.worth.score - a.worth.score)[0];
     if (!best || best.worth.score < LEAST_SHARE * (chosen[0] ?? best).worth.score) break;
     chosen.push(best);
@@ -101,6 +102,11 @@ function filmOf(
     if (error instanceof NoMatchError) return error;
     throw error;
   }
+}
+
+function areAlike(film: FoundFilm, other: FoundFilm): boolean {
+  const most = film.montage === other.montage ? ALIKE.sameKind : ALIKE.otherKind;
+  return sharedSeconds(film, other) > most * film.worth.seconds;
 }
 
 function sharedSeconds({ stretches }: FoundFilm, other: FoundFilm): number {

@@ -13,12 +13,18 @@ const SHOWN_AGAIN = 0.15;
 /** A film of so many seconds has half of what length can give: another good cut is worth having, padding is not. */
 const HALF_LENGTH_SECONDS = 6;
 
+/** A film that shows a single one of many videos has so much less variety; a video needs so many seconds to be shown. */
+const UNSEEN_COST = 0.5;
+const SECONDS_A_VIDEO = 2.5;
+
 /** What a film is chosen from. */
 export type FilmMaterial = {
   /** How good a stretch is by itself, 0..1. */
   momentWorth: (stretch: Stretch) => number;
   /** How many media there are to choose from. */
   mediaCount: number;
+  /** A film is never longer than so many seconds. */
+  longest: number;
 };
 
 /** The cuts of a film, and how good each of its joins is, 0..1. */
@@ -34,7 +40,8 @@ export function filmWorthOf({ stretches, qualities }: Film, material: FilmMateri
   const joins =
     qualities.length === 0 ? NO_JOINS : Math.max(0, mean(qualities) - WEAK_COST * (weak / qualities.length));
   const moments = mean(stretches.map(material.momentWorth));
-  const variety = varietyOf(stretches, material.mediaCount);
+  const variety =
+    varietyOf(stretches, material.mediaCount) * (1 - UNSEEN_COST * unseenShare(stretches, material));
   const quality = WEIGHTS.joins * joins + WEIGHTS.moments * moments + WEIGHTS.variety * variety;
   const score = quality * (seconds / (seconds + HALF_LENGTH_SECONDS));
   return { joins, moments, variety, seconds, score };
@@ -53,6 +60,13 @@ function varietyOf(stretches: readonly Stretch[], mediaCount: number): number {
   for (let at = 0; at < stretches.length; at++)
     most += SHOWN_AGAIN ** Math.floor(at / Math.max(1, mediaCount));
   return most === 0 ? 0 : fresh / most;
+}
+
+/** Of the videos that could be shown in the time, the share that is not. */
+function unseenShare(stretches: readonly Stretch[], { mediaCount, longest }: FilmMaterial): number {
+  const possible = Math.max(1, Math.min(mediaCount, Math.floor(longest / SECONDS_A_VIDEO)));
+  const shown = new Set(stretches.map(({ mediaID }) => mediaID)).size;
+  return 1 - Math.min(1, shown / possible);
 }
 
 function mean(values: readonly number[]): number {

@@ -43,7 +43,7 @@ export function highlightFilm(
   const { path, worth, stretches } = best;
   const report = { ...grown.report, pathLength: worth.seconds };
   const film = { decided, template, worth, grown: { videograph, path, report } };
-  return { stretches, worth, finish: () => film };
+  return { montage: decided.montage, stretches, worth, finish: () => film };
 
   function measured(film: readonly Cut[]) {
     const qualities = film.slice(1).map((to, at) => qualityOf(film[at]!, to));

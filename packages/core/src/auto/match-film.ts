@@ -14,7 +14,12 @@ import { autoTemplateOf } from './auto-template.ts';
 import { type FilmMaterial, filmWorthOf } from './film-worth.ts';
 
 /** A film that was found: `finish` makes its graph, which takes longer. */
-export type FoundFilm = { stretches: readonly Stretch[]; worth: FilmWorth; finish: () => AutoFilm };
+export type FoundFilm = {
+  montage: AutoDecisions['montage'];
+  stretches: readonly Stretch[];
+  worth: FilmWorth;
+  finish: () => AutoFilm;
+};
 
 /** A join below this is never made: the film ends before it. Set by blind ratings, see `joinQualityOf`. */
 const LEAST_QUALITY = 0.45;
@@ -43,6 +48,7 @@ export function matchFilm(
   const qualities = spine.slice(1).map(({ join }) => joinQualityOf(join!.terms));
   const worth = filmWorthOf({ stretches, qualities }, material);
   return {
+    montage: decided.montage,
     stretches,
     worth,
     finish() {
