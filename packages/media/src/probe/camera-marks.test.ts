@@ -19,7 +19,7 @@ function box(type: string, ...contents: Buffer[]): Buffer {
 }
 function numbers(...values: number[]): Buffer {
   const bytes = Buffer.alloc(4 * values.length);
-  values.forEach((value, at) => bytes.writeUInt32BE(value, 4 * at));
+  for (const [at, value] of values.entries()) bytes.writeUInt32BE(value, 4 * at);
   return bytes;
 }
 async function marksIn(...boxes: Buffer[]): Promise<number[]> {
