@@ -7,8 +7,10 @@ import { joinOf } from './joins.ts';
 
 /** A cut to other footage that matches nothing: plain, and a change of scene rather than a mistake. */
 const PLAIN = 0.4;
-/** A cut from or to a picture in which the eye has to search. */
-const SEARCHING = 0.25;
+/** A plain cut between a person and a thing: blind ratings called most of them jarring. */
+const UNLIKE = 0.25;
+/** A cut from or to a picture in which the eye finds nothing, or has to search. */
+const SEARCHING = 0.15;
 
 /**
  * How good any two of some cuts look one after the other, 0..1, whatever kind of join they have: as a match where it is
@@ -31,6 +33,12 @@ export function pairQualitiesOf(
     if (out && inPoint !== undefined && passesGates(index, out, inPoint))
       return Math.max(PLAIN, joinQualityOf(joinOf(index, out, inPoint).terms));
     if (isSamePicture(index, from.mediaID, from.end, to.mediaID, to.start)) return 0;
-    return out && inPoint !== undefined && !showsSubjects(index, out, inPoint) ? SEARCHING : PLAIN;
+    // Footage without any subject (landscapes) is looked at as a whole.
+    if (!out && inPoint === undefined) return PLAIN;
+    if (!out || inPoint === undefined || !showsSubjects(index, out, inPoint)) return SEARCHING;
+    const [one, other] = [out.track, index.inPoints.track[inPoint]!].map(
+      (at) => index.footage.tracks[at]!.category,
+    );
+    return (one === 'person') === (other === 'person') ? PLAIN : UNLIKE;
   };
 }
