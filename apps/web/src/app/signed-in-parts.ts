@@ -22,24 +22,28 @@ async function load() {
 
 type Parts = Awaited<ReturnType<typeof load>>;
 
-let parts: Parts | undefined;
-let loading: Promise<Parts> | undefined;
+/** As React reads a promise that it is given: one with a value is used immediately. */
+type Loading = Promise<Parts> & { status?: 'fulfilled'; value?: Parts };
+
+let loading: Loading | undefined;
 
 export function loadSignedInParts(): Promise<Parts> {
-  loading ??= load().then(
-    (loaded) => {
-      parts = loaded;
-      return loaded;
-    },
+  if (loading) return loading;
+  const begun: Loading = load().then(
+    (loaded) => Object.assign(begun, { status: 'fulfilled', value: loaded }).value,
     (error: unknown) => {
       loading = undefined;
       throw error;
     },
   );
-  return loading;
+  loading = begun;
+  return begun;
 }
 
-/** The parts immediately where they are loaded already: React's own lazy components would show their fallback first. */
+/**
+ * The parts immediately where they are loaded already: React's own lazy components would show their fallback first. `use` is
+ * called each time: a render that waited in it is repeated from there, and without it the hooks after it are too many.
+ */
 export function useSignedInParts(): Parts {
-  return parts ?? use(loadSignedInParts());
+  return use(loadSignedInParts());
 }
