@@ -14,7 +14,8 @@ const SEARCHING = 0.15;
 
 /**
  * How good any two of some cuts look one after the other, 0..1, whatever kind of join they have: as a match where it is
- * one, else plain, and 0 for a jump cut or the same picture again.
+ * one, else plain, less where a person is cut to a thing or the eye has to search, and 0 for a jump cut or the same picture
+ * again.
  */
 export function pairQualitiesOf(
   cuts: readonly Cut[],
