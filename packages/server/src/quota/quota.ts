@@ -144,11 +144,11 @@ export async function requireRunningJobQuota(
   const { workspaceId, userId, madeBy = userId } = of;
   await write.usage.lock({ workspaceId, userId: madeBy });
   const { runningJobs } = await sharesOf(write.read, quotas, { workspaceId, userId: madeBy });
-  const person = madeBy === userId ? 'You' : 'Whoever made this';
+  const person = madeBy === userId ? 'You' : 'The person who made this';
   for (const { of: who, used, limit } of runningJobs) {
     if (limit === null || used < limit) continue;
     const whose = who === 'workspace' ? 'This workspace' : person;
-    const sentence = `${whose} may have ${counted(limit, 'generation or render', 'generations and renders')} under way at once, and ${used === 1 ? '1 is' : `${used} are`}. Wait until one has ended, or stop one.`;
+    const sentence = `${whose} may have ${counted(limit, 'generation or render', 'generations and renders')} under way at the same time, and ${used === 1 ? '1 is' : `${used} are`}. Wait until one has ended, or stop one.`;
     throw new Refusal('resource-exhausted', sentence);
   }
 }
@@ -227,7 +227,7 @@ const WORDS = {
     where: 'in any of them',
   },
 } as const;
-const ASK = 'ask whoever runs this server for more';
+const ASK = 'ask the operator of this server for more';
 
 function limitsStorage(quotas: Quotas): boolean {
   const { userBytes, workspaceBytes, userMinutes, workspaceMinutes } = quotas;
