@@ -1,5 +1,6 @@
 export * from './derive/crop-thumbnails.ts';
 export * from './derive/derive-media.ts';
+export { type MusicSamples, musicSamples } from './derive/music-samples.ts';
 export * from './derive/raw-frames.ts';
 export { speechSamples } from './derive/speech-samples.ts';
 export { type EncodeOptions, encodeHevc, encodeWebm } from './encode/encode-rendition.ts';

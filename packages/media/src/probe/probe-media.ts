@@ -49,6 +49,23 @@ async function probe(path: string, signal?: AbortSignal): Promise<ProbedMedia> {
   return probed;
 }
 
+/**
+ * As {@link probeMedia}, of a file whose audio is wanted: a picture, if there is one, does not matter.
+ *
+ * @throws MediaRefusal for anything without audio; ToolError when ffprobe itself is in trouble.
+ */
+export async function probeAudio(path: string, signal?: AbortSignal): Promise<ProbedMedia> {
+  const beginning = await firstBytes(path);
+  if (beginning.length === 0) throw new MediaRefusal('empty');
+  if (isPlaylist(beginning)) throw new MediaRefusal('not-audio');
+  const { output } = await ffprobe(path, beginning, signal).catch((cause) => {
+    throw cause instanceof MediaRefusal ? new MediaRefusal('not-audio', { cause }) : cause;
+  });
+  const probed = parseProbe(output);
+  if (!probed.sound) throw new MediaRefusal(probed.picture ? 'no-audio' : 'not-audio');
+  return probed;
+}
+
 async function ffprobe(
   path: string,
   beginning: string,
