@@ -57,6 +57,8 @@ export * from './timeline/export-timeline.ts';
 export * from './timeline/from-clips.ts';
 export * from './timeline/from-export.ts';
 export * from './timeline/from-path.ts';
+export * from './timeline/loudness-preset.ts';
+export * from './timeline/music.ts';
 export * from './timeline/short-cuts.ts';
 export * from './timeline/time-offset.ts';
 export * from './timeline/timeline.ts';
