@@ -5,6 +5,7 @@ export type MediaRefusalReason =
   | 'playlist'
   | 'image'
   | 'no-picture'
+  | 'no-sound'
   | 'picture-too-large'
   | 'nothing-decodes'
   | 'long-gap'
@@ -18,6 +19,8 @@ const WORDS: Record<MediaRefusalReason, string> = {
   playlist: 'This file is a playlist, not a video. Upload the videos that it names.',
   image: 'This file is an image, not a video. Cutgraph works with videos.',
   'no-picture': 'This file has no picture. Cutgraph works with videos.',
+  'no-sound':
+    'This file has no sound that can be decoded, so it cannot be music. MP3, M4A, FLAC, OGG and WAV files can.',
   'picture-too-large': 'The picture of this video is too large. Cutgraph takes up to 36 million pixels (8K).',
   'nothing-decodes':
     'Nothing in this video can be decoded. The file is damaged or cut short: upload it again.',
