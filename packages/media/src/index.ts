@@ -1,5 +1,6 @@
 export * from './derive/crop-thumbnails.ts';
 export * from './derive/derive-media.ts';
+export { type DerivedMusic, deriveMusic } from './derive/derive-music.ts';
 export * from './derive/raw-frames.ts';
 export { speechSamples } from './derive/speech-samples.ts';
 export { type EncodeOptions, encodeHevc, encodeWebm } from './encode/encode-rendition.ts';
@@ -12,6 +13,7 @@ export { writeJpeg } from './pictures/write-jpeg.ts';
 export { cameraMarks } from './probe/camera-marks.ts';
 export * from './probe/media-refusal.ts';
 export { probeMedia, probeSource } from './probe/probe-media.ts';
+export { type ProbedMusic, probeMusic } from './probe/probe-music.ts';
 export { tryKeyFrames } from './probe/try-key-frames.ts';
 export { findTools, type ToolReport } from './process/find-tools.ts';
 export { meterCpu } from './process/meter-cpu.ts';

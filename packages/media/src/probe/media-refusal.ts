@@ -5,6 +5,7 @@ export type MediaRefusalReason =
   | 'playlist'
   | 'image'
   | 'no-picture'
+  | 'not-music'
   | 'picture-too-large'
   | 'nothing-decodes'
   | 'long-gap';
@@ -15,6 +16,8 @@ const WORDS: Record<MediaRefusalReason, string> = {
   playlist: 'This file is a playlist, not a video. Upload the videos that it names.',
   image: 'This file is an image, not a video. Cutgraph works with videos.',
   'no-picture': 'This file has no picture. Cutgraph works with videos.',
+  'not-music':
+    'No music can be read from this file. Cutgraph takes MP3, AAC (M4A), FLAC, Ogg and WAV: if it is one of these, it is damaged.',
   'picture-too-large': 'The picture of this video is too large. Cutgraph takes up to 36 million pixels (8K).',
   'nothing-decodes':
     'Nothing in this video can be decoded. The file is damaged or cut short: upload it again.',
