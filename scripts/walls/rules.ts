@@ -38,6 +38,7 @@ const ORDERED: Record<string, string[]> = {
     'size',
     'time',
     'footage',
+    'music',
     'videograph',
     'template',
     'auto',
