@@ -24,7 +24,7 @@ import {
 import { boxSchema, canvasSchema, idSchema, momentSchema, problemSchema } from './shapes.ts';
 import { renderTaskSchema, taskSchema, taskTypeSchema } from './tasks.ts';
 import { sentTemplateFieldsSchema, templateFieldsSchema, templateSchema } from './templates.ts';
-import { exportTimelineSchema, timelineSchema, timeOffsetSchema } from './timelines.ts';
+import { exportTimelineSchema, musicSchema, timelineSchema, timeOffsetSchema } from './timelines.ts';
 import {
   cutSchema,
   edgeSchema,
@@ -94,6 +94,7 @@ export const NAMED_SCHEMAS = {
   CollectionClipInput: sentCollectionClipSchema,
   Timeline: timelineSchema,
   ExportTimeline: exportTimelineSchema,
+  Music: musicSchema,
   TimeOffset: timeOffsetSchema,
   Link: linkSchema,
   TaskType: taskTypeSchema,
