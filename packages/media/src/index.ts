@@ -1,5 +1,6 @@
 export * from './derive/crop-thumbnails.ts';
 export * from './derive/derive-media.ts';
+export { type DerivedMusic, deriveMusic } from './derive/derive-music.ts';
 export { type MusicSamples, musicSamples } from './derive/music-samples.ts';
 export * from './derive/raw-frames.ts';
 export { speechSamples } from './derive/speech-samples.ts';
@@ -13,7 +14,8 @@ export { stills, stillsAt } from './pictures/stills.ts';
 export { writeJpeg } from './pictures/write-jpeg.ts';
 export { cameraMarks } from './probe/camera-marks.ts';
 export * from './probe/media-refusal.ts';
-export { probeMedia, probeMusic, probeSource } from './probe/probe-media.ts';
+export { probeMedia, probeSource } from './probe/probe-media.ts';
+export { type ProbedMusic, probeAudio, probeMusic } from './probe/probe-music.ts';
 export { tryKeyFrames } from './probe/try-key-frames.ts';
 export { findTools, type ToolReport } from './process/find-tools.ts';
 export { meterCpu } from './process/meter-cpu.ts';

@@ -15,7 +15,7 @@ import { mediaFileKey, mediaFolder } from '@cutgraph/store';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ffmpeg, panOverPortraits, probe, testCard } from '../../analysis/test/footage.ts';
 import { type TestWorker, workerForTest } from '../test/worker-for-test.ts';
-import { MEDIA_JOBS } from './pipeline.ts';
+import { passesOf } from './pipeline.ts';
 
 let worker: TestWorker;
 let footage: string;
@@ -119,7 +119,7 @@ describe('a video with people and sound', () => {
     const faces = await worker.store.read.faces.ofMedia(worker.workspace.id, media.id);
     expect(faces.length).toBeGreaterThan(0);
     const speeds = await worker.store.read.runs.speeds();
-    for (const job of MEDIA_JOBS) expect(speeds[job]?.count, job).toBe(1);
+    for (const job of passesOf(media)) expect(speeds[job]?.count, job).toBe(1);
   });
 
   test('has the files that its rows speak of, and no others', { tags: ['@S3.16'] }, async () => {

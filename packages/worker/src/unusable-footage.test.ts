@@ -21,7 +21,7 @@ let worker: TestWorker;
 let footage: string;
 beforeAll(async () => {
   footage = await mkdtemp(join(tmpdir(), 'cutgraph-footage-'));
-  const only = ['advance-media', 'derive-media', 'see-media', 'remove-files', 'test-base'];
+  const only = ['advance-media', 'derive-media', 'see-media', 'analyze-music', 'remove-files', 'test-base'];
   worker = await workerForTest({ maxMediaSeconds: 60, only, concurrency: 1 });
 });
 afterAll(async () => {
@@ -78,7 +78,7 @@ test('what has no type is judged by its content, whatever its name: a page is re
   expect(taken).toMatchObject({ mediaStatus: MEDIA_STATUS.Done, error: null });
 });
 
-test('the content type of a media is what its content is: video, sound alone, or an image', {
+test('the content type of a media is what its content is: video, music, or an image', {
   tags: ['@S3.09'],
 }, async () => {
   const video = await testCard(join(footage, 'short.mp4'), { seconds: 1, size: '64x64' });
@@ -91,7 +91,7 @@ test('the content type of a media is what its content is: video, sound alone, or
   const media = await Promise.all(uploads.map(({ id }) => worker.mediaAfter(id)));
   expect(media.map(({ mediaContentType, error }) => [mediaContentType, error])).toEqual([
     ['Video', null],
-    ['Audio', 'This file has no picture. Cutgraph works with videos.'],
+    ['Audio', null],
     ['Image', 'This file is an image, not a video. Cutgraph works with videos.'],
   ]);
 });
@@ -134,7 +134,7 @@ test('one person’s many files do not keep another’s one waiting', async () =
   await worker.stopWorker();
   const many = [];
   for (let at = 0; at < 4; at++) many.push(await worker.upload(file));
-  const one = await worker.upload(file, other);
+  const one = await worker.upload(file, { by: other });
   await worker.startAgain();
   const ends = [];
   for (const { id } of [...many, one]) {

@@ -19,6 +19,7 @@ import {
   type Task,
   type TaskType,
   type Timeline,
+  taskTypesOf,
   timelineRef,
   type User,
   type Workspace,
@@ -74,18 +75,22 @@ export async function workerForTest(options: Partial<WorkerOptions> = {}) {
     databaseUrl: test.databaseUrl,
 
     /** Puts a copy of a file in as an upload that has just been finished. */
-    async upload(file: string, by: User = user): Promise<Media> {
+    async upload(
+      file: string,
+      { by = user, as = 'Video' }: { by?: User; as?: Media['mediaContentType'] } = {},
+    ): Promise<Media> {
       const id = newId();
       const copy = join(folder, id);
       await copyFile(file, copy);
       const { size, mtime } = await stat(file);
       const lastModified = mtime.toISOString();
       const media = { id, workspaceId: w, name: basename(file), type: '', size, lastModified };
-      await store.change((write) => write.media.create({ ...media, uploadMetadata: {}, createdBy: by.id }));
+      const given = { ...media, uploadMetadata: {}, createdBy: by.id, mediaContentType: as };
+      await store.change((write) => write.media.create(given));
       await store.files.putFile(originalKey(w, id), copy);
       return store.change(async (write) => {
         const subjectRef = mediaRef(w, id);
-        for (const taskType of MEDIA_TASK_TYPES)
+        for (const taskType of taskTypesOf(as))
           await write.tasks.create({ workspaceId: w, taskType, subjectRef });
         await write.media.takeTurn(w, id);
         await write.jobs.enqueue(advanceMediaJob, { workspaceId: w, mediaId: id });

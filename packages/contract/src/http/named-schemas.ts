@@ -11,6 +11,7 @@ import { linkSchema } from './links.ts';
 import { labelSchema, mediaSchema } from './media.ts';
 import { inviteSchema, memberSchema } from './members.ts';
 import { messageSchema, sentReasonSchema } from './messages.ts';
+import { beatGridSchema, musicFactsSchema, musicPieceSchema } from './music.ts';
 import { faceSchema, personSchema } from './people.ts';
 import { allRunningSchema, runningWorkSchema } from './running.ts';
 import {
@@ -60,6 +61,9 @@ export const NAMED_SCHEMAS = {
   Invite: inviteSchema,
   Detector: detectorStateSchema,
   Media: mediaSchema,
+  MusicPiece: musicPieceSchema,
+  MusicFacts: musicFactsSchema,
+  BeatGrid: beatGridSchema,
   Label: labelSchema,
   MatchingClips: matchingClipsSchema,
   Person: personSchema,

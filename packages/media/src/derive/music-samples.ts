@@ -3,7 +3,7 @@ import { inputArguments, seconds } from '../input/input-arguments.ts';
 import { loudnessMeter } from '../measure/loudness.ts';
 import { type Waveform, waveformMeter } from '../measure/waveform.ts';
 import { MediaRefusal } from '../probe/media-refusal.ts';
-import { probeAudio } from '../probe/probe-media.ts';
+import { probeAudio } from '../probe/probe-music.ts';
 import { metadataReader } from '../process/read-lines.ts';
 import { runTool } from '../process/run-tool.ts';
 import { ToolError } from '../process/tool-error.ts';

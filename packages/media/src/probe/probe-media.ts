@@ -35,24 +35,9 @@ export async function probeSource(path: string, signal?: AbortSignal): Promise<P
   return { ...probed };
 }
 
-/**
- * What a file is that is only listened to, such as an MP3; the picture of its cover is none of it.
- *
- * @throws MediaRefusal for anything without sound; ToolError when ffprobe itself is in trouble.
- */
-export async function probeMusic(path: string, signal?: AbortSignal): Promise<MediaFacts> {
-  const { probed } = await readFile(path, signal).catch((error: unknown) => {
-    const isRefused =
-      error instanceof MediaRefusal && error.reason !== 'empty' && error.reason !== 'playlist';
-    throw isRefused ? new MediaRefusal('no-sound', { cause: error }) : error;
-  });
-  if (!probed.sound || probed.durationSeconds <= 0) throw new MediaRefusal('no-sound');
-  const { colourMatrix: _, quickestRate: __, ...facts } = probed;
-  return facts;
-}
-
 async function probe(path: string, signal?: AbortSignal): Promise<ProbedMedia> {
-  const { probed, complaints } = await readFile(path, signal);
+  const { output, complaints } = await openMedia(path, signal);
+  const probed = parseProbe(output);
   const picture = probed.picture;
   if (!picture) throw new MediaRefusal(probed.sound ? 'no-picture' : 'not-a-video');
   if (isTooLarge(complaints)) throw new MediaRefusal('picture-too-large');
@@ -61,32 +46,19 @@ async function probe(path: string, signal?: AbortSignal): Promise<ProbedMedia> {
 }
 
 /**
- * As {@link probeMedia}, of a file whose audio is wanted: a picture, if there is one, does not matter.
+ * What ffprobe says of a file that may be a video or music, and what its decoders complain of.
  *
- * @throws MediaRefusal for anything without audio; ToolError when ffprobe itself is in trouble.
+ * @throws MediaRefusal for anything that can be neither; ToolError when ffprobe itself is in trouble.
  */
-export async function probeAudio(path: string, signal?: AbortSignal): Promise<ProbedMedia> {
-  const beginning = await firstBytes(path);
-  if (beginning.length === 0) throw new MediaRefusal('empty');
-  if (isPlaylist(beginning)) throw new MediaRefusal('not-audio');
-  const { output } = await ffprobe(path, beginning, signal).catch((cause) => {
-    throw cause instanceof MediaRefusal ? new MediaRefusal('not-audio', { cause }) : cause;
-  });
-  const probed = parseProbe(output);
-  if (!probed.sound) throw new MediaRefusal(probed.picture ? 'no-audio' : 'not-audio');
-  return probed;
-}
-
-async function readFile(
+export async function openMedia(
   path: string,
   signal?: AbortSignal,
-): Promise<{ probed: ProbedMedia; complaints: string }> {
+): Promise<{ output: ProbeOutput; complaints: string }> {
   const beginning = await firstBytes(path);
   if (beginning.length === 0) throw new MediaRefusal('empty');
   if (isPlaylist(beginning)) throw new MediaRefusal('playlist');
   if (isImageInVideoContainer(beginning)) throw new MediaRefusal('image');
-  const { output, complaints } = await ffprobe(path, beginning, signal);
-  return { probed: parseProbe(output), complaints };
+  return ffprobe(path, beginning, signal);
 }
 
 async function ffprobe(

@@ -45,8 +45,8 @@ const MOST_UNMEASURED = 50;
 /** One limit and what is used of it. */
 export type Share = Usage['bytes'] & { of: 'workspace' | 'user' };
 
-/** What is to be stored: a video of a known size, the rest of one that resumes, sample clips, or a render or a graph of unknown size. */
-type Reservation = { bytes: number; what: 'video' | 'rest' | 'sample' | 'film' | 'graph' };
+/** What is to be stored: a video or music of a known size, the rest of one that resumes, sample clips, or a render or a graph of unknown size. */
+type Reservation = { bytes: number; what: 'video' | 'music' | 'rest' | 'sample' | 'film' | 'graph' };
 
 /**
  * Refuses what exceeds a storage quota, inside the transaction that creates its row. Other reservations of this workspace,
@@ -195,6 +195,7 @@ async function requireQuota(
       film: 'there is no room for another film',
       graph: 'there is no room for more cuts and joins',
       video: `this video of ${size} does not fit`,
+      music: `this piece of music of ${size} does not fit`,
       rest: `the rest of this video, ${size}, does not fit`,
       sample: `the sample footage of ${size} does not fit`,
     }[what];
