@@ -20,6 +20,24 @@ export function paceOf({ beats, energy }: BeatRule): (seconds: number) => number
   };
 }
 
+/**
+ * The mean length (seconds) of the cuts of a film that keep to the pace of its music within the lengths allowed; null
+ * where the music does not say, or no notice is taken of it.
+ */
+export function pacedCutSeconds(
+  rule: BeatRule,
+  filmSeconds: number,
+  { shortest, longest }: { shortest: number; longest: number },
+): number | null {
+  const pace = paceOf(rule);
+  let [time, count] = [0, 0];
+  for (let paced = pace(time); time < filmSeconds && paced !== null; paced = pace(time)) {
+    time += Math.min(longest, Math.max(shortest, paced));
+    count++;
+  }
+  return rule.mode === 'off' || count === 0 ? null : time / count;
+}
+
 /** The time (seconds) from a beat to the next that is usual; null where there are fewer than two. */
 function periodOf(beats: BeatRule['beats']): number | null {
   const gaps = beats.slice(1).map(({ seconds }, at) => seconds - beats[at]!.seconds);

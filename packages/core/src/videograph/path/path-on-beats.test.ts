@@ -39,7 +39,7 @@ describe('a path on beats', () => {
     expect(pathOnBeats(videograph, path, asked, rule('off'), { media: footage }).videograph).toBe(videograph);
   });
 
-  it('has every join on a beat, says so, and scores the joins anew', () => {
+  it('has every join on a beat, says so, and scores the joins again', () => {
     const { videograph, path } = grown;
     expect(path.length).toBeGreaterThan(3);
     expect(timesOf(videograph, path).some((time) => offBeat(time) > 1 / 30)).toBe(true);
@@ -72,9 +72,7 @@ describe('a path on beats', () => {
     const cut = videograph.cuts[path[2]!]!;
     const word = { start: cut.end - 1, end: cut.end + 2 };
     const spoken = footage.map((one) =>
-      one.mediaId === cut.mediaID
-        ? { ...one, speech: [{ ...word, text: 'so', words: [{ ...word, text: 'so' }] }] }
-        : one,
+      one.mediaId === cut.mediaID ? { ...one, speech: [{ ...word, words: [{ ...word, text: 'so' }] }] } : one,
     );
     const found = pathOnBeats(videograph, path, asked, rule('locked'), { media: spoken, pinned: [pinned] });
     expect(found.videograph.cuts[pinned]).toMatchObject({

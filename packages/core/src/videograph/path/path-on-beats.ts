@@ -1,6 +1,6 @@
 import type { Reason } from '../../message/message.ts';
 import { roundSeconds } from '../../time/time.ts';
-import { beatReasonsOf, isBeatReason, isOnBeat } from '../beats/beat-reasons.ts';
+import { beatReasonsOf, isBeatReason } from '../beats/beat-reasons.ts';
 import { type FittedCut, fitToBeats } from '../beats/fit-to-beats.ts';
 import { movedBetween } from '../graph/moved-joins.ts';
 import type { Cut, Edge, Videograph } from '../graph/videograph.ts';
@@ -33,7 +33,7 @@ export function pathOnBeats(
     roundSeconds(cuts.reduce((sum, { start, end }) => sum + end - start, 0));
   if (rule.mode === 'off' || path.length === 0)
     return { videograph, reasons: [], length: lengthOf(path.map((index) => videograph.cuts[index]!)) };
-  const film = pathToFit(videograph, path, rules, material);
+  const film = pathToFit(videograph, path, rules, rule, material);
   const tolerance = 1 / videograph.canvas.framesPerSecond;
   const fitted = fitToBeats(film, rule, tolerance);
   const reasons = beatReasonsOf(film, fitted, rule, tolerance);
@@ -43,11 +43,6 @@ export function pathOnBeats(
     scoreAgain(moved, movedBetween(videograph, moved, path), material.media, rules.look),
   );
   return { videograph: withReasons(scored, path, reasons), reasons, length: lengthOf(fitted) };
-}
-
-/** How many of some joins lie on a beat. */
-export function onBeatCount(reasons: readonly Reason[]): number {
-  return reasons.filter(isOnBeat).length;
 }
 
 function withEnds(videograph: Videograph, path: readonly number[], fitted: readonly FittedCut[]): Videograph {

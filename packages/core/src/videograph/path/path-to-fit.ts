@@ -4,6 +4,7 @@ import type { Stretch } from '../graph/stretch.ts';
 import type { Cut, Videograph } from '../graph/videograph.ts';
 import type { Moments } from '../material/moments.ts';
 import type { SubjectTrack } from '../material/subject-tracks.ts';
+import type { BeatRule } from '../rules/beat-rule.ts';
 import type { MediaInput, VideographRules } from '../rules/rules.ts';
 import { roomOf } from './cut-room.ts';
 import { movedJoinsOf } from './moved-join-worth.ts';
@@ -31,6 +32,7 @@ export function pathToFit(
   videograph: Videograph,
   path: readonly number[],
   rules: PathRules,
+  rule: BeatRule,
   { media, pinned = [], momentWorth = () => 0 }: PathMaterial,
 ): FilmToFit {
   const cuts = path.map((index) => videograph.cuts[index]!);
@@ -46,7 +48,7 @@ export function pathToFit(
       const room = roomOf(cut, others, videograph, byId.get(cut.mediaID), track);
       // The template says where the film starts.
       const starts = at === 0 ? [cut.start] : startsOf(cut, room, track, joins.moments);
-      return { ...movable(cut, room, joins.moments), ...lengthsOf(cut, rules), starts };
+      return { ...movable(cut, room, joins.moments), ...lengthsOf(cut, rules, rule), starts };
     }),
     length: {
       low: Math.max(Math.min(own, 0.9 * target.seconds), target.min ?? 0),
@@ -73,14 +75,16 @@ function movable(
   return { start, end, blockAt };
 }
 
-/** A cut may end anywhere in its search window; where music sets the pace, at any length that the template allows. */
+/** A cut may end anywhere in its search window; where music sets the pace, at any length near those of the template. */
 function lengthsOf(
   { length }: Cut,
   { cutLength: { shortest, wished, longest }, searchSeconds }: PathRules,
+  { energy }: BeatRule,
 ): Pick<MovableCut, 'shortest' | 'longest'> {
+  const reach = energy ? Math.max(searchSeconds, wished) : searchSeconds;
   return {
-    shortest: Math.min(length, Math.max(shortest, Math.min(length, wished) - searchSeconds)),
-    longest: Math.max(length, Math.min(longest, Math.max(length, wished) + searchSeconds)),
+    shortest: Math.min(length, Math.max(shortest, Math.min(length, wished) - reach)),
+    longest: Math.max(length, Math.min(longest, Math.max(length, wished) + reach)),
   };
 }
 
