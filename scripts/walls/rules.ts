@@ -48,6 +48,7 @@ const ORDERED: Record<string, string[]> = {
   'packages/core/src/videograph': [
     'graph',
     'rules',
+    'beats',
     'material',
     'join',
     'path',

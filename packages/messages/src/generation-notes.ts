@@ -26,6 +26,8 @@ export const GENERATION_NOTES: Record<GenerationNote['code'], string> = {
     '{all, plural, one {The join is} other {{some, number} of # joins {some, plural, one {is} other {are}}}} weak{reasons, select, none {} other {: {reasons}}}. Footage that matches better would help.',
   'dull-highlights':
     'In {some, number} of {all, plural, one {# moment} other {# moments}} nothing stands out.',
+  'joins-off-beat':
+    '{some, number} of {all, plural, one {# join} other {# joins}} {some, plural, one {is} other {are}} off the beat.',
   'videos-without-subject': `${haveNo} ${subject} longer than ${s('length')}.`,
   'videos-without-fit-subject': `${haveNo} ${subject} for ${s('length')} that are fit to be shown.`,
   'videos-without-fit-shot': `${haveNo} ${s('length')} in one shot that are fit to be shown.`,

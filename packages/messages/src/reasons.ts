@@ -1,5 +1,7 @@
 import type { Reason } from '@cutgraph/core';
 
+const offBeat = '{off, number, ::.## group-off} s off the beat';
+
 /** Why a cut can follow another, and why a highlight took a stretch: parts of a list, without a full stop. */
 export const REASONS: Record<Reason['code'], string> = {
   'same-place': 'same place',
@@ -44,5 +46,15 @@ export const REASONS: Record<Reason['code'], string> = {
   'much-movement': 'much movement',
   'rarely-seen': 'rarely seen: {label}',
   'sharp-picture': 'sharp picture',
+  'on-phrase': 'on the first beat of a phrase',
+  'on-downbeat': 'on the downbeat',
+  'on-beat': 'on the beat',
+  'near-beat': offBeat,
+  'off-beat-word': `${offBeat}: a word would be cut`,
+  'off-beat-match': `${offBeat}: the match holds only here`,
+  'off-beat-footage': `${offBeat}: no footage`,
+  'off-beat-length': `${offBeat}: a cut would be too short or too long`,
+  'off-beat-pinned': `${offBeat}: the cut is pinned`,
+  'after-music': 'the music has ended',
   text: '{text}',
 };

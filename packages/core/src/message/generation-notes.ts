@@ -17,6 +17,7 @@ export const GENERATION_NOTES = {
     reasons: ['position', 'prominence', 'motion', 'shape', 'quality', 'jump'],
   },
   'dull-highlights': some,
+  'joins-off-beat': some,
   'videos-without-subject': { ...some, subject: 'text', length: 'seconds' },
   'videos-without-fit-subject': { ...some, subject: 'text', length: 'seconds' },
   'videos-without-fit-shot': { ...some, length: 'seconds' },

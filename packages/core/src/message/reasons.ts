@@ -42,6 +42,16 @@ export const REASONS = {
   'much-movement': {},
   'rarely-seen': { label: 'text' },
   'sharp-picture': {},
+  'on-phrase': {},
+  'on-downbeat': {},
+  'on-beat': {},
+  'near-beat': { off: 'seconds' },
+  'off-beat-word': { off: 'seconds' },
+  'off-beat-match': { off: 'seconds' },
+  'off-beat-footage': { off: 'seconds' },
+  'off-beat-length': { off: 'seconds' },
+  'off-beat-pinned': { off: 'seconds' },
+  'after-music': {},
   /** In a person's own words, or in those of an earlier release. */
   text: { text: 'text' },
 } as const;

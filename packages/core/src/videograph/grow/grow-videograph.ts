@@ -8,6 +8,7 @@ import { windowOf } from '../material/in-points.ts';
 import { NoMatchError } from '../material/no-match-error.ts';
 import { secondsShownBy, shortestOf, shortfallsOf } from '../material/report.ts';
 import { cropOf } from '../material/view.ts';
+import { bestOnBeats } from '../path/best-on-beats.ts';
 import { type BestPath, bestPath } from '../path/best-path.ts';
 import type { MediaInput, VideographRules } from '../rules/rules.ts';
 import type { Growth } from './growth.ts';
@@ -46,9 +47,13 @@ export function growFrom(index: FootageIndex): GrownVideograph {
   addOthers(growth);
   const videograph = videographOf(growth);
   const best = bestPath(videograph, { target: target.seconds, min: target.min, max: target.max });
-  const report = reportOf(growth, videograph, best);
+  const paths = [best.path, ...best.alternatives];
+  const film = bestOnBeats(videograph, paths, index.rules, { media: index.footage.media });
+  const path = [...film.path];
+  const report = reportOf(growth, film.videograph, { path, length: film.length });
   if (spine[0]!.inPoint !== starts[0]) report.notes.unshift({ code: 'other-start' });
-  return { videograph, path: best.path, report };
+  if (film.note) report.notes.push(film.note);
+  return { videograph: film.videograph, path, report };
 }
 
 /** Grows a graph around a film that is found already: its cuts are the first, in order. */

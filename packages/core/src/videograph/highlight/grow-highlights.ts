@@ -1,13 +1,17 @@
 import type { GenerationNote } from '../../message/message.ts';
+import type { Stretch } from '../graph/stretch.ts';
 import type { Videograph } from '../graph/videograph.ts';
 import type { GrownVideograph, VideographInput } from '../grow/grow-videograph.ts';
 import { NoMatchError } from '../material/no-match-error.ts';
+import { bestOnBeats } from '../path/best-on-beats.ts';
 import type { VideographRules } from '../rules/rules.ts';
 import { chooseMoments } from './choose-moments.ts';
 import { type LengthPlan, lengthPlanOf } from './cut-length.ts';
 import { filterNotesOf, highlightReport, whyNoStart, whyNothing } from './highlight-report.ts';
+import { termsOf } from './media-seconds.ts';
 import { cutOf } from './moment-cut.ts';
 import { joinMoments, type MomentGraph } from './moment-edges.ts';
+import { momentScore } from './moment-score.ts';
 import { type MomentSource, momentSourcesOf } from './moment-sources.ts';
 import { momentsFrom, type ScoredMoment, secondsOf } from './moments.ts';
 import { shortened } from './shortened.ts';
@@ -40,8 +44,11 @@ export function growHighlights({ media, rules }: VideographInput): GrownVideogra
     numbers.map((number) => inFilm.has(number)),
     rules.children.max,
   );
-  const videograph = videographOf(graph, rules);
   const path = graph.inFilm.flatMap((isIt, index) => (isIt ? [index] : []));
+  const { videograph, note } = bestOnBeats(videographOf(graph, rules), [path], rules, {
+    media,
+    momentWorth: worthInSources(sources),
+  });
   const cuts = Object.values(videograph.cuts);
   const outcome = { media, sources, rules, cuts, path: path.map((index) => videograph.cuts[index]!) };
   const report = highlightReport({
@@ -53,7 +60,14 @@ export function growHighlights({ media, rules }: VideographInput): GrownVideogra
     ).length,
     secondsToChooseFrom: secondsOf(moments.slice(first ?? 0)),
   });
+  if (note) report.notes.push(note);
   return { videograph, path, report };
+}
+
+/** How good any stretch is by itself, 0..1. */
+function worthInSources(sources: readonly MomentSource[]): (stretch: Stretch) => number {
+  const terms = new Map(sources.map((source) => [source.media.mediaId, source.terms]));
+  return ({ mediaID, start, end }) => momentScore(termsOf(terms.get(mediaID)!, start, end));
 }
 
 /** The moments with the one that must be first, where the template says where to begin. */

@@ -103,8 +103,11 @@ export function onlyAroundEnds(media: MediaInput, cuts: readonly Cut[]): MediaIn
   return { ...media, observations };
 }
 
-/** The observation nearest to a moment, the earlier of two; null where there is none near it. */
-function nearestOf(observations: readonly Observation[], seconds: number): number | null {
+/** The place of the observation nearest to a moment, the earlier of two; null where there is none near it. */
+export function nearestOf(
+  observations: readonly Pick<Observation, 'time'>[],
+  seconds: number,
+): number | null {
   let [low, high] = [0, observations.length];
   while (low < high) {
     const middle = (low + high) >> 1;

@@ -4,6 +4,7 @@ import type { ShotLook } from '../../footage/shot-look.ts';
 import type { SoundSecond } from '../../footage/sound-second.ts';
 import type { SpeechSegment } from '../../footage/speech.ts';
 import type { Canvas, OtherJoinKind } from '../graph/videograph.ts';
+import type { BeatRule } from './beat-rule.ts';
 
 /** Everything that generation obeys, with every preset already worked out. Times in seconds, places and sizes as fractions. */
 export type VideographRules = {
@@ -33,6 +34,8 @@ export type VideographRules = {
   /** Whether joins that viewers call jarring are left out (see `passesGates`). */
   gated: boolean;
   start: StartRules;
+  /** How joins keep to the music under the film; absent where there is none. */
+  beats?: BeatRule;
 };
 
 /** How joins are found and scored. */

@@ -1,0 +1,79 @@
+import { roundSeconds } from '../../time/time.ts';
+import type { BeatRule, FilmBeat } from '../rules/beat-rule.ts';
+
+/** What beats are taken from: of a piece of music, in seconds from its start. */
+export type BeatFacts = {
+  durationSeconds: number;
+  beats: readonly number[];
+  /** Places in `beats` of the first beat of each bar. */
+  downbeats: readonly number[];
+  /** 0..1 for each second. */
+  energy: readonly number[];
+  sections: readonly { start: number; end: number }[];
+};
+
+/** Where the music under a film begins (seconds of the piece), and whether it begins there again when it has ended. */
+export type BeatMusic = { start: number; loop: boolean };
+
+/** Popular music is phrased in four bars. */
+const BARS_A_PHRASE = 4;
+/** A piece with less left than this (seconds) after its in-point has no beat to cut on. */
+const SHORTEST_ROUND = 1;
+/** Sections are found to about a beat: one begins with the downbeat within so many seconds. */
+const SECTION_REACH = 1;
+
+/**
+ * The beats and the energy of the first `filmSeconds` of a film over some music. A phrase begins with each section, and
+ * every four bars within one. There are none where the music has ended.
+ */
+export function beatsOfFilm(
+  facts: BeatFacts,
+  { start, loop }: BeatMusic,
+  filmSeconds: number,
+): Pick<BeatRule, 'beats' | 'energy'> {
+  const weights = weightsOf(facts);
+  const round = facts.durationSeconds - start;
+  if (round < SHORTEST_ROUND) return { beats: [], energy: [] };
+  const heard = facts.beats.flatMap((time, at) =>
+    time < start - 1e-6 ? [] : [{ after: time - start, weight: weights[at]! }],
+  );
+  const beats: FilmBeat[] = [];
+  for (let begun = 0; begun < filmSeconds && (begun === 0 || loop); begun += round) {
+    for (const { after, weight } of heard) {
+      const seconds = roundSeconds(begun + after);
+      if (seconds <= filmSeconds) beats.push({ seconds, weight });
+    }
+  }
+  const seconds = Math.ceil(loop ? filmSeconds : Math.min(filmSeconds, round));
+  const energy = Array.from({ length: seconds }, (_, at) => {
+    const time = Math.floor(start + (at % round));
+    return facts.energy[Math.min(time, facts.energy.length - 1)] ?? 0;
+  });
+  return { beats, energy };
+}
+
+function weightsOf({ beats, downbeats, sections }: BeatFacts): FilmBeat['weight'][] {
+  const weights = beats.map((): FilmBeat['weight'] => 'beat');
+  const begins = new Set(sections.flatMap(({ start }) => nearestDownbeat(beats, downbeats, start) ?? []));
+  let bar = 0;
+  for (const at of downbeats) {
+    if (begins.has(at)) bar = 0;
+    if (at in weights) weights[at] = bar % BARS_A_PHRASE === 0 ? 'phrase' : 'downbeat';
+    bar++;
+  }
+  return weights;
+}
+
+function nearestDownbeat(
+  beats: readonly number[],
+  downbeats: readonly number[],
+  seconds: number,
+): number | null {
+  let nearest: number | null = null;
+  let least = SECTION_REACH;
+  for (const at of downbeats) {
+    const apart = Math.abs((beats[at] ?? Number.POSITIVE_INFINITY) - seconds);
+    if (apart <= least) [nearest, least] = [at, apart];
+  }
+  return nearest;
+}

@@ -1,0 +1,73 @@
+import type { Reason } from '../../message/message.ts';
+import { roundSeconds } from '../../time/time.ts';
+import { beatReasonsOf, isBeatReason } from '../beats/beat-reasons.ts';
+import { type FittedCut, fitToBeats } from '../beats/fit-to-beats.ts';
+import { movedBetween } from '../graph/moved-joins.ts';
+import type { Cut, Edge, Videograph } from '../graph/videograph.ts';
+import { scoreAgain, withScores } from '../join/scored-again.ts';
+import type { BeatRule } from '../rules/beat-rule.ts';
+import { type PathMaterial, type PathRules, pathToFit } from './path-to-fit.ts';
+
+/** A graph whose path keeps to music. */
+export type PathOnBeats = {
+  videograph: Videograph;
+  /** On which beat each join of the path lies or why on none, in order; last the same of the film's end. */
+  reasons: Reason[];
+  /** Seconds of the path. */
+  length: number;
+};
+
+/**
+ * Moves the ends of a path's cuts onto the beats of some music, as far as speech, pinned cuts and the matches allow it. The
+ * joins of all cuts that moved are scored again, and each join of the path says where it lies in the music. The same
+ * graph where the rule is off.
+ */
+export function pathOnBeats(
+  videograph: Videograph,
+  path: readonly number[],
+  rules: PathRules,
+  rule: BeatRule,
+  material: PathMaterial,
+): PathOnBeats {
+  const lengthOf = (cuts: readonly FittedCut[]) =>
+    roundSeconds(cuts.reduce((sum, { start, end }) => sum + end - start, 0));
+  if (rule.mode === 'off' || path.length === 0)
+    return { videograph, reasons: [], length: lengthOf(path.map((index) => videograph.cuts[index]!)) };
+  const film = pathToFit(videograph, path, rules, rule, material);
+  const tolerance = 1 / videograph.canvas.framesPerSecond;
+  const fitted = fitToBeats(film, rule, tolerance);
+  const reasons = beatReasonsOf(film, fitted, rule, tolerance);
+  const moved = withEnds(videograph, path, fitted);
+  const scored = withScores(
+    moved,
+    scoreAgain(moved, movedBetween(videograph, moved, path), material.media, rules.look),
+  );
+  return { videograph: withReasons(scored, path, reasons), reasons, length: lengthOf(fitted) };
+}
+
+function withEnds(videograph: Videograph, path: readonly number[], fitted: readonly FittedCut[]): Videograph {
+  const cuts = { ...videograph.cuts };
+  path.forEach((index, at) => {
+    const { start, end } = fitted[at]!;
+    const cut: Cut = { ...cuts[index]!, start, end, length: roundSeconds(end - start) };
+    cuts[index] = cut;
+  });
+  return { ...videograph, cuts };
+}
+
+function withReasons(
+  videograph: Videograph,
+  path: readonly number[],
+  reasons: readonly Reason[],
+): Videograph {
+  const edges = { ...videograph.edges };
+  path.slice(1).forEach((to, at) => {
+    const from = path[at]!;
+    const say = (edge: Edge): Edge => ({
+      ...edge,
+      reasons: [...edge.reasons.filter((reason) => !isBeatReason(reason)), reasons[at]!],
+    });
+    edges[from] = (edges[from] ?? []).map((edge) => (edge.to === to ? say(edge) : edge));
+  });
+  return { ...videograph, edges };
+}
