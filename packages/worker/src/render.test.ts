@@ -13,17 +13,10 @@ let footage: string;
 let media: Media;
 beforeAll(async () => {
   footage = await mkdtemp(join(tmpdir(), 'cutgraph-footage-'));
-  const only = [
-    'advance-media',
-    'derive-media',
-    'see-media',
-    'render-segment',
-    'join-render',
-    'remove-files',
-  ];
+  const only = ['advance-media', 'derive-media', 'render-segment', 'join-render', 'remove-files'];
   worker = await workerForTest({ only });
   const { id } = await worker.upload(await testCard(join(footage, 'card.mp4'), { seconds: 4 }));
-  media = await worker.mediaAfter(id);
+  media = await worker.derivedAfter(id);
 });
 afterAll(async () => {
   await worker.close();
@@ -126,7 +119,7 @@ test('a render whose cut cannot be made fails with the reason, and its other cut
 
 test('a render fails in words when its video is deleted, and a deleted render leaves no files', async () => {
   const { id } = await worker.upload(await testCard(join(footage, 'other.mp4'), { seconds: 2 }));
-  const other = await worker.mediaAfter(id);
+  const other = await worker.derivedAfter(id);
   const gone = await worker.render(editList([0, 1, 2, 0, 1, 2, 0, 1, 2]), { held: [8] });
   await worker.until(async () => ((await keysOf(gone)).length > 0 ? true : undefined));
   await worker.deleteTimeline(gone);

@@ -15,14 +15,7 @@ let plain: string;
 beforeAll(async () => {
   footage = await mkdtemp(join(tmpdir(), 'cutgraph-footage-'));
   plain = await makePlainSource(footage);
-  const only = [
-    'advance-media',
-    'derive-media',
-    'see-media',
-    'render-segment',
-    'join-render',
-    'remove-files',
-  ];
+  const only = ['advance-media', 'derive-media', 'render-segment', 'join-render', 'remove-files'];
   worker = await workerForTest({ only });
 });
 afterAll(async () => {
@@ -34,7 +27,7 @@ const plan = planOf([{ startSeconds: 7, frameCount: 30 }]);
 
 async function uploaded(path: string) {
   const { id } = await worker.upload(path);
-  return worker.mediaAfter(id);
+  return worker.derivedAfter(id);
 }
 
 function cutOf(mediaId: string) {

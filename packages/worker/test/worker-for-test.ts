@@ -1,6 +1,6 @@
 import { copyFile, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import {
   advanceMediaJob,
   generateVideographJob,
@@ -45,13 +45,19 @@ import { startWorker, type WorkerOptions } from '../src/index.ts';
 /** A worker in this process on a database and folders of its own, and what the server would do around it. */
 export type TestWorker = Awaited<ReturnType<typeof workerForTest>>;
 
+/** Models are converted once for all test files and later runs. */
+const CACHE = resolve(import.meta.dirname, '../../../.cache/made');
 const SILENT = { info: () => {}, warn: () => {}, error: () => {} };
 
 export async function workerForTest(options: Partial<WorkerOptions> = {}) {
   const test = await storeForTest();
   const { store, filesFolder } = test;
   const folder = await mkdtemp(join(tmpdir(), 'cutgraph-worker-'));
-  const home = { ...describeHome({ dataFolder: folder, env: options.env ?? {} }), filesFolder };
+  const home = {
+    ...describeHome({ dataFolder: folder, env: options.env ?? {} }),
+    filesFolder,
+    cacheFolder: CACHE,
+  };
   const user: User = await newUser(store);
   const workspace: Workspace = await newWorkspace(store, user.id);
   const w = workspace.id;
@@ -142,6 +148,12 @@ export async function workerForTest(options: Partial<WorkerOptions> = {}) {
         const hasEnded =
           media?.mediaStatus === MEDIA_STATUS.Done || media?.mediaStatus === MEDIA_STATUS.Error;
         return hasEnded ? media : undefined;
+      }),
+    /** The media once its proxy is there, which a render needs of it. */
+    derivedAfter: (id: string) =>
+      until(store, w, async () => {
+        const media = await store.read.media.byId(w, id);
+        return media?.mediaURL ? media : undefined;
       }),
     tasksOf: (media: Media): Promise<Task[]> => store.read.tasks.ofSubject(w, mediaRef(w, media.id)),
 
