@@ -8,6 +8,9 @@ import { energyOf, sectionStarts } from './sections.ts';
 import { pulseOf } from './tempo.ts';
 import { trackBeats } from './track-beats.ts';
 
+/** Beats over which a tempo is measured: two bars of four. */
+const TEMPO_SPAN = 8;
+
 /**
  * Finds tempo, beats, bars, energy and sections of a piece. Takes about 0.15 s of a processor for a minute of music.
  *
@@ -31,8 +34,8 @@ export function musicFactsOf(samples: Float32Array, rate: number, loudness: numb
   return {
     durationSeconds: rounded(durationSeconds),
     loudness,
-    tempos: (pulse?.tempos ?? []).map(({ beatsPerMinute, confidence }) => ({
-      beatsPerMinute: Math.round(beatsPerMinute * 10) / 10,
+    tempos: (pulse?.tempos ?? []).map(({ beatsPerMinute, confidence }, place) => ({
+      beatsPerMinute: Math.round(((place === 0 && usualTempo(beats)) || beatsPerMinute) * 10) / 10,
       confidence: Math.round(confidence * 100) / 100,
     })),
     beats: beats.map(rounded),
@@ -52,6 +55,14 @@ export function refuseLongMusic(durationSeconds: number): void {
     'invalid-argument',
     `This piece of music is longer than ${lengthInWords(LONGEST_MUSIC_SECONDS)}, the most that is analyzed. Cut it into shorter ones.`,
   );
+}
+
+/** The median over stretches of beats, which is more exact than what a few seconds at a time say. */
+function usualTempo(beats: readonly number[]): number | undefined {
+  const span = Math.min(TEMPO_SPAN, beats.length - 1);
+  if (span < 1) return undefined;
+  const tempos = beats.slice(span).map((beat, at) => (60 * span) / (beat - beats[at]!));
+  return tempos.sort((a, b) => a - b)[tempos.length >> 1];
 }
 
 function meanEnergy(energy: readonly number[], start: number, end: number): number {
