@@ -1,8 +1,9 @@
 export * from './derive/crop-thumbnails.ts';
 export * from './derive/derive-media.ts';
-export { type DerivedMusic, deriveMusic } from './derive/derive-music.ts';
+export { type MusicSamples, musicSamples } from './derive/music-samples.ts';
 export * from './derive/raw-frames.ts';
 export { speechSamples } from './derive/speech-samples.ts';
+export { encodeMusic } from './encode/encode-music.ts';
 export { type EncodeOptions, encodeHevc, encodeWebm } from './encode/encode-rendition.ts';
 export type { Waveform } from './measure/waveform.ts';
 export { cropRgb } from './pictures/crop-rgb.ts';

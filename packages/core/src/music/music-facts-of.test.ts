@@ -3,7 +3,7 @@ import { beatTimes, MADE_RATE, madeMusic, placeOn, type Stroke } from '../../tes
 import { LONGEST_MUSIC_SECONDS } from './music-facts.ts';
 import { musicFactsOf, refuseLongMusic } from './music-facts-of.ts';
 
-const SECONDS = 16;
+const SECONDS = 12;
 
 /** Drums of a bar of four: the bass drum on its first beat, a snare on the third, hats on and between the beats. */
 function drums(beats: readonly number[], hatGain = 0.3): Stroke[] {
@@ -62,7 +62,7 @@ describe('made music', () => {
 });
 
 test('where nothing repeats there are no beats', () => {
-  const hiss = musicFactsOf(madeMusic({ lengthSeconds: 12, noise: 0.3 }), MADE_RATE, -30);
+  const hiss = musicFactsOf(madeMusic({ lengthSeconds: 8, noise: 0.3 }), MADE_RATE, -30);
   expect(hiss).toMatchObject({ tempos: [], beats: [], downbeats: [] });
   const silence = musicFactsOf(new Float32Array(3 * MADE_RATE), MADE_RATE, null);
   expect(silence).toEqual({
@@ -73,8 +73,6 @@ test('where nothing repeats there are no beats', () => {
 
 test('a piece that is too long is refused before the work', () => {
   expect(() => refuseLongMusic(LONGEST_MUSIC_SECONDS)).not.toThrow();
-  expect(() => refuseLongMusic(LONGEST_MUSIC_SECONDS + 60)).toThrow(
-    'This piece of music is 31 minutes long, and at most 30 minutes are analyzed.',
-  );
-  expect(() => musicFactsOf(new Float32Array(4000), 2, null)).toThrow('33.3 minutes long');
+  expect(() => refuseLongMusic(LONGEST_MUSIC_SECONDS + 1)).toThrow('longer than 30 minutes');
+  expect(() => musicFactsOf(new Float32Array(4000), 2, null)).toThrow('longer than 30 minutes');
 });

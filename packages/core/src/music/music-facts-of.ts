@@ -50,7 +50,7 @@ export function refuseLongMusic(durationSeconds: number): void {
   if (durationSeconds <= LONGEST_MUSIC_SECONDS) return;
   throw new Refusal(
     'invalid-argument',
-    `This piece of music is ${lengthInWords(durationSeconds)} long, and at most ${lengthInWords(LONGEST_MUSIC_SECONDS)} are analyzed. Cut it into shorter ones.`,
+    `This piece of music is longer than ${lengthInWords(LONGEST_MUSIC_SECONDS)}, the most that is analyzed. Cut it into shorter ones.`,
   );
 }
 

@@ -14,18 +14,26 @@ export type ProbedMusic = {
  * What a file is that is taken for music, judged by its content. A cover is no picture; a file with a picture is a video,
  * and is answered as it is.
  *
- * @throws MediaRefusal for anything without sound and picture; ToolError when ffprobe itself is in trouble.
+ * @throws MediaRefusal for anything without audio and picture; ToolError when ffprobe itself is in trouble.
  */
 export async function probeMusic(path: string, signal?: AbortSignal): Promise<ProbedMusic> {
-  try {
-    const { output } = await openMedia(path, signal);
-    const probed = parseProbe(output);
-    if (!probed.sound && !probed.picture) throw new MediaRefusal('not-music');
-    const { title = '', artist = '' } = tagsOf(output);
-    return { probed, title, artist };
-  } catch (cause) {
-    if (!(cause instanceof MediaRefusal) || cause.reason === 'empty' || cause.reason === 'not-music')
-      throw cause;
-    throw new MediaRefusal('not-music', { cause });
-  }
+  const { output } = await openMedia(path, signal).catch((cause: unknown) => {
+    const isOther = cause instanceof MediaRefusal && cause.reason !== 'empty';
+    throw isOther ? new MediaRefusal('not-audio', { cause }) : cause;
+  });
+  const probed = parseProbe(output);
+  if (!probed.sound && !probed.picture) throw new MediaRefusal('not-audio');
+  const { title = '', artist = '' } = tagsOf(output);
+  return { probed, title, artist };
+}
+
+/**
+ * As {@link probeMusic}, of a file whose audio is wanted: a picture, if there is one, does not matter.
+ *
+ * @throws MediaRefusal for anything without audio; ToolError when ffprobe itself is in trouble.
+ */
+export async function probeAudio(path: string, signal?: AbortSignal): Promise<ProbedMedia> {
+  const { probed } = await probeMusic(path, signal);
+  if (!probed.sound) throw new MediaRefusal('no-audio');
+  return probed;
 }
