@@ -63,6 +63,31 @@ test('a timeline beside its clips becomes a film, short cuts and all', async () 
   expect(Number(format.duration)).toBeCloseTo(2, 1);
 });
 
+test('a song is under the film at its level, again where it is short, and the film has its loudness', async () => {
+  const file = await timelineFile('song.json', [[0, 8]]);
+  const tone = ['-f', 'lavfi', '-i', 'sine=f=3000:d=3,volume=-6dB', '-y', cutgraph.at('song.flac')];
+  await promisify(execFile)('ffmpeg', ['-nostdin', '-v', 'error', ...tone]);
+  const asked = ['render', file, '--out', 'song.mp4', '--music', 'song.flac', '--loudness', 'social'];
+  const { code, stdout } = await cutgraph.run([...asked, '--json']);
+  expect({ code, isNoted: stdout.includes('card.mp4: It was not analyzed') }).toEqual({
+    code: 0,
+    isNoted: true,
+  });
+  const { music } = JSON.parse(stdout.trim().split('\n').at(-1)!) as { music: { lufs: number } };
+  expect(music).toMatchObject({ file: 'song.flac', loop: true, gain: expect.closeTo(-16 - music.lufs, 1) });
+  const measured = await said(cutgraph.at('song.mp4'), ['-vn', '-af', 'ebur128=peak=true']);
+  const summary = measured.slice(measured.lastIndexOf('Summary:'));
+  expect(Number(/I: +(-?[\d.]+) LUFS/.exec(summary)?.[1])).toBeCloseTo(-14, 0);
+  expect(Number(/Peak: +(-?[\d.]+) dBFS/.exec(summary)?.[1])).toBeLessThanOrEqual(-1);
+  const heard = async (from: number, to: number) =>
+    said(cutgraph.at('song.mp4'), [
+      ...['-vn', '-af', `atrim=${from}:${to},bandpass=f=3000:w=50,volumedetect`],
+    ]);
+  expect(Number(/max_volume: (-?[\d.]+)/.exec(await heard(2.5, 3.5))?.[1])).toBeGreaterThan(-30);
+  const refused = await cutgraph.run(['render', file, '--out', 'no.mp4', '--music', file]);
+  expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('it cannot be music') });
+});
+
 test('volume and fades are in the film', async () => {
   const file = await timelineFile('loud.json', [
     [0, 4],

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { MusicFacts } from '@cutgraph/core';
-import { encodeMusic, probeMusic } from '@cutgraph/media';
+import { encodeMusic, probeUpload } from '@cutgraph/media';
 import { analyzeMusic } from './analyze-music/analyze-music.ts';
 
 /** What is known of a piece of music once it can be played. */
@@ -26,7 +26,7 @@ export async function transcodeMusic(options: {
   onProgress?: (share: number) => void;
 }): Promise<TranscodedMusic | 'video'> {
   const { original, folder, signal, onProgress } = options;
-  const { probed, title, artist } = await probeMusic(original, signal);
+  const { probed, title, artist } = await probeUpload(original, signal);
   if (probed.picture) return 'video';
   const facts = await analyzeMusic(original, {
     ...{ folder, ...(signal && { signal }) },

@@ -17,6 +17,26 @@ export function musicOf(media: MediaReference, given: Partial<Omit<MusicClip, 'm
   return { media, ...PLAIN, ...given };
 }
 
+/**
+ * The loudness (LUFS) of a song under a film where no gain is chosen: a little above the sound of ordinary clips (-18 to -30),
+ * and 12 dB less, below it, where someone speaks.
+ */
+const USUAL_LUFS = -16;
+const USUAL_FADE_OUT_SECONDS = 2;
+
+/** A song under a film as it usually is: at one loudness whatever the song's, to the end of the film, where it fades out. */
+export function musicUnder(
+  media: MediaReference,
+  { lufs, songSeconds, filmSeconds }: { lufs: number | null; songSeconds: number; filmSeconds: number },
+): MusicClip {
+  const wanted = lufs === null ? PLAIN.gain : Math.round((USUAL_LUFS - lufs) * 10) / 10;
+  return musicOf(media, {
+    gain: Math.max(MUSIC_GAIN.min, Math.min(MUSIC_GAIN.max, wanted)),
+    loop: songSeconds < filmSeconds,
+    fadeOut: Math.min(USUAL_FADE_OUT_SECONDS, filmSeconds / 2),
+  });
+}
+
 /** The music that an edit list describes; `uri` is that of the input it names. */
 export function musicOfItem(item: MusicItem, uri: string): MusicClip {
   const { key, startTimeOffset } = item;
