@@ -87,7 +87,7 @@ test('a song is under the film at its level, again where it is short, and the fi
   const refused = await cutgraph.run(['render', file, '--out', 'no.mp4', '--music', file]);
   expect(refused).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('No music can be read from this file'),
+    stderr: expect.stringContaining('is not music that can be read'),
   });
 });
 

@@ -15,7 +15,7 @@ import {
   type Videograph,
   validateTimeline,
 } from '@cutgraph/core';
-import { probeAudio, probeMedia, type RenderSource, renderTimeline } from '@cutgraph/media';
+import { probeMedia, probeMusic, type RenderSource, renderTimeline } from '@cutgraph/media';
 import type { Command } from 'commander';
 import { openTerminal, type Terminal } from '../terminal/terminal.ts';
 import { cacheFolderOf, speechInCache } from './analysis-cache.ts';
@@ -57,7 +57,7 @@ export async function renderToFile(options: {
     const path = resolve(options.baseFolder, uri);
     const known = options.known?.get(path);
     if (key === music?.key && !isShown(timeline, key)) {
-      facts[key] = await probeAudio(path, signal);
+      facts[key] = await probeMusic(path, signal);
       sources[key] = { path };
       continue;
     }

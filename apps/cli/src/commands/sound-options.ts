@@ -8,7 +8,7 @@ import {
   renderCostOf,
   validateTimeline,
 } from '@cutgraph/core';
-import { MediaRefusal, measureMusic, probeAudio } from '@cutgraph/media';
+import { MediaRefusal, measureMusic, probeMusic } from '@cutgraph/media';
 import { type Command, Option } from 'commander';
 
 /** What the command line says of a film's sound. */
@@ -40,7 +40,7 @@ export async function requireSong(
 ): Promise<{ path: string; seconds: number }> {
   const path = resolve(file);
   try {
-    return { path, seconds: (await probeAudio(path, signal)).durationSeconds };
+    return { path, seconds: (await probeMusic(path, signal)).durationSeconds };
   } catch (error) {
     if (error instanceof MediaRefusal) throw new Error(`${file}: ${error.message}`, { cause: error });
     throw error;

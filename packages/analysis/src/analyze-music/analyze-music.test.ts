@@ -69,9 +69,9 @@ test('the waveform is left in a folder, and the share done ends at 1', async () 
 describe('what cannot be analyzed is refused with a sentence', () => {
   test.each<[string, (file: string) => Promise<unknown>, RegExp]>([
     ['empty', (file) => writeFile(file, ''), /is empty/],
-    ['text', (file) => writeFile(file, 'These are words.'), /No music can be read from this file.*FLAC/],
-    ['playlist', (file) => writeFile(file, '#EXTM3U\n/etc/passwd\n'), /No music can be read/],
-    ['image.png', (file) => ffmpeg([...picture(0.2), '-frames:v', '1', file]), /No music can be read/],
+    ['text', (file) => writeFile(file, 'These are words.'), /is not music.*MP3, AAC, FLAC, Ogg and WAV/],
+    ['playlist', (file) => writeFile(file, '#EXTM3U\n/etc/passwd\n'), /is not music/],
+    ['image.png', (file) => ffmpeg([...picture(0.2), '-frames:v', '1', file]), /is not music/],
     ['silent film.mp4', (file) => ffmpeg([...picture(1), file]), /has no sound/],
     [
       'long.flac',

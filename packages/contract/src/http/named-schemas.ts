@@ -4,7 +4,12 @@ import { limitSchema, usageSchema } from './account.ts';
 import { auditEntrySchema } from './audit.ts';
 import { providerSchema, sessionSchema, tokenSchema, userSchema } from './auth.ts';
 import { matchingClipsSchema } from './clips.ts';
-import { collectionClipSchema, collectionSchema, sentCollectionClipSchema } from './collections.ts';
+import {
+  collectionClipSchema,
+  collectionSchema,
+  keptSoundSchema,
+  sentCollectionClipSchema,
+} from './collections.ts';
 import { detectorStateSchema } from './detector.ts';
 import { recommendationInputSchema, recommendationSchema } from './functions.ts';
 import { linkSchema } from './links.ts';
@@ -91,6 +96,7 @@ export const NAMED_SCHEMAS = {
   GraphOperation: graphOperationSchema,
   Collection: collectionSchema,
   CollectionClip: collectionClipSchema,
+  KeptSound: keptSoundSchema,
   CollectionClipInput: sentCollectionClipSchema,
   Timeline: timelineSchema,
   ExportTimeline: exportTimelineSchema,

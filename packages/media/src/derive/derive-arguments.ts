@@ -139,12 +139,6 @@ export function joinArguments(withAudio: boolean, lengthSeconds: number): string
   ];
 }
 
-/** The audio alone, with its index in front. */
-export function audioFileArguments(): string[] {
-  const copied = ['-c', 'copy', '-map_metadata', '-1', '-movflags', '+faststart'];
-  return ['-nostdin', '-i', AUDIO_PART, ...copied, AUDIO];
-}
-
 function passInput(input: string, threads: number): string[] {
   // A filter graph that is rebuilt in the middle would begin at 0 again: the scale filter takes any size as it comes.
   // Filters that do not are behind it, so the turning is ours to do, too.

@@ -5,10 +5,10 @@ export type MediaRefusalReason =
   | 'playlist'
   | 'image'
   | 'no-picture'
-  | 'not-music'
   | 'picture-too-large'
   | 'nothing-decodes'
   | 'long-gap'
+  | 'not-audio'
   | 'no-audio'
   | 'audio-damaged';
 
@@ -18,14 +18,13 @@ const WORDS: Record<MediaRefusalReason, string> = {
   playlist: 'This file is a playlist, not a video. Upload the videos that it names.',
   image: 'This file is an image, not a video. Cutgraph works with videos.',
   'no-picture': 'This file has no picture. Cutgraph works with videos.',
-  'not-music':
-    'No music can be read from this file. Cutgraph takes MP3, AAC (M4A), FLAC, Ogg and WAV: if it is one of these, it is damaged.',
   'picture-too-large': 'The picture of this video is too large. Cutgraph takes up to 36 million pixels (8K).',
   'nothing-decodes':
     'Nothing in this video can be decoded. The file is damaged or cut short: upload it again.',
   'long-gap':
     'For more than ten minutes there is neither a picture nor a sound in this video: it is damaged, or was left running. Cut that part out and upload it again.',
-  'no-audio': 'This file has no sound, so it cannot be music.',
+  'not-audio': 'This file is not music that can be read. Cutgraph takes MP3, AAC, FLAC, Ogg and WAV.',
+  'no-audio': 'This video has no sound. Choose a file with music.',
   'audio-damaged':
     'Nothing of the sound in this file can be decoded. The file is damaged or cut short: upload it again.',
 };

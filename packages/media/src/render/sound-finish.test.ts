@@ -15,7 +15,7 @@ import {
 } from '@cutgraph/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { measureLoudness } from '../measure/measure-loudness.ts';
-import { probeAudio } from '../probe/probe-music.ts';
+import { probeMusic } from '../probe/probe-music.ts';
 import { renderSound } from './render-sound.ts';
 
 const run = promisify(execFile);
@@ -54,7 +54,7 @@ beforeAll(async () => {
       path,
     ]);
     sources[key] = { path };
-    const { durationSeconds, sound } = await probeAudio(path);
+    const { durationSeconds, sound } = await probeMusic(path);
     facts[key] = { durationSeconds, sound, picture: { width: 160, height: 90, framesPerSecond: 30 } };
   }
 });

@@ -13,13 +13,13 @@ const LONGEST_NAME = 200;
 export const analyzeMusicFile: JobModule<typeof analyzeMusicJob> = {
   definition: analyzeMusicJob,
   run: (payload, context, signal) =>
-    runMediaJob('analyze-music', payload, context, signal, async ({ media, folder, key }) => {
+    runMediaJob('analyze-music', payload, context, signal, async ({ media, folder, key, onProgress }) => {
       const { store } = context;
       const { workspaceId, mediaId } = payload;
       await requireOriginal(store, mediaId);
       // A part of it would be taken for the whole.
       const original = await store.files.localPath(originalKey(workspaceId, mediaId), { size: media.size });
-      const made = await transcodeMusic({ original, folder, signal });
+      const made = await transcodeMusic({ original, folder, signal, onProgress });
       if (made === 'video') {
         await store.change((write) => takeAs(write, payload, 'Video'));
         throw new Error('This file has a picture, so it is a video.');
@@ -30,14 +30,15 @@ export const analyzeMusicFile: JobModule<typeof analyzeMusicJob> = {
         async save(write) {
           const before = await write.read.music.byId(workspaceId, mediaId);
           // What a member has written stays when it is run again.
-          const isNew = before?.audioURL === '';
+          const isNew = before?.facts === null;
           const title = visibleLineOf(made.title.slice(0, LONGEST_NAME));
           await write.music.set(workspaceId, mediaId, {
+            facts: made.facts,
             ...(isNew && title !== '' && { title }),
             ...(isNew && { artist: visibleLineOf(made.artist.slice(0, LONGEST_NAME)) }),
           });
           await write.media.update(workspaceId, mediaId, {
-            ...{ mediaDuration: made.durationSeconds, loudness: made.loudness, hasSound: true },
+            ...{ mediaDuration: made.facts.durationSeconds, loudness: made.facts.loudness, hasSound: true },
             mediaURL: mediaFileURL(workspaceId, mediaId, 'audio.m4a'),
             audioURL: mediaFileURL(workspaceId, mediaId, 'audio.m4a'),
             waveformURL: mediaFileURL(workspaceId, mediaId, 'waveform.json'),

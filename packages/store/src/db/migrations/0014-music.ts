@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * Music: media whose content is sound alone; here is what is known of them besides. Files of sound alone that an earlier
+ * Music: media whose content is sound alone; here is what is known of them besides, and what a collection sounds like. Files of sound alone that an earlier
  * release refused are among the music now, so they say why they cannot be played, and count and have tasks as music.
  */
 const tables = `
@@ -15,6 +15,7 @@ create table music (
   facts jsonb
 );
 create index music_workspace on music (workspace_id);
+alter table collections add column sound jsonb not null default '{"music": null, "loudness": null}';
 update media set error = 'An earlier release refused this file. Delete it and upload it again.'
   where media_content_type = 'Audio';
 update workspaces set count_media = count_media - refused.count
