@@ -3,6 +3,7 @@ import {
   autoFilms,
   generateMontage,
   type MediaInput,
+  type PathMaterial,
   type PathRules,
   rulesOf,
   type Template,
@@ -10,7 +11,13 @@ import {
 } from '@cutgraph/core';
 
 /** A film as it is without music, and the rules that it was made by. */
-export type BenchFilm = { name: string; videograph: Videograph; path: readonly number[]; rules: PathRules };
+export type BenchFilm = {
+  name: string;
+  videograph: Videograph;
+  path: readonly number[];
+  rules: PathRules;
+  lengths?: PathMaterial['lengths'];
+};
 
 /** Match cuts and highlights, with short cuts and long. */
 const TEMPLATES: Record<string, Partial<Template>> = {
@@ -27,10 +34,10 @@ export function filmsOf(footage: readonly MediaInput[]): BenchFilm[] {
     const rules = rulesOf(template);
     const { videograph, path } = grown;
     const length = path.reduce((sum, index) => sum + videograph.cuts[index]!.length, 0);
-    // The wished length of Auto is a ceiling.
-    const target = { seconds: 0.85 * length, min: null, max: decided.longest };
+    // The wished length of Auto is a ceiling, as in film-on-beats.ts.
+    const lengths = { low: 0.75 * length, high: decided.longest };
     const name = `Auto: ${decided.montage}, ${decided.pace}`;
-    return { name, videograph, path, rules: { ...rules, target, gated: decided.montage === 'matchcuts' } };
+    return { name, videograph, path, rules: { ...rules, gated: decided.montage === 'matchcuts' }, lengths };
   });
   const others = Object.entries(TEMPLATES).map(([name, fields]): BenchFilm => {
     const rules = rulesOf(applyPresets(fields));

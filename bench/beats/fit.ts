@@ -29,7 +29,7 @@ const BEATS = 400;
 
 /** Fits a film to made beats: four a bar, four bars a phrase. */
 export function fitOf(
-  { name, videograph, path, rules }: BenchFilm,
+  { name, videograph, path, rules, lengths }: BenchFilm,
   media: readonly MediaInput[],
   beatsPerMinute: number,
   mode: BeatRule['mode'],
@@ -39,8 +39,8 @@ export function fitOf(
     weight: at % 16 === 0 ? ('phrase' as const) : at % 4 === 0 ? ('downbeat' as const) : ('beat' as const),
   }));
   const rule = { mode, beats };
-  const film = pathToFit(videograph, path, rules, rule, { media });
-  const { videograph: fitted } = pathOnBeats(videograph, path, rules, rule, { media });
+  const film = pathToFit(videograph, path, rules, rule, { media, lengths });
+  const { videograph: fitted } = pathOnBeats(videograph, path, rules, rule, { media, lengths });
   const cuts = path.map((index) => fitted.cuts[index]!);
   const reasons = beatReasonsOf(film, cuts, rule, 1 / fitted.canvas.framesPerSecond);
   const joins = reasons.slice(0, -1);

@@ -59,6 +59,7 @@ export * from './template/template-from.ts';
 export * from './template/template-problems.ts';
 export * from './time/length-in-words.ts';
 export * from './time/time.ts';
+export * from './timeline/align-to-beats.ts';
 export * from './timeline/cut-play.ts';
 export * from './timeline/export-timeline.ts';
 export * from './timeline/from-clips.ts';

@@ -9,6 +9,7 @@ import { NoMatchError } from '../videograph/material/no-match-error.ts';
 import type { MediaInput } from '../videograph/rules/rules.ts';
 import type { AutoFilm, AutoWishes } from './auto-film.ts';
 import { autoFilms } from './auto-films.ts';
+import { filmOnBeats } from './film-on-beats.ts';
 import { filmWorthOf } from './film-worth.ts';
 
 const FINE: SecondQuality = {
@@ -235,4 +236,19 @@ it('one video that shows a thing standing still is not cut to itself, however mu
     { quality },
   );
   for (const film of autoFilms([one], { montage: 'matchcuts' })) expect(cutsOf(film)).toHaveLength(1);
+});
+
+it('films over music keep their joins on its beats, and stay as they are where no notice is taken of it', () => {
+  const footage = clips(4, 4);
+  const beats = Array.from({ length: 40 }, (_, at) => ({ seconds: 0.1 + at * 0.5, weight: 'beat' as const }));
+  const wishes = { longest: 8, subject: 'person', montage: 'matchcuts', pace: 'lively' } as const;
+  const film = autoFilms(footage, wishes, undefined, { mode: 'locked', beats })[0]!;
+  let time = 0;
+  for (const { length } of cutsOf(film)) {
+    time += length;
+    expect(Math.min(...beats.map(({ seconds }) => Math.abs(seconds - time)))).toBeLessThan(1 / 30);
+  }
+  expect(time).toBeLessThanOrEqual(8);
+  expect(time).toBeCloseTo(film.grown.report.pathLength, 5);
+  expect(filmOnBeats(film, footage, () => 0, { mode: 'off', beats })).toBe(film);
 });

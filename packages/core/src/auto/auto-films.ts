@@ -2,9 +2,11 @@ import { rulesOf } from '../template/rules-of.ts';
 import type { Stretch } from '../videograph/graph/stretch.ts';
 import { momentWorthOf } from '../videograph/highlight/moment-worth.ts';
 import { NoMatchError } from '../videograph/material/no-match-error.ts';
+import type { BeatRule } from '../videograph/rules/beat-rule.ts';
 import type { MediaInput } from '../videograph/rules/rules.ts';
 import type { AutoDecisions, AutoFilm, AutoWishes } from './auto-film.ts';
 import { autoTemplateOf } from './auto-template.ts';
+import { filmOnBeats } from './film-on-beats.ts';
 import type { FilmMaterial } from './film-worth.ts';
 import { highlightFilm } from './highlight-film.ts';
 import { type FoundFilm, matchFilm } from './match-film.ts';
@@ -23,12 +25,13 @@ const LEAST_SHARE = 0.5;
 /**
  * The best films that footage gives, at most three, the best first: finds one for each of many decisions and measures them
  * all with one measure. What is wished is kept. Throws a NoMatchError where nothing makes a film, of the try that asks for the least.
- * `onShare` gets how much has been tried, 0..1.
+ * `onShare` gets how much has been tried, 0..1; the joins keep to `beats` where there is music.
  */
 export function autoFilms(
   footage: readonly MediaInput[],
   wishes: AutoWishes = {},
   onShare: (share: number) => void = () => {},
+  beats?: BeatRule,
 ): AutoFilm[] {
   const { kept, similar } = distinctClips(footage);
   const media = wishes.clips === 'all' ? footage : kept;
@@ -75,7 +78,9 @@ export function autoFilms(
     });
   }
   if (chosen.length === 0) throw refusal!;
-  const films = chosen.map(({ finish }) => finish());
+  const films = chosen.map(({ finish }) =>
+    beats ? filmOnBeats(finish(), media, material.momentWorth, beats) : finish(),
+  );
   return media === kept && similar.length > 0
     ? films.map((film) => withSimilar(film, similar.length))
     : films;

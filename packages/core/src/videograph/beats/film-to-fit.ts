@@ -2,7 +2,7 @@
 export type MovableCut = {
   start: number;
   end: number;
-  /** Where it may begin, its own start among them. */
+  /** Where it may begin, its own start first; at most 16 are tried. */
   starts: readonly number[];
   /** The lengths that it may have. Its own is always one. */
   shortest: number;

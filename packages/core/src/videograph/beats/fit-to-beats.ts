@@ -8,8 +8,9 @@ import { paceOf } from './pace.ts';
 /** What a cut of a film shows after it was fitted: seconds of its media. */
 export type FittedCut = { start: number; end: number };
 
-/** Lines that are kept at each join. */
+/** Lines that are kept at each join, and places where a cut may begin that are tried, its own first. */
 const KEPT = 150;
+const MOST_STARTS = 16;
 /** What it costs to be as far as half the wished length off it, and to begin a second elsewhere. */
 const OFF_RHYTHM = 0.06;
 const OFF_PACE = 0.2;
@@ -39,9 +40,9 @@ export function fitToBeats(film: FilmToFit, rule: BeatRule, tolerance: number): 
   let ownTime = 0;
   let lines: Line[] = [{ time: 0, start: cuts[0]!.start, cost: 0, shown: null, before: null }];
   cuts.forEach((cut, at) => {
-    const next = new Map<string, Line>();
-    const add = (line: Line) => {
-      const key = `${line.time} ${line.start}`;
+    const next = new Map<number, Line>();
+    const add = (line: Line, startAt = 0) => {
+      const key = Math.round(line.time * 1e6) * MOST_STARTS + startAt;
       const known = next.get(key);
       if (!known || line.cost < known.cost - 1e-9) next.set(key, line);
     };
@@ -54,11 +55,11 @@ export function fitToBeats(film: FilmToFit, rule: BeatRule, tolerance: number): 
           line.cost + cutCost(film, at, shown, pace(line.time)) + search.costAt(time, at === cuts.length - 1);
         const following = cuts[at + 1];
         if (!following) add({ time, start: 0, cost: cost + lengthCost(film, time), shown, before: line });
-        for (const start of following?.starts ?? []) {
+        for (const [startAt, start] of (following?.starts.slice(0, MOST_STARTS) ?? []).entries()) {
           if (!holds(film, rule, at, end, start)) continue;
           const loss = film.joinWorth(at, cut.end, following!.start)! - film.joinWorth(at, end, start)!;
           const moved = START_MOVED * Math.abs(start - following!.start);
-          add({ time, start, cost: cost + loss + moved, shown, before: line });
+          add({ time, start, cost: cost + loss + moved, shown, before: line }, startAt);
         }
       }
     }

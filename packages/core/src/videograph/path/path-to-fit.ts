@@ -8,6 +8,7 @@ import type { BeatRule } from '../rules/beat-rule.ts';
 import type { MediaInput, VideographRules } from '../rules/rules.ts';
 import { roomOf } from './cut-room.ts';
 import { movedJoinsOf } from './moved-join-worth.ts';
+import type { Lengths } from './path-wish.ts';
 
 /** What the film of a path is fitted by. */
 export type PathRules = Pick<VideographRules, 'cutLength' | 'searchSeconds' | 'target' | 'look' | 'gated'>;
@@ -25,6 +26,8 @@ export type PathMaterial = {
   pinned?: readonly number[] | undefined;
   /** How good a stretch is by itself, 0..1; all alike where it is absent. */
   momentWorth?: ((stretch: Stretch) => number) | undefined;
+  /** Seconds that the film may have; within a tenth of the rules' target, and within its bounds, where it is absent. */
+  lengths?: Lengths | undefined;
 };
 
 /** The film of a path, with how its cuts may be moved. */
@@ -33,13 +36,11 @@ export function pathToFit(
   path: readonly number[],
   rules: PathRules,
   rule: BeatRule,
-  { media, pinned = [], momentWorth = () => 0 }: PathMaterial,
+  { media, pinned = [], momentWorth = () => 0, lengths }: PathMaterial,
 ): FilmToFit {
   const cuts = path.map((index) => videograph.cuts[index]!);
   const byId = new Map(media.map((one) => [one.mediaId, one]));
   const joins = movedJoinsOf(videograph, cuts, rules, media);
-  const own = cuts.reduce((sum, { length }) => sum + length, 0);
-  const { target } = rules;
   return {
     cuts: cuts.map((cut, at) => {
       if (pinned.includes(cut.index)) return pinnedCut(cut);
@@ -50,12 +51,17 @@ export function pathToFit(
       const starts = at === 0 ? [cut.start] : startsOf(cut, room, track, joins.moments);
       return { ...movable(cut, room, joins.moments), ...lengthsOf(cut, rules, rule), starts };
     }),
-    length: {
-      low: Math.max(Math.min(own, 0.9 * target.seconds), target.min ?? 0),
-      high: Math.min(Math.max(own, 1.1 * target.seconds), target.max ?? Number.POSITIVE_INFINITY),
-    },
+    length: lengths ?? lengthsWished(cuts, rules),
     joinWorth: joins.worth,
     cutWorth: (at, start, end) => momentWorth({ mediaID: cuts[at]!.mediaID, start, end }),
+  };
+}
+
+function lengthsWished(cuts: readonly Cut[], { target }: PathRules): Lengths {
+  const own = cuts.reduce((sum, { length }) => sum + length, 0);
+  return {
+    low: Math.max(Math.min(own, 0.9 * target.seconds), target.min ?? 0),
+    high: Math.min(Math.max(own, 1.1 * target.seconds), target.max ?? Number.POSITIVE_INFINITY),
   };
 }
 
