@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeNumberedVideo } from '../../../../e2e/harness/made-footage.ts';
 import { sliceOf } from '../../../core/test/slice-of.ts';
+import { numberedVideo } from '../../test/numbered-video.ts';
 import { probeMedia } from '../probe/probe-media.ts';
 import { deriveMedia } from './derive-media.ts';
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bad-input-'));
   good = join(folder, 'good.mp4');
   const size = { width: 320, height: 180, framesPerSecond: 25 };
-  await makeNumberedVideo({ path: good, seconds: 8, ...size, sourceNumber: 1, tone: 440 });
+  await numberedVideo({ path: good, seconds: 8, ...size, sourceNumber: 1, tone: 440 });
 });
 
 afterAll(() => rm(folder, { recursive: true, force: true }));

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeNumberedVideo, readFrameNumbers } from '../../../../e2e/harness/made-footage.ts';
+import { readFrameNumbers } from '../../../../e2e/harness/made-footage.ts';
+import { numberedVideo } from '../../test/numbered-video.ts';
 import { probeMedia } from '../probe/probe-media.ts';
 import { cropThumbnails } from './crop-thumbnails.ts';
 import { type DerivedMedia, deriveMedia } from './derive-media.ts';
@@ -23,7 +24,7 @@ beforeAll(async () => {
   // A phone's video: stored lying, shown upright; a name with everything that ffmpeg could misread.
   source = join(folder, "-i it's 50%: [a],b;c.mp4");
   const shape = { width: 720, height: 1280, rotation: 90, framesPerSecond: 60 } as const;
-  await makeNumberedVideo({
+  await numberedVideo({
     path: join(folder, 'made.mp4'),
     seconds: 2,
     ...shape,
@@ -52,7 +53,7 @@ describe('probeMedia', () => {
   it('reads a file once, as long as it stays as it is', async () => {
     const path = join(folder, 'known.mp4');
     const size = { width: 320, height: 180, framesPerSecond: 25 };
-    await makeNumberedVideo({ path, seconds: 1, ...size, sourceNumber: 1 });
+    await numberedVideo({ path, seconds: 1, ...size, sourceNumber: 1 });
     const facts = await probeMedia(path);
     const moved = join(folder, 'moved.mp4');
     await rename(path, moved);
@@ -71,7 +72,7 @@ describe('probeMedia', () => {
   it('widens pixels that are not square', async () => {
     const path = join(folder, 'anamorphic.mp4');
     const size = { width: 640, height: 360, pixelAspect: 2, framesPerSecond: 25 };
-    await makeNumberedVideo({ path, seconds: 1, ...size, sourceNumber: 1 });
+    await numberedVideo({ path, seconds: 1, ...size, sourceNumber: 1 });
     expect((await probeMedia(path)).picture).toMatchObject({ width: 640, height: 360 });
   });
 });
@@ -152,7 +153,7 @@ describe('deriveMedia', () => {
   it('does without sound', async () => {
     const path = join(folder, 'mute.mp4');
     const size = { width: 320, height: 180, framesPerSecond: 25 };
-    await makeNumberedVideo({ path, seconds: 1, ...size, sourceNumber: 1 });
+    await numberedVideo({ path, seconds: 1, ...size, sourceNumber: 1 });
     const made = await deriveMedia({
       input: path,
       outputFolder: join(folder, 'mute'),

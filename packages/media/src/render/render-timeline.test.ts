@@ -13,7 +13,8 @@ import {
   WHOLE_FRAME,
 } from '@cutgraph/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeNumberedVideo, readFrameNumbers } from '../../../../e2e/harness/made-footage.ts';
+import { readFrameNumbers } from '../../../../e2e/harness/made-footage.ts';
+import { numberedVideo } from '../../test/numbered-video.ts';
 import { probeMedia } from '../probe/probe-media.ts';
 import { renderSegment } from './render-segment.ts';
 import { renderSound } from './render-sound.ts';
@@ -38,7 +39,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'render-'));
   for (const [key, source] of Object.entries(SOURCES)) {
     paths[key as Key] = { path: join(folder, `${key}.mp4`) };
-    await makeNumberedVideo({ path: paths[key as Key].path, seconds: 6, ...source });
+    await numberedVideo({ path: paths[key as Key].path, seconds: 6, ...source });
   }
 });
 

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { WHOLE_FRAME } from '@cutgraph/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeNumberedVideo, readFrameNumbers } from '../../../../e2e/harness/made-footage.ts';
+import { readFrameNumbers } from '../../../../e2e/harness/made-footage.ts';
 import { sliceOf } from '../../../core/test/slice-of.ts';
+import { numberedVideo } from '../../test/numbered-video.ts';
 import { deriveMedia } from '../derive/derive-media.ts';
 import { probeMedia } from '../probe/probe-media.ts';
 import { renderTimeline } from './render-timeline.ts';
@@ -20,7 +21,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'strange-'));
   made = join(folder, 'made.mp4');
   const shape = { width: 320, height: 180, framesPerSecond: 60 };
-  await makeNumberedVideo({ path: made, seconds: 3, ...shape, sourceNumber: 4, tone: 500 });
+  await numberedVideo({ path: made, seconds: 3, ...shape, sourceNumber: 4, tone: 500 });
 });
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
