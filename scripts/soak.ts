@@ -17,6 +17,7 @@ runNamed('soak', {
   http: ['e2e/http/run.ts'],
   looks: ['e2e/looks/run.ts'],
   tests: ['e2e/tests/run.ts'],
+  cases: ['e2e/cases/run.ts'],
   films: ['e2e/films/run.ts'],
   'shared-folder': ['e2e/shared-folder/run.ts'],
   browsers: ['e2e/browsers/run.ts'],

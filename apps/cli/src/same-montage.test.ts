@@ -26,6 +26,7 @@ let cutgraph: TestCommand;
 let worker: TestWorker;
 beforeAll(async () => {
   cutgraph = await commandForTest();
+  await cutgraph.shareCaches();
   worker = await workerForTest({
     env,
     only: [

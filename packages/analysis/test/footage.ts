@@ -1,14 +1,11 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { copyFile, mkdir, rename } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname, extname, join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { madeOnce } from '../../media/test/made-once.ts';
 
 const run = promisify(execFile);
 const VISION = resolve(import.meta.dirname, '../../vision/package.json');
-const MADE = resolve(import.meta.dirname, '../../../.cache/made/footage');
 
 export async function ffmpeg(args: string[]): Promise<void> {
   await run('ffmpeg', ['-nostdin', '-v', 'error', '-y', ...args]);
@@ -73,17 +70,7 @@ export async function testCard(
   ]);
 }
 
-/** What these arguments make is kept by them, for other test files and later runs; `path` is a copy of its own. */
-async function makeOnce(path: string, args: string[]): Promise<string> {
-  const name = createHash('sha256').update(JSON.stringify(args)).digest('hex').slice(0, 32);
-  const kept = join(MADE, `${name}${extname(path)}`);
-  if (!existsSync(kept)) {
-    await mkdir(MADE, { recursive: true });
-    // Whole or not there at all, and of whichever process has it first.
-    const draft = join(MADE, `${name}-${process.pid}${extname(path)}`);
-    await ffmpeg([...args, draft]);
-    await rename(draft, kept);
-  }
-  await copyFile(kept, path);
-  return path;
+/** What these arguments make, made once. */
+function makeOnce(path: string, args: string[]): Promise<string> {
+  return madeOnce(path, args, (draft) => ffmpeg([...args, draft]));
 }
