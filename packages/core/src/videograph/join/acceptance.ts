@@ -1,11 +1,11 @@
 import { LOG_ASPECT, PROMINENCE, QUALITY, SIZE, TOUCHED, X, Y } from '../material/join-side.ts';
 import type { Sight } from '../material/sights.ts';
 
-/** From here on viewers accept a cut: of pairs of clips left out of the fit, 98 of 100 above it were accepted (docs/decisions/0042). */
+/** From here on viewers accept a cut: of pairs of clips left out of the fit, 99 of 100 above it were accepted (docs/decisions/0042). */
 export const ACCEPTABLE = 0.8;
 
 /** Where less is seen on a side, the eye has to search, whatever else meets. */
-const LEAST_SEEN = 0.3;
+const LEAST_SEEN = 0.5;
 /** Prominence and quality of a side from which on a subject counts as seen, and is seen in full. */
 const PROMINENT = { from: 0.3, full: 0.7 };
 const CLEAR = { from: 0.3, full: 0.8 };
@@ -20,7 +20,7 @@ const LIKE_COLOURS = 0.6;
 /** Logistic regression of blind ratings of what passes these gates, weights rounded. Each term is 0..1, and more is better. */
 const WEIGHTS = { size: 5.5, place: 3, colour: 3 };
 const BASE = -5.7;
-/** |ln| of the sizes, distance of the centres (of the canvas): up to the first they are as good as equal, from the second on all is lost. */
+/** |ln| of the sizes, distance of the centres (of the canvas): up to the first they are as good as equal, from the second on all is lost; no eye follows so far. */
 const SIZES = { from: 0.2, full: 0.9 };
 const PLACES = { from: 0.1, full: 0.5 };
 /** Shared colours of the two shots, and what is taken where they are not known. */
@@ -39,6 +39,7 @@ export function acceptanceOf(from: Sight, to: Sight, colour = USUAL_COLOUR): num
   if (colour < LIKE_COLOURS && showOtherParts(a, b)) return 0;
   const size = 1 - within(Math.abs(Math.log(a[SIZE]! / b[SIZE]!)), SIZES);
   const place = 1 - within(Math.hypot(a[X]! - b[X]!, a[Y]! - b[Y]!), PLACES);
+  if (place === 0) return 0;
   const sum = WEIGHTS.size * size + WEIGHTS.place * place + WEIGHTS.colour * within(colour, COLOURS) + BASE;
   return 1 / (1 + Math.exp(-sum));
 }
