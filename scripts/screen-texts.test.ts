@@ -16,7 +16,10 @@ function textsOf(source: string): string[] {
   const takeLiterals = (node: ts.Node): void => {
     // What a call gets is its own affair: a class, a date's format.
     if (ts.isCallExpression(node)) return;
-    if (ts.isConditionalExpression(node)) return [node.whenTrue, node.whenFalse].forEach(takeLiterals);
+    if (ts.isConditionalExpression(node)) {
+      takeLiterals(node.whenTrue);
+      takeLiterals(node.whenFalse);
+    }
     if (ts.isStringLiteralLike(node)) take(node.text);
     if (ts.isTemplateExpression(node))
       for (const part of [node.head, ...node.templateSpans.map(({ literal }) => literal)]) take(part.text);
@@ -47,7 +50,7 @@ test('every text on a screen comes from a catalogue of messages', () => {
 });
 
 test('a text that passes the catalogue by is found, wherever it stands', () => {
-  const screen =
-    'const screen = <p title="Seen" className="dim">Read {isOn ? "On" : words.off} {`From ${name}`} {format("long")}</p>;';
+  const template = '{`From $' + '{name}`}';
+  const screen = `const screen = <p title="Seen" className="dim">Read {isOn ? "On" : words.off} ${template} {format("long")}</p>;`;
   expect(textsOf(screen)).toEqual(['Seen', 'Read', 'On', 'From']);
 });

@@ -1,5 +1,5 @@
 import type { Box, Cut } from '@cutgraph/core';
-import { randomFrom } from '../videograph/random.ts';
+import { randomFrom, shuffled } from '../videograph/random.ts';
 import type { RealMedia } from '../videograph/real-footage.ts';
 import { cutsOf, type FilmSet } from './film-sets.ts';
 
@@ -75,11 +75,4 @@ function sideOf(footage: readonly RealMedia[], { mediaID, crop }: Cut, seconds: 
 
 function wholeOf({ name, proxy, input }: RealMedia, share: number): Side {
   return { name, proxy, seconds: Math.max(0, share * (input.durationSeconds - 0.2)), crop: null };
-}
-
-export function shuffled<T>(things: readonly T[], random: () => number): T[] {
-  return things
-    .map((thing) => ({ thing, order: random() }))
-    .sort((a, b) => a.order - b.order)
-    .map(({ thing }) => thing);
 }

@@ -1,13 +1,13 @@
 /**
  * `npm run bench craft`: what a machine can say of the films that Auto makes of the footage at hand. With `--sheets FOLDER` it
- * also writes sheets for blind ratings there, and their key. With `--score KEY RATINGS...` it counts such ratings instead: CSV
+ * also writes sheets for blind ratings there, and their key; with another SEED behind it, of sets of clips that are drawn by it, too. With `--score KEY RATINGS...` it counts such ratings instead: CSV
  * files of `pair,rating` and of `set,first,second,third`, one or two of each person.
  */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { reportFigures } from '../figures.ts';
 import { realFootage } from '../videograph/real-footage.ts';
-import { filmSetsOf } from './film-sets.ts';
+import { drawnSetsOf, filmSetsOf } from './film-sets.ts';
 import { machineMeasures } from './measures.ts';
 import { type Key, ratingFigures } from './ratings.ts';
 import { writeSheets } from './sheets.ts';
@@ -27,6 +27,10 @@ if (mode === '--score') {
   if (footage.length > 0) {
     const sets = filmSetsOf(footage);
     reportFigures('craft', machineMeasures(sets));
-    if (mode === '--sheets') writeSheets(sets, resolve(first!), SEED);
+    if (mode === '--sheets') {
+      const seed = rest[0] ? Number(rest[0]) : null;
+      const drawn = seed === null ? [] : drawnSetsOf(footage, seed);
+      writeSheets([...sets, ...drawn], resolve(first!), seed ?? SEED);
+    }
   }
 }

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { randomFrom } from '../videograph/random.ts';
+import { randomFrom, shuffled } from '../videograph/random.ts';
 import type { FilmSet } from './film-sets.ts';
-import { filmsOf, type Pair, pairsOf, type Side, shuffled } from './pairs.ts';
+import { filmsOf, type Pair, pairsOf, type Side } from './pairs.ts';
 
 const PAIRS_A_SHEET = 10;
 const WIDTH = 304;
@@ -36,7 +36,9 @@ export function writeSheets(sets: readonly FilmSet[], folder: string, seed: numb
         .map((pair, row) => pairPicture(pair, at + row + 1, work));
       tile(rows, 2, join(sheets, `joins-${String(at / PAIRS_A_SHEET + 1).padStart(2, '0')}.png`));
     }
-    const films = sets.flatMap((set, at) =>
+    // Of a single clip there is but one film.
+    const several = sets.filter(({ footage }) => footage.length > 1);
+    const films = several.flatMap((set, at) =>
       shuffled(filmsOf(set, seed + at), random).map(({ kind, sides }, place) => {
         const letter = 'ABC'[place]!;
         const frames = sides.map((side, frame) => framePicture(side, `${at}-${place}-${frame}`, work));

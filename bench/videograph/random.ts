@@ -13,3 +13,11 @@ export function randomFrom(seed: number): () => number {
 export function normal(random: () => number): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 }
+
+/** Things in an order by chance. */
+export function shuffled<T>(things: readonly T[], random: () => number): T[] {
+  return things
+    .map((thing) => ({ thing, order: random() }))
+    .sort((a, b) => a.order - b.order)
+    .map(({ thing }) => thing);
+}

@@ -69,6 +69,20 @@ it('a person is not cut to a cup', () => {
   }
 });
 
+it('highlights join no person with a cup either, in a graph that can be walked', () => {
+  const cup = { label: 'cup', category: 'household', seconds: 3, x: 0.5, width: 0.25, height: 0.7 };
+  const footage = ['a', 'c', 'e'].map((id) => clip(`${id}-person`, 3));
+  const cups = ['b', 'd'].map((id) => clip(`${id}-cup`, 3, cup));
+  const { grown } = best([...footage, ...cups], { montage: 'highlights', pace: 'lively', subject: '' });
+  const { videograph, path } = grown;
+  expect(path.map((index) => videograph.cuts[index]!.mediaID).sort()).toEqual([
+    ...['a-person', 'c-person', 'e-person'],
+  ]);
+  expect(path[0]).toBe(0);
+  for (const [at, to] of path.slice(1).entries())
+    expect(edgeBetween(videograph, path[at]!, to)).not.toBeNull();
+});
+
 it('upright footage makes an upright film, wide footage a wide one', () => {
   const upright = clips(4, 5).map((one) => ({ ...one, aspect: 9 / 16 }));
   expect(best(upright).decided.canvas).toBe('upright');

@@ -4,7 +4,7 @@ import type { Stretch } from '../videograph/graph/stretch.ts';
 import type { Videograph } from '../videograph/graph/videograph.ts';
 import { filmSpine } from '../videograph/grow/film-spine.ts';
 import { growAround } from '../videograph/grow/grow-videograph.ts';
-import { joinQualityOf } from '../videograph/join/join-quality.ts';
+import { joinQualityOf, LEAST_MATCH } from '../videograph/join/join-quality.ts';
 import { scoreAgain, withScores } from '../videograph/join/scored-again.ts';
 import { indexFootage } from '../videograph/material/footage-index.ts';
 import type { LookRules, MediaInput } from '../videograph/rules/rules.ts';
@@ -21,9 +21,6 @@ export type FoundFilm = {
   finish: () => AutoFilm;
 };
 
-/** A join below this is never made: the film ends before it. Set by blind ratings, see `joinQualityOf`. */
-const LEAST_QUALITY = 0.45;
-
 /** The best chain of match cuts under some decisions. Throws NoMatchError where there is none. */
 export function matchFilm(
   media: readonly MediaInput[],
@@ -39,7 +36,7 @@ export function matchFilm(
     {
       longest: decided.longest,
       avoided,
-      leastQuality: LEAST_QUALITY,
+      leastQuality: LEAST_MATCH,
       momentWorth: material.momentWorth,
       filmWorth: (film) => filmWorthOf(film, material).score,
     },

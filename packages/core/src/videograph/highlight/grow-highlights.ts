@@ -1,6 +1,6 @@
 import type { GenerationNote } from '../../message/message.ts';
 import type { Stretch } from '../graph/stretch.ts';
-import type { Videograph } from '../graph/videograph.ts';
+import type { Cut, Videograph } from '../graph/videograph.ts';
 import type { GrownVideograph, VideographInput } from '../grow/grow-videograph.ts';
 import { NoMatchError } from '../material/no-match-error.ts';
 import { bestOnBeats } from '../path/best-on-beats.ts';
@@ -24,8 +24,14 @@ const WORTH_SHOWING = 0.05;
  * Footage and rules to a graph of the best moments in order of time: those of the film as a path, others beside them,
  * so that a path can be found, pinned and refused as in a graph of match cuts. Every cut says why it was taken. The
  * same input gives the same graph. Throws NoMatchError where nothing is good enough.
+ *
+ * @param arrange chooses the film of all cuts (in order of time, indexed from 0) in an order of its own, where another than that of
+ *   time is wished: the indexes of its cuts, at least one.
  */
-export function growHighlights({ media, rules }: VideographInput): GrownVideograph {
+export function growHighlights(
+  { media, rules }: VideographInput,
+  arrange: ((cuts: readonly Cut[]) => number[]) | null = null,
+): GrownVideograph {
   const sources = momentSourcesOf(media, rules);
   const plan = lengthPlanOf(rules);
   const notes = filterNotesOf(media, sources, rules);
@@ -39,9 +45,12 @@ export function growHighlights({ media, rules }: VideographInput): GrownVideogra
   const film = shortened(moments, chosen.film, sources, plan);
   const inFilm = new Set(chosen.film);
   const numbers = [...chosen.film, ...chosen.others].sort((a, b) => a - b);
+  const inTime = numbers.map((number) => film.get(number) ?? moments[number]!);
+  const arranged = arrange?.(inTime.map((moment, index) => cutOf(moment, index, rules).cut));
+  const order = arranged ? withOthers(arranged, inTime.length) : inTime.map((_, place) => place);
   const graph = joinMoments(
-    numbers.map((number) => film.get(number) ?? moments[number]!),
-    numbers.map((number) => inFilm.has(number)),
+    order.map((place) => inTime[place]!),
+    order.map((place) => arranged?.includes(place) ?? inFilm.has(numbers[place]!)),
     rules.children.max,
   );
   const path = graph.inFilm.flatMap((isIt, index) => (isIt ? [index] : []));
@@ -68,6 +77,18 @@ export function growHighlights({ media, rules }: VideographInput): GrownVideogra
 function worthInSources(sources: readonly MomentSource[]): (stretch: Stretch) => number {
   const terms = new Map(sources.map((source) => [source.media.mediaId, source.terms]));
   return ({ mediaID, start, end }) => momentScore(termsOf(terms.get(mediaID)!, start, end));
+}
+
+/** All places in the order of a graph whose film shows some of them in an order of its own: each other follows the one of the film before it. */
+function withOthers(film: readonly number[], count: number): number[] {
+  const first = Math.min(...film);
+  let before = first;
+  const after = new Map(film.map((place): [number, number[]] => [place, []]));
+  for (let place = 0; place < count; place++) {
+    if (after.has(place)) before = place;
+    else after.get(before)!.push(place);
+  }
+  return film.flatMap((place) => [place, ...after.get(place)!]);
 }
 
 /** The moments with the one that must be first, where the template says where to begin. */

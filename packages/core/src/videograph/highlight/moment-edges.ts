@@ -3,14 +3,14 @@ import { roundSeconds } from '../../time/time.ts';
 import type { Edge } from '../graph/videograph.ts';
 import type { ScoredMoment } from './moments.ts';
 
-/** The moments that a graph keeps (in order of time), whether each is of the film, and the edges that leave each. */
+/** The moments that a graph keeps (in order), whether each is of the film, and the edges that leave each. */
 export type MomentGraph = { moments: ScoredMoment[]; inFilm: boolean[]; edges: Edge[][] };
 
 /** From each moment edges reach over so many times the cuts that lie between two moments of the film. */
 const REACH = 2;
 
 /**
- * Joins moments forward in order of time: each to the next one of the film, and to the best others among the few that
+ * Joins moments forward in the order given (that of time, unless the film has one of its own): each to the next one of the film, and to the best others among the few that
  * come next, never more than `most` a moment. A moment that no edge could lead to is left out. The first begins the film.
  */
 export function joinMoments(
@@ -81,6 +81,8 @@ function laterBy(from: ScoredMoment, next: ScoredMoment): Reason {
   const [before, after] = [from.media, next.media];
   if (before.mediaId === after.mediaId) {
     const gap = next.start - from.end;
+    // Where the film does not keep to the order of time.
+    if (next.start < from.start) return { code: 'at-another-time' };
     return gap < 0.5 ? { code: 'right-after' } : { code: 'later', params: { gap: roundSeconds(gap) } };
   }
   if (typeof before.recordedAt !== 'number' || typeof after.recordedAt !== 'number')

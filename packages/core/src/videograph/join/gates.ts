@@ -17,7 +17,7 @@ const SAME_SCENE = { likeness: 0.985, colour: 0.87 };
  */
 const SAME_PICTURE = 0.19;
 /** Within one video a thing that stands as it stood is the same shot again, though more of the picture has changed. */
-const SAME_VIDEO = 0.36;
+export const SAME_VIDEO = 0.36;
 
 /** A place where a cut may end. */
 type OutSide = { track: number; time: number; side: Float32Array };
@@ -43,11 +43,7 @@ export function passesGates(index: JoinIndex, out: OutSide, inPoint: number): bo
 }
 
 /** Whether the subjects on both sides of a join are such that the eye finds them. */
-export function showsSubjects(
-  { inPoints }: Pick<JoinIndex, 'inPoints'>,
-  out: OutSide,
-  inPoint: number,
-): boolean {
+function showsSubjects({ inPoints }: Pick<JoinIndex, 'inPoints'>, out: OutSide, inPoint: number): boolean {
   const base = inPoint * SIDE_LENGTH;
   return (
     Math.min(out.side[PROMINENCE]!, inPoints.sides[base + PROMINENCE]!) >= LEAST_PROMINENCE &&
@@ -89,7 +85,8 @@ export function isSameTake(
   return from.clipID === to.clipID || last - first < SAME_TAKE_SECONDS;
 }
 
-function isSameScene(
+/** Whether two tracks show one person in one scene at two moments: a jump cut, whatever the times. */
+export function isSameScene(
   { surroundings }: JoinIndex,
   from: SubjectTrack,
   end: number,

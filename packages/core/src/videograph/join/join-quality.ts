@@ -19,7 +19,10 @@ const BASE = -0.3;
 const UNMET = 0.35;
 const MET = 0.4;
 
-/** How good viewers find a match that passes the gates, 0 to 1: from about 0.45 on hardly one is jarring. */
+/** A match below this is none that Auto makes: from here on hardly one is jarring. */
+export const LEAST_MATCH = 0.45;
+
+/** How good viewers find a match that passes the gates, 0 to 1. */
 export function joinQualityOf(terms: EdgeTerms): number {
   const sum = Object.entries(SHARES).reduce((all, [name, { weight, from, full }]) => {
     const term = terms[name as keyof EdgeTerms] ?? 0;

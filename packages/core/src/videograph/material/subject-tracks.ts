@@ -104,6 +104,22 @@ export function trackOfClip(media: MediaInput, clipId: string): SubjectTrack | n
   return seen.length === 0 ? null : trackFrom(media, labelIdOf(seen[0]!.track), seen, true);
 }
 
+/** The tracks of a media that are seen near to one of some moments (seconds), whatever was asked for. */
+export function tracksAround(
+  media: MediaInput,
+  moments: readonly number[],
+  withinSeconds: number,
+): SubjectTrack[] {
+  const near = new Set<string>();
+  for (const { time, track } of media.observations)
+    if (moments.some((moment) => Math.abs(moment - time) <= withinSeconds)) near.add(track);
+  const seen = Map.groupBy(
+    media.observations.filter(({ track }) => near.has(track)),
+    ({ track }) => track,
+  );
+  return [...seen].flatMap(([name, ofTrack]) => trackFrom(media, labelIdOf(name), ofTrack, true) ?? []);
+}
+
 function trackFrom(
   media: MediaInput,
   labelId: string,

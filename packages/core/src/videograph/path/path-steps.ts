@@ -35,15 +35,12 @@ export type PathSteps = {
 /** What a join of another kind than match is worth of an equal match, in a graph of matches. */
 const OTHER_KIND_SHARE = 0.75;
 
-/** What a join adds to a film, 0..1; null where it is never made. */
-type JoinWorth = (edge: Edge, from: Cut, to: Cut) => number | null;
-
-/** The steps of a graph under a wish, by default with the worths of its own joins. */
+/** The steps of a graph under a wish. */
 export function pathStepsOf(
   videograph: Videograph,
   { pinned = [], refused = [], unlike = [] }: PathWish,
-  worthIn: JoinWorth = worthsOf(videograph),
 ): PathSteps {
+  const worthIn = worthsOf(videograph);
   const { cuts, media, minCutLength } = videograph;
   const pinOf = new Map(pinned.map((index, at) => [index, at]));
   const never = new Set(refused);
@@ -66,8 +63,7 @@ export function pathStepsOf(
       edgesFrom(videograph, index).flatMap((edge) => {
         const cut = cuts[edge.to]!;
         if (!mayCome(cut) || cut.length < minCutLength - 1e-6) return [];
-        const worth = worthIn(edge, cuts[index]!, cut);
-        return worth === null ? [] : [stepTo(cut, worth)];
+        return [stepTo(cut, worthIn(edge))];
       });
     known.set(index, steps);
     return steps;
