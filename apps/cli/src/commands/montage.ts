@@ -45,7 +45,7 @@ async function makeMontage(files: string[], options: MontageOptions, context: Co
   const terminal = openTerminal(options);
   const wishes = autoWishesOf(options);
   const rules = wishes ? null : rulesOf(await templateOf(options));
-  const { analysed, refused } = await analyseFiles(files, context, terminal);
+  const { analysed, refused } = await analyseFiles(files, context, terminal, { extent: 'film' });
   if (analysed.length === 0) throw new Error('None of the files is a video that can be used; see above.');
   const media = mediaInputsOf(analysed);
   const known = new Map(
