@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import {
+  type AnalysisExtent,
   analyzeAudio,
   analyzeShots,
   detectObjects,
@@ -27,6 +28,8 @@ export type IngestCost = {
   mediaSeconds: number;
   wallSeconds: number;
   watchableSeconds: number;
+  /** When a film can be made of it: what is seen in it is known. */
+  readySeconds: number;
   cpuSeconds: number;
   ffmpegCpuSeconds: number;
   /** Processor seconds of every step, its models included. */
@@ -60,8 +63,17 @@ export async function openModels(cacheFolder: string) {
   };
 }
 
-/** Everything that happens after an upload, one step after another in the order of the worker's table. */
-export async function ingest(original: string, folder: string, models: OpenedModels): Promise<IngestCost> {
+/**
+ * Everything that happens after an upload, one step after another in the order of the worker's table; or, for a `film`, what
+ * the command line does with a file.
+ */
+export async function ingest(
+  original: string,
+  folder: string,
+  models: OpenedModels,
+  extent: AnalysisExtent = 'all',
+): Promise<IngestCost> {
+  const isWhole = extent === 'all';
   const proxy = join(folder, 'proxy.mp4');
   const steps: Record<string, number> = {};
   let ffmpegCpuSeconds = 0;
@@ -80,14 +92,27 @@ export async function ingest(original: string, folder: string, models: OpenedMod
   const { facts, shots, quality } = derived;
   const { durationSeconds } = facts;
   const segments = await step('see', () =>
-    detectObjects({ mediaId: 'bench', proxy, facts, shots, detector: models.detector, folder }),
+    detectObjects({
+      ...{ mediaId: 'bench', proxy, facts, shots, detector: models.detector, folder },
+      withPictures: isWhole,
+    }),
   );
+  const readySeconds = elapsed();
   const audio = derived.hasAudioFile ? join(folder, 'audio.m4a') : null;
   await step('hear', () => analyzeAudio({ ...models, audio, folder }));
   const observations = observationsFromCsv('bench', await readFile(join(folder, 'observations.csv'), 'utf8'));
   const { faces } = await step('study', () =>
-    analyzeShots({ proxy, facts, shots, observations, folder, models }),
+    analyzeShots({
+      ...{ proxy, facts, shots, observations, folder, withPersonPictures: isWhole },
+      models: { ...models, reader: isWhole ? models.reader : null },
+    }),
   );
+  const costs = (): IngestCost => ({
+    ...{ mediaSeconds: durationSeconds, wallSeconds: elapsed(), watchableSeconds, readySeconds },
+    ...{ ffmpegCpuSeconds, steps },
+    cpuSeconds: Object.values(steps).reduce((sum, seconds) => sum + seconds, 0),
+  });
+  if (!isWhole) return costs();
   await step('hevc', () =>
     encodeHevc({ proxy, outputPath: join(folder, 'video.hevc.mp4'), durationSeconds }),
   );
@@ -95,10 +120,7 @@ export async function ingest(original: string, folder: string, models: OpenedMod
   await step('screenshots', () =>
     takeScreenshots({ proxy, durationSeconds, quality, faces, segments, folder }),
   );
-  return {
-    ...{ mediaSeconds: durationSeconds, wallSeconds: elapsed(), watchableSeconds, ffmpegCpuSeconds, steps },
-    cpuSeconds: Object.values(steps).reduce((sum, seconds) => sum + seconds, 0),
-  };
+  return costs();
 }
 
 /** Of this process with its threads, and of the models' processes. */

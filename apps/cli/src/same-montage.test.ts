@@ -1,5 +1,5 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { parse } from 'node:path';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join, parse } from 'node:path';
 import type { StoredVideograph } from '@cutgraph/contract';
 import {
   type AutoWishes,
@@ -127,4 +127,15 @@ test('without a template both leave it to Auto, with the same wishes', async () 
   expect(decided).toMatchObject({ longest: 3, pace: 'quick' });
   expect(cuts.length).toBeGreaterThan(0);
   expect(cuts).toEqual(await madeByAuto({ longest: 3, pace: 'quick' }));
+});
+
+test('what no film needs is not made', async () => {
+  const analyses = cutgraph.at('cache', 'cutgraph', 'analyses');
+  const [folder, ...others] = await readdir(analyses);
+  expect(others).toHaveLength(FILES.length - 1);
+  const made = await readdir(join(analyses, folder!));
+  expect(made).toEqual(expect.arrayContaining(['faces.json', 'looks.json', 'persons.json']));
+  for (const pictures of ['labels', 'persons']) expect(made).not.toContain(pictures);
+  const { looks } = JSON.parse(await readFile(join(analyses, folder!, 'looks.json'), 'utf8'));
+  expect(looks[0]).toMatchObject({ text: null });
 });

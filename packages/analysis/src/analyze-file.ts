@@ -10,6 +10,12 @@ import { borrowShotModels, leases } from './models/borrow-models.ts';
 import type { Models } from './models/models.ts';
 import { transcodeProxy } from './transcode-proxy.ts';
 
+/**
+ * How much of a file is found out. `film`: all that matching and rendering read. `all`: the writing on screen too, which is
+ * for search, and the pictures of labels and persons, which are for screens.
+ */
+export type AnalysisExtent = 'film' | 'all';
+
 /** What each step takes of the whole work. */
 const SHARES: Record<AnalysisStepName, number> = {
   'transcode-proxy': 0.3,
@@ -27,11 +33,13 @@ export async function analyzeFile(options: {
   original: string;
   folder: string;
   models: Models;
+  extent: AnalysisExtent;
   maxMediaSeconds: number | undefined;
   signal: AbortSignal;
   onProgress: (share: number) => void;
 }): Promise<AnalysisDocument> {
   const { mediaId, original, folder, models, maxMediaSeconds, signal } = options;
+  const isWhole = options.extent === 'all';
   const { borrow, release } = leases();
   const proxy = join(folder, 'proxy.mp4');
   const remarks: string[] = [];
@@ -55,15 +63,23 @@ export async function analyzeFile(options: {
   const { facts, shots } = derived;
   const { segments, detector } = await step('detect-objects', async (given) => {
     const detector = await borrow(await models.detector('default'));
-    const segments = await detectObjects({ mediaId, proxy, facts, shots, detector, ...given });
+    const segments = await detectObjects({
+      ...{ mediaId, proxy, facts, shots, detector, ...given },
+      withPictures: isWhole,
+    });
     return { segments, detector: detector.name };
   });
   const { faces, troubles } = await step('analyze-shots', async (given) => {
     const csv = await readFile(join(folder, 'observations.csv'), 'utf8');
     const observations = observationsFromCsv(mediaId, csv);
-    const { models: borrowed, readerTrouble } = await borrowShotModels(borrow, models);
+    const { models: borrowed, readerTrouble } = await borrowShotModels(borrow, models, {
+      withWriting: isWhole,
+    });
     remark('The writing on screen was not read:', readerTrouble);
-    return analyzeShots({ proxy, facts, shots, observations, models: borrowed, ...given });
+    return analyzeShots({
+      ...{ proxy, facts, shots, observations, models: borrowed, ...given },
+      withPersonPictures: isWhole,
+    });
   });
   remark('Persons could not be found:', troubles.persons);
   remark('Faces could not be found:', troubles.faces);

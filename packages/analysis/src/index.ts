@@ -1,6 +1,6 @@
 export { type Analysis, type AnalysisDocument, mediaInputsOf, readAnalysis } from './analysis-folder.ts';
 export { analyzeAudio } from './analyze-audio.ts';
-export { analyzeFile } from './analyze-file.ts';
+export { type AnalysisExtent, analyzeFile } from './analyze-file.ts';
 export { analyzeMusic } from './analyze-music/analyze-music.ts';
 export { analyzeShots, type ShotAnalysis } from './analyze-shots/analyze-shots.ts';
 export { detectObjects } from './detect-objects/detect-objects.ts';

@@ -187,3 +187,11 @@ test('a media whose tasks were all cancelled says that it was stopped', () => {
     error: 'Processing was stopped. Run its tasks again to go on.',
   });
 });
+
+test('all clips of a day are seen before one is looked at closely, and that before copies for download', () => {
+  const placeOf = (job: MediaJobName, clip: number) => clip + PIPELINE[job].delay;
+  const latestLook = Math.max(placeOf('derive-media', 20), placeOf('see-media', 20));
+  expect(placeOf('study-media', 1)).toBeGreaterThan(latestLook);
+  for (const copy of ['encode-hevc', 'encode-webm'] as const)
+    expect(placeOf(copy, 1)).toBeGreaterThan(placeOf('study-media', 100));
+});

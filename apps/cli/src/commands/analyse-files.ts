@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { type Analysis, keepModels } from '@cutgraph/analysis';
+import { type Analysis, type AnalysisExtent, keepModels } from '@cutgraph/analysis';
 import { Refusal } from '@cutgraph/core';
 import { describeHome, removeLeftFolders } from '@cutgraph/home';
 import { MediaRefusal } from '@cutgraph/media';
@@ -24,7 +24,7 @@ export async function analyseFiles(
   files: readonly string[],
   context: Context,
   terminal: Terminal,
-  { keepTwins = false } = {},
+  { extent, keepTwins = false }: { extent: AnalysisExtent; keepTwins?: boolean },
 ): Promise<{ analysed: AnalyzedFile[]; refused: string[] }> {
   await requireFiles(files);
   const { env } = context;
@@ -68,8 +68,8 @@ export async function analyseFiles(
         shares[index] = Math.min(share, 0.999);
         show();
       };
-      const given = { mediaId, file, cacheFolder, models, modelNames, maxMediaSeconds, signal, onProgress };
-      return turn(mediaId, () => analysisOf(given)).finally(() => {
+      const given = { mediaId, file, cacheFolder, models, extent, modelNames, maxMediaSeconds };
+      return turn(mediaId, () => analysisOf({ ...given, signal, onProgress })).finally(() => {
         shares[index] = 1;
       });
     }),

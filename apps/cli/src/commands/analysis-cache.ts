@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import {
   type Analysis,
   type AnalysisDocument,
+  type AnalysisExtent,
   analyzeFile,
   type Models,
   readAnalysis,
@@ -35,8 +36,8 @@ export async function contentKey(file: string, signal: AbortSignal): Promise<str
 }
 
 /**
- * The analysis of a file: read from the cache where the same content was analyzed before with nothing left to be desired,
- * else made and kept. A folder arrives in the cache whole or not at all.
+ * The analysis of a file: read from the cache where the same content was analyzed before, as far or farther, with nothing
+ * left to be desired, else made and kept. A folder arrives in the cache whole or not at all.
  */
 export async function analysisOf(options: {
   /** Of the file's content. */
@@ -44,24 +45,30 @@ export async function analysisOf(options: {
   file: string;
   cacheFolder: string;
   models: Models;
+  extent: AnalysisExtent;
   /** Of the detector and the speech model in force. */
   modelNames: readonly string[];
   maxMediaSeconds: number | undefined;
   signal: AbortSignal;
   onProgress: (share: number) => void;
 }): Promise<Analysis> {
-  const { mediaId, cacheFolder, models, maxMediaSeconds, signal, onProgress } = options;
+  const { mediaId, cacheFolder, models, extent, maxMediaSeconds, signal, onProgress } = options;
   const original = resolve(options.file);
-  const name = [mediaId, ...options.modelNames, `v${ANALYSIS_VERSION}`].join('-');
-  const folder = join(cacheFolder, 'analyses', name);
-  const kept = await readAnalysis(folder).catch(() => undefined);
-  if (kept?.document.remarks.length === 0)
-    return { ...kept, document: await ofThisFile(kept.document, original) };
+  const whole = [mediaId, ...options.modelNames, `v${ANALYSIS_VERSION}`].join('-');
+  const folderOf = (of: AnalysisExtent) =>
+    join(cacheFolder, 'analyses', of === 'all' ? whole : `${whole}-${of}`);
+  const folder = folderOf(extent);
+  for (const known of new Set([folderOf('all'), folder])) {
+    const kept = await readAnalysis(known).catch(() => undefined);
+    if (kept?.document.remarks.length === 0)
+      return { ...kept, document: await ofThisFile(kept.document, original) };
+  }
 
   await inWorkFolder(unfinishedFolderOf(cacheFolder), async (parent) => {
     const making = join(parent, 'analysis');
     await mkdir(making);
-    await analyzeFile({ mediaId, original, folder: making, models, maxMediaSeconds, signal, onProgress });
+    const given = { mediaId, original, models, extent, maxMediaSeconds, signal, onProgress };
+    await analyzeFile({ ...given, folder: making });
     await mkdir(dirname(folder), { recursive: true });
     await rm(folder, { recursive: true, force: true });
     await rename(making, folder);

@@ -18,7 +18,10 @@ export function add(program: Command, context: Context): void {
     .action(async (files: string[], options: { out: string; json: boolean }) => {
       const terminal = openTerminal(options);
       const names = folderNames(files);
-      const { analysed, refused } = await analyseFiles(files, context, terminal, { keepTwins: true });
+      const { analysed, refused } = await analyseFiles(files, context, terminal, {
+        extent: 'all',
+        keepTwins: true,
+      });
       for (const one of analysed) {
         context.signal.throwIfAborted();
         const target = join(resolve(options.out), names.get(one.file)!);

@@ -58,7 +58,7 @@ async function makeMontage(files: string[], options: MontageOptions, context: Co
   const rules = wishes ? null : rulesOf(await templateOf(options));
   // Known before an hour of work on the footage.
   if (options.music !== undefined) await requireSong(options.music, context.signal);
-  const { analysed, refused } = await analyseFiles(files, context, terminal);
+  const { analysed, refused } = await analyseFiles(files, context, terminal, { extent: 'film' });
   if (analysed.length === 0) throw new Error('None of the files is a video that can be used; see above.');
   const media = mediaInputsOf(analysed);
   const known = new Map(

@@ -128,7 +128,8 @@ describe('a study of two shots', () => {
   test('goes on where one part fails, and says which', async () => {
     const faces = await openFaces({ cacheFolder: join(home, 'models'), threads: 1 });
     await faces.close();
-    const found = await study({ models: { ...models, faces, reader: null } });
+    const found = await study({ models: { ...models, faces, reader: null }, withPersonPictures: false });
+    expect(await readdir(found.folder)).not.toContain('persons');
     expect(found.troubles).toEqual({ faces: new ModelProcessError('The face finder was closed.') });
     expect(found.faces).toEqual([]);
     expect(found.persons).toHaveLength(1);

@@ -32,6 +32,8 @@ export type AnalyzeShotsOptions = {
   observations: readonly Observation[];
   /** Receives `faces/{n}.jpg`, `persons/{track}.jpg`, `looks.json` and `persons.json`. */
   folder: string;
+  /** Whether to make the pictures of persons; unless it is false. */
+  withPersonPictures?: boolean;
   models: { faces: FaceModels; likeness: Likeness; reader: TextReader | null };
   signal?: AbortSignal;
   onProgress?: (share: number) => void;
@@ -104,16 +106,18 @@ export async function analyzeShots(options: AnalyzeShotsOptions): Promise<ShotAn
 }
 
 async function keepPersons(options: AnalyzeShotsOptions, persons: readonly PersonTrack[]): Promise<void> {
-  const { facts, folder, proxy, signal } = options;
-  await mkdir(join(folder, 'persons'), { recursive: true });
-  await cropThumbnails({
-    input: proxy,
-    pictures: persons.map(({ track, bestTime, bestBox }) => ({
-      timeSeconds: Math.min(bestTime, facts.durationSeconds),
-      box: bestBox,
-      path: join(folder, 'persons', `${track}.jpg`),
-    })),
-    signal,
-  });
+  const { facts, folder, proxy, signal, withPersonPictures = true } = options;
+  if (withPersonPictures) {
+    await mkdir(join(folder, 'persons'), { recursive: true });
+    await cropThumbnails({
+      input: proxy,
+      pictures: persons.map(({ track, bestTime, bestBox }) => ({
+        timeSeconds: Math.min(bestTime, facts.durationSeconds),
+        box: bestBox,
+        path: join(folder, 'persons', `${track}.jpg`),
+      })),
+      signal,
+    });
+  }
   await writeFile(join(folder, 'persons.json'), JSON.stringify({ persons }));
 }

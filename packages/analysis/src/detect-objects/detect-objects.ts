@@ -14,8 +14,8 @@ export type TrackMessage = DetectedFrame | null;
 const PICTURED_SEGMENTS = 200;
 
 /**
- * Detects and tracks what is in a proxy, and answers the label segments. Leaves `observations.csv` and
- * `labels/{label}.jpg` in a folder. Shares of the work: the models take nearly all, the pictures the rest.
+ * Detects and tracks what is in a proxy, and answers the label segments. Leaves `observations.csv` and, unless
+ * `withPictures` is false, `labels/{label}.jpg` in a folder. Shares of the work: the models take nearly all, the pictures the rest.
  */
 export async function detectObjects(options: {
   mediaId: string;
@@ -24,10 +24,11 @@ export async function detectObjects(options: {
   shots: readonly Shot[];
   detector: Detector;
   folder: string;
+  withPictures?: boolean;
   signal?: AbortSignal;
   onProgress?: (share: number) => void;
 }): Promise<LabelSegment[]> {
-  const { facts, folder, mediaId, proxy, shots } = options;
+  const { facts, folder, mediaId, proxy, shots, withPictures = true } = options;
   // A failure of the models ends the thread too.
   const failed = new AbortController();
   const signal = options.signal ? AbortSignal.any([options.signal, failed.signal]) : failed.signal;
@@ -43,16 +44,18 @@ export async function detectObjects(options: {
   }
   tracking.post(null);
   const segments = await tracking.answer;
-  await mkdir(join(folder, 'labels'), { recursive: true });
-  await cropThumbnails({
-    input: proxy,
-    pictures: segments.slice(0, PICTURED_SEGMENTS).map((segment) => ({
-      timeSeconds: Math.min(segment.thumbnailTime, facts.durationSeconds),
-      box: segment.thumbnailBox,
-      path: join(folder, 'labels', `${segment.id}.jpg`),
-    })),
-    signal,
-  });
+  if (withPictures) {
+    await mkdir(join(folder, 'labels'), { recursive: true });
+    await cropThumbnails({
+      input: proxy,
+      pictures: segments.slice(0, PICTURED_SEGMENTS).map((segment) => ({
+        timeSeconds: Math.min(segment.thumbnailTime, facts.durationSeconds),
+        box: segment.thumbnailBox,
+        path: join(folder, 'labels', `${segment.id}.jpg`),
+      })),
+      signal,
+    });
+  }
   options.onProgress?.(1);
   return segments;
 }

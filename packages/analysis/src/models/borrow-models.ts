@@ -23,11 +23,12 @@ const CLOSED = { cpuSeconds: () => 0, close: () => Promise.resolve() };
 
 /**
  * The models of `analyzeShots`. One that cannot be opened breaks the part that needs it, when it needs it; writing is
- * not read where the text reader cannot be opened, and `readerTrouble` is why.
+ * not read where it is not wanted or the text reader cannot be opened, and `readerTrouble` is why.
  */
 export async function borrowShotModels(
   borrow: Borrow,
   models: Pick<Models, 'faces' | 'likeness' | 'reader'>,
+  { withWriting = true } = {},
 ): Promise<{
   models: { faces: FaceModels; likeness: Likeness; reader: TextReader | null };
   readerTrouble: unknown;
@@ -40,9 +41,11 @@ export async function borrowShotModels(
     (error): Likeness => ({ size: 512, embed: () => Promise.reject(error), ...CLOSED }),
   );
   let readerTrouble: unknown;
-  const reader = await borrow(models.reader).catch((error) => {
-    readerTrouble = error;
-    return null;
-  });
+  const openReader = () =>
+    borrow(models.reader).catch((error) => {
+      readerTrouble = error;
+      return null;
+    });
+  const reader = withWriting ? await openReader() : null;
   return { models: { faces, likeness, reader }, readerTrouble };
 }

@@ -35,7 +35,10 @@ export async function takeScreenshots(options: {
     stretches: SCREENSHOTS,
     each: LOOKS,
   });
-  const looks = stretches.flatMap((some, stretch) => some.map((one) => ({ ...one, stretch })));
+  // In the order of time they are read in one go where they lie near each other.
+  const looks = stretches
+    .flatMap((some, stretch) => some.map((one) => ({ ...one, stretch })))
+    .sort((a, b) => a.timeSeconds - b.timeSeconds);
   await mkdir(join(folder, 'screenshots'), { recursive: true });
   const bestWorths: number[] = stretches.map(() => -1);
   const times = looks.map(({ timeSeconds }) => timeSeconds);

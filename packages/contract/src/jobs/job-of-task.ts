@@ -19,10 +19,13 @@ export const JOB_OF_TASK = {
 /** The jobs that end the tasks of a media. */
 export type MediaJobName = (typeof JOB_OF_TASK)[MediaTaskType];
 
-/** By how many turns the jobs of a media stand behind its first ones in line: what can wait goes after the next media's look. */
+/**
+ * By how many turns the jobs of a media stand behind its first ones in line. People wait for the film: what it needs of all
+ * clips of a day comes first, then what makes it better, and at last the copies for download.
+ */
 export const JOB_DELAY: Partial<Record<JobName, number>> = {
-  'study-media': 5,
-  'hear-media': 5,
-  'encode-hevc': 10,
-  'encode-webm': 10,
+  'study-media': 20,
+  'hear-media': 20,
+  'encode-hevc': 200,
+  'encode-webm': 200,
 };

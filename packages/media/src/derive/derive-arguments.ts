@@ -1,4 +1,5 @@
 import type { PictureFacts } from '@cutgraph/core';
+import { QUICK_X264 } from '../encode/quick-x264.ts';
 import { inputArguments, seconds } from '../input/input-arguments.ts';
 import { BT709_TAGS, colourConversion, toneMapFilters } from '../input/picture-filters.ts';
 import type { ProbedMedia } from '../probe/parse-probe.ts';
@@ -26,20 +27,6 @@ const SHARP_SECONDS = 0.5;
 /** A longer stretch without audio is not filled up: a filler keeps all of it in memory. */
 const LONGEST_SILENCE_SECONDS = 120;
 const AAC = ['-c:a', 'aac', '-b:a', '128k'];
-/**
- * The proxy's encoder: `superfast` with the one part of `veryfast` that pays, which gives more bits to what later frames
- * are made of. Against `veryfast` it takes 0.5 to 0.7 of the processor, for 0.1 dB and a tenth more bytes (measured).
- * Without `sync-lookahead=0` several threads give other bytes each time (seen: 7 kinds in 14 runs), and a pass that runs
- * again after a kill must give the same.
- */
-const X264 = [
-  '-preset',
-  'superfast',
-  '-x264-params',
-  'sync-lookahead=0:mbtree=1:rc-lookahead=10',
-  '-crf',
-  '23',
-];
 /** From so many times the proxy's size on, what the decoder's deblocking would change is lost in making it smaller (47 dB). */
 const UNSEEN_DEBLOCKING = 1.9;
 
@@ -81,7 +68,7 @@ export function deriveArguments(
   const shape = passShape(source);
   const stop = stopArguments(source);
   const keyEvery = String(Math.max(1, Math.floor(shape.framesPerSecond)));
-  const video = ['-c:v', 'libx264', ...X264, '-threads', String(threads)];
+  const video = [...QUICK_X264, '-crf', '23', '-threads', String(threads)];
   const pictures = (label: string, pipe: number) => [
     ...['-map', `[${label}]`, '-fps_mode', 'passthrough', ...stop, '-f', 'rawvideo', `pipe:${pipe}`],
   ];

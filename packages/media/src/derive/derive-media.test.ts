@@ -225,7 +225,7 @@ describe('cropThumbnails', () => {
       'after.jpg',
       'end.jpg',
     ]);
-    expect(await pictureSize(join(folder, 'labels', '100%d.jpg'))).toBe('134,240');
+    expect(await pictureSize(join(folder, 'labels', '100%d.jpg'))).toBe('135,240');
   });
 });
 

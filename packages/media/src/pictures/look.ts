@@ -14,22 +14,29 @@ export function lightOf(still: Still, box?: Box): number {
   return lightOfGray(grayOf(still, box));
 }
 
-/** Luma of BT.709, as the video that it comes from kept it. Source: ITU-R BT.709. */
+/** Of whole stills: more than one thing is asked of each. */
+const known = new WeakMap<Still, Gray>();
+
 function grayOf(still: Still, box?: Box): Gray {
+  const before = box ? undefined : known.get(still);
+  if (before) return before;
+  const gray = lumaOf(still, box);
+  if (!box) known.set(still, gray);
+  return gray;
+}
+
+/** Luma of BT.709, as the video that it comes from kept it. Source: ITU-R BT.709. */
+function lumaOf(still: Still, box?: Box): Gray {
   const { left, top, width, height } = areaOf(still, box ?? null);
   const luma = new Uint8Array(width * height);
   const scale = (WHITE - BLACK) / 255;
+  const { rgb } = still;
+  let to = 0;
   for (let row = 0; row < height; row++) {
     let from = ((top + row) * still.width + left) * 3;
-    for (let column = 0; column < width; column++, from += 3) {
-      const [red, green, blue] = [still.rgb[from], still.rgb[from + 1], still.rgb[from + 2]] as [
-        number,
-        number,
-        number,
-      ];
-      luma[row * width + column] = Math.round(
-        BLACK + scale * (0.2126 * red + 0.7152 * green + 0.0722 * blue),
-      );
+    for (let column = 0; column < width; column++, from += 3, to++) {
+      const light = 0.2126 * rgb[from]! + 0.7152 * rgb[from + 1]! + 0.0722 * rgb[from + 2]!;
+      luma[to] = Math.round(BLACK + scale * light);
     }
   }
   return { width, height, luma };

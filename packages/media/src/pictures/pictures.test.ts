@@ -72,6 +72,13 @@ describe('stillsAt', () => {
     );
     expect(await all(stillsAt(proxy, []))).toEqual([]);
   });
+
+  it('reads moments that lie near each other in one go, a frame that is wanted twice as well', async () => {
+    const times = [0.5, 0.5, 0.51, 1.1, 2.3, 4.4, 99];
+    const found = await all(stillsAt(proxy, times));
+    expect(found.map(({ timeSeconds }) => timeSeconds)).toEqual(times);
+    expect(found.map(frameNumberOf)).toEqual([12, 12, 12, 27, 57, 110, 112]);
+  });
 });
 
 /** Left half red, right half blue. */

@@ -8,6 +8,7 @@ import {
   type PictureFacts,
   type RenderSegment,
 } from '@cutgraph/core';
+import { QUICK_X264 } from '../encode/quick-x264.ts';
 import { inputArguments, seconds } from '../input/input-arguments.ts';
 import { BT709_TAGS, colourConversion, toneMapFilters } from '../input/picture-filters.ts';
 import type { ProbedMedia } from '../probe/parse-probe.ts';
@@ -192,7 +193,7 @@ function cropFilter({ left, top, width, height }: FrameWindow): string {
 /** The encoder's settings, the same for every cut of a timeline, so that they can be joined by copying. */
 export function encoderArguments(canvas: Canvas, threads: number): string[] {
   return [
-    ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '20', '-profile:v', 'high', '-pix_fmt', 'yuv420p'],
+    ...[...QUICK_X264, '-crf', '19.5', '-profile:v', 'high', '-pix_fmt', 'yuv420p'],
     ...['-g', String(canvas.framesPerSecond * 2), '-threads', String(threads)],
     ...BT709_TAGS,
     ...timescaleArguments(canvas),
