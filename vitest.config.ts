@@ -36,7 +36,8 @@ export default defineConfig({
     // The one limit of all waits: tests wait for conditions with `expect.poll`, and set none of their own.
     expect: { poll: { timeout: 240_000 } },
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than a small machine has cores: queues, leases and processes are waited for.
+    maxWorkers: 3,
     // A worker keeps the modules that it has loaded: most of what a short test file costs. Files share no state besides.
     isolate: false,
     sequence:

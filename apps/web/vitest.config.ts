@@ -18,6 +18,6 @@ export default defineConfig({
     // Far more than anything takes: only what hangs meets it, however busy the machine is.
     testTimeout: 180_000,
     // As the other tests: they run at the same time.
-    maxWorkers: 2,
+    maxWorkers: 3,
   },
 });

@@ -35,9 +35,9 @@ beforeAll(async () => {
     ],
   });
   const [one, two, three] = FILES.map((name) => cutgraph.at(name));
-  await panOverPortraits(one!, { seconds: 2 });
-  await panOverPortraits(two!, { seconds: 2, from: 450, to: 400 });
-  await panOverPortraits(three!, { seconds: 2, from: 240, to: 270, sound: false });
+  await panOverPortraits(one!, { seconds: 3 });
+  await panOverPortraits(two!, { seconds: 3, from: 450, to: 400 });
+  await panOverPortraits(three!, { seconds: 3, from: 240, to: 270, sound: false });
   for (const name of FILES) {
     const { id } = await worker.upload(cutgraph.at(name));
     expect(await worker.mediaAfter(id)).toMatchObject({ error: null });

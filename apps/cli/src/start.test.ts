@@ -14,7 +14,7 @@ beforeAll(async () => {
   await cutgraph.shareCaches();
   await mkdir(cutgraph.at('Beach day'));
   for (const name of ['one', 'two'])
-    await testCard(cutgraph.at('Beach day', `${name}.mp4`), { seconds: name.length - 2 });
+    await testCard(cutgraph.at('Beach day', `${name}.mp4`), { seconds: name.length - 2, size: '64x64' });
 });
 afterAll(() => cutgraph.discard());
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sliceOf } from '../../../core/test/slice-of.ts';
+import { madeOnce } from '../../test/made-once.ts';
 import { probeMedia } from '../probe/probe-media.ts';
 import { deriveMedia } from './derive-media.ts';
 
@@ -23,7 +24,10 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 async function made(name: string, video: string, sound: string | null, ...args: string[]) {
   const path = join(folder, name);
   const inputs = [video, ...(sound ? [sound] : [])].flatMap((input) => ['-f', 'lavfi', '-i', input]);
-  await ffmpeg(...inputs, ...X264, ...args, path);
+  const making = [...inputs, ...X264, ...args];
+  await madeOnce(path, making, async (draft) => {
+    await ffmpeg(...making, draft);
+  });
   return derived(path);
 }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { pictureDifference, type SecondQuality } from '@cutgraph/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { madeOnce } from '../../test/made-once.ts';
 import { type DerivedMedia, deriveMedia } from '../derive/derive-media.ts';
 import { sharpnessOf } from '../pictures/look.ts';
 import { stillsAt } from '../pictures/stills.ts';
@@ -13,20 +14,20 @@ import { probeMedia } from '../probe/probe-media.ts';
 const run = promisify(execFile);
 const X264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-crf', '18'];
 let folder = '';
+const SHAPES = "geq=lum='128+60*sin(X/23)*cos(Y/31)+40*sin(X*Y/9000)':cb=128:cr=128";
 /** A large noise-like picture with large shapes in it, over which a made camera moves. */
 let scene = '';
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'quality-'));
   scene = join(folder, 'scene.png');
-  const shapes = "geq=lum='128+60*sin(X/23)*cos(Y/31)+40*sin(X*Y/9000)':cb=128:cr=128";
   await run('ffmpeg', [
     '-v',
     'error',
     '-f',
     'lavfi',
     '-i',
-    `color=gray:s=1280x720,${shapes}`,
+    `color=gray:s=1280x720,${SHAPES}`,
     '-frames:v',
     '1',
     scene,
@@ -38,11 +39,13 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 /** Shows the scene for some seconds through filters, with a sound if wanted, and measures it. */
 async function filmed(name: string, filters: string, seconds = 2, sound?: string): Promise<DerivedMedia> {
   const path = join(folder, `${name}.mp4`);
-  await run('ffmpeg', [
-    ...['-v', 'error', '-y', '-framerate', '30', '-i', scene],
+  const making = [
     ...(sound ? ['-f', 'lavfi', '-i', sound, '-c:a', 'aac'] : []),
-    ...['-vf', `loop=loop=-1:size=1,setpts=N/30/TB,${filters}`, '-t', String(seconds), ...X264, path],
-  ]);
+    ...['-vf', `loop=loop=-1:size=1,setpts=N/30/TB,${filters}`, '-t', String(seconds), ...X264],
+  ];
+  await madeOnce(path, [SHAPES, making], async (draft) => {
+    await run('ffmpeg', ['-v', 'error', '-y', '-framerate', '30', '-i', scene, ...making, draft]);
+  });
   return deriveMedia({ input: path, outputFolder: `${path}-out`, facts: await probeMedia(path) });
 }
 

@@ -218,7 +218,7 @@ describe('who may', () => {
 });
 
 describe('a large export', () => {
-  const SIZE = 120_000_000;
+  const SIZE = 48_000_000;
 
   async function largeVideo(w?: string): Promise<string> {
     w ??= (await server.workspaceOf(alex)).id;

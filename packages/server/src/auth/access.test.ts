@@ -99,7 +99,9 @@ async function answerTo(path: string, init: RequestInit = {}, more: Record<strin
   for (const [name, value] of Object.entries(more)) headers.set(name, value);
   const response = await fetch(server.url + path, { ...init, headers, redirect: 'manual' });
   if (response.status >= 400) return { status: response.status, text: await response.text() };
-  await response.body?.cancel();
+  // A connection whose answer was read is used again; a stream of events has no end.
+  if (response.headers.get('content-type')?.startsWith('text/event-stream')) await response.body?.cancel();
+  else await response.arrayBuffer();
   return { status: response.status, text: '' };
 }
 
