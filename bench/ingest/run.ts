@@ -44,11 +44,13 @@ function ownFigures(name: string, report: WorkerReport): Figure[] {
   for (const [kind, peak] of Object.entries(report.peaks))
     console.log(`# peak memory of ${kind}: ${peak.toFixed(0)} MB`);
   // Seconds of video a second: the more, the quicker.
-  const per = (key: 'wallSeconds' | 'cpuSeconds' | 'watchableSeconds') => seconds / sumOf(report, key);
+  const per = (key: 'wallSeconds' | 'cpuSeconds' | 'watchableSeconds' | 'readySeconds') =>
+    seconds / sumOf(report, key);
   return [
     { name: `${name}.times_realtime`, value: per('wallSeconds'), unit: 'x' },
     { name: `${name}.cpu_times_realtime`, value: per('cpuSeconds'), unit: 'x' },
     { name: `${name}.watchable_times_realtime`, value: per('watchableSeconds'), unit: 'x' },
+    { name: `${name}.ready_times_realtime`, value: per('readySeconds'), unit: 'x' },
     { name: `${name}.peak_rss_mb`, value: Math.max(...Object.values(report.peaks)), unit: 'MB' },
   ];
 }
@@ -77,7 +79,13 @@ async function comparisons(path: string, report: WorkerReport): Promise<Figure[]
 
 function sumOf(
   report: WorkerReport,
-  key: 'mediaSeconds' | 'wallSeconds' | 'cpuSeconds' | 'ffmpegCpuSeconds' | 'watchableSeconds',
+  key:
+    | 'mediaSeconds'
+    | 'wallSeconds'
+    | 'cpuSeconds'
+    | 'ffmpegCpuSeconds'
+    | 'watchableSeconds'
+    | 'readySeconds',
 ): number {
   return report.costs.reduce((sum, cost) => sum + cost[key], 0);
 }
