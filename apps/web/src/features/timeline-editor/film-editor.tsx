@@ -1,4 +1,4 @@
-import { exportOf, MIN_CUT_LENGTH, timelineOfClips } from '@cutgraph/core';
+import { exportOf, MIN_CUT_LENGTH, timelineOfClips, withSound } from '@cutgraph/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -29,6 +29,7 @@ import { FilmStage } from './film-stage.tsx';
 import { FilmStrip } from './film-strip.tsx';
 import { roomOf } from './room-of.ts';
 import type { ExportRules } from './short-places.ts';
+import { SoundRow } from './sound-row.tsx';
 import type { FilmEdit } from './use-film-edit.ts';
 
 type Props = {
@@ -57,7 +58,9 @@ export function FilmEditor(props: Props) {
   // An end that is dragged is not a change before it is let go.
   const [draft, setDraft] = useState<readonly FilmClip[] | null>(null);
   const clips = draft ?? edit.film.clips;
-  const { byId: mediaOf, gone } = useClipMedia(workspaceId, clips);
+  const { sound } = edit.film;
+  const heard = sound.music ? [{ mediaID: sound.music.media.key }] : [];
+  const { byId: mediaOf, gone } = useClipMedia(workspaceId, [...clips, ...heard]);
   const play = useTimelinePlay(clips);
   const [said, say] = useState('');
   const place = play.place;
@@ -115,8 +118,9 @@ export function FilmEditor(props: Props) {
   const toggle = () => (play.isPlaying ? play.pause() : play.play());
   const creating = useMutation({
     mutationFn: async () => {
-      const { title, clips: kept } = edit.latest.current.film;
-      const { timeline, warnings } = exportOf(timelineOfClips(kept, rules.canvas), rules.minCutLength);
+      const { title, clips: kept, sound: heardNow } = edit.latest.current.film;
+      const made = withSound(timelineOfClips(kept, rules.canvas), heardNow);
+      const { timeline, warnings } = exportOf(made, rules.minCutLength);
       await settle();
       return createTimelineOf(workspaceId, {
         title: title.trim() || words.whatOne,
@@ -174,6 +178,7 @@ export function FilmEditor(props: Props) {
             play={play}
             length={length}
             canvas={rules.canvas}
+            sound={sound}
             isTrimming={draft !== null}
             onToggle={toggle}
           />
@@ -233,6 +238,11 @@ export function FilmEditor(props: Props) {
             }
           />
           <p className={styles.help}>{words.pointHelp}</p>
+          <SoundRow
+            workspaceId={workspaceId}
+            sound={sound}
+            onChange={(make, act) => edit.change((film) => ({ ...film, sound: make(film.sound) }), act)}
+          />
         </div>
       </div>
       <p className="visually-hidden" role="status" aria-live="assertive">

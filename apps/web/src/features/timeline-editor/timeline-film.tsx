@@ -4,7 +4,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { timelineWords as words } from '../../lib/messages/timelines.ts';
 import { Confirm } from '../../ui/notice/confirm.tsx';
-import { clipsOfTimeline } from './clips-of-timeline.ts';
+import { clipsOfTimeline, soundOfTimeline } from './clips-of-timeline.ts';
 import { nextTitle } from './film-clip.ts';
 import { FilmEditor } from './film-editor.tsx';
 import type { ExportRules } from './short-places.ts';
@@ -17,7 +17,11 @@ export function TimelineFilm({ workspaceId, timeline, onCreated }: Props) {
   const { exportTimeline } = timeline;
   const isChanged = useRef(false);
   const edit = useFilmEdit(
-    { title: nextTitle(timeline.title), clips: clipsOfTimeline(workspaceId, exportTimeline) },
+    {
+      title: nextTitle(timeline.title),
+      clips: clipsOfTimeline(workspaceId, exportTimeline),
+      sound: soundOfTimeline(exportTimeline),
+    },
     () => {
       isChanged.current = true;
     },
