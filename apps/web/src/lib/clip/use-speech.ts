@@ -7,9 +7,10 @@ import { speechQuery } from '../queries/media-files.ts';
 export function useSpeech(
   media: readonly Pick<Media, 'id' | 'speechURL'>[],
 ): ReadonlyMap<string, readonly SpeechSegment[]> {
-  const found = useQueries({ queries: media.map(({ speechURL }) => speechQuery(speechURL)) });
+  const known = media.filter(({ speechURL }) => speechURL !== '');
+  const found = useQueries({ queries: known.map(({ speechURL }) => speechQuery(speechURL)) });
   return new Map(
-    media.flatMap(({ id }, at) => {
+    known.flatMap(({ id }, at) => {
       const segments = found[at]?.data?.segments;
       return segments ? [[id, segments] as const] : [];
     }),
