@@ -116,7 +116,7 @@ test.describe('the timeline editor', () => {
       expect(await loudestIn(path, 6, 4.5)).toBeLessThan(-80);
     });
 
-    await test.step('it is opened again, varied, and rendered beside the first', async () => {
+    await test.step('it is opened again, varied, given music, and rendered beside the first', async () => {
       await page.getByRole('link', { name: 'Edit', exact: true }).last().click();
       await expect(page).toHaveURL(/edit\/timeline\?timeline=/);
       await expect(film).toHaveCount(3);
@@ -124,6 +124,10 @@ test.describe('the timeline editor', () => {
       await page.keyboard.press('Delete');
       await expect(film).toHaveCount(2);
       await expect(page.getByRole('textbox', { name: 'Title of the film' })).toHaveValue('Order me 2');
+      await page.getByRole('combobox', { name: 'Music', exact: true }).click();
+      await page.getByRole('option', { name: 'A click track, 120 bpm, 0:20.0' }).click();
+      await expect(page.getByRole('checkbox', { name: 'Turn it down while someone speaks' })).toBeChecked();
+      expect(await accessibilityFindings(page)).toEqual([]);
       await page.getByRole('button', { name: 'Create', exact: true }).click();
       await expect(page).toHaveURL(/\/edit\/timeline\/[\w-]+\/view$/);
       await expect(page.getByRole('heading', { level: 1, name: 'Order me 2' })).toBeVisible();
@@ -132,7 +136,11 @@ test.describe('the timeline editor', () => {
       expect(items[0]).toMatchObject({ madeFrom: `/ws/${workspaceId}/videoTimelines/${made.id}` });
       expect(items[0]?.exportTimeline.editList).toHaveLength(2);
       expect(await api.timeline(workspaceId, made.id)).toEqual(made);
-      await untilRendered(api, workspaceId, items[0]!.id);
+      const { mediaURL } = await untilRendered(api, workspaceId, items[0]!.id);
+      const path = join(folder, 'varied.mp4');
+      await writeFile(path, await api.file(mediaURL));
+      // The second clip is muted: what is heard there is the music.
+      expect(await loudestIn(path, 6, 4.5)).toBeGreaterThan(-50);
     });
 
     await test.step('both are in the List of Recent Timelines', async () => {

@@ -84,6 +84,7 @@ async function accountReady(page: Page): Promise<void> {
 async function musicReady(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Beats of A click track' }).click(PATIENCE);
   await expect(page.getByRole('group', { name: 'Beats' })).toBeVisible(PATIENCE);
+  await expect(page.getByText(/^120 bpm, 0:20/)).toBeVisible(PATIENCE);
 }
 
 function shows(heading: string | RegExp) {

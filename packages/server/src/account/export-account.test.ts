@@ -90,6 +90,22 @@ describe('what is in it', () => {
     expect(files.has('left-out.json')).toBe(false);
   });
 
+  it('has the music of a workspace, as it was uploaded and with what is known of it', async () => {
+    const { id: w } = await server.workspaceOf(alex);
+    const { id } = await videoNamed(w, 'waltz.mp3', Buffer.from('a waltz'));
+    await server.store.change(async (write) => {
+      await write.media.update(w, id, { mediaContentType: 'Audio' });
+      await write.music.set(w, id, { title: 'The waltz' });
+    });
+    const files = await exported();
+    const folder = [...files.keys()]
+      .find((name) => name.endsWith('/workspace.json'))
+      ?.replace(/workspace.json$/, '');
+    expect(String(files.get(`${folder}originals/waltz.mp3`))).toBe('a waltz');
+    expect(documentOf(files, `${folder}music/waltz.mp3.json`)).toMatchObject({ id, title: 'The waltz' });
+    expect(files.has(`${folder}media/waltz.mp3.json`)).toBe(false);
+  });
+
   it('has every workspace of one with its documents and files', async () => {
     const { id: w } = await server.workspaceOf(alex);
     const media = await doneMedia(server.store, w, alex.user.id);

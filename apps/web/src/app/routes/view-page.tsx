@@ -1,7 +1,9 @@
-import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { MediaView } from '../../features/player/media-view.tsx';
 import { MediaTasks } from '../../features/tasks/media-tasks.tsx';
+import { mediaQuery } from '../../lib/queries/media.ts';
 import { tickTour } from '../../lib/tour/tour.ts';
 
 export function ViewPage() {
@@ -9,10 +11,13 @@ export function ViewPage() {
   const { t } = useSearch({ strict: false });
   const isEdit = useLocation().pathname.endsWith('/edit');
   const navigate = useNavigate();
+  const media = useQuery({ ...mediaQuery(w ?? '', m ?? ''), enabled: false }).data;
   useEffect(() => {
     if (m) tickTour('open');
   }, [m]);
   if (!w || !m) return null;
+  // Tasks and what runs name a media by its id alone, whether it is a video or music.
+  if (media?.mediaContentType === 'Audio') return <Navigate to="/ws/$w/music" params={{ w }} replace />;
   return (
     <MediaView
       key={m}

@@ -18,7 +18,9 @@ type Props = {
 const CLOSE_SECONDS = 8;
 
 /** A piece as a whole with its sections and bars, and the stretch around what is heard with every beat. For the eye only. */
-export function BeatWave({ waveform, grid, sections, durationSeconds, seconds }: Props) {
+export function BeatWave(props: Props) {
+  const { grid, sections, durationSeconds, seconds } = props;
+  const waveform = useMemo(() => props.waveform && atFullHeight(props.waveform), [props.waveform]);
   const whole = useMemo(
     () => (waveform ? waveformPath(waveform, durationSeconds) : ''),
     [waveform, durationSeconds],
@@ -72,6 +74,14 @@ function Wave({ path, lines }: { path: string; lines: readonly number[] }) {
       <path d={strokes} className={styles.bars} vectorEffect="non-scaling-stroke" />
     </svg>
   );
+}
+
+/** Quiet music is drawn as high as loud music: its beats are looked for, not its level. */
+function atFullHeight({ secondsPerPeak, peaks }: Waveform): Waveform {
+  const highest = peaks.reduce((most, peak) => Math.max(most, peak), 0);
+  return highest > 0
+    ? { secondsPerPeak, peaks: peaks.map((peak) => peak / highest) }
+    : { secondsPerPeak, peaks };
 }
 
 function stretchOf({ secondsPerPeak, peaks }: Waveform, from: number, length: number): Waveform {

@@ -35,7 +35,8 @@ export function CollectionMenu({ workspaceId, collection }: Props) {
     ...options,
   });
   const making = useMutation({
-    mutationFn: (name: string) => createCollection(workspaceId, { title: name, clips }),
+    mutationFn: (name: string) =>
+      createCollection(workspaceId, { title: name, clips, sound: collection.sound }),
     ...options,
   });
   const removing = useMutation({

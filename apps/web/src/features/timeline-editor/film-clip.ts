@@ -1,4 +1,4 @@
-import type { Box } from '@cutgraph/core';
+import type { Box, FilmSound } from '@cutgraph/core';
 import type { CollectionClip } from '../../lib/clip/clip.ts';
 
 /** A clip as it is edited here. */
@@ -11,7 +11,12 @@ export type FilmClip = CollectionClip & {
   loudBefore?: number;
 };
 
-export type Film = { title: string; clips: readonly FilmClip[] };
+export type Film = {
+  title: string;
+  clips: readonly FilmClip[];
+  /** What it sounds like besides its clips. */
+  sound: FilmSound;
+};
 export type Side = 'start' | 'end';
 export type FadeSide = 'fadeIn' | 'fadeOut';
 

@@ -1,4 +1,4 @@
-import { exportOf, type FilmSound, MIN_CUT_LENGTH, timelineOfClips, withSound } from '@cutgraph/core';
+import { exportOf, MIN_CUT_LENGTH, timelineOfClips, withSound } from '@cutgraph/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -29,6 +29,7 @@ import { FilmStage } from './film-stage.tsx';
 import { FilmStrip } from './film-strip.tsx';
 import { roomOf } from './room-of.ts';
 import type { ExportRules } from './short-places.ts';
+import { SoundRow } from './sound-row.tsx';
 import type { FilmEdit } from './use-film-edit.ts';
 
 type Props = {
@@ -36,8 +37,6 @@ type Props = {
   edit: FilmEdit;
   /** The shortest cut, and the canvas where one is known; `MIN_CUT_LENGTH` and none where absent. */
   rules?: ExportRules;
-  /** What it sounds like besides its clips; nothing where absent. */
-  sound?: FilmSound;
   /** What a video is made from: a collection's or a timeline's reference. */
   madeFrom: string;
   isVariation?: boolean;
@@ -51,24 +50,15 @@ type Props = {
 };
 
 const USUAL_RULES: ExportRules = { minCutLength: MIN_CUT_LENGTH };
-const OWN_SOUND: FilmSound = {};
 
 /** A film: played above with what can be said of the chosen clip, and below as a strip that is ordered and trimmed. */
 export function FilmEditor(props: Props) {
-  const {
-    workspaceId,
-    edit,
-    rules = USUAL_RULES,
-    sound = OWN_SOUND,
-    madeFrom,
-    isVariation = false,
-    settle,
-    onCreated,
-  } = props;
+  const { workspaceId, edit, rules = USUAL_RULES, madeFrom, isVariation = false, settle, onCreated } = props;
   const client = useQueryClient();
   // An end that is dragged is not a change before it is let go.
   const [draft, setDraft] = useState<readonly FilmClip[] | null>(null);
   const clips = draft ?? edit.film.clips;
+  const { sound } = edit.film;
   const heard = sound.music ? [{ mediaID: sound.music.media.key }] : [];
   const { byId: mediaOf, gone } = useClipMedia(workspaceId, [...clips, ...heard]);
   const play = useTimelinePlay(clips);
@@ -128,8 +118,8 @@ export function FilmEditor(props: Props) {
   const toggle = () => (play.isPlaying ? play.pause() : play.play());
   const creating = useMutation({
     mutationFn: async () => {
-      const { title, clips: kept } = edit.latest.current.film;
-      const made = withSound(timelineOfClips(kept, rules.canvas), sound);
+      const { title, clips: kept, sound: heardNow } = edit.latest.current.film;
+      const made = withSound(timelineOfClips(kept, rules.canvas), heardNow);
       const { timeline, warnings } = exportOf(made, rules.minCutLength);
       await settle();
       return createTimelineOf(workspaceId, {
@@ -248,6 +238,11 @@ export function FilmEditor(props: Props) {
             }
           />
           <p className={styles.help}>{words.pointHelp}</p>
+          <SoundRow
+            workspaceId={workspaceId}
+            sound={sound}
+            onChange={(make, act) => edit.change((film) => ({ ...film, sound: make(film.sound) }), act)}
+          />
         </div>
       </div>
       <p className="visually-hidden" role="status" aria-live="assertive">

@@ -8,6 +8,7 @@ import { usePageTitle } from '../../ui/page/page.tsx';
 import type { Film } from './film-clip.ts';
 import { asKept } from './film-clip.ts';
 import styles from './film-head.module.css';
+import { asKeptSound } from './film-sound.ts';
 
 type Props = {
   workspaceId: string;
@@ -75,6 +76,7 @@ export function FilmHead(props: Props) {
             clips={asKept(film.clips)}
             label={words.keep}
             title={film.title}
+            sound={asKeptSound(film.sound)}
             onAdded={props.onKept}
           />
         ) : null}

@@ -10,7 +10,9 @@ describe('a number of seconds', () => {
     ['.5', 0.5],
     ['', undefined],
     ['abc', undefined],
-    ['-3', undefined],
+    ['-3', -3],
+    ['\u22120.5', -0.5],
+    ['--3', undefined],
     ['1:2:3:4', undefined],
   ])('%s is %s', (text, seconds) => expect(numberIn(text)).toBe(seconds));
 });

@@ -11,21 +11,25 @@ type Props = {
   /** What is behind the number. */
   unit?: string;
   digits?: number;
+  /** The smallest number there is; 0 where absent. */
+  least?: number;
   /** Says why a number that was typed cannot be; it stays in the field then. Null where it can. */
   refusalOf?: (value: number) => string | null;
   onChange: (value: number) => void;
 };
 
-/** `83.4`, `1:23.4` or `1:02:03` as a number; undefined where it is none. */
+/** `83.4`, `1:23.4`, `1:02:03` or `-6` as a number; undefined where it is none. */
 export function numberIn(text: string): number | undefined {
-  const parts = text.trim().replace(',', '.').split(':');
+  const [, sign, amount = ''] = /^([-\u2212]?)(.*)$/.exec(text.trim()) ?? [];
+  const parts = amount.replace(',', '.').split(':');
   if (parts.length > 3 || !parts.every((part) => /^\d+(\.\d*)?$|^\.\d+$/.test(part))) return undefined;
-  return parts.reduce((sum, part) => sum * 60 + Number(part), 0);
+  const sum = parts.reduce((before, part) => before * 60 + Number(part), 0);
+  return sign && sum > 0 ? -sum : sum;
 }
 
 /** A number that counts when it is left or entered, with a step back and one on. */
 export function SecondsField(props: Props) {
-  const { label, value, step, unit = 's', digits = 2, refusalOf, onChange } = props;
+  const { label, value, step, unit = 's', digits = 2, least = 0, refusalOf, onChange } = props;
   const [draft, setDraft] = useState<string | null>(null);
   const id = useId();
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -34,7 +38,8 @@ export function SecondsField(props: Props) {
     setRefusal(null);
   };
   const commit = () => {
-    const wanted = draft === null ? undefined : numberIn(draft);
+    const typed = draft === null ? undefined : numberIn(draft);
+    const wanted = typed !== undefined && typed < least ? undefined : typed;
     const refused = wanted === undefined ? null : (refusalOf?.(wanted) ?? null);
     if (refused) return setRefusal(refused);
     write(null);
@@ -42,7 +47,7 @@ export function SecondsField(props: Props) {
   };
   const stepBy = (steps: number) => {
     write(null);
-    onChange(Math.max(0, ((refusal ? undefined : numberIn(draft ?? '')) ?? value) + steps * step));
+    onChange(Math.max(least, ((refusal ? undefined : numberIn(draft ?? '')) ?? value) + steps * step));
   };
   const onKey = (event: KeyboardEvent) => {
     const steps = { ArrowUp: 1, ArrowDown: -1 }[event.key];

@@ -1,7 +1,7 @@
 import type { Timeline } from '@cutgraph/contract';
 import { type Canvas, shortestCutOf } from '@cutgraph/core';
 import { useBlocker } from '@tanstack/react-router';
-import { useMemo, useRef } from 'react';
+import { useRef } from 'react';
 import { timelineWords as words } from '../../lib/messages/timelines.ts';
 import { Confirm } from '../../ui/notice/confirm.tsx';
 import { clipsOfTimeline, soundOfTimeline } from './clips-of-timeline.ts';
@@ -17,12 +17,15 @@ export function TimelineFilm({ workspaceId, timeline, onCreated }: Props) {
   const { exportTimeline } = timeline;
   const isChanged = useRef(false);
   const edit = useFilmEdit(
-    { title: nextTitle(timeline.title), clips: clipsOfTimeline(workspaceId, exportTimeline) },
+    {
+      title: nextTitle(timeline.title),
+      clips: clipsOfTimeline(workspaceId, exportTimeline),
+      sound: soundOfTimeline(exportTimeline),
+    },
     () => {
       isChanged.current = true;
     },
   );
-  const sound = useMemo(() => soundOfTimeline(exportTimeline), [exportTimeline]);
   const leaving = useBlocker({
     shouldBlockFn: () => isChanged.current,
     enableBeforeUnload: () => isChanged.current,
@@ -38,7 +41,6 @@ export function TimelineFilm({ workspaceId, timeline, onCreated }: Props) {
         workspaceId={workspaceId}
         edit={edit}
         rules={rules}
-        sound={sound}
         madeFrom={`/ws/${workspaceId}/videoTimelines/${timeline.id}`}
         isVariation
         state={<span>{words.variation(timeline.title)}</span>}

@@ -1,3 +1,4 @@
+import { musicOf } from '@cutgraph/core';
 import { useQuery } from '@tanstack/react-query';
 import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -43,6 +44,20 @@ async function inConflict() {
 }
 
 describe('a collection in the editor', () => {
+  it('keeps its music, and takes it back with undo', async () => {
+    const { server, now, isSaved } = openFilm();
+    const music = musicOf({ key: 'song-0001', uri: `/ws/${WORKSPACE}/media/song-0001` }, { fadeOut: 2 });
+    act(() => now().edit.change((film) => ({ ...film, sound: { music, loudness: 'social' } })));
+    await isSaved();
+    expect(server.stored().sound).toMatchObject({
+      music: { mediaRefId: music.media.uri, fadeOut: 2, ducking: true },
+      loudness: 'social',
+    });
+    act(() => now().edit.undo());
+    await isSaved();
+    expect(server.stored().sound).toEqual({ music: null, loudness: null });
+  });
+
   it('shows a change immediately and sends only the newest while an answer is awaited', async () => {
     const { server, shown, choose, isSaved } = openFilm();
     server.saves.hold();

@@ -8,11 +8,12 @@ import { collectionQuery, putCollection } from '../../lib/queries/collections.ts
 import { fetchNewest } from '../../lib/queries/newest.ts';
 import { useRevisions } from '../../lib/revisions/use-revisions.ts';
 import { asKept, type Film, inFilm } from './film-clip.ts';
+import { asKeptSound, soundOfKept } from './film-sound.ts';
 import { useFilmEdit } from './use-film-edit.ts';
 
 /** A collection as a film. */
-export function filmOfCollection({ title, clipRefs }: Collection): Film {
-  return { title, clips: inFilm(clipsInOrder(clipRefs)) };
+export function filmOfCollection({ title, clipRefs, sound }: Collection): Film {
+  return { title, clips: inFilm(clipsInOrder(clipRefs)), sound: soundOfKept(sound) };
 }
 
 function isSame(film: Film, collection: Collection): boolean {
@@ -22,7 +23,10 @@ function isSame(film: Film, collection: Collection): boolean {
     JSON.stringify(
       clips.map(({ id, start, end, volume, fadeIn, fadeOut }) => [id, start, end, volume, fadeIn, fadeOut]),
     );
-  return (film.title.trim() || collection.title) === collection.title && text(mine) === text(theirs);
+  const isSameSound =
+    JSON.stringify(soundOfKept(asKeptSound(film.sound))) === JSON.stringify(soundOfKept(collection.sound));
+  const isSameTitle = (film.title.trim() || collection.title) === collection.title;
+  return isSameTitle && isSameSound && text(mine) === text(theirs);
 }
 
 /** A collection that is changed here, saved in the background, and never lost to another's change silently. */
@@ -37,8 +41,10 @@ export function useKeptFilm(workspaceId: string, collection: Collection) {
   const { replace, latest } = edit;
   const { saver, saveState, theirs, adopt, settle, ...revisions } = useRevisions<Film, Collection>({
     document: collection,
-    save: (revision, { title, clips }) =>
-      putCollection(workspaceId, id, revision, { title: title.trim(), clips: asKept(clips) }),
+    save: (revision, { title, clips, sound }) =>
+      putCollection(workspaceId, id, revision, {
+        ...{ title: title.trim(), clips: asKept(clips), sound: asKeptSound(sound) },
+      }),
     newest: () => fetchNewest(client, query),
     isSame,
     onSaved: (saved) => client.setQueryData(query.queryKey, saved),

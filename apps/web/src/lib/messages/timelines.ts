@@ -24,6 +24,32 @@ export const collectionWords = {
   open: 'Open it',
 };
 
+/** The texts of what a film sounds like besides its clips. */
+export const filmSoundWords = {
+  title: 'Music',
+  music: 'Music',
+  none: 'No music',
+  gone: 'Deleted music',
+  goneHelp: 'This music was deleted. Choose another one, or none, before you create the video.',
+  piece: (title: string, length: string, beatsPerMinute: number | null) =>
+    [title, ...(beatsPerMinute === null ? [] : [`${Math.round(beatsPerMinute)} bpm`]), length].join(', '),
+  empty: 'There is no music in this workspace yet.',
+  toMusic: 'Upload some',
+  loudness: 'Loudness of the video',
+  asMixed: 'As mixed',
+  presets: {
+    social: 'Social media (-14 LUFS)',
+    streaming: 'Streaming (-16 LUFS)',
+    broadcast: 'Broadcast (-23 LUFS)',
+  },
+  start: 'Begins at',
+  gain: 'Gain of the music',
+  fadeIn: 'Music fades in',
+  fadeOut: 'Music fades out',
+  loop: 'Begin again when it ends',
+  ducking: 'Turn it down while someone speaks',
+};
+
 /** The texts of the timeline editor, and of the list of collections that it begins with. */
 export const timelineWords = {
   title: 'Edit',

@@ -1,4 +1,4 @@
-import type { Clip, Collection, CollectionClip } from '@cutgraph/contract';
+import type { Clip, Collection, CollectionClip, KeptSound } from '@cutgraph/contract';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconPlus, IconSearch, IconStack2 } from '@tabler/icons-react';
@@ -29,6 +29,8 @@ type Props = {
   clips: readonly (Clip | CollectionClip)[];
   /** What the button says. */
   label?: string;
+  /** What a new collection sounds like besides; no music where absent. */
+  sound?: KeptSound;
   /** What a new collection is called; the server's usual title where absent. */
   title?: string;
   /** A small button with a sign instead of a word; `label` is its name. */
@@ -48,7 +50,16 @@ export function AddToCollection(props: Props) {
 
 /** Refused with a reason where there are no clips. */
 function AddMenu(props: Props) {
-  const { workspaceId, clips, label = words.add, title, isCompact, variant = 'default', onAdded } = props;
+  const {
+    workspaceId,
+    clips,
+    label = words.add,
+    title,
+    sound,
+    isCompact,
+    variant = 'default',
+    onAdded,
+  } = props;
   const client = useQueryClient();
   const router = useRouter();
   const [isOpen, setOpen] = useState(false);
@@ -58,7 +69,7 @@ function AddMenu(props: Props) {
     mutationFn: (to: Collection | null) =>
       to
         ? addToCollection(workspaceId, to.id, clips)
-        : createCollection(workspaceId, { ...(title ? { title } : {}), clips }),
+        : createCollection(workspaceId, { ...(title ? { title } : {}), clips, ...(sound && { sound }) }),
     onSuccess: (collection, to) => {
       client.setQueryData(collectionQuery(workspaceId, collection.id).queryKey, collection);
       void client.invalidateQueries({ queryKey: collectionsQuery(workspaceId).queryKey });

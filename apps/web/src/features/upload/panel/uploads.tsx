@@ -5,7 +5,7 @@ import { MakeFilmButton } from '../../../ui/control/make-film-button.tsx';
 import { BarList } from '../../../ui/list/bar-list.tsx';
 import { UsageNote } from '../../../ui/progress/usage-note.tsx';
 import { uploadMessages } from '../messages.ts';
-import { currentUploads, removeUpload } from '../queue/upload-queue.ts';
+import { currentUploads, isMusicFile, removeUpload } from '../queue/upload-queue.ts';
 import { holdsLine } from '../queue/upload-state.ts';
 import { useUploads } from '../queue/use-uploads.ts';
 import { LostRow, UploadRow } from './upload-row.tsx';
@@ -28,6 +28,7 @@ export function Uploads({ workspaceId, isSignedIn }: { workspaceId?: string; isS
   if (items.length + lost.length === 0) return null;
 
   const done = items.filter((item) => item.state === 'success').length;
+  const hasVideos = items.some(({ state, file }) => state === 'success' && !isMusicFile(file));
   const stopped = items.filter((item) => item.state === 'error').length;
   const summary = items.length > 0 ? uploadMessages.summary(done, items.length) : '';
   const waiting = lost.length > 0 ? uploadMessages.waiting(lost.length) : '';
@@ -62,7 +63,7 @@ export function Uploads({ workspaceId, isSignedIn }: { workspaceId?: string; isS
             <LostRow key={kept.uploadUrl} kept={kept} />
           ))}
         </ul>
-        {workspaceId && isSignedIn && !isBusy && done > 0 ? (
+        {workspaceId && isSignedIn && !isBusy && hasVideos ? (
           <div className={styles.film}>
             <MakeFilmButton workspaceId={workspaceId} fullWidth onStarted={() => setOpen(false)} />
           </div>
