@@ -67,13 +67,20 @@ export function soundEncodeArguments(
     sampleRate,
     samples,
     filters = [],
+    quality = ['-b:a', '192k'],
     out,
-  }: { sampleRate: number; samples: number; filters?: readonly string[]; out: string },
+  }: {
+    sampleRate: number;
+    samples: number;
+    filters?: readonly string[];
+    quality?: readonly string[];
+    out: string;
+  },
 ): string[] {
   const exact = [...filters, 'apad', `atrim=end_sample=${samples}`];
   return [
     ...['-nostdin', ...input],
     ...['-af', exact.join(','), '-t', seconds(samples / sampleRate + 1)],
-    ...['-c:a', 'aac', '-b:a', '192k', '-f', 'mp4', out],
+    ...['-c:a', 'aac', ...quality, '-f', 'mp4', out],
   ];
 }
