@@ -12,7 +12,7 @@ import { trackBeats } from './track-beats.ts';
 const TEMPO_SPAN = 8;
 
 /**
- * Finds tempo, beats, bars, energy and sections of a piece. Takes about 0.15 s of a processor for a minute of music.
+ * Finds tempo, beats, bars, energy and sections of a piece. Takes about 0.3 s of a processor for a minute of music.
  *
  * @param samples one channel, -1..1. @param rate samples a second; `MUSIC_RATE` is what it was measured with.
  * @param loudness integrated, in LUFS, as measured of the original; null where it is silent.

@@ -14,7 +14,7 @@ const WINDOW_STEP_SECONDS = 1;
 /** What a change of tempo between two windows costs, for each step. */
 const CHANGE_COST = 0.04;
 /** What a leap costs at most: music whose tempo changes from one beat to the next. */
-const LEAP_COST = 0.6;
+const LEAP_COST = 1.5;
 /** Periods that a tempo repeats after, and how much each counts. */
 const REPEATS = [1, 0.6, 0.5, 0.5];
 /** Tempos nearer than this (ratio) are the same candidate. */
@@ -86,8 +86,12 @@ function tempogramOf({ framesPerSecond, strength }: OnsetEnvelope): Window[] {
   const step = WINDOW_STEP_SECONDS * framesPerSecond;
   const count = Math.max(1, Math.ceil(strength.length / step));
   return Array.from({ length: count }, (_, at) => {
-    const first = Math.max(0, Math.min(Math.round((at + 0.5) * step - length / 2), strength.length - length));
-    const part = strength.subarray(first, first + length);
+    const middle = (at + 0.5) * step;
+    // Shorter at the ends, so that a tempo that changes is not that of a few seconds later.
+    const part = strength.subarray(
+      Math.max(0, Math.round(middle - length / 2)),
+      Math.round(middle + length / 2),
+    );
     const lags = autocorrelation(part, Math.ceil((REPEATS.length * framesPerSecond * 60) / SLOWEST));
     if (lags[0] === 0) return { scores: TEMPOS.map(() => 0), weight: 0 };
     const weight = Math.min(1, lags[0]! * 2);

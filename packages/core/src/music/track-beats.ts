@@ -1,7 +1,7 @@
 import type { OnsetEnvelope } from './onset-envelope.ts';
 
 /** What a beat that is early or late costs, over its squared logarithm; onsets are about 1. Measured by `bench finish`. */
-const TIGHTNESS = 400;
+const TIGHTNESS = 1000;
 /** Beats at the ends whose onsets are weaker than this share of the usual are left out: there is no music yet, or no more. */
 const WEAK_SHARE = 0.2;
 
@@ -26,7 +26,7 @@ export function trackBeats(
     let [best, source] = [0, -1];
     const last = Math.min(frame - 1, Math.floor(frame - period / 2));
     for (let other = Math.max(0, Math.ceil(frame - period * 2)); other <= last; other++) {
-      const value = score[other]! - (TIGHTNESS * Math.log((frame - other) / period) ** 2) / 4;
+      const value = score[other]! - TIGHTNESS * Math.log((frame - other) / period) ** 2;
       if (value > best) [best, source] = [value, other];
     }
     score[frame] = onsets[frame]! + best;
