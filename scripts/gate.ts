@@ -24,5 +24,5 @@ export const UNIT_TESTS: Step = {
 
 export const FLOWS: Step = {
   name: 'end-to-end flows',
-  command: programOf('@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'),
+  command: ['e2e/flows/run.ts'],
 };

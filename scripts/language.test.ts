@@ -8,7 +8,8 @@ test('a banned word is found in prose and in every part of a name', () => {
 });
 
 test('the user nobody of the operating system is not counted', () => {
-  expect(bannedWordsIn("findUser('nobody') ?? `nobody`")).toEqual([]);
+  expect(bannedWordsIn("findUser('nobody') ?? `nobody` (cutgraph|nobody)")).toEqual([]);
+  expect(bannedWordsIn('there is no user "nobody"')).toEqual([]);
   expect(bannedWordsIn("nobody's")).toEqual(['nobody']);
 });
 

@@ -7,6 +7,7 @@ import { ensureFfmpeg } from './setup/programs.ts';
 installDependencies();
 ensureFfmpeg();
 runNamed('soak', {
+  flows: ['e2e/flows/run.ts', '--all'],
   kills: ['e2e/kills/run.ts', '--rounds', '16', '--kills', '50'],
   uploads: ['e2e/uploads/run.ts', '--count', '50', '--megabytes', '200'],
   odd: ['e2e/odd/run.ts'],
@@ -16,6 +17,7 @@ runNamed('soak', {
   http: ['e2e/http/run.ts'],
   looks: ['e2e/looks/run.ts'],
   tests: ['e2e/tests/run.ts'],
+  cases: ['e2e/cases/run.ts'],
   films: ['e2e/films/run.ts'],
   'shared-folder': ['e2e/shared-folder/run.ts'],
   browsers: ['e2e/browsers/run.ts'],

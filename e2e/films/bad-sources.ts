@@ -130,10 +130,10 @@ function recipes(qpFile: string): Recipe[] {
 export const BAD_SOURCE_NAMES = recipes('').map(({ name }) => name);
 
 /** The numbered video that all of them are made of, with sound. Its pictures are numbered from 0 at its beginning. */
-export async function makePlainSource(folder: string): Promise<string> {
+export async function makePlainSource(folder: string, seconds = SOURCE_SECONDS): Promise<string> {
   const path = join(folder, 'plain.mp4');
   const shape = { width: 320, height: 180, framesPerSecond: RATE };
-  await makeNumberedVideo({ path, seconds: SOURCE_SECONDS, ...shape, sourceNumber: 7, tone: 440, grain: 4 });
+  await makeNumberedVideo({ path, seconds, ...shape, sourceNumber: 7, tone: 440, grain: 4 });
   return path;
 }
 

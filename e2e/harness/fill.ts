@@ -1,5 +1,6 @@
 import { hasTaskEnded, MEDIA_STATUS, type Task, type Timeline, type Wizard } from '@cutgraph/contract';
 import type { Api } from './api.ts';
+import { uploadClickTrack } from './click-track.ts';
 import { waitFor } from './wait.ts';
 
 /** A workspace in which every screen has something to show. */
@@ -30,7 +31,8 @@ export async function fillWorkspace(
   const { id: workspaceId } = await api.createWorkspace(title, 'People who pass by, and those who stay');
   const mediaIds: string[] = [];
   for (const clip of clips) mediaIds.push(await api.upload(workspaceId, clip, ''));
-  for (const mediaId of mediaIds) await untilUnderstood(api, workspaceId, mediaId);
+  const musicId = await uploadClickTrack(api, workspaceId);
+  for (const mediaId of [...mediaIds, musicId]) await untilUnderstood(api, workspaceId, mediaId);
   const { items } = await api.templates(workspaceId);
   const reel = items.find((template) => template.durationPreset === 'reel')!;
   const wizard = await api.generate(workspaceId, {

@@ -14,31 +14,27 @@ export type Footage = { kind: 'real' | 'made'; clips: string[] };
 /**
  * Clips of the footage folder where it is there, else clips that are made now; prints which. `folder` takes what is made.
  *
- * @param campusSeconds of the longest real clip: with 7 of them the first template finds a single cut.
+ * @param isShort as much as the flows need: with 7 s of the longest one the first template finds a single cut.
  */
-export async function footageWithPeople(folder: string, campusSeconds = 12): Promise<Footage> {
+export async function footageWithPeople(folder: string, isShort = false): Promise<Footage> {
   const campus = join(REAL, 'opencv-vtest.avi');
   if (!existsSync(campus)) {
     console.warn(`Footage: made by panning over a photograph (there is none in ${REAL}).`);
     return { kind: 'made', clips: await madePans(folder) };
   }
+  const seconds = isShort ? 7 : 12;
   const crossing = join(folder, 'campus.mp4');
-  await ffmpeg([
-    '-ss',
-    '10',
-    '-t',
-    String(campusSeconds),
-    '-i',
-    campus,
-    '-c:v',
-    'libx264',
-    '-preset',
-    'veryfast',
-    crossing,
-  ]);
-  const clips = ['made-talking-jfk.mp4', 'intel-asl-book.mkv', 'ahmetozlu-pedestrian.mp4'];
-  console.warn(`Footage: real, ${clips.join(', ')} and ${campusSeconds} s of opencv-vtest.avi.`);
-  return { kind: 'real', clips: [...clips.map((name) => join(REAL, name)), crossing] };
+  const encoding = ['-c:v', 'libx264', '-preset', 'veryfast'];
+  await ffmpeg(['-ss', '10', '-t', String(seconds), '-i', campus, ...encoding, crossing]);
+  let talk = join(REAL, 'made-talking-jfk.mp4');
+  if (isShort) {
+    const start = join(folder, 'made-talking-jfk.mp4');
+    await ffmpeg(['-t', '6', '-i', talk, '-c', 'copy', start]);
+    talk = start;
+  }
+  const clips = ['intel-asl-book.mkv', 'ahmetozlu-pedestrian.mp4'].map((name) => join(REAL, name));
+  console.warn(`Footage: real, of ${REAL}, with ${seconds} s of opencv-vtest.avi.`);
+  return { kind: 'real', clips: [talk, ...clips, crossing] };
 }
 
 /** Centres (pixels from the left) of portraits along the top edge of the photograph, between which each clip pans. */
@@ -48,7 +44,7 @@ const PANS = [
   { name: 'evening.mp4', from: 570, to: 610 },
   { name: 'studio.mp4', from: 730, to: 700 },
 ];
-const PAN_SECONDS = 11;
+const PAN_SECONDS = 7;
 
 /** Slow pans over the photograph of people that ships with the default detector, each with a tone of its own. */
 async function madePans(folder: string): Promise<string[]> {

@@ -33,8 +33,7 @@ export async function prepare(): Promise<string> {
   await rm(CACHE, { recursive: true, force: true });
   const making = join(CACHE, `making-${process.pid}`);
   await mkdir(making, { recursive: true });
-  // Long enough for what the flows look at, and half as much to analyze.
-  const footage = await footageWithPeople(making, 7);
+  const footage = await footageWithPeople(making, true);
   const app = await startApp();
   try {
     const api = await openApi(app);

@@ -32,6 +32,7 @@ export function screensOf(filled: Filled): Screen[] {
     { name: 'matching-clips', path: `${room}/clips`, ready: withPictures(heading(/./)) },
     { name: 'tasks', path: `${room}/tasks`, ready: withPictures(heading('Tasks')) },
     { name: 'tasks-failed', path: `${room}/tasks?state=failed`, ready: shows('No tasks: Failed') },
+    { name: 'music', path: `${room}/music`, ready: musicReady },
     { name: 'people', path: `${room}/people`, ready: withPictures(heading('People')) },
     { name: 'person', path: `${room}/people/${personId}`, ready: withPictures(heading(/./)) },
     { name: 'settings', path: `${room}/settings`, ready: shows('Space used') },
@@ -77,6 +78,12 @@ async function accountReady(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'What you did' }).getByRole('listitem').first()).toBeVisible(
     PATIENCE,
   );
+}
+
+/** The one piece is open, with its beats. */
+async function musicReady(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Beats of A click track' }).click(PATIENCE);
+  await expect(page.getByRole('group', { name: 'Beats' })).toBeVisible(PATIENCE);
 }
 
 function shows(heading: string | RegExp) {

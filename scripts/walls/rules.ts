@@ -38,6 +38,7 @@ const ORDERED: Record<string, string[]> = {
     'size',
     'time',
     'footage',
+    'music',
     'videograph',
     'template',
     'auto',
@@ -145,7 +146,7 @@ export function rulesOf(root: string): IForbiddenRuleType[] {
       // What it reaches counts, types included: a command without a database starts without loading one.
       name: 'a command that needs no database reaches none',
       severity: 'error',
-      from: { path: '^apps/cli/src/commands/(analyze|graph|models|montage|render)\\.ts$' },
+      from: { path: '^apps/cli/src/commands/(analyze|beats|graph|models|montage|render)\\.ts$' },
       to: { path: '^packages/(contract|server|store|worker)/', reachable: true },
     },
     {

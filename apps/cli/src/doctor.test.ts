@@ -4,10 +4,12 @@ import { strangerProvider } from '../../../packages/server/test/stranger-provide
 import { emptyDatabaseForTest } from '../../../packages/store/test/database-for-test.ts';
 import { onServer } from '../../../packages/store/test/postgres-for-tests.ts';
 import { commandForTest, type TestCommand } from '../test/run-cutgraph.ts';
+import { findSignIn } from './commands/doctor-trials.ts';
 
 let cutgraph: TestCommand;
 beforeAll(async () => {
   cutgraph = await commandForTest();
+  await cutgraph.shareCaches();
 });
 afterAll(() => cutgraph.discard());
 
@@ -82,8 +84,11 @@ test('doctor says what is wrong with a provider whose metadata are not there', a
   const provider = await strangerProvider({ host: '127.0.0.1', name: 'Acme', claims: 'in-userinfo' });
   closing.push(() => provider.close());
   provider.expect('http://127.0.0.1/api/auth/callback');
-  const { stdout } = await cutgraph.call(['doctor'], {
+  const [finding] = await findSignIn({
     ...{ OIDC_ISSUER: `${provider.issuer}/elsewhere`, OIDC_CLIENT_ID: 'id', OIDC_CLIENT_SECRET: 'secret' },
   });
-  expect(stdout).toMatch(/sign-in .*It answers 404 when asked for its metadata\. Check the address/);
+  expect(finding).toMatchObject({
+    ok: false,
+    says: expect.stringMatching(/It answers 404 when asked for its metadata\. Check the address/),
+  });
 });

@@ -16,9 +16,10 @@ const FAST = ['--entity', 'person', '--edit', 'fast'];
 let cutgraph: TestCommand;
 beforeAll(async () => {
   cutgraph = await commandForTest();
+  await cutgraph.shareCaches();
   await Promise.all([
-    panOverPortraits(cutgraph.at('one.mp4'), { seconds: 6 }),
-    panOverPortraits(cutgraph.at('two.mp4'), { seconds: 6, from: 450, to: 400 }),
+    panOverPortraits(cutgraph.at('one.mp4'), { seconds: 3 }),
+    panOverPortraits(cutgraph.at('two.mp4'), { seconds: 3, from: 450, to: 400 }),
   ]);
 });
 afterAll(() => cutgraph.discard());
@@ -36,8 +37,8 @@ test('Ctrl-C leaves nothing half-written and exits 130', async () => {
 });
 
 test('a file that takes long does not hold up the next one', async () => {
-  await panOverPortraits(cutgraph.at('quick.mp4'), { seconds: 2 });
-  await panOverPortraits(cutgraph.at('held.mp4'), { seconds: 2, from: 450, to: 400 });
+  await panOverPortraits(cutgraph.at('quick.mp4'), { seconds: 1 });
+  await panOverPortraits(cutgraph.at('held.mp4'), { seconds: 1, from: 450, to: 440 });
   const gate = cutgraph.at('gate');
   await promisify(execFile)('mkfifo', [gate]);
   const probe = `#!/bin/sh\ncase "$*" in *held.mp4*) [ -p '${gate}' ] && read _ < '${gate}' && rm '${gate}' ;; esac\nexec ffprobe "$@"\n`;
@@ -74,12 +75,12 @@ test('analyze writes a folder a file, under names that do not meet, and keeps an
   );
 
   // The same content under another name comes from the cache, with the name it has now.
-  const kept = await cutgraph.run(['analyze', 'two.mp4', '--out', 'out', '--json']);
+  const kept = await cutgraph.call(['analyze', 'two.mp4', '--out', 'out', '--json']);
   expect(linesOf(kept.stdout, 'progress')).toEqual([]);
   const media = JSON.parse(await readFile(cutgraph.at('out/two/media.json'), 'utf8'));
   expect(media).toMatchObject({ name: 'two.mp4', original: cutgraph.at('two.mp4') });
 
-  const graph = await cutgraph.run(['graph', 'out/one', 'out/one-2', ...FAST, '--out', 'graph.json']);
+  const graph = await cutgraph.call(['graph', 'out/one', 'out/one-2', ...FAST, '--out', 'graph.json']);
   expect(graph).toMatchObject({ code: 0, stdout: expect.stringMatching(/^graph\.json: \d+ cuts/) });
   const made = JSON.parse(await readFile(cutgraph.at('graph.json'), 'utf8'));
   expect(Object.keys(made)).toEqual(['videograph', 'path', 'report']);
@@ -97,9 +98,9 @@ test('analyze writes a folder a file, under names that do not meet, and keeps an
     '--joins',
     'next',
     '--duration',
-    '6',
+    '3',
   ];
-  const moments = await cutgraph.run(['graph', 'out/one', 'out/one-2', ...FAST, ...best, '--json']);
+  const moments = await cutgraph.call(['graph', 'out/one', 'out/one-2', ...FAST, ...best, '--json']);
   expect(moments.code).toBe(0);
   const [{ videograph, path }] = linesOf(moments.stdout, 'result') as [
     { videograph: { cuts: Record<string, { moment: unknown }> }; path: number[] },
@@ -111,7 +112,7 @@ test('analyze writes a folder a file, under names that do not meet, and keeps an
 test('a folder that holds something else is not replaced', async () => {
   await mkdir(cutgraph.at('mine/one'), { recursive: true });
   await writeFile(cutgraph.at('mine/one/holiday.txt'), 'keep me');
-  const { code, stderr } = await cutgraph.run(['analyze', 'one.mp4', '--out', 'mine']);
+  const { code, stderr } = await cutgraph.call(['analyze', 'one.mp4', '--out', 'mine']);
   expect(code).toBe(1);
   expect(stderr).toContain('holds something else than an analysis');
   expect(await listed('mine', 'one')).toEqual(['holiday.txt']);
@@ -119,8 +120,8 @@ test('a folder that holds something else is not replaced', async () => {
 
 test('montage makes a film and a report; the same video twice is used once', async () => {
   await copyFile(cutgraph.at('one.mp4'), cutgraph.at('twin.mp4'));
-  const args = ['montage', 'one.mp4', 'two.mp4', 'twin.mp4', ...FAST, '--preset', 'reel'];
-  const { code, stdout, stderr } = await cutgraph.run([
+  const args = ['montage', 'one.mp4', 'two.mp4', 'twin.mp4', ...FAST, '--preset', 'reel', '--duration', '2'];
+  const { code, stdout, stderr } = await cutgraph.call([
     ...args,
     ...['--out', 'films/reel.mp4', '--report', 'report.json', '--json'],
   ]);

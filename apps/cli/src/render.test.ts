@@ -56,11 +56,39 @@ test('a timeline beside its clips becomes a film, short cuts and all', async () 
     [4, 6],
     [1, 2],
   ]);
-  const { code, stdout } = await cutgraph.run(['render', file, '--out', 'film.mp4']);
+  const { code, stdout } = await cutgraph.call(['render', file, '--out', 'film.mp4']);
   expect({ code, stdout }).toEqual({ code: 0, stdout: 'film.mp4 (2.0 s)\n' });
   const { streams, format } = await probe(cutgraph.at('film.mp4'));
   expect(streams.find((stream) => stream.codec_type === 'video')?.nb_frames).toBe('50');
   expect(Number(format.duration)).toBeCloseTo(2, 1);
+});
+
+test('a song is under the film at its level, again where it is short, and the film has its loudness', async () => {
+  const file = await timelineFile('song.json', [[0, 8]]);
+  const tone = ['-f', 'lavfi', '-i', 'sine=f=3000:d=3,volume=-6dB', '-y', cutgraph.at('song.flac')];
+  await promisify(execFile)('ffmpeg', ['-nostdin', '-v', 'error', ...tone]);
+  const asked = ['render', file, '--out', 'song.mp4', '--music', 'song.flac', '--loudness', 'social'];
+  const { code, stdout } = await cutgraph.run([...asked, '--json']);
+  expect({ code, isNoted: stdout.includes('card.mp4: It was not analyzed') }).toEqual({
+    code: 0,
+    isNoted: true,
+  });
+  const { music } = JSON.parse(stdout.trim().split('\n').at(-1)!) as { music: { lufs: number } };
+  expect(music).toMatchObject({ file: 'song.flac', loop: true, gain: expect.closeTo(-16 - music.lufs, 1) });
+  const measured = await said(cutgraph.at('song.mp4'), ['-vn', '-af', 'ebur128=peak=true']);
+  const summary = measured.slice(measured.lastIndexOf('Summary:'));
+  expect(Number(/I: +(-?[\d.]+) LUFS/.exec(summary)?.[1])).toBeCloseTo(-14, 0);
+  expect(Number(/Peak: +(-?[\d.]+) dBFS/.exec(summary)?.[1])).toBeLessThanOrEqual(-1);
+  const heard = async (from: number, to: number) =>
+    said(cutgraph.at('song.mp4'), [
+      ...['-vn', '-af', `atrim=${from}:${to},bandpass=f=3000:w=50,volumedetect`],
+    ]);
+  expect(Number(/max_volume: (-?[\d.]+)/.exec(await heard(2.5, 3.5))?.[1])).toBeGreaterThan(-30);
+  const refused = await cutgraph.run(['render', file, '--out', 'no.mp4', '--music', file]);
+  expect(refused).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('is not music that can be read'),
+  });
 });
 
 test('volume and fades are in the film', async () => {
@@ -72,7 +100,7 @@ test('volume and fades are in the film', async () => {
   Object.assign(timeline.editList[0], { fadeIn: 1 });
   Object.assign(timeline.editList[1], { volume: 0 });
   await writeFile(cutgraph.at(file), JSON.stringify(timeline));
-  expect(await cutgraph.run(['render', file, '--out', 'loud.mp4'])).toMatchObject({ code: 0 });
+  expect(await cutgraph.call(['render', file, '--out', 'loud.mp4'])).toMatchObject({ code: 0 });
   const { streams } = await probe(cutgraph.at('loud.mp4'));
   expect(streams.find((stream) => stream.codec_type === 'video')?.nb_frames).toBe('100');
   expect(await darkSeconds(cutgraph.at('loud.mp4'))).toBeGreaterThan(0);
@@ -81,7 +109,7 @@ test('volume and fades are in the film', async () => {
 
   timeline.editList[1].fadeOut = 11;
   await writeFile(cutgraph.at(file), JSON.stringify(timeline));
-  const refused = await cutgraph.run(['render', file, '--out', 'never.mp4']);
+  const refused = await cutgraph.call(['render', file, '--out', 'never.mp4']);
   expect(refused).toMatchObject({
     code: 1,
     stderr: 'The fade-out of cut 2 must be from 0 to 10 seconds.\n',
@@ -113,13 +141,13 @@ test('the path of a videograph becomes a film, and a cut of 4.99 s is reported a
   await testCard(cutgraph.at('edit/clips/longer.mp4'), { seconds: 6 });
   const file = 'edit/graph.json';
   await writeFile(cutgraph.at(file), JSON.stringify({ videograph, path: [0, 1], report: {} }));
-  const { code, stdout, stderr } = await cutgraph.run(['render', file, '--out', 'path.mp4']);
+  const { code, stdout, stderr } = await cutgraph.call(['render', file, '--out', 'path.mp4']);
   expect({ code, stdout }).toEqual({ code: 0, stdout: 'path.mp4 (5.0 s)\n' });
   expect(stderr.split('\n')[0]).toBe('Cut 2 is 4.99 s long. Cuts shorter than 5 s are left out.');
 
   videograph.cuts[0] = cut(0, 4.99);
   await writeFile(cutgraph.at(file), JSON.stringify({ videograph, path: [0] }));
-  const nothing = await cutgraph.run(['render', file, '--out', 'nothing.mp4']);
+  const nothing = await cutgraph.call(['render', file, '--out', 'nothing.mp4']);
   expect(nothing).toMatchObject({ code: 1, stderr: 'No Items to render\n' });
 });
 
@@ -133,7 +161,7 @@ test.each<[string, string, string]>([
   ['no JSON', 'inputs: none', 'edit/bad.json is not JSON: '],
 ])('a file with %s is refused in a sentence', { tags: ['@S5.19'] }, async (_, text, sentence) => {
   await writeFile(cutgraph.at('edit/bad.json'), text);
-  const { code, stderr } = await cutgraph.run(['render', 'edit/bad.json', '--out', 'bad.mp4']);
+  const { code, stderr } = await cutgraph.call(['render', 'edit/bad.json', '--out', 'bad.mp4']);
   expect(code).toBe(1);
   expect(stderr.startsWith(sentence)).toBe(true);
   expect(stderr.trim().split('\n')).toHaveLength(1);
@@ -141,7 +169,7 @@ test.each<[string, string, string]>([
 
 test('a cut that ends before it starts is refused', { tags: ['@S5.09'] }, async () => {
   const file = await timelineFile('back.json', [[4, 2]]);
-  const { code, stderr } = await cutgraph.run(['render', file, '--out', 'back.mp4']);
+  const { code, stderr } = await cutgraph.call(['render', file, '--out', 'back.mp4']);
   expect({ code, stderr }).toEqual({ code: 1, stderr: 'Cannot have negative duration\n' });
 });
 

@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { parse } from 'node:path';
 import type { StoredVideograph } from '@cutgraph/contract';
 import {
   type AutoWishes,
@@ -8,6 +9,7 @@ import {
   type Template,
   templateFrom,
   timelineOfPath,
+  type Videograph,
 } from '@cutgraph/core';
 import { sentencesOf } from '@cutgraph/messages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -24,6 +26,7 @@ let cutgraph: TestCommand;
 let worker: TestWorker;
 beforeAll(async () => {
   cutgraph = await commandForTest();
+  await cutgraph.shareCaches();
   worker = await workerForTest({
     env,
     only: [
@@ -32,22 +35,23 @@ beforeAll(async () => {
     ],
   });
   const [one, two, three] = FILES.map((name) => cutgraph.at(name));
-  await panOverPortraits(one!, { seconds: 6 });
-  await panOverPortraits(two!, { seconds: 6, from: 450, to: 400 });
-  await panOverPortraits(three!, { seconds: 5, from: 240, to: 270, sound: false });
+  await panOverPortraits(one!, { seconds: 2 });
+  await panOverPortraits(two!, { seconds: 2, from: 450, to: 400 });
+  await panOverPortraits(three!, { seconds: 2, from: 240, to: 270, sound: false });
   for (const name of FILES) {
     const { id } = await worker.upload(cutgraph.at(name));
     expect(await worker.mediaAfter(id)).toMatchObject({ error: null });
     for (const type of ['FaceDetectionFromGCI_V1', 'SpeechTranscriptionFromGCI_V1'] as const)
       expect(await worker.taskAfter(id, type)).toMatchObject({ errorCode: null });
   }
+  expect(await cutgraph.run(['analyze', ...FILES, '--out', 'analysed'], env)).toMatchObject({ code: 0 });
 });
 afterAll(async () => {
   await worker.close();
   await cutgraph.discard();
 });
 
-/** The cuts of the best path, as the report of the command line has them. */
+/** The cuts of the best path. */
 async function madeByServer(template: Template) {
   const wizard = await worker.generate(template);
   expect(wizard.failure).toBeNull();
@@ -57,7 +61,21 @@ async function madeByServer(template: Template) {
   expect(exportOf(timelineOfPath(graph, path), graph.minCutLength).timeline.editList).toHaveLength(
     path.length,
   );
-  return cutsOf(graph, path);
+  return cutsOf(graph, path, await namesOfServer());
+}
+
+async function madeByCommand(fields: Partial<Template>) {
+  await writeFile(cutgraph.at('template.json'), JSON.stringify(fields));
+  const folders = FILES.map((name) => `analysed/${parse(name).name}`);
+  const args = ['graph', ...folders, '--template', 'template.json', '--out', 'graph.json'];
+  expect(await cutgraph.call(args, env)).toMatchObject({ code: 0 });
+  const { videograph, path } = JSON.parse(await readFile(cutgraph.at('graph.json'), 'utf8'));
+  const names = new Map<string, string>();
+  for (const folder of folders) {
+    const { id, name } = JSON.parse(await readFile(cutgraph.at(folder, 'media.json'), 'utf8'));
+    names.set(id, name);
+  }
+  return cutsOf(videograph, path, names);
 }
 
 /** The cuts of the best film that Auto proposes. */
@@ -65,13 +83,11 @@ async function madeByAuto(wishes: AutoWishes) {
   const wizard = await worker.generate({}, wishes);
   expect(wizard.failure).toBeNull();
   const graph = await worker.graphOf(wizard);
-  return cutsOf(graph, graph.path);
+  return cutsOf(graph, graph.path, await namesOfServer());
 }
 
-async function cutsOf(graph: StoredVideograph, path: readonly number[]) {
-  const names = new Map(
-    (await worker.store.read.media.newestDone(worker.workspace.id, 9)).map(({ id, name }) => [id, name]),
-  );
+/** As the report of a montage has them. */
+function cutsOf(graph: Videograph, path: readonly number[], names: ReadonlyMap<string, string>) {
   return path.map((index, place) => {
     const { start, end, length, crop, moment, mediaID } = graph.cuts[index]!;
     const edge = place > 0 ? graph.edges[path[place - 1]!]?.find(({ to }) => to === index) : undefined;
@@ -84,23 +100,17 @@ async function cutsOf(graph: StoredVideograph, path: readonly number[]) {
   });
 }
 
-async function madeByCommand(fields: Partial<Template>) {
-  await writeFile(cutgraph.at('template.json'), JSON.stringify(fields));
-  return (await reportOf('--template', 'template.json')).cuts;
-}
-
-async function reportOf(...options: string[]) {
-  const args = [...FILES, ...options, '--out', 'film.mp4', '--report', 'report.json'];
-  expect(await cutgraph.run(['montage', ...args], env)).toMatchObject({ code: 0 });
-  return JSON.parse(await readFile(cutgraph.at('report.json'), 'utf8'));
+async function namesOfServer() {
+  const media = await worker.store.read.media.newestDone(worker.workspace.id, 9);
+  return new Map(media.map(({ id, name }) => [id, name]));
 }
 
 test.each<Partial<Template>>([
   {
     ...{ montagePreset: 'matchcuts', queryLabelEntityName: 'person', lookContextWeight: 1 },
-    ...{ editPreset: 'fast', durationTargetTime: 6 },
+    ...{ editPreset: 'fast', durationTargetTime: 4 },
   },
-  { montagePreset: 'highlights', editPreset: 'fast', durationTargetTime: 6 },
+  { montagePreset: 'highlights', editPreset: 'fast', durationTargetTime: 4 },
 ])(
   'the command line makes the montage that a server makes of the same footage: $montagePreset',
   async (fields) => {
@@ -111,8 +121,10 @@ test.each<Partial<Template>>([
 );
 
 test('without a template both leave it to Auto, with the same wishes', async () => {
-  const { cuts, decided } = await reportOf('--duration', '8', '--pace', 'quick');
-  expect(decided).toMatchObject({ longest: 8, pace: 'quick' });
+  const wishes = ['--duration', '3', '--pace', 'quick', '--out', 'film.mp4', '--report', 'report.json'];
+  expect(await cutgraph.call(['montage', ...FILES, ...wishes], env)).toMatchObject({ code: 0 });
+  const { cuts, decided } = JSON.parse(await readFile(cutgraph.at('report.json'), 'utf8'));
+  expect(decided).toMatchObject({ longest: 3, pace: 'quick' });
   expect(cuts.length).toBeGreaterThan(0);
-  expect(cuts).toEqual(await madeByAuto({ longest: 8, pace: 'quick' }));
+  expect(cuts).toEqual(await madeByAuto({ longest: 3, pace: 'quick' }));
 });

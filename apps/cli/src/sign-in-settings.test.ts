@@ -36,7 +36,7 @@ describe('who signs people in', () => {
       { ...FIRST, OIDC_CLIENT_AUTH: 'basic' },
       'OIDC_CLIENT_AUTH is "basic", but it must be client_secret_basic or client_secret_post.',
     ],
-    [{ OIDC_4_NAME: 'Nobody' }, 'OIDC_4_CLIENT_ID and OIDC_4_CLIENT_SECRET go together'],
+    [{ OIDC_4_NAME: 'Nameless' }, 'OIDC_4_CLIENT_ID and OIDC_4_CLIENT_SECRET go together'],
     [{ ...FIRST, OIDC_ISSUER: 'http://id.example' }, 'must be an address that begins with https://'],
     [{ ...FIRST, OIDC_2_CLIENT_ID: 'two', OIDC_2_CLIENT_SECRET: 'x' }, 'google is set twice'],
   ])('is refused when it makes no sense: %j', (env, sentence) => {

@@ -11,6 +11,7 @@ import { commandForTest, type TestCommand } from '../test/run-cutgraph.ts';
 let cutgraph: TestCommand;
 beforeAll(async () => {
   cutgraph = await commandForTest();
+  await cutgraph.shareCaches();
   await mkdir(cutgraph.at('Beach day'));
   for (const name of ['one', 'two'])
     await testCard(cutgraph.at('Beach day', `${name}.mp4`), { seconds: name.length - 2 });
@@ -29,7 +30,7 @@ async function startUntil<T>(words: string, look: (ask: (path: string) => Promis
     await Promise.race([promise, instance.ended.then(({ stderr }) => stderr)]),
   )?.[1];
   const create = ['token', 'create', '--email', 'alex@example.com', '--name', 'test'];
-  const token = (await cutgraph.run(create, WITHOUT)).stdout.trim();
+  const token = (await cutgraph.call(create, WITHOUT)).stdout.trim();
   const found = await look(async (path) => {
     const response = await fetch(url + path, { headers: { authorization: `Bearer ${token}` } });
     return (await response.json()) as T;
@@ -57,7 +58,7 @@ test('start fills a workspace with a folder once, says its detector, and ends cl
   expect(second.ended.stderr).not.toContain('Imported');
 
   const args = ['token', 'create', '--email', 'alex@example.com', '--name', 'test'];
-  expect((await cutgraph.run(args, WITHOUT)).stderr).toMatch(/^Nothing runs on/);
+  expect((await cutgraph.call(args, WITHOUT)).stderr).toMatch(/^Nothing runs on/);
 });
 
 test('a port that is taken ends it with the reason', async () => {

@@ -21,6 +21,7 @@ test('--help is everywhere', async () => {
     'analyze',
     'graph',
     'render',
+    'beats',
     'models',
     'backup',
     'restore',
@@ -156,6 +157,7 @@ describe('what cannot be done exits 1 with one sentence', () => {
       ['analyze', '.', '--out', 'out'],
       '.: This is a folder. Name the videos in it.\n',
     ],
+    ['missing music', ['beats', 'none.mp3'], 'none.mp3: There is no such file or folder.\n'],
     [
       'a missing timeline',
       ['render', 'none.json', '--out', 'a.mp4'],

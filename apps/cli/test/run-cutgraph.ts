@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { vi } from 'vitest';
 import { runCommand } from '../src/run-command.ts';
 
 const MAIN = resolve(import.meta.dirname, '../src/main.ts');
+const MADE = resolve(import.meta.dirname, '../../../.cache/made');
 
 export type Ended = { code: number | null; stdout: string; stderr: string };
 
@@ -59,6 +60,18 @@ export async function commandForTest() {
         },
       });
       return command.ended;
+    },
+    /**
+     * What every new home would compile and convert again comes from other test files and earlier runs. The user that
+     * a part of Cutgraph runs as may add to it.
+     */
+    async shareCaches(): Promise<void> {
+      await mkdir(join(folder, 'data/cache'), { recursive: true });
+      for (const name of ['compiled', 'models']) {
+        await mkdir(join(MADE, name), { recursive: true });
+        await chmod(join(MADE, name), 0o1777);
+        await symlink(join(MADE, name), join(folder, 'data/cache', name));
+      }
     },
     discard: () => rm(folder, { recursive: true, force: true }),
   };

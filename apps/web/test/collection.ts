@@ -18,7 +18,7 @@ export function newClip(title: string): Collection['clipRefs'][string] {
 export function newCollection(title: string, clips: readonly string[]): Collection {
   return collectionSchema.parse({
     ...{ id: COLLECTION, title, createdBy: 'person-1', createdAt: MOMENT, updatedAt: MOMENT },
-    ...{ mediaRefs: ['media-one-1'], revision: 1 },
+    ...{ mediaRefs: ['media-one-1'], revision: 1, sound: { music: null, loudness: null } },
     clipRefs: Object.fromEntries(clips.map((clip, place) => [String(place), newClip(clip)])),
   });
 }
@@ -29,11 +29,13 @@ export function serveCollection(begin: Collection) {
   const change = (
     title: string | undefined,
     clips: readonly Collection['clipRefs'][string][] | undefined,
+    sound: Collection['sound'] | undefined = undefined,
   ) => {
     stored = {
       ...stored,
       ...(title === undefined ? {} : { title }),
       ...(clips ? { clipRefs: Object.fromEntries(clips.map((clip, place) => [String(place), clip])) } : {}),
+      ...(sound && { sound }),
       revision: stored.revision + 1,
     };
     return stored;
@@ -46,7 +48,7 @@ export function serveCollection(begin: Collection) {
     reads: serve(getCollection, () => stored),
     saves: serve(putCollection, ({ revision, body }) => {
       if (revision !== stored.revision) throw new Refused(409, 'Another user has changed it.');
-      return change(body.title, body.clips);
+      return change(body.title, body.clips, body.sound);
     }),
   };
 }

@@ -1,6 +1,7 @@
 export { type Analysis, type AnalysisDocument, mediaInputsOf, readAnalysis } from './analysis-folder.ts';
 export { analyzeAudio } from './analyze-audio.ts';
 export { analyzeFile } from './analyze-file.ts';
+export { analyzeMusic } from './analyze-music/analyze-music.ts';
 export { analyzeShots, type ShotAnalysis } from './analyze-shots/analyze-shots.ts';
 export { detectObjects } from './detect-objects/detect-objects.ts';
 export { inThread, type Said } from './in-thread.ts';
@@ -9,4 +10,5 @@ export { type Borrow, borrowShotModels, leases } from './models/borrow-models.ts
 export { type KeptModel, keepModel, type Lease } from './models/keep-model.ts';
 export { keepModels, type Models } from './models/models.ts';
 export { takeScreenshots } from './screenshots/take-screenshots.ts';
+export { type TranscodedMusic, transcodeMusic } from './transcode-music.ts';
 export { type ProxyFacts, transcodeProxy } from './transcode-proxy.ts';

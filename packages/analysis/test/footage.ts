@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { madeOnce } from '../../media/test/made-once.ts';
 
 const run = promisify(execFile);
 const VISION = resolve(import.meta.dirname, '../../vision/package.json');
@@ -44,17 +45,16 @@ export async function panOverPortraits(
 ): Promise<string> {
   const { from = 220, to = 260, seconds = 3, sound = true } = options;
   const human = dirname(createRequire(VISION).resolve('@vladmandic/human'));
-  // Four times as large while it is cropped, so that the pan moves by parts of a pixel and does not shake.
-  const pan = `crop=1120:630:x='4*(${from}+${to - from}*t/${seconds})-560':y=0`;
-  await ffmpeg([
+  // Twice as large while it is cropped, so that the pan moves by parts of a pixel and does not shake.
+  const pan = `crop=560:314:x='2*(${from}+${to - from}*t/${seconds})-280':y=0`;
+  return makeOnce(path, [
     ...['-framerate', '25', '-i', join(human, '../assets/samples.jpg')],
     ...(sound ? ['-f', 'lavfi', '-i', `sine=f=440:r=48000:d=${seconds}`, '-map', '1:a', '-c:a', 'aac'] : []),
     ...['-map', '0:v', '-t', String(seconds)],
     '-vf',
-    `crop=1280:158:0:0,scale=5120:632,loop=-1:1:0,setpts=N/25/TB,${pan},scale=640:360,setsar=1,format=yuv420p`,
-    ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '20', path],
+    `crop=1280:158:0:0,scale=2560:316,loop=-1:1:0,setpts=N/25/TB,${pan},scale=320:180,setsar=1,format=yuv420p`,
+    ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '20'],
   ]);
-  return path;
 }
 
 /** A test card, without people. */
@@ -63,10 +63,14 @@ export async function testCard(
   options: { seconds?: number; size?: string; sound?: boolean } = {},
 ): Promise<string> {
   const { seconds = 3, size = '320x180', sound = true } = options;
-  await ffmpeg([
+  return makeOnce(path, [
     ...['-f', 'lavfi', '-i', `testsrc2=s=${size}:r=25:d=${seconds}`],
     ...(sound ? ['-f', 'lavfi', '-i', `sine=f=440:r=48000:d=${seconds}`, '-c:a', 'aac'] : []),
-    ...['-c:v', 'libx264', '-preset', 'veryfast', '-pix_fmt', 'yuv420p', path],
+    ...['-c:v', 'libx264', '-preset', 'veryfast', '-pix_fmt', 'yuv420p'],
   ]);
-  return path;
+}
+
+/** What these arguments make, made once. */
+function makeOnce(path: string, args: string[]): Promise<string> {
+  return madeOnce(path, args, (draft) => ffmpeg([...args, draft]));
 }

@@ -14,6 +14,7 @@ import type { Implementation } from './implement.ts';
 import * as links from './links/links.ts';
 import * as shared from './links/shared.ts';
 import * as media from './media/media.ts';
+import * as music from './media/music.ts';
 import * as invites from './members/invites.ts';
 import * as members from './members/members.ts';
 import * as people from './people/people.ts';
@@ -46,6 +47,7 @@ export const HANDLERS: readonly Implementation[] = [
   links,
   media,
   members,
+  music,
   people,
   sampleWorkspace,
   search,

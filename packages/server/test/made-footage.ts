@@ -36,7 +36,7 @@ export async function arrivedMedia(store: Store, workspaceId: string, createdBy:
       createdBy,
     });
     const media = await write.media.update(workspaceId, id, { mediaStatus: MEDIA_STATUS.Processing });
-    await queueUnderstanding(write, workspaceId, id);
+    await queueUnderstanding(write, workspaceId, media);
     return media;
   });
 }

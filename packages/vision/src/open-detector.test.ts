@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Box, type Detection, overlapOf } from '@cutgraph/core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { sliceOf } from '../../core/test/slice-of.ts';
 import { FOOTAGE_FOLDER, framesFor, hasFootage, hasYolox, MODELS_FOLDER } from '../test/footage.ts';
 import { humanFolder } from './convert/prepare-embedded.ts';
 import type { Detector, DetectorName } from './detect/detector.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
 afterEach(() => detector?.close());
 afterAll(() => rm(cacheFolder, { recursive: true }));
 
-const DETECTORS: DetectorName[] = hasYolox ? ['centernet', 'yolox-nano'] : ['centernet'];
+const DETECTORS: DetectorName[] = hasYolox ? ['yolox-nano', 'centernet'] : ['centernet'];
 
 async function open(wish: DetectorName, signal?: AbortSignal): Promise<Detector> {
   const chosen = await chooseDetector({ modelsFolder: MODELS_FOLDER, wish });
@@ -62,30 +63,34 @@ test.each(DETECTORS)(
   },
 );
 
-test.skipIf(!hasFootage).each(DETECTORS)('%s finds people and cars in real footage', async (name) => {
-  const found = await open(name);
-  const campus = await detectIn(found, 'opencv-vtest.avi', { width: 768, height: 576 }, 10);
-  expect(
-    campus.filter(({ label, confidence }) => label === 'person' && confidence > 0.5).length,
-  ).toBeGreaterThan(3);
-  expectNear(campus, 'person', { left: 0.76, top: 0.28, right: 0.81, bottom: 0.41 }, 0.7);
-  const room = await detectIn(
-    found,
-    'intel-one-by-one-person-detection.mp4',
-    { width: 768, height: 432 },
-    10,
-  );
-  expectNear(room, 'person', { left: 0.5, top: 0.03, right: 0.67, bottom: 0.92 }, 0.2);
-  const highway = await detectIn(
-    found,
-    'udacity-highway-solidWhiteRight.mp4',
-    { width: 960, height: 540 },
-    3,
-  );
-  expectNear(highway, 'car', { left: 0.1, top: 0.54, right: 0.2, bottom: 0.65 }, 0.4);
-});
+// All of them with `npm run soak cases`.
+test.skipIf(!hasFootage).each(sliceOf(DETECTORS, 1))(
+  '%s finds people and cars in real footage',
+  async (name) => {
+    const found = await open(name);
+    const campus = await detectIn(found, 'opencv-vtest.avi', { width: 768, height: 576 }, 10);
+    expect(
+      campus.filter(({ label, confidence }) => label === 'person' && confidence > 0.5).length,
+    ).toBeGreaterThan(3);
+    expectNear(campus, 'person', { left: 0.76, top: 0.28, right: 0.81, bottom: 0.41 }, 0.7);
+    const room = await detectIn(
+      found,
+      'intel-one-by-one-person-detection.mp4',
+      { width: 768, height: 432 },
+      10,
+    );
+    expectNear(room, 'person', { left: 0.5, top: 0.03, right: 0.67, bottom: 0.92 }, 0.2);
+    const highway = await detectIn(
+      found,
+      'udacity-highway-solidWhiteRight.mp4',
+      { width: 960, height: 540 },
+      3,
+    );
+    expectNear(highway, 'car', { left: 0.1, top: 0.54, right: 0.2, bottom: 0.65 }, 0.4);
+  },
+);
 
-test.skipIf(!hasFootage).each(DETECTORS)(
+test.skipIf(!hasFootage).each(sliceOf(DETECTORS, 1))(
   '%s and the tracker follow people across the campus',
   async (name) => {
     const found = await open(name);

@@ -7,12 +7,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FETCH_DETECTOR_KEY, fetchDetectorJob, type TaskType } from '@cutgraph/contract';
 import { findModel, type ModelFile } from '@cutgraph/vision';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { panOverPortraits } from '../../analysis/test/footage.ts';
 import { hasYolox, MODELS_FOLDER } from '../../vision/test/footage.ts';
 import { type TestWorker, workerForTest } from '../test/worker-for-test.ts';
 
 const DETECTING: readonly TaskType[] = ['LabelDetectionFromGCI_V1', 'ObjectTrackingFromGCI_V1'];
+/** What fetches it, and what brings a video to what a detector sees. */
+const only = ['fetch-detector', 'advance-media', 'derive-media', 'see-media'];
 /** Another export than that of the project, so its sum is its own. */
 const model = hasYolox ? await readFile(join(MODELS_FOLDER, 'yolox_nano.onnx')) : Buffer.alloc(100_000, 'm');
 
@@ -35,7 +37,6 @@ afterAll(() => {
 });
 
 let worker: TestWorker;
-afterEach(() => worker?.close());
 const stateNow = () => worker.store.read.detector.state(worker.workspace.id);
 const fetched = () =>
   worker.store.change(async (write) => {
@@ -44,9 +45,10 @@ const fetched = () =>
   });
 
 describe('a fetch that fails', () => {
-  beforeEach(async () => {
-    worker = await workerForTest({ detectorFile: file });
+  beforeAll(async () => {
+    worker = await workerForTest({ detectorFile: file, only });
   });
+  afterAll(() => worker.close());
 
   test.each<[string, RequestListener, string]>([
     ['the file is not there', (_, response) => response.writeHead(404).end(), 'the server answered 404'],
@@ -71,7 +73,8 @@ describe('a fetch that fails', () => {
 });
 
 test('an installation that may not reach the network says so', async () => {
-  worker = await workerForTest({ detectorFile: file, env: { CUTGRAPH_OFFLINE: '1' } });
+  worker = await workerForTest({ detectorFile: file, env: { CUTGRAPH_OFFLINE: '1' }, only });
+  onTestFinished(() => worker.close());
   let requests = 0;
   answer = (_, response) => {
     requests += 1;
@@ -84,7 +87,8 @@ test('an installation that may not reach the network says so', async () => {
 });
 
 test('a detector that a setting chose is kept', async () => {
-  worker = await workerForTest({ detectorFile: file, env: { CUTGRAPH_DETECTOR: 'centernet' } });
+  worker = await workerForTest({ detectorFile: file, env: { CUTGRAPH_DETECTOR: 'centernet' }, only });
+  onTestFinished(() => worker.close());
   await expect.poll(async () => (await stateNow()).inForce).toBe('centernet');
   expect((await stateNow()).canFetch).toBe(false);
 });
@@ -92,10 +96,12 @@ test('a detector that a setting chose is kept', async () => {
 test.skipIf(!hasYolox)(
   'the better detector is fetched, and looks at a video again: the effect is counted',
   async () => {
-    worker = await workerForTest({ detectorFile: file });
+    worker = await workerForTest({ detectorFile: file, only });
+    onTestFinished(() => worker.close());
     const footage = await mkdtemp(join(tmpdir(), 'cutgraph-footage-'));
-    const { id } = await worker.upload(await panOverPortraits(join(footage, 'people.mp4')));
-    await worker.tasksAfter(id);
+    const { id } = await worker.upload(await panOverPortraits(join(footage, 'people.mp4'), { seconds: 1 }));
+    const looked = () => Promise.all(DETECTING.map((type) => worker.taskAfter(id, type)));
+    await looked();
     expect(await stateNow()).toMatchObject({
       ...{ inForce: 'centernet', canFetch: true, sizeBytes: model.length, fetch: null },
       ...{ olderMedia: 0, lookingAgain: 0, effect: null },
@@ -120,7 +126,7 @@ test.skipIf(!hasYolox)(
 
     await worker.moveTasks(id, (move, task) => move.ready(task.id), DETECTING);
     expect(await stateNow()).toMatchObject({ olderMedia: 0, lookingAgain: 1 });
-    await worker.tasksAfter(id);
+    await looked();
     const now = await worker.store.read.labels.ofMedia(worker.workspace.id, id);
     const kinds = (labels: typeof now) => new Set(labels.map(({ labelEntityName }) => labelEntityName)).size;
     expect(await stateNow()).toMatchObject({

@@ -39,9 +39,9 @@ describe('footage with people', () => {
 
   beforeAll(async () => {
     const files = await Promise.all([
-      panOverPortraits(join(footage, 'one.mp4'), { seconds: 6, sound: false }),
-      panOverPortraits(join(footage, 'two.mp4'), { seconds: 6, from: 450, to: 400, sound: false }),
-      panOverPortraits(join(footage, 'three.mp4'), { seconds: 6, from: 420, to: 380, sound: false }),
+      panOverPortraits(join(footage, 'one.mp4'), { seconds: 4, sound: false }),
+      panOverPortraits(join(footage, 'two.mp4'), { seconds: 4, from: 450, to: 400, sound: false }),
+      panOverPortraits(join(footage, 'three.mp4'), { seconds: 4, from: 420, to: 380, sound: false }),
     ]);
     const media = [];
     for (const file of files) media.push(await worker.mediaAfter((await worker.upload(file)).id));

@@ -15,7 +15,7 @@ import { mediaFileKey, mediaFolder } from '@cutgraph/store';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ffmpeg, panOverPortraits, probe, testCard } from '../../analysis/test/footage.ts';
 import { type TestWorker, workerForTest } from '../test/worker-for-test.ts';
-import { MEDIA_JOBS } from './pipeline.ts';
+import { passesOf } from './pipeline.ts';
 
 let worker: TestWorker;
 let footage: string;
@@ -61,7 +61,7 @@ describe('a video with people and sound', () => {
   }, () => {
     expect(media).toMatchObject({
       ...{ mediaStatus: MEDIA_STATUS.Done, error: null, warning: null, progress: 1 },
-      ...{ width: 640, height: 360, framesPerSecond: 25, hasSound: true },
+      ...{ width: 320, height: 180, framesPerSecond: 25, hasSound: true },
     });
     expect(shares.length).toBeGreaterThan(3);
     expect(shares).toEqual(shares.toSorted((a, b) => a - b));
@@ -93,7 +93,7 @@ describe('a video with people and sound', () => {
     for (const url of urls) expect(url).toMatch(`/api/files${folderOf(media.id).replace(/^/, '/')}/`);
     expect(media.screenshotURLs.length).toBe(3);
     expect(media.screenshotURLs).toContain(media.thumbnailURL);
-    expect(await streamsOf('screenshots/0.jpg')).toMatchObject([{ codec_name: 'mjpeg', width: 640 }]);
+    expect(await streamsOf('screenshots/0.jpg')).toMatchObject([{ codec_name: 'mjpeg', width: 320 }]);
   });
 
   test('is measured and understood', { tags: ['@S3.15'] }, async () => {
@@ -119,7 +119,7 @@ describe('a video with people and sound', () => {
     const faces = await worker.store.read.faces.ofMedia(worker.workspace.id, media.id);
     expect(faces.length).toBeGreaterThan(0);
     const speeds = await worker.store.read.runs.speeds();
-    for (const job of MEDIA_JOBS) expect(speeds[job]?.count, job).toBe(1);
+    for (const job of passesOf(media)) expect(speeds[job]?.count, job).toBe(1);
   });
 
   test('has the files that its rows speak of, and no others', { tags: ['@S3.16'] }, async () => {
@@ -194,7 +194,7 @@ describe('a video with people and sound', () => {
 
 test('a video without sound is Done, and its tasks of the sound say why they were skipped', async () => {
   const silent = join(footage, 'silent.mp4');
-  const card = await testCard(join(footage, 'card.mp4'), { seconds: 1 });
+  const card = await testCard(join(footage, 'card.mp4'), { seconds: 1, size: '160x90' });
   await ffmpeg(['-i', card, '-an', '-c', 'copy', silent]);
   const { id } = await worker.upload(silent);
   const tasks = statesOf(await worker.tasksAfter(id));
@@ -214,7 +214,7 @@ test('a video without sound is Done, and its tasks of the sound say why they wer
 });
 
 test('tasks that are put aside wait, with those that need them, until they are resumed; a cancelled one stays away', async () => {
-  const { id } = await worker.upload(await panOverPortraits(join(footage, 'wait.mp4'), { seconds: 8 }));
+  const { id } = await worker.upload(await panOverPortraits(join(footage, 'wait.mp4'), { seconds: 4 }));
   await worker.moveTasks(id, (move, task) => move.cancel(task.id), ['TranscodeCreateHEVCAndSpriteSheet_V1']);
   const isSeeing = ({ taskType, taskStatus }: Task) =>
     taskType === DETECTING[0] && taskStatus === TASK_STATUS.Running;
@@ -246,7 +246,7 @@ test('tasks that are put aside wait, with those that need them, until they are r
 
 test('a media that is deleted in the middle leaves no file, no row and no job', async () => {
   const media = await worker.upload(
-    await panOverPortraits(join(footage, 'gone.mp4'), { seconds: 8, sound: false }),
+    await panOverPortraits(join(footage, 'gone.mp4'), { seconds: 4, sound: false }),
   );
   await worker.until(async () => {
     const { LabelDetectionFromGCI_V1: task } = statesOf(await worker.tasksOf(media));
@@ -276,7 +276,9 @@ test('models that are broken end their own task in Error; the rest, and the medi
   const only = ['advance-media', 'derive-media', 'see-media', 'study-media'];
   const other = await worker.another({ home: { ...worker.home, cacheFolder: broken }, only });
   try {
-    const { id } = await worker.upload(await testCard(join(footage, 'short.mp4'), { seconds: 1 }));
+    const { id } = await worker.upload(
+      await testCard(join(footage, 'short.mp4'), { seconds: 1, size: '160x90' }),
+    );
     const faces = await worker.taskAfter(id, 'FaceDetectionFromGCI_V1');
     expect(faces).toMatchObject({ taskStatus: Failed, errorCode: 'internal', taskRunCount: 4 });
     expect(faces.reason).toMatch(/face/);

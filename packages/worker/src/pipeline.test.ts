@@ -4,20 +4,21 @@ import {
   MEDIA_TASK_TYPES,
   type MediaJobName,
   type MediaTaskType,
+  MUSIC_TASK_TYPES,
   TASK_STATUS,
   type Task,
 } from '@cutgraph/contract';
 import { describe, expect, test } from 'vitest';
 import { HANDLERS } from './jobs/handlers.ts';
 import { mediaStateOf } from './media/advance.ts';
-import { dependentsOf, MEDIA_JOBS, PIPELINE, wantedJobs } from './pipeline.ts';
+import { dependentsOf, MEDIA_JOBS, PIPELINE, passesOf, wantedJobs } from './pipeline.ts';
 
 const { Ready, Running, Finished, Error: Failed, Suspended } = TASK_STATUS;
 type Status = Task['taskStatus'];
 
-const NEW = { mediaURL: '', csvURL: '' };
-const WATCHABLE = { mediaURL: '/proxy', csvURL: '' };
-const SEEN = { mediaURL: '/proxy', csvURL: '/csv' };
+const NEW = { mediaURL: '', csvURL: '', mediaContentType: 'Video' as const };
+const WATCHABLE = { ...NEW, mediaURL: '/proxy' };
+const SEEN = { ...WATCHABLE, csvURL: '/csv' };
 
 /** All tasks of a media in one state, but those of some passes in another. */
 function tasks(all: Status, but: Partial<Record<MediaJobName, Status | Status[]>> = {}) {
@@ -36,7 +37,9 @@ function tasks(all: Status, but: Partial<Record<MediaJobName, Status | Status[]>
 
 describe('the table', () => {
   test('ends every task of a media exactly once', () => {
-    expect(MEDIA_JOBS.flatMap((job) => PIPELINE[job].serves).sort()).toEqual([...MEDIA_TASK_TYPES].sort());
+    expect(MEDIA_JOBS.flatMap((job) => PIPELINE[job].serves).sort()).toEqual(
+      [...MEDIA_TASK_TYPES, ...MUSIC_TASK_TYPES].sort(),
+    );
   });
 
   test('has no circle: whatever a pass needs or waits for stands above it', () => {
@@ -60,7 +63,7 @@ describe('the table', () => {
   });
 
   test('knows who depends on whom', () => {
-    expect(dependentsOf('derive-media')).toEqual(MEDIA_JOBS.slice(1));
+    expect(dependentsOf('derive-media')).toEqual(passesOf(NEW).slice(1));
     expect(dependentsOf('see-media')).toEqual(['study-media']);
     expect(dependentsOf('hear-media')).toEqual([]);
   });

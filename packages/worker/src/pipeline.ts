@@ -3,14 +3,18 @@ import {
   JOB_DELAY,
   JOB_OF_TASK,
   MEDIA_TASK_TYPES,
+  type Media,
   type MediaJobName,
   type MediaTaskType,
+  MUSIC_TASK_TYPES,
   TASK_STATUS,
   type Task,
 } from '@cutgraph/contract';
 
 /** What a pass over a media has to do with the others. */
 type PassDependency = {
+  /** Of a media with which content. */
+  of: 'Video' | 'Audio';
   /** The media is Done once every pass that gates it has left its result. */
   gates: boolean;
   /** Whose result it reads. */
@@ -48,13 +52,14 @@ function jobBefore(job: AnalysisJob): AnalysisJob | null {
 
 /** The one table of what follows what. An earlier row never needs a later one. */
 const DEPENDENCIES: Readonly<Record<MediaJobName, PassDependency>> = {
-  'derive-media': { gates: true, needs: jobBefore('derive-media'), waitsFor: null },
-  'see-media': { gates: true, needs: jobBefore('see-media'), waitsFor: null },
-  'study-media': { gates: false, needs: jobBefore('study-media'), waitsFor: null },
-  'hear-media': { gates: false, needs: jobBefore('hear-media'), waitsFor: null },
-  'encode-hevc': { gates: false, needs: 'derive-media', waitsFor: null },
+  'derive-media': { of: 'Video', gates: true, needs: jobBefore('derive-media'), waitsFor: null },
+  'see-media': { of: 'Video', gates: true, needs: jobBefore('see-media'), waitsFor: null },
+  'study-media': { of: 'Video', gates: false, needs: jobBefore('study-media'), waitsFor: null },
+  'hear-media': { of: 'Video', gates: false, needs: jobBefore('hear-media'), waitsFor: null },
+  'encode-hevc': { of: 'Video', gates: false, needs: 'derive-media', waitsFor: null },
   // The faces that are known by then are worth a picture.
-  'encode-webm': { gates: false, needs: 'derive-media', waitsFor: 'study-media' },
+  'encode-webm': { of: 'Video', gates: false, needs: 'derive-media', waitsFor: 'study-media' },
+  'analyze-music': { of: 'Audio', gates: true, needs: null, waitsFor: null },
 };
 
 export const MEDIA_JOBS = Object.keys(DEPENDENCIES) as MediaJobName[];
@@ -62,7 +67,7 @@ export const MEDIA_JOBS = Object.keys(DEPENDENCIES) as MediaJobName[];
 /** The passes, with what the contract says of them: which tasks each of them ends, and how many turns it waits. */
 export const PIPELINE = Object.fromEntries(
   MEDIA_JOBS.map((job): [MediaJobName, Pass] => {
-    const serves = MEDIA_TASK_TYPES.filter((type) => JOB_OF_TASK[type] === job);
+    const serves = [...MEDIA_TASK_TYPES, ...MUSIC_TASK_TYPES].filter((type) => JOB_OF_TASK[type] === job);
     return [job, { ...DEPENDENCIES[job], serves, delay: JOB_DELAY[job] ?? 0 }];
   }),
 ) as Readonly<Record<MediaJobName, Pass>>;
@@ -70,7 +75,12 @@ export const PIPELINE = Object.fromEntries(
 /** What the pipeline decides by. */
 export type PipelineTask = Pick<Task, 'taskType' | 'taskStatus'>;
 /** The addresses that say which results are there. */
-export type PipelineMedia = { mediaURL: string; csvURL: string };
+export type PipelineMedia = Pick<Media, 'mediaURL' | 'csvURL' | 'mediaContentType'>;
+
+/** The passes over a media with such content. */
+export function passesOf({ mediaContentType }: PipelineMedia): MediaJobName[] {
+  return MEDIA_JOBS.filter((job) => (PIPELINE[job].of === 'Audio') === (mediaContentType === 'Audio'));
+}
 
 /** The proxy has no task of its own: its pass runs as long as anything of the media is wanted. */
 const BASE: MediaJobName = 'derive-media';
@@ -83,10 +93,9 @@ export function wantedJobs(
   tasks: readonly PipelineTask[],
   media: PipelineMedia,
 ): { run: MediaJobName[]; hopeless: MediaJobName[] } {
-  const hopeless = MEDIA_JOBS.filter(
-    (job) => isOpen(job, tasks) && isLost(PIPELINE[job].needs, tasks, media),
-  );
-  const run = MEDIA_JOBS.filter((job) => {
+  const passes = passesOf(media);
+  const hopeless = passes.filter((job) => isOpen(job, tasks) && isLost(PIPELINE[job].needs, tasks, media));
+  const run = passes.filter((job) => {
     const { needs, waitsFor } = PIPELINE[job];
     if (job === BASE && !hasResult(job, media)) return tasks.some(isOpenTask);
     if (!isOpen(job, tasks) || (needs && !hasResult(needs, media))) return false;
@@ -97,7 +106,7 @@ export function wantedJobs(
 
 /** Whether what a pass gives to those that need it is there. */
 export function hasResult(job: MediaJobName, media: PipelineMedia): boolean {
-  if (job === 'derive-media') return media.mediaURL !== '';
+  if (job === 'derive-media' || job === 'analyze-music') return media.mediaURL !== '';
   if (job === 'see-media') return media.csvURL !== '';
   throw new RangeError(`Nothing needs ${job}, so nothing says whether its result is there.`);
 }

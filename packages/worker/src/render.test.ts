@@ -1,9 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Media, mediaRef, TASK_STATUS, type Timeline } from '@cutgraph/contract';
+import { promisify } from 'node:util';
+import { MEDIA_STATUS, type Media, mediaRef, TASK_STATUS, type Timeline } from '@cutgraph/contract';
 import type { ExportTimeline } from '@cutgraph/core';
-import { segmentsFolder, timelineFileKey, timelineFolder } from '@cutgraph/store';
+import {
+  mediaFileKey,
+  newId,
+  originalKey,
+  segmentsFolder,
+  timelineFileKey,
+  timelineFolder,
+} from '@cutgraph/store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { probe, testCard } from '../../analysis/test/footage.ts';
 import { type TestWorker, workerForTest } from '../test/worker-for-test.ts';
@@ -13,17 +22,10 @@ let footage: string;
 let media: Media;
 beforeAll(async () => {
   footage = await mkdtemp(join(tmpdir(), 'cutgraph-footage-'));
-  const only = [
-    'advance-media',
-    'derive-media',
-    'see-media',
-    'render-segment',
-    'join-render',
-    'remove-files',
-  ];
+  const only = ['advance-media', 'derive-media', 'render-segment', 'join-render', 'remove-files'];
   worker = await workerForTest({ only });
   const { id } = await worker.upload(await testCard(join(footage, 'card.mp4'), { seconds: 4 }));
-  media = await worker.mediaAfter(id);
+  media = await worker.derivedAfter(id);
 });
 afterAll(async () => {
   await worker.close();
@@ -77,6 +79,53 @@ test('an edit list becomes a film of its cuts, and only the film is kept', { tag
   });
 });
 
+test('a song without a picture is the music of a film, quieter where someone speaks in a clip', async () => {
+  const { store, workspace } = worker;
+  const run = promisify(execFile);
+  const song = join(footage, 'song.flac');
+  const tone = ['-f', 'lavfi', '-i', 'sine=f=3000:d=5', '-ar', '48000', song];
+  await run('ffmpeg', ['-nostdin', '-v', 'error', ...tone]);
+  const speech = join(footage, 'speech.json');
+  await writeFile(speech, JSON.stringify({ segments: [{ start: 0, end: 0.6 }], model: null }));
+  await store.files.putFile(mediaFileKey(workspace.id, media.id, 'speech.json'), speech);
+  const id = newId();
+  const given = { id, workspaceId: workspace.id, name: 'song.flac', type: '', size: (await stat(song)).size };
+  await store.files.putFile(originalKey(workspace.id, id), song);
+  await store.change(async (write) => {
+    const { createdBy } = media;
+    await write.media.create({ ...given, lastModified: null, uploadMetadata: {}, createdBy });
+    await write.media.update(workspace.id, id, {
+      ...{ mediaStatus: MEDIA_STATUS.Done, mediaContentType: 'Audio', hasSound: true, mediaDuration: 5 },
+    });
+    await write.media.update(workspace.id, media.id, { speechURL: 'speech.json' });
+  });
+  const { inputs, ...edit } = editList([0, 2, 4]);
+  const music = { key: 'song', gain: -6 };
+  const timeline = await worker.render({
+    ...{ ...edit, inputs: [...inputs, { key: 'song', uri: mediaRef(workspace.id, id) }], music },
+  });
+  expect(await worker.timelineAfter(timeline.id)).toMatchObject({ error: null, duration: 3 });
+  await expectFilm(timeline, 3);
+  const film = await store.files.localPath(timelineFileKey(workspace.id, timeline.id, 'video.mp4'));
+  const level = async (from: number, to: number) => {
+    const filters = `atrim=${from}:${to},bandpass=f=3000:w=20,volumedetect`;
+    const { stderr } = await run('ffmpeg', [
+      '-nostdin',
+      '-i',
+      film,
+      '-vn',
+      '-af',
+      filters,
+      '-f',
+      'null',
+      '-',
+    ]);
+    return Number(/max_volume: (-?[\d.]+) dB/.exec(stderr)?.[1]);
+  };
+  // Back by 10 dB at 2.7 s: 12 dB come back in 2.5 s.
+  expect((await level(2.6, 2.8)) - (await level(0.2, 0.5))).toBeCloseTo(10, 0);
+});
+
 test('a stopped render is Failed as cancelled, and a retry goes on from what is made', async () => {
   // The last cut waits for the retry, so that the render cannot end before it is stopped.
   const timeline = await worker.render(editList([0, 1, 2, 3, 4, 5, 0, 1, 2, 3, 4, 5]), { held: [11] });
@@ -126,7 +175,7 @@ test('a render whose cut cannot be made fails with the reason, and its other cut
 
 test('a render fails in words when its video is deleted, and a deleted render leaves no files', async () => {
   const { id } = await worker.upload(await testCard(join(footage, 'other.mp4'), { seconds: 2 }));
-  const other = await worker.mediaAfter(id);
+  const other = await worker.derivedAfter(id);
   const gone = await worker.render(editList([0, 1, 2, 0, 1, 2, 0, 1, 2]), { held: [8] });
   await worker.until(async () => ((await keysOf(gone)).length > 0 ? true : undefined));
   await worker.deleteTimeline(gone);

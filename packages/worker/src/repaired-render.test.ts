@@ -14,15 +14,8 @@ let footage: string;
 let plain: string;
 beforeAll(async () => {
   footage = await mkdtemp(join(tmpdir(), 'cutgraph-footage-'));
-  plain = await makePlainSource(footage);
-  const only = [
-    'advance-media',
-    'derive-media',
-    'see-media',
-    'render-segment',
-    'join-render',
-    'remove-files',
-  ];
+  plain = await makePlainSource(footage, 6);
+  const only = ['advance-media', 'derive-media', 'render-segment', 'join-render', 'remove-files'];
   worker = await workerForTest({ only });
 });
 afterAll(async () => {
@@ -30,18 +23,18 @@ afterAll(async () => {
   await rm(footage, { recursive: true });
 });
 
-const plan = planOf([{ startSeconds: 7, frameCount: 30 }]);
+const plan = planOf([{ startSeconds: 4, frameCount: 30 }]);
 
 async function uploaded(path: string) {
   const { id } = await worker.upload(path);
-  return worker.mediaAfter(id);
+  return worker.derivedAfter(id);
 }
 
 function cutOf(mediaId: string) {
   return {
     canvas: plan.canvas,
     inputs: [{ key: 'a', uri: mediaRef(worker.workspace.id, mediaId) }],
-    editList: [{ key: '0', inputs: ['a'], startTimeOffset: { seconds: 7 }, endTimeOffset: { seconds: 8 } }],
+    editList: [{ key: '0', inputs: ['a'], startTimeOffset: { seconds: 4 }, endTimeOffset: { seconds: 5 } }],
   };
 }
 
@@ -71,7 +64,7 @@ test('a render that no start gives the right picture for fails in words', async 
   const timeline = await worker.render(cutOf(id));
   const failed = await worker.timelineAfter(timeline.id);
   expect(failed.mediaURL).toBe('');
-  expect(failed.error).toMatch(/^Cut 1 cannot be made: its video cannot be decoded cleanly at 7\.00 s/);
+  expect(failed.error).toMatch(/^Cut 1 cannot be made: its video cannot be decoded cleanly at 4\.00 s/);
   expect(await worker.taskOfTimeline(timeline)).toMatchObject({ taskStatus: TASK_STATUS.Error });
 });
 

@@ -38,11 +38,7 @@ const waiting = (media: Media) =>
     return tasks.find(({ reason }) => reason?.startsWith('Waiting for a file'));
   });
 
-const derived = ({ id }: Media) =>
-  worker.until(async () => {
-    const media = await worker.store.read.media.byId(worker.workspace.id, id);
-    return media?.mediaURL ? media : undefined;
-  });
+const derived = ({ id }: Media) => worker.derivedAfter(id);
 
 test('a video whose original is not seen yet waits, says so, and goes on when it is', async () => {
   const { media, show } = await uploadUnseen(rename);

@@ -1,6 +1,6 @@
 import { copyFile, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import {
   advanceMediaJob,
   generateVideographJob,
@@ -19,6 +19,7 @@ import {
   type Task,
   type TaskType,
   type Timeline,
+  taskTypesOf,
   timelineRef,
   type User,
   type Workspace,
@@ -44,13 +45,19 @@ import { startWorker, type WorkerOptions } from '../src/index.ts';
 /** A worker in this process on a database and folders of its own, and what the server would do around it. */
 export type TestWorker = Awaited<ReturnType<typeof workerForTest>>;
 
+/** Models are converted once for all test files and later runs. */
+const CACHE = resolve(import.meta.dirname, '../../../.cache/made');
 const SILENT = { info: () => {}, warn: () => {}, error: () => {} };
 
 export async function workerForTest(options: Partial<WorkerOptions> = {}) {
   const test = await storeForTest();
   const { store, filesFolder } = test;
   const folder = await mkdtemp(join(tmpdir(), 'cutgraph-worker-'));
-  const home = { ...describeHome({ dataFolder: folder, env: options.env ?? {} }), filesFolder };
+  const home = {
+    ...describeHome({ dataFolder: folder, env: options.env ?? {} }),
+    filesFolder,
+    cacheFolder: CACHE,
+  };
   const user: User = await newUser(store);
   const workspace: Workspace = await newWorkspace(store, user.id);
   const w = workspace.id;
@@ -74,18 +81,22 @@ export async function workerForTest(options: Partial<WorkerOptions> = {}) {
     databaseUrl: test.databaseUrl,
 
     /** Puts a copy of a file in as an upload that has just been finished. */
-    async upload(file: string, by: User = user): Promise<Media> {
+    async upload(
+      file: string,
+      { by = user, as = 'Video' }: { by?: User; as?: Media['mediaContentType'] } = {},
+    ): Promise<Media> {
       const id = newId();
       const copy = join(folder, id);
       await copyFile(file, copy);
       const { size, mtime } = await stat(file);
       const lastModified = mtime.toISOString();
       const media = { id, workspaceId: w, name: basename(file), type: '', size, lastModified };
-      await store.change((write) => write.media.create({ ...media, uploadMetadata: {}, createdBy: by.id }));
+      const given = { ...media, uploadMetadata: {}, createdBy: by.id, mediaContentType: as };
+      await store.change((write) => write.media.create(given));
       await store.files.putFile(originalKey(w, id), copy);
       return store.change(async (write) => {
         const subjectRef = mediaRef(w, id);
-        for (const taskType of MEDIA_TASK_TYPES)
+        for (const taskType of taskTypesOf(as))
           await write.tasks.create({ workspaceId: w, taskType, subjectRef });
         await write.media.takeTurn(w, id);
         await write.jobs.enqueue(advanceMediaJob, { workspaceId: w, mediaId: id });
@@ -137,6 +148,12 @@ export async function workerForTest(options: Partial<WorkerOptions> = {}) {
         const hasEnded =
           media?.mediaStatus === MEDIA_STATUS.Done || media?.mediaStatus === MEDIA_STATUS.Error;
         return hasEnded ? media : undefined;
+      }),
+    /** The media once its proxy is there, which a render needs of it. */
+    derivedAfter: (id: string) =>
+      until(store, w, async () => {
+        const media = await store.read.media.byId(w, id);
+        return media?.mediaURL ? media : undefined;
       }),
     tasksOf: (media: Media): Promise<Task[]> => store.read.tasks.ofSubject(w, mediaRef(w, media.id)),
 

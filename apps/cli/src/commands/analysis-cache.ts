@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -11,6 +11,7 @@ import {
   type Models,
   readAnalysis,
 } from '@cutgraph/analysis';
+import { MATERIAL_FILES, type Speech, type SpeechSegment } from '@cutgraph/core';
 import { inWorkFolder } from '@cutgraph/home';
 
 /** Changes when the same file and models would be analyzed differently, so that kept analyses are made again. */
@@ -66,6 +67,21 @@ export async function analysisOf(options: {
     await rename(making, folder);
   });
   return readAnalysis(folder);
+}
+
+/** Where someone speaks in a file, as an analysis of its content found that is in the cache; undefined without one. */
+export async function speechInCache(
+  file: string,
+  cacheFolder: string,
+  signal: AbortSignal,
+): Promise<SpeechSegment[] | undefined> {
+  const folder = join(cacheFolder, 'analyses');
+  const names = await readdir(folder).catch((): string[] => []);
+  if (names.length === 0) return undefined;
+  const mediaId = await contentKey(file, signal);
+  const name = names.findLast((one) => one.startsWith(`${mediaId}-`));
+  const text = name && (await readFile(join(folder, name, MATERIAL_FILES.speech), 'utf8').catch(() => ''));
+  return text ? (JSON.parse(text) as Speech).segments : undefined;
 }
 
 /** What was kept may have been analysed under another name. */

@@ -18,23 +18,34 @@ import { sentenceOf, sentencesOf } from '@cutgraph/messages';
 import type { Command } from 'commander';
 import { openTerminal } from '../terminal/terminal.ts';
 import { analyseFiles } from './analyse-files.ts';
+import { cacheFolderOf } from './analysis-cache.ts';
 import { type AutoOptions, autoWishesOf, withAutoOptions } from './auto-options.ts';
 import type { Context } from './context.ts';
 import { writeJsonFile } from './json-file.ts';
 import { type KnownSource, renderToFile } from './render.ts';
+import {
+  musicInWords,
+  requireSong,
+  type SoundOptions,
+  withSoundOf,
+  withSoundOptions,
+} from './sound-options.ts';
 import { type TemplateOptions, templateOf, withTemplateOptions } from './template-options.ts';
 
-type MontageOptions = TemplateOptions & AutoOptions & { out: string; report?: string; json: boolean };
+type MontageOptions = TemplateOptions &
+  AutoOptions &
+  SoundOptions & { out: string; report?: string; json: boolean };
 
 export function add(program: Command, context: Context): void {
-  withAutoOptions(
+  const command = withAutoOptions(
     withTemplateOptions(
       program
         .command('montage')
         .description('footage in, the best film out; no server and no database')
         .argument('<file...>', 'videos'),
     ),
-  )
+  );
+  withSoundOptions(command)
     .requiredOption('--out <file>', 'the video to write (MP4)')
     .option('--report <file>', 'where to write what was looked at, left out and why (JSON)')
     .option('--json', 'one JSON object a line', false)
@@ -45,13 +56,19 @@ async function makeMontage(files: string[], options: MontageOptions, context: Co
   const terminal = openTerminal(options);
   const wishes = autoWishesOf(options);
   const rules = wishes ? null : rulesOf(await templateOf(options));
+  // Known before an hour of work on the footage.
+  if (options.music !== undefined) await requireSong(options.music, context.signal);
   const { analysed, refused } = await analyseFiles(files, context, terminal);
   if (analysed.length === 0) throw new Error('None of the files is a video that can be used; see above.');
   const media = mediaInputsOf(analysed);
   const known = new Map(
     analysed.map(({ folder, document }, at): [string, KnownSource] => {
       const quality = [...(media[at]!.quality ?? [])];
-      return [document.original, { facts: document.facts, proxy: join(folder, 'proxy.mp4'), quality }];
+      const { speech = [] } = media[at]!;
+      return [
+        document.original,
+        { facts: document.facts, proxy: join(folder, 'proxy.mp4'), quality, speech },
+      ];
     }),
   );
   const films = wishes ? filmsOf(media, wishes) : [];
@@ -59,7 +76,7 @@ async function makeMontage(files: string[], options: MontageOptions, context: Co
   const grown = film ? film.grown : generateMontage({ media, rules: rules! });
   for (const [at, one] of films.entries())
     terminal.say(`${one === film ? 'Making' : 'Other'} film ${at + 1}: ${filmInWords(one)}`);
-  const { timeline, warnings } = exportOf(
+  const { timeline: cutList, warnings } = exportOf(
     timelineOfPath(grown.videograph, grown.path),
     grown.videograph.minCutLength,
   );
@@ -69,11 +86,14 @@ async function makeMontage(files: string[], options: MontageOptions, context: Co
     ...warnings.map((warning) => warning.message),
   ];
   for (const sentence of leftOut.slice(refused.length)) terminal.say(sentence);
+  const { timeline, music } = await withSoundOf(cutList, options, context.signal);
+  if (music) terminal.say(musicInWords(music));
   const made = await renderToFile({
     timeline,
     baseFolder: process.cwd(),
     out: options.out,
     signal: context.signal,
+    cacheFolder: cacheFolderOf(context.env),
     ...{ terminal, known },
   });
   const cuts = grown.path.map((index, place) => {
@@ -96,7 +116,7 @@ async function makeMontage(files: string[], options: MontageOptions, context: Co
   const { seconds, frames } = made;
   const repairs = made.repairs.map((repair) => ({ ...repair, words: repairWords(repair) }));
   const decided = film?.decided ?? null;
-  const report = { ...grown.report, decided, leftOut, seconds, frames, repairs, cuts };
+  const report = { ...grown.report, decided, leftOut, music, seconds, frames, repairs, cuts };
   if (options.report) await writeJsonFile(options.report, report);
   terminal.result(summaryOf(options.out, report), { out: options.out, ...report });
 }

@@ -4,23 +4,32 @@ import {
   type ExportTimeline,
   exportOf,
   type MediaFacts,
+  type PlanFacts,
   planOf,
   type Repair,
   repairWords,
   type SecondQuality,
+  type SpeechSegment,
   timelineOfExport,
   timelineOfPath,
   type Videograph,
   validateTimeline,
 } from '@cutgraph/core';
-import { probeMedia, type RenderSource, renderTimeline } from '@cutgraph/media';
+import { probeMedia, probeMusic, type RenderSource, renderTimeline } from '@cutgraph/media';
 import type { Command } from 'commander';
 import { openTerminal, type Terminal } from '../terminal/terminal.ts';
+import { cacheFolderOf, speechInCache } from './analysis-cache.ts';
 import type { Context } from './context.ts';
 import { readJsonFile } from './json-file.ts';
+import { isShown, musicInWords, type SoundOptions, withSoundOf, withSoundOptions } from './sound-options.ts';
 
 /** What an analysis knows of a source beyond the file itself. */
-export type KnownSource = { facts: MediaFacts; proxy: string; quality: SecondQuality[] };
+export type KnownSource = {
+  facts: MediaFacts;
+  proxy: string;
+  quality: SecondQuality[];
+  speech: readonly SpeechSegment[];
+};
 
 /**
  * Renders an export timeline to a file; its uris are paths, taken from `baseFolder`. Answers seconds and frames, and which
@@ -35,16 +44,31 @@ export async function renderToFile(options: {
   signal: AbortSignal;
   terminal: Terminal;
   known?: ReadonlyMap<string, KnownSource>;
+  /** Where analyses are kept, which may say where someone speaks in what is not `known`. */
+  cacheFolder: string;
 }): Promise<{ seconds: number; frames: number; repairs: Repair[] }> {
   const { timeline, signal, terminal } = options;
   validateTimeline(timeline);
-  const sources: Record<string, RenderSource & { facts: MediaFacts }> = {};
+  const { music } = timeline;
+  const isDucked = music !== undefined && music.ducking !== false;
+  const sources: Record<string, RenderSource> = {};
+  const facts: Record<string, PlanFacts> = {};
   for (const { key, uri } of timeline.inputs) {
     const path = resolve(options.baseFolder, uri);
     const known = options.known?.get(path);
-    sources[key] = { path, ...(known ?? { facts: await probeMedia(path, signal) }) };
+    if (key === music?.key && !isShown(timeline, key)) {
+      facts[key] = await probeMusic(path, signal);
+      sources[key] = { path };
+      continue;
+    }
+    const source = { path, ...(known ?? { facts: await probeMedia(path, signal) }) };
+    sources[key] = source;
+    facts[key] = source.facts;
+    if (!isDucked || source.facts.sound === null) continue;
+    const speech = known?.speech ?? (await speechInCache(path, options.cacheFolder, signal));
+    if (speech) facts[key] = { ...source.facts, speech };
+    else terminal.say(`${uri}: It was not analyzed, so the music is not quieter where someone speaks in it.`);
   }
-  const facts = Object.fromEntries(Object.entries(sources).map(([key, source]) => [key, source.facts]));
   const plan = planOf(timelineOfExport(timeline), facts);
   await mkdir(dirname(resolve(options.out)), { recursive: true });
   const repairs = await renderTimeline(plan, sources, resolve(options.out), {
@@ -57,8 +81,8 @@ export async function renderToFile(options: {
   return { seconds, frames: plan.frameCount, repairs };
 }
 
-export function add(program: Command, { signal }: Context): void {
-  program
+export function add(program: Command, { signal, env }: Context): void {
+  const command = program
     .command('render')
     .description('an export timeline, or the path of a videograph, to a video file')
     .argument(
@@ -66,15 +90,19 @@ export function add(program: Command, { signal }: Context): void {
       'TIMELINE.json; its uris may be paths beside the file. Or what `cutgraph graph --out` wrote',
     )
     .requiredOption('--out <file>', 'the video to write (MP4)')
-    .option('--json', 'one JSON object a line', false)
-    .action(async (file: string, options: { out: string; json: boolean }) => {
+    .option('--json', 'one JSON object a line', false);
+  withSoundOptions(command).action(
+    async (file: string, options: SoundOptions & { out: string; json: boolean }) => {
       const terminal = openTerminal(options);
-      const { timeline, leftOut } = exportIn(await readJsonFile(file), file);
+      const { timeline: given, leftOut } = exportIn(await readJsonFile(file), file);
       for (const sentence of leftOut) terminal.say(sentence);
+      const { timeline, music } = await withSoundOf(given, options, signal);
+      if (music) terminal.say(musicInWords(music));
       const made = await renderToFile({
         timeline,
         baseFolder: dirname(resolve(file)),
         out: options.out,
+        cacheFolder: cacheFolderOf(env),
         signal,
         terminal,
       });
@@ -82,8 +110,10 @@ export function add(program: Command, { signal }: Context): void {
         out: options.out,
         ...made,
         leftOut,
+        ...(music && { music }),
       });
-    });
+    },
+  );
 }
 
 /** Only its outline is checked here; what is inside is checked where it is planned. */

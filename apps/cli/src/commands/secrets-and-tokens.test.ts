@@ -15,7 +15,7 @@ test('a token is made with a scope and an end, and that is on record', async () 
   const { store, databaseUrl } = kept;
   const args = ['token', 'create', '--email', 'ada@example.com', '--name', 'nightly', '--json'];
   const more = ['--scope', 'read', '--expires-in-days', '7'];
-  const { code, stdout, stderr } = await cutgraph.run([...args, ...more], { DATABASE_URL: databaseUrl });
+  const { code, stdout, stderr } = await cutgraph.call([...args, ...more], { DATABASE_URL: databaseUrl });
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   const [made] = linesOf(stdout, 'result') as { token: string; scope: string; expiresAt: string }[];
   const known = await store.read.tokens.byHash(hashOf(made!.token));
@@ -27,17 +27,17 @@ test('a token is made with a scope and an end, and that is on record', async () 
   ]);
   expect(JSON.stringify(items)).not.toContain(made!.token);
 
-  const forEver = await cutgraph.run(args, { DATABASE_URL: databaseUrl });
+  const forEver = await cutgraph.call(args, { DATABASE_URL: databaseUrl });
   expect(linesOf(forEver.stdout, 'result')).toMatchObject([{ scope: 'admin', expiresAt: null }]);
 });
 
 test('a secret is rotated in the data folder: the new one first, the last one kept, for the owner alone', async () => {
   const path = cutgraph.at('data', 'secrets', 'session');
-  const before = await cutgraph.run(['secrets', 'rotate']);
+  const before = await cutgraph.call(['secrets', 'rotate']);
   expect(before).toMatchObject({ code: 1, stderr: expect.stringContaining('There is no secret in') });
   await mkdir(cutgraph.at('data', 'secrets'), { recursive: true });
   await writeFile(path, 'the newest\nan old one\n', { mode: 0o600 });
-  const { code, stdout } = await cutgraph.run(['secrets', 'rotate']);
+  const { code, stdout } = await cutgraph.call(['secrets', 'rotate']);
   expect(code).toBe(0);
   expect(stdout).toContain('Restart Cutgraph');
   const [made = '', ...others] = (await readFile(path, 'utf8')).split('\n');

@@ -15,6 +15,7 @@ const WITHOUT = { DATABASE_URL: '', PORT: '', HOST: '', PUBLIC_URL: '', OIDC_CLI
 let cutgraph: TestCommand;
 beforeAll(async () => {
   cutgraph = await commandForTest();
+  await cutgraph.shareCaches();
 });
 afterAll(() => cutgraph.discard());
 

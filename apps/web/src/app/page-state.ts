@@ -29,6 +29,7 @@ const PAGES: readonly [beginning: RegExp, page: PageName, isEdit: boolean, isEdi
   [/^edit/, 'timeline', true, false],
   [/^timelines/, 'timelines', true, false],
   [/^tasks/, 'tasks', false, false],
+  [/^music/, 'music', false, false],
   [/^people/, 'people', false, false],
   [/^settings/, 'settings', false, false],
 ];

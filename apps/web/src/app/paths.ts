@@ -31,6 +31,7 @@ export const IN_WORKSPACE = {
   timelineView: 'edit/timeline/$timelineId/view',
   timelines: 'timelines',
   tasks: 'tasks',
+  music: 'music',
   people: 'people',
   settings: 'settings',
   person: 'people/$p',

@@ -242,6 +242,11 @@ const tasks = createRoute({
   },
   component: lazyRouteComponent(() => import('./routes/tasks-page.tsx'), 'TasksPage'),
 });
+const music = createRoute({
+  getParentRoute: () => members,
+  path: IN_WORKSPACE.music,
+  component: lazyRouteComponent(() => import('./routes/music-page.tsx'), 'MusicPage'),
+});
 const people = createRoute({
   getParentRoute: () => members,
   path: IN_WORKSPACE.people,
@@ -270,7 +275,7 @@ const routeTree = root.addChildren([
     matchingClips,
     view,
     timelines,
-    members.addChildren([timelineView, tasks, people, person, settings]),
+    members.addChildren([timelineView, tasks, music, people, person, settings]),
     editors.addChildren([
       viewEdit,
       mediaCreate,

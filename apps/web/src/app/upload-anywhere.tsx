@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { takeFiles } from '../features/upload/pick/choose-files.tsx';
-import { VideoInput } from '../features/upload/pick/video-input.tsx';
+import { FileInput } from '../features/upload/pick/file-input.tsx';
 import { messages } from '../lib/messages/messages.ts';
 import { createWorkspace, workspaceKeys, workspacesQuery } from '../lib/queries/workspaces.ts';
 import { sayFailed } from '../ui/notice/say-failed.ts';
@@ -46,7 +46,7 @@ export function UploadAnywhere({ variant = 'default', isCompact = true }: Props)
   const [first, ...others] = open ?? [];
   return (
     <>
-      <VideoInput ref={input} onFiles={(files) => void takeInto(files).catch(sayFailed)} />
+      <FileInput ref={input} onFiles={(files) => void takeInto(files).catch(sayFailed)} />
       {open && others.length === 0 ? (
         <Button {...looks} onClick={() => choose(first?.id ?? '')}>
           {messages.nav.upload}

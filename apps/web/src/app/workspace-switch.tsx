@@ -1,5 +1,12 @@
 import { Menu, UnstyledButton } from '@mantine/core';
-import { IconFaceId, IconLayoutGrid, IconListCheck, IconSelector, IconSettings } from '@tabler/icons-react';
+import {
+  IconFaceId,
+  IconLayoutGrid,
+  IconListCheck,
+  IconMusic,
+  IconSelector,
+  IconSettings,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { isClosedDoor } from '../lib/api.ts';
@@ -34,6 +41,14 @@ export function WorkspaceSwitch({ workspaceId }: { workspaceId: string }) {
           {isMember ? (
             <>
               <Menu.Label>{messages.nav.here}</Menu.Label>
+              <Menu.Item
+                component={Link}
+                to="/ws/$w/music"
+                params={{ w: workspaceId } as never}
+                leftSection={<IconMusic size={16} stroke={1.6} />}
+              >
+                {messages.nav.music}
+              </Menu.Item>
               <Menu.Item
                 component={Link}
                 to="/ws/$w/people"

@@ -11,6 +11,7 @@ import * as health from './health.ts';
 import * as links from './links.ts';
 import * as media from './media.ts';
 import * as members from './members.ts';
+import * as music from './music.ts';
 import type { Operation } from './operation.ts';
 import * as people from './people.ts';
 import * as running from './running.ts';
@@ -42,6 +43,7 @@ const FEATURES = {
   links,
   media,
   members,
+  music,
   people,
   running,
   search,

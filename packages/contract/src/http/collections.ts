@@ -1,3 +1,4 @@
+import { LOUDNESS_PRESETS, MAX_MUSIC_FADE_SECONDS, MUSIC_GAIN } from '@cutgraph/core';
 import { z } from 'zod';
 import { operation } from './operation.ts';
 import { idSchema, listOf, momentSchema, workspaceParams } from './shapes.ts';
@@ -43,6 +44,29 @@ const clips = z
   .min(1, 'A collection needs at least one clip.')
   .max(1000, 'A collection holds at most 1,000 clips.');
 
+const musicFade = z.number().min(0).max(MAX_MUSIC_FADE_SECONDS);
+
+/** What a film sounds like besides its clips: one song under all of it, and how loud it is rendered. */
+export const keptSoundSchema = z.object({
+  music: z
+    .object({
+      /** `/ws/{w}/media/{m}`; it may be gone by now. */
+      mediaRefId: reference,
+      /** Seconds of the song at which it begins. */
+      start: seconds,
+      /** dB; 0 is as in its file. */
+      gain: z.number().min(MUSIC_GAIN.min).max(MUSIC_GAIN.max),
+      loop: z.boolean(),
+      fadeIn: musicFade,
+      fadeOut: musicFade,
+      ducking: z.boolean(),
+    })
+    .nullable(),
+  /** As mixed where null. */
+  loudness: z.enum(LOUDNESS_PRESETS).nullable(),
+});
+export type KeptSound = z.infer<typeof keptSoundSchema>;
+
 /** Clips that were put together, in their order. */
 export const collectionSchema = z.object({
   id: idSchema,
@@ -54,6 +78,7 @@ export const collectionSchema = z.object({
   mediaRefs: z.array(z.string()),
   /** The clips by their place: "0", "1", ... */
   clipRefs: z.record(z.string(), collectionClipSchema),
+  sound: keptSoundSchema,
   /** Grows with every change; a PUT names the one it was made from in If-Match. */
   revision: z.number().int(),
 });
@@ -83,7 +108,7 @@ export const createCollection = operation({
   summary: 'Keeps clips as a collection; without a title it is called "Collection"',
   caller: 'editor',
   params: workspaceParams,
-  body: z.object({ title: title.optional(), clips }),
+  body: z.object({ title: title.optional(), clips, sound: keptSoundSchema.optional() }),
   answer: collectionSchema,
   status: 201,
 });
@@ -106,11 +131,15 @@ export const putCollection = operation({
   method: 'PUT',
   path: '/api/ws/{w}/collections/{id}',
   summary:
-    'Sets the title or the clips of a collection; If-Match names the revision that was read, a stale one answers 409',
+    'Sets the title, the clips or the sound of a collection; If-Match names the revision that was read, a stale one answers 409',
   caller: 'editor',
   params: collectionParams,
   revision: 'if-match',
-  body: z.object({ title: title.optional(), clips: clips.optional() }),
+  body: z.object({
+    title: title.optional(),
+    clips: clips.optional(),
+    sound: keptSoundSchema.optional(),
+  }),
   answer: collectionSchema,
 });
 

@@ -42,7 +42,7 @@ export const getMediaFile = operation({
   caller: 'reader',
   bySignedAddress: true,
   sends: 'file',
-  mediaTypes: [...Object.values(FILE_TYPES), 'video/*', 'application/octet-stream'],
+  mediaTypes: [...Object.values(FILE_TYPES), 'video/*', 'audio/*', 'application/octet-stream'],
   params: workspaceParams.extend({ m: idSchema, file: z.enum(MEDIA_FILES) }),
   /** Saves it under the name of the media instead of showing it; the original is always saved. */
   query: z.object({ download: z.literal('1').optional() }),

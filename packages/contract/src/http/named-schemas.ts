@@ -4,13 +4,19 @@ import { limitSchema, usageSchema } from './account.ts';
 import { auditEntrySchema } from './audit.ts';
 import { providerSchema, sessionSchema, tokenSchema, userSchema } from './auth.ts';
 import { matchingClipsSchema } from './clips.ts';
-import { collectionClipSchema, collectionSchema, sentCollectionClipSchema } from './collections.ts';
+import {
+  collectionClipSchema,
+  collectionSchema,
+  keptSoundSchema,
+  sentCollectionClipSchema,
+} from './collections.ts';
 import { detectorStateSchema } from './detector.ts';
 import { recommendationInputSchema, recommendationSchema } from './functions.ts';
 import { linkSchema } from './links.ts';
 import { labelSchema, mediaSchema } from './media.ts';
 import { inviteSchema, memberSchema } from './members.ts';
 import { messageSchema, sentReasonSchema } from './messages.ts';
+import { beatGridSchema, musicFactsSchema, musicPieceSchema } from './music.ts';
 import { faceSchema, personSchema } from './people.ts';
 import { allRunningSchema, runningWorkSchema } from './running.ts';
 import {
@@ -23,7 +29,7 @@ import {
 import { boxSchema, canvasSchema, idSchema, momentSchema, problemSchema } from './shapes.ts';
 import { renderTaskSchema, taskSchema, taskTypeSchema } from './tasks.ts';
 import { sentTemplateFieldsSchema, templateFieldsSchema, templateSchema } from './templates.ts';
-import { exportTimelineSchema, timelineSchema, timeOffsetSchema } from './timelines.ts';
+import { exportTimelineSchema, musicSchema, timelineSchema, timeOffsetSchema } from './timelines.ts';
 import {
   cutSchema,
   edgeSchema,
@@ -60,6 +66,9 @@ export const NAMED_SCHEMAS = {
   Invite: inviteSchema,
   Detector: detectorStateSchema,
   Media: mediaSchema,
+  MusicPiece: musicPieceSchema,
+  MusicFacts: musicFactsSchema,
+  BeatGrid: beatGridSchema,
   Label: labelSchema,
   MatchingClips: matchingClipsSchema,
   Person: personSchema,
@@ -87,9 +96,11 @@ export const NAMED_SCHEMAS = {
   GraphOperation: graphOperationSchema,
   Collection: collectionSchema,
   CollectionClip: collectionClipSchema,
+  KeptSound: keptSoundSchema,
   CollectionClipInput: sentCollectionClipSchema,
   Timeline: timelineSchema,
   ExportTimeline: exportTimelineSchema,
+  Music: musicSchema,
   TimeOffset: timeOffsetSchema,
   Link: linkSchema,
   TaskType: taskTypeSchema,

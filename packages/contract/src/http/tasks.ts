@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import type { Media } from './media.ts';
 import { operation } from './operation.ts';
 import { idSchema, listOf, momentSchema, workspaceParams } from './shapes.ts';
 import { exportTimelineSchema, timelineSchema } from './timelines.ts';
 
-/** The tasks that every media gets, in this order. */
+/** The tasks that every video gets, in this order. */
 export const MEDIA_TASK_TYPES = [
   'TranscodeCreateVP9AndScreenshots_V1',
   'TranscodeCreateHEVCAndSpriteSheet_V1',
@@ -14,11 +15,23 @@ export const MEDIA_TASK_TYPES = [
   'FaceDetectionFromGCI_V1',
   'PersonDetectionFromGCI_V1',
 ] as const;
-export type MediaTaskType = (typeof MEDIA_TASK_TYPES)[number];
+/** The one that a piece of music gets. */
+export const MUSIC_TASK_TYPES = ['AnalyzeMusic_V1'] as const;
+export type MediaTaskType = (typeof MEDIA_TASK_TYPES | typeof MUSIC_TASK_TYPES)[number];
 
-export const TASK_TYPES = [...MEDIA_TASK_TYPES, 'TranscodeFromPreset_V1', 'TestBaseFunction_V1'] as const;
+export const TASK_TYPES = [
+  ...MEDIA_TASK_TYPES,
+  ...MUSIC_TASK_TYPES,
+  'TranscodeFromPreset_V1',
+  'TestBaseFunction_V1',
+] as const;
 export const taskTypeSchema = z.enum(TASK_TYPES);
 export type TaskType = z.infer<typeof taskTypeSchema>;
+
+/** The tasks that a media gets, by what its content is. */
+export function taskTypesOf(mediaContentType: Media['mediaContentType']): readonly MediaTaskType[] {
+  return mediaContentType === 'Audio' ? MUSIC_TASK_TYPES : MEDIA_TASK_TYPES;
+}
 
 export const taskSchema = z.object({
   id: idSchema,

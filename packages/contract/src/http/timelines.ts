@@ -1,4 +1,4 @@
-import { MIN_CUT_LENGTH } from '@cutgraph/core';
+import { LOUDNESS_PRESETS, MAX_MUSIC_FADE_SECONDS, MIN_CUT_LENGTH, MUSIC_GAIN } from '@cutgraph/core';
 import { z } from 'zod';
 import { operation } from './operation.ts';
 import { boxSchema, canvasSchema, idSchema, listOf, momentSchema, workspaceParams } from './shapes.ts';
@@ -7,6 +7,25 @@ import { lineSchema } from './visible-text.ts';
 export const timeOffsetSchema = z.object({
   seconds: z.number().int().min(0).max(1_000_000),
   nanos: z.number().int().min(0).max(999_999_999).optional(),
+});
+
+const musicFadeSchema = z.number().min(0).max(MAX_MUSIC_FADE_SECONDS).optional();
+
+/** One song under the film, from its beginning until the film or the song ends. */
+export const musicSchema = z.object({
+  /** Of `inputs`: a media with sound; one without a picture, too. */
+  key: z.string().min(1).max(200),
+  /** Where in the song it begins; at its beginning where absent. */
+  startTimeOffset: timeOffsetSchema.optional(),
+  /** dB; 0 (where absent) is as in its file. */
+  gain: z.number().min(MUSIC_GAIN.min).max(MUSIC_GAIN.max).optional(),
+  /** Whether a song that is shorter than the film begins again at its in-point; no where absent. */
+  loop: z.boolean().optional(),
+  /** Seconds from silence and into it; 0 where absent. */
+  fadeIn: musicFadeSchema,
+  fadeOut: musicFadeSchema,
+  /** Whether it is turned down while someone speaks; yes where absent. */
+  ducking: z.boolean().optional(),
 });
 
 export const exportTimelineSchema = z.object({
@@ -28,6 +47,9 @@ export const exportTimelineSchema = z.object({
       }),
     )
     .max(1000),
+  music: musicSchema.optional(),
+  /** How loud the finished video is: -14, -16 or -23 LUFS, with peaks below -1 dBTP; as mixed where absent, but never clipped. */
+  loudness: z.enum(LOUDNESS_PRESETS).optional(),
 });
 
 export const INITIAL_TIMELINE_TITLE = 'Generated';

@@ -11,7 +11,7 @@ const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/gu;
  */
 const VISIBLE = /[^\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-const NOT_PRINTABLE = 'This has a character that cannot be printed. Type it anew.';
+const NOT_PRINTABLE = 'This has a character that cannot be printed. Type it again.';
 const NOT_VISIBLE = 'This must have at least one character that can be seen.';
 
 /** Whether a reader sees anything of it. */

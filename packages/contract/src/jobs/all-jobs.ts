@@ -1,4 +1,5 @@
 import { advanceMediaJob } from './advance-media.ts';
+import { analyzeMusicJob } from './analyze-music.ts';
 import { deriveMediaJob } from './derive-media.ts';
 import { encodeHevcJob } from './encode-hevc.ts';
 import { encodeWebmJob } from './encode-webm.ts';
@@ -22,6 +23,7 @@ export const ALL_JOBS = [
   hearMediaJob,
   encodeHevcJob,
   encodeWebmJob,
+  analyzeMusicJob,
   generateVideographJob,
   renderSegmentJob,
   joinRenderJob,

@@ -11,6 +11,7 @@ export const JOB_OF_TASK = {
   SpeechTranscriptionFromGCI_V1: 'hear-media',
   FaceDetectionFromGCI_V1: 'study-media',
   PersonDetectionFromGCI_V1: 'study-media',
+  AnalyzeMusic_V1: 'analyze-music',
   TranscodeFromPreset_V1: 'join-render',
   TestBaseFunction_V1: 'test-base',
 } as const satisfies Record<TaskType, JobName>;

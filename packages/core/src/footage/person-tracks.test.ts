@@ -38,6 +38,6 @@ test('those who take up most of the footage come first', () => {
   expect(tracks.map(({ track }) => track)).toEqual(['near', 'far', 'brief']);
 });
 
-test('nobody', () => {
+test('no person at all', () => {
   expect(personTracksOf([])).toEqual([]);
 });

@@ -4,7 +4,8 @@ import { propertyRuns } from '../../test/property-runs.ts';
 import type { MediaFacts } from '../footage/media-facts.ts';
 import { type Timeline, type TimelineClip, timelineOf } from '../timeline/timeline.ts';
 import { WHOLE_FRAME } from './frame-window.ts';
-import { type FactsByKey, layOut, planOf } from './plan-of.ts';
+import type { FactsByKey } from './plan-facts.ts';
+import { layOut, planOf } from './plan-of.ts';
 
 const facts = (change: Partial<MediaFacts> = {}): MediaFacts => ({
   container: 'mov,mp4,m4a,3gp,3g2,mj2',

@@ -1,37 +1,34 @@
-import type { MediaFacts, PictureFacts } from '../footage/media-facts.ts';
 import { ownEntry } from '../own-entry.ts';
 import { Refusal } from '../refusal/refusal.ts';
 import { frameAt, roundSeconds, unitsOfLengths } from '../time/time.ts';
-import { type Timeline, type TimelineClip, videoClipsOf } from '../timeline/timeline.ts';
+import { LOUDNESS_TARGETS } from '../timeline/loudness-preset.ts';
+import { musicClipOf, type Timeline, type TimelineClip, videoClipsOf } from '../timeline/timeline.ts';
 import type { Canvas } from '../videograph/graph/videograph.ts';
 import { decodeStarts } from './decode-ladder.ts';
 import { frameFillOf } from './frame-fill.ts';
 import { frameWindowOf } from './frame-window.ts';
-import type { RenderPlan, RenderSegment, SoundPiece } from './render-plan.ts';
+import type { FactsByKey } from './plan-facts.ts';
+import { checkMusicSource, planMusic } from './plan-music.ts';
+import type { RenderPlan, RenderSegment, SoundFinish, SoundPiece, SoundPlan } from './render-plan.ts';
 
 /** What is rendered to when a timeline does not say. */
 export const DEFAULT_CANVAS: Canvas = { width: 1920, height: 1080, framesPerSecond: 30 };
 const SAMPLE_RATE = 48_000;
 const FADE_SECONDS = 0.005;
-
-/** What a plan takes from the probe of a media. */
-export type PlanFacts = Pick<MediaFacts, 'durationSeconds' | 'keyFrameTrial'> & {
-  picture: Pick<PictureFacts, 'width' | 'height' | 'framesPerSecond'> | null;
-  sound: unknown;
-};
-
-/** The facts of a timeline's media by their key; an object without a prototype, or a plain one. */
-export type FactsByKey = Readonly<Record<string, PlanFacts>>;
+/** Below what lossy codecs and converters still play without clipping (EBU R 128 s1, AES TD1008). */
+const TRUE_PEAK_DECIBELS = -1;
 
 /**
  * Decides every frame and every sample of a timeline, which has passed `validateTimeline` as an edit list.
  *
  * @throws Refusal `invalid-argument` for a clip past the end of its media, a media without a picture, a clip shorter than a
- * frame; `not-found` for a media without facts.
+ * frame, music that has no sound where it begins; `not-found` for a media without facts.
  */
 export function planOf(timeline: Timeline, facts: FactsByKey): RenderPlan {
   const tolerance = 1 / (timeline.canvas ?? DEFAULT_CANVAS).framesPerSecond;
   for (const [at, clip] of videoClipsOf(timeline).entries()) checkSource(clip, at + 1, facts, tolerance);
+  const music = musicClipOf(timeline);
+  if (music) checkMusicSource(music, facts);
   const plan = layOut(timeline, facts);
   for (const { index, frameCount } of plan.segments)
     if (frameCount === 0)
@@ -84,12 +81,18 @@ export function layOut(timeline: Timeline, facts: FactsByKey): RenderPlan {
     sampleCount = next;
     return piece;
   });
-  return {
-    canvas,
-    segments,
-    sound: { sampleRate: SAMPLE_RATE, fadeSeconds: FADE_SECONDS, pieces },
-    frameCount,
-  };
+  const ofClips: SoundPlan = { sampleRate: SAMPLE_RATE, fadeSeconds: FADE_SECONDS, pieces };
+  const music = planMusic(timeline, facts, ofClips);
+  const finish = finishOf(timeline, music !== null || clips.some(({ volume }) => volume > 1));
+  const sound = { ...ofClips, ...(music && { music }), ...(finish && { finish }) };
+  return { canvas, segments, sound, frameCount };
+}
+
+/** What cannot become louder than it was recorded, and need not, is left alone. */
+function finishOf({ loudness }: Timeline, canClip: boolean): SoundFinish | null {
+  if (loudness === null && !canClip) return null;
+  const targetLufs = loudness && LOUDNESS_TARGETS[loudness];
+  return { targetLufs, truePeakDecibels: TRUE_PEAK_DECIBELS };
 }
 
 function checkSource(

@@ -1,6 +1,7 @@
 import type { Canvas } from '../videograph/graph/videograph.ts';
 import type { DecodeStart } from './decode-ladder.ts';
 import type { FrameWindow } from './frame-window.ts';
+import type { GainKeyframe } from './gain-curve.ts';
 
 /**
  * What is done to make the finished file, decided before anything runs; preview and render read the same plan.
@@ -42,6 +43,38 @@ export type SoundPlan = {
   /** Fade in and out at every join, seconds; keeps joins free of clicks. */
   fadeSeconds: number;
   pieces: SoundPiece[];
+  /** What is mixed to the pieces; no music where absent. */
+  music?: MusicPlan;
+  /** What is done to the mix; where absent the pieces alone can be no louder than recorded, and are left as they are. */
+  finish?: SoundFinish;
+};
+
+/** The music of the timeline: passes of one song, times a curve. */
+export type MusicPlan = {
+  /** Key of the input. */
+  input: string;
+  /** The in-point, seconds of the song: where each pass begins. */
+  startSeconds: number;
+  passes: MusicPass[];
+  /** The song's gain, its fades, and how it steps back under speech, in samples of the film. */
+  curve: GainKeyframe[];
+};
+
+/** A pass of the song in samples of the film. */
+export type MusicPass = {
+  atSample: number;
+  sampleCount: number;
+  /** Samples in which it takes over from the pass before, and gives over to the next one, at equal power; none where absent. */
+  fadeInSamples?: number;
+  fadeOutSamples?: number;
+};
+
+/** How loud the mix becomes: gain up to a target where there is one, and no peak above a ceiling. */
+export type SoundFinish = {
+  /** Integrated loudness, LUFS (ITU-R BS.1770); as mixed where null. */
+  targetLufs: number | null;
+  /** dBTP: no peak of the finished file is above, between its samples neither. */
+  truePeakDecibels: number;
 };
 
 /** The sound of one cut; an input without sound gives silence of the same length, and so does a volume of 0. */

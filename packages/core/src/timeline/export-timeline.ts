@@ -1,5 +1,6 @@
 import type { Box } from '../footage/observation.ts';
 import type { Canvas } from '../videograph/graph/videograph.ts';
+import type { LoudnessPreset } from './loudness-preset.ts';
 
 /** Whole seconds plus nanoseconds, as stored in an edit list. */
 export type TimeOffset = { seconds: number; nanos?: number };
@@ -20,9 +21,29 @@ export type EditItem = {
   fadeOut?: number;
 };
 
+/** The music of the finished video: a song from one of the inputs. */
+export type MusicItem = {
+  /** Of `inputs`. */
+  key: string;
+  /** Where in the song it begins; at its beginning where absent. */
+  startTimeOffset?: TimeOffset;
+  /** dB, -40 to 12; 0 (where absent) is as in its file. */
+  gain?: number;
+  /** Whether a song that is shorter than the film begins again; no where absent. */
+  loop?: boolean;
+  /** Seconds from silence and into it, at most 10; 0 where absent. */
+  fadeIn?: number;
+  fadeOut?: number;
+  /** Whether it steps back while someone speaks; yes where absent. */
+  ducking?: boolean;
+};
+
 /** All that a render needs to know. A `uri` is a media reference, or (on the command line) a path beside the file. */
 export type ExportTimeline = {
   canvas?: Canvas;
   inputs: { key: string; uri: string }[];
   editList: EditItem[];
+  music?: MusicItem;
+  /** How loud the finished video is; as mixed where absent. */
+  loudness?: LoudnessPreset;
 };

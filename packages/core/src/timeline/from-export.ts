@@ -1,9 +1,11 @@
 import type { ExportTimeline } from './export-timeline.ts';
+import { musicOfItem } from './music.ts';
 import { secondsOf } from './time-offset.ts';
 import { type Timeline, type TimelineClip, timelineOf } from './timeline.ts';
 
 /** The timeline that an edit list describes: the inverse of `exportOf`. The edit list may hold nonsense, see `validateTimeline`. */
-export function timelineOfExport({ canvas, inputs, editList }: ExportTimeline): Timeline {
+export function timelineOfExport(exported: ExportTimeline): Timeline {
+  const { canvas, inputs, editList, music, loudness } = exported;
   const uris = new Map(inputs.map(({ key, uri }) => [key, uri]));
   const clips = editList.map((item): TimelineClip => {
     const key = item.inputs[0] ?? '';
@@ -18,5 +20,8 @@ export function timelineOfExport({ canvas, inputs, editList }: ExportTimeline): 
       fadeOut: item.fadeOut ?? 0,
     };
   });
-  return timelineOf(clips, canvas ?? null);
+  return timelineOf(clips, canvas ?? null, {
+    music: music ? musicOfItem(music, uris.get(music.key) ?? music.key) : null,
+    loudness: loudness ?? null,
+  });
 }

@@ -1,5 +1,6 @@
 import type { Box } from '../footage/observation.ts';
 import type { Canvas } from '../videograph/graph/videograph.ts';
+import type { LoudnessPreset } from './loudness-preset.ts';
 
 /**
  * The edit, in OpenTimelineIO's vocabulary: one document, whatever it was made from (a path through a videograph, a
@@ -8,11 +9,16 @@ import type { Canvas } from '../videograph/graph/videograph.ts';
 export type Timeline = {
   /** What it is rendered to; the default canvas where null. */
   canvas: Canvas | null;
-  tracks: readonly [VideoTrack];
+  tracks: readonly [VideoTrack] | readonly [VideoTrack, MusicTrack];
+  /** How loud the finished film is; as mixed where null, but never clipped. */
+  loudness: LoudnessPreset | null;
 };
 
 /** Clips one after another, each with its own sound. */
 export type VideoTrack = { kind: 'video'; clips: readonly TimelineClip[] };
+
+/** One song under the whole film. */
+export type MusicTrack = { kind: 'music'; clip: MusicClip };
 
 /** A stretch of a media as the timeline shows and sounds it. Times in seconds, to the microsecond. */
 export type TimelineClip = {
@@ -31,6 +37,22 @@ export type TimelineClip = {
   fadeOut: number;
 };
 
+/** Music from the beginning of the film on, until the film or the song ends. */
+export type MusicClip = {
+  media: MediaReference;
+  /** The in-point, seconds of the song. */
+  start: number;
+  /** dB, -40 to 12; 0 is as in its file. */
+  gain: number;
+  /** Whether a song that is shorter than the film begins again at its in-point. */
+  loop: boolean;
+  /** Seconds from silence and into it; at most 10 each. */
+  fadeIn: number;
+  fadeOut: number;
+  /** Whether it steps back while someone speaks in a clip. */
+  ducking: boolean;
+};
+
 /** `key` names the media inside one timeline, `uri` for everyone. */
 export type MediaReference = { key: string; uri: string };
 
@@ -39,7 +61,25 @@ export function videoClipsOf({ tracks: [video] }: Timeline): readonly TimelineCl
   return video.clips;
 }
 
-/** A timeline of these clips, one after another. */
-export function timelineOf(clips: readonly TimelineClip[], canvas: Canvas | null): Timeline {
-  return { canvas, tracks: [{ kind: 'video', clips }] };
+/** The music of the timeline; null where it has none. */
+export function musicClipOf({ tracks: [, music] }: Timeline): MusicClip | null {
+  return music?.clip ?? null;
+}
+
+/** A timeline of these clips, one after another, with the sound of the clips alone where nothing else is given. */
+export function timelineOf(
+  clips: readonly TimelineClip[],
+  canvas: Canvas | null,
+  { music = null, loudness = null }: FilmSound = {},
+): Timeline {
+  const video: VideoTrack = { kind: 'video', clips };
+  return { canvas, tracks: music ? [video, { kind: 'music', clip: music }] : [video], loudness };
+}
+
+/** What a film sounds like besides its clips. */
+export type FilmSound = { music?: MusicClip | null; loudness?: LoudnessPreset | null };
+
+/** The same timeline with other music or another loudness. */
+export function withSound(timeline: Timeline, { music = null, loudness = null }: FilmSound): Timeline {
+  return timelineOf(videoClipsOf(timeline), timeline.canvas, { music, loudness });
 }

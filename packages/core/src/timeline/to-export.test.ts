@@ -3,7 +3,9 @@ import { madeGraph } from '../../test/made-graphs.ts';
 import { type CollectionCut, timelineOfClips } from './from-clips.ts';
 import { timelineOfExport } from './from-export.ts';
 import { timelineOfPath } from './from-path.ts';
+import { musicOf } from './music.ts';
 import { shortCutWarning } from './short-cuts.ts';
+import { withSound } from './timeline.ts';
 import { exportOf } from './to-export.ts';
 import { validateTimeline } from './validate-timeline.ts';
 
@@ -65,6 +67,29 @@ describe('a timeline of clips', () => {
     });
     expect(() => validateTimeline(timeline)).not.toThrow();
     expect(timelineOfExport(timeline)).toEqual(given);
+  });
+
+  it('names its music as an input, says only what is not plain, and is read back the same', () => {
+    const media = { key: 'song', uri: '/ws/w/media/song' };
+    const clips = timelineOfClips([clip('a', 0, 6)]);
+    const given = withSound(clips, {
+      music: musicOf(media, { start: 12.5, gain: -6, loop: true, fadeOut: 2, ducking: false }),
+      loudness: 'social',
+    });
+    const { timeline } = exportOf(given);
+    expect(timeline.inputs).toEqual([{ key: 'a', uri: '/ws/w/media/a' }, media]);
+    expect(timeline).toMatchObject({
+      music: {
+        ...{ key: 'song', startTimeOffset: { seconds: 12, nanos: 500_000_000 } },
+        ...{ gain: -6, loop: true, fadeOut: 2, ducking: false },
+      },
+      loudness: 'social',
+    });
+    expect(() => validateTimeline(timeline)).not.toThrow();
+    expect(timelineOfExport(timeline)).toEqual(given);
+    const plain = exportOf(withSound(clips, { music: musicOf(media) })).timeline;
+    expect(plain.music).toEqual({ key: 'song' });
+    expect(plain).not.toHaveProperty('loudness');
   });
 
   it('leaves out a clip of 4.99 s with a warning that names its place, and takes one of 5.00 s', {

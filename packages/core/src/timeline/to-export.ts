@@ -3,9 +3,10 @@ import { roundSeconds } from '../time/time.ts';
 import { MIN_CUT_LENGTH } from '../videograph/rules/cut-length.ts';
 import { checkPlay, playOf } from './cut-play.ts';
 import type { EditItem } from './export-timeline.ts';
+import { itemOfMusic } from './music.ts';
 import { type ShortCutWarning, shortCutWarning, type TimelineExport } from './short-cuts.ts';
 import { timeOffsetOf } from './time-offset.ts';
-import { type Timeline, type TimelineClip, videoClipsOf } from './timeline.ts';
+import { musicClipOf, type Timeline, type TimelineClip, videoClipsOf } from './timeline.ts';
 
 /**
  * A timeline as an edit list, the wire format of a render: each media an input once. Clips shorter than `minCutLength`
@@ -25,10 +26,13 @@ export function exportOf(timeline: Timeline, minCutLength = MIN_CUT_LENGTH): Tim
     return !warning;
   });
   if (kept.length === 0) throw new Refusal('invalid-argument', 'No Items to render');
-  const inputs = [...new Map(kept.map(({ media }) => [media.key, media])).values()];
-  const { canvas } = timeline;
+  const music = musicClipOf(timeline);
+  const references = [...kept, ...(music ? [music] : [])].map(({ media }) => media);
+  const inputs = [...new Map(references.map((media) => [media.key, media])).values()];
+  const { canvas, loudness } = timeline;
   const editList = kept.map(itemOf);
-  return { timeline: { ...(canvas && { canvas }), inputs, editList }, warnings };
+  const sound = { ...(music && { music: itemOfMusic(music) }), ...(loudness && { loudness }) };
+  return { timeline: { ...(canvas && { canvas }), inputs, editList, ...sound }, warnings };
 }
 
 function itemOf(clip: TimelineClip): EditItem {

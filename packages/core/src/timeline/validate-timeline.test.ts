@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { EditItem, ExportTimeline } from './export-timeline.ts';
+import type { EditItem, ExportTimeline, MusicItem } from './export-timeline.ts';
+import type { LoudnessPreset } from './loudness-preset.ts';
 import { validateTimeline } from './validate-timeline.ts';
 
 const cut: EditItem = {
@@ -13,12 +14,20 @@ const withCut = (change: Partial<EditItem>): ExportTimeline => ({
   editList: [{ ...cut, ...change }],
 });
 
+const withMusic = (music: Partial<MusicItem>, loudness: unknown = 'social'): ExportTimeline => ({
+  ...withCut({}),
+  music: { key: 'a', ...music },
+  loudness: loudness as LoudnessPreset,
+});
+
 describe('validateTimeline', () => {
   it('lets a sound timeline through', () => {
     const crop = { left: 0.2, top: 0, right: 0.8, bottom: 1 };
     expect(() => validateTimeline(withCut({ volume: 2, fadeIn: 3.3, fadeOut: 2.7 }))).not.toThrow();
     expect(() => validateTimeline(withCut({ volume: 0, fadeIn: 6 }))).not.toThrow();
     expect(() => validateTimeline(withCut({ crop }))).not.toThrow();
+    const music = { startTimeOffset: { seconds: 12 }, gain: -40, loop: true, fadeIn: 10, ducking: false };
+    expect(() => validateTimeline(withMusic(music, 'broadcast'))).not.toThrow();
     expect(() =>
       validateTimeline(withCut({ endTimeOffset: { seconds: 1, nanos: 1_000_000 } })),
     ).not.toThrow();
@@ -57,6 +66,22 @@ describe('validateTimeline', () => {
         ],
       },
     ],
+    ['The music names the input "b", which is not in the list.', withMusic({ key: 'b' })],
+    ['The start of the music must be whole seconds', withMusic({ startTimeOffset: { seconds: -1 } })],
+    ['The gain of the music must be a number from -40 to 12 dB.', withMusic({ gain: Number.NaN })],
+    [
+      'The gain of the music must be a number from -40 to 12 dB.',
+      withMusic({ gain: Number.NEGATIVE_INFINITY }),
+    ],
+    ['The gain of the music must be a number from -40 to 12 dB.', withMusic({ gain: 12.1 })],
+    ['The fade-in of the music must be from 0 to 10 seconds.', withMusic({ fadeIn: -1 })],
+    [
+      'The fade-out of the music must be from 0 to 10 seconds.',
+      withMusic({ fadeOut: Number.POSITIVE_INFINITY }),
+    ],
+    ['"loop" of the music must be true or false.', withMusic({ loop: 'yes' as never })],
+    ['The music must say which input it is.', { ...withCut({}), music: null as never }],
+    ['The loudness must be one of: social, streaming, broadcast.', withMusic({}, 'loud')],
     [
       'Canvas width and height must be even',
       { ...withCut({}), canvas: { width: 1081, height: 1920, framesPerSecond: 30 } },

@@ -3,12 +3,15 @@ import { Refusal } from '../refusal/refusal.ts';
 import { roundSeconds } from '../time/time.ts';
 import type { Canvas } from '../videograph/graph/videograph.ts';
 import { checkPlay } from './cut-play.ts';
-import type { EditItem, ExportTimeline, TimeOffset } from './export-timeline.ts';
-import { secondsOf } from './time-offset.ts';
+import type { EditItem, ExportTimeline } from './export-timeline.ts';
+import { LOUDNESS_PRESETS, type LoudnessPreset } from './loudness-preset.ts';
+import { checkMusic } from './music.ts';
+import { checkOffset, secondsOf } from './time-offset.ts';
 
 /**
  * Throws Refusal `invalid-argument` with a sentence for the first thing that is wrong: 'No Items to render',
- * 'Cannot have negative duration', a key without an input, an offset, crop, volume, fade or canvas that makes no sense.
+ * 'Cannot have negative duration', a key without an input, an offset, crop, volume, fade, canvas, music or loudness that
+ * makes no sense.
  */
 export function validateTimeline(timeline: ExportTimeline): void {
   if (timeline.editList.length === 0) throw new Refusal('invalid-argument', 'No Items to render');
@@ -22,6 +25,8 @@ export function validateTimeline(timeline: ExportTimeline): void {
   timeline.editList.forEach((item, at) => {
     checkItem(item, at + 1, keys);
   });
+  if (timeline.music !== undefined) checkMusic(timeline.music, keys);
+  if (timeline.loudness !== undefined) checkLoudness(timeline.loudness);
 }
 
 function checkItem(item: EditItem, place: number, keys: ReadonlySet<string>): void {
@@ -33,8 +38,8 @@ function checkItem(item: EditItem, place: number, keys: ReadonlySet<string>): vo
         `Cut ${place} names the input "${key}", which is not in the list.`,
       );
   }
-  checkOffset(item.startTimeOffset, place, 'start');
-  checkOffset(item.endTimeOffset, place, 'end');
+  checkOffset(item.startTimeOffset, `The start of cut ${place}`);
+  checkOffset(item.endTimeOffset, `The end of cut ${place}`);
   const length = roundSeconds(secondsOf(item.endTimeOffset) - secondsOf(item.startTimeOffset));
   if (length <= 0) throw new Refusal('invalid-argument', 'Cannot have negative duration', { cut: place });
   if (item.crop && !isInsideFrame(item.crop))
@@ -42,12 +47,9 @@ function checkItem(item: EditItem, place: number, keys: ReadonlySet<string>): vo
   checkPlay(item, length, `cut ${place}`);
 }
 
-function checkOffset({ seconds, nanos = 0 }: TimeOffset, place: number, end: string): void {
-  const whole = Number.isSafeInteger(seconds) && Number.isSafeInteger(nanos);
-  if (!whole || seconds < 0 || nanos < 0 || nanos > 999_999_999) {
-    const rule = 'whole seconds of 0 or more, and nanos from 0 to 999999999';
-    throw new Refusal('invalid-argument', `The ${end} of cut ${place} must be ${rule}.`);
-  }
+function checkLoudness(loudness: LoudnessPreset): void {
+  if (LOUDNESS_PRESETS.includes(loudness)) return;
+  throw new Refusal('invalid-argument', `The loudness must be one of: ${LOUDNESS_PRESETS.join(', ')}.`);
 }
 
 function checkCanvas({ width, height, framesPerSecond }: Canvas): void {

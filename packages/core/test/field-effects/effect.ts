@@ -36,8 +36,17 @@ export type Effect<Field extends keyof Template> = {
 /** At least one effect for each of some fields. */
 export type Effects<Field extends keyof Template> = { [field in Field]: Effect<field>[] };
 
-/** Generates with some fields of a template; where nothing matches, `error` says why. */
+const kept = new Map<string, Grown>();
+
+/** Generates with some fields of a template, once for the same footage; where nothing matches, `error` says why. */
 export function grownWith(fields: Partial<Template>, media: readonly MediaInput[]): Grown {
+  const key = JSON.stringify([fields, media]);
+  const grown = kept.get(key) ?? growWith(fields, media);
+  kept.set(key, grown);
+  return grown;
+}
+
+function growWith(fields: Partial<Template>, media: readonly MediaInput[]): Grown {
   const rules = rulesOf(applyPresets(fields));
   try {
     const grown = generateMontage({ media, rules });

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeNumberedVideo } from '../../../../e2e/harness/made-footage.ts';
+import { sliceOf } from '../../../core/test/slice-of.ts';
+import { numberedVideo } from '../../test/numbered-video.ts';
 import { probeMedia } from '../probe/probe-media.ts';
 import { deriveMedia } from './derive-media.ts';
 
@@ -17,7 +18,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bad-input-'));
   good = join(folder, 'good.mp4');
   const size = { width: 320, height: 180, framesPerSecond: 25 };
-  await makeNumberedVideo({ path: good, seconds: 8, ...size, sourceNumber: 1, tone: 440 });
+  await numberedVideo({ path: good, seconds: 8, ...size, sourceNumber: 1, tone: 440 });
 });
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -49,18 +50,20 @@ describe('files that are not videos', () => {
     ['a bare script', "file 'good.mp4'\n", 'playlist', 'is a playlist'],
   ])('%s', async (_, content, reason, words) => {
     const path = await written('disguised.mp4', content);
-    await expect(ingest(path)).rejects.toMatchObject({ code: 'invalid-argument', reason });
-    await expect(ingest(path)).rejects.toThrow(words);
+    const message = expect.stringContaining(words);
+    await expect(ingest(path)).rejects.toMatchObject({ code: 'invalid-argument', reason, message });
   });
 
-  it.each([
+  // All of them with `npm run soak cases`.
+  const images: [string, string, string[]][] = [
     ['a PNG', 'png', []],
     ['a JPEG', 'mjpeg', []],
     ['a GIF', 'gif', ['-f', 'gif']],
     ['a WebP', 'libwebp', ['-f', 'webp']],
     ['a BMP', 'bmp', []],
     ['a TIFF', 'tiff', []],
-  ])('%s is an image', async (_, codec, format) => {
+  ];
+  it.each(sliceOf(images, 2))('%s is an image', async (_, codec, format) => {
     const path = join(folder, 'picture.mp4');
     const as = format.length > 0 ? format : ['-f', 'image2'];
     await ffmpeg('-i', good, '-frames:v', '1', '-c:v', codec, ...as, path);

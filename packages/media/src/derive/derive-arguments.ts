@@ -90,7 +90,7 @@ export function deriveArguments(
     ...passInput(input, threads),
     ...['-filter_complex', pictureGraph(source, shape, fill)],
     ...(options.withAudio
-      ? ['-filter_complex', `${audioGraph(true)},asplit[played][metered];${loudnessGraph()}`]
+      ? ['-filter_complex', `${audioGraph(true)},asplit[played][metered];[metered]${measuredGraph()}`]
       : []),
     ...['-map', '[proxy]', '-fps_mode', 'passthrough', ...video, ...BT709_TAGS, '-g', keyEvery],
     ...['-map_metadata', '-1', ...stop, PICTURE_PART],
@@ -121,7 +121,7 @@ export function audioOnlyArguments(input: string, source: ProbedMedia, threads: 
 export function measureAudioArguments(audio: string): string[] {
   return [
     ...inputArguments(audio, { threads: 1 }),
-    ...['-filter_complex', `${audioGraph(true)}[metered];${loudnessGraph()}`],
+    ...['-filter_complex', `${audioGraph(true)},${measuredGraph()}`],
     ...['-map', '[measured]', '-f', 's16le', `pipe:${PIPES.audio}`],
   ];
 }
@@ -203,7 +203,7 @@ function pictureGraph(source: PictureSource, shape: PassShape, fill: 'quick' | '
 }
 
 /** Stereo without holes; what comes after a hole that is too long to fill is left out. */
-function audioGraph(fromZero: boolean): string {
+export function audioGraph(fromZero: boolean): string {
   const before = 'if(isnan(prev_t),0,prev_t)';
   return [
     `[0:a:0]aselect='not(st(0,max(ld(0),gt(t-${before},${LONGEST_SILENCE_SECONDS}))))'`,
@@ -212,7 +212,11 @@ function audioGraph(fromZero: boolean): string {
   ].join(',');
 }
 
-function loudnessGraph(): string {
-  const printed = `ametadata=print:key=lavfi.r128.M:file=pipe\\\\:${PIPES.loudness}:direct=1`;
-  return `[metered]ebur128=metadata=1,${printed},aformat=sample_fmts=s16[measured]`;
+/** Measures the momentary loudness on the way, and writes it to a pipe: see `metadataReader`. */
+export function loudnessGraph(pipe: number): string {
+  return `ebur128=metadata=1,ametadata=print:key=lavfi.r128.M:file=pipe\\\\:${pipe}:direct=1`;
+}
+
+function measuredGraph(): string {
+  return `${loudnessGraph(PIPES.loudness)},aformat=sample_fmts=s16[measured]`;
 }

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeNumberedVideo, readFrameNumbers } from '../../../../e2e/harness/made-footage.ts';
+import { readFrameNumbers } from '../../../../e2e/harness/made-footage.ts';
+import { numberedVideo } from '../../test/numbered-video.ts';
 import { deriveMedia } from '../derive/derive-media.ts';
 import { speechSamples } from '../derive/speech-samples.ts';
 import { probeMedia } from '../probe/probe-media.ts';
@@ -22,7 +23,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'encode-'));
   const path = join(folder, 'made.mp4');
   const shape = { width: 320, height: 180, framesPerSecond: 25 };
-  await makeNumberedVideo({ path, seconds: durationSeconds, ...shape, sourceNumber: 3, tone: 500 });
+  await numberedVideo({ path, seconds: durationSeconds, ...shape, sourceNumber: 3, tone: 500 });
   const derived = await deriveMedia({
     input: path,
     outputFolder: join(folder, 'out'),

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeNumberedVideo } from '../../../../e2e/harness/made-footage.ts';
+import { numberedVideo } from '../../test/numbered-video.ts';
 import { deriveMedia } from '../derive/derive-media.ts';
 import { probeMedia } from '../probe/probe-media.ts';
 import { cropRgb } from './crop-rgb.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pictures-'));
   const path = join(folder, 'made.mp4');
   const shape = { width: 360, height: 640, rotation: 90, framesPerSecond: 25 } as const;
-  await makeNumberedVideo({ path, seconds: 4.5, ...shape, sourceNumber: 3 });
+  await numberedVideo({ path, seconds: 4.5, ...shape, sourceNumber: 3 });
   proxy = (
     await deriveMedia({ input: path, outputFolder: join(folder, 'out'), facts: await probeMedia(path) })
   ).proxy;

@@ -7,7 +7,10 @@ export type MediaRefusalReason =
   | 'no-picture'
   | 'picture-too-large'
   | 'nothing-decodes'
-  | 'long-gap';
+  | 'long-gap'
+  | 'not-audio'
+  | 'no-audio'
+  | 'audio-damaged';
 
 const WORDS: Record<MediaRefusalReason, string> = {
   empty: 'This file is empty. Upload it again.',
@@ -20,6 +23,10 @@ const WORDS: Record<MediaRefusalReason, string> = {
     'Nothing in this video can be decoded. The file is damaged or cut short: upload it again.',
   'long-gap':
     'For more than ten minutes there is neither a picture nor a sound in this video: it is damaged, or was left running. Cut that part out and upload it again.',
+  'not-audio': 'This file is not music that can be read. Cutgraph takes MP3, AAC, FLAC, Ogg and WAV.',
+  'no-audio': 'This video has no sound. Choose a file with music.',
+  'audio-damaged':
+    'Nothing of the sound in this file can be decoded. The file is damaged or cut short: upload it again.',
 };
 
 /** A file that Cutgraph does not take. The message is a sentence for the person who uploaded it. */

@@ -31,6 +31,13 @@ export type ProbedMedia = MediaFacts & {
   quickestRate: number;
 };
 
+/** The tags of a file by their names in lower case: of the file itself, or (as in Ogg) of its first sound. */
+export function tagsOf({ format, streams = [] }: ProbeOutput): Record<string, string> {
+  const sound = streams.find((stream) => stream.codec_type === 'audio');
+  const named = Object.entries({ ...sound?.tags, ...format?.tags });
+  return Object.fromEntries(named.map(([name, value]) => [name.toLowerCase(), value]));
+}
+
 /** Turns ffprobe's JSON into facts. The first picture that is not a cover, and the first
  * sound, are the ones that count. A picture that cannot be decoded at all has width 0.
  *

@@ -36,17 +36,29 @@ export async function probeSource(path: string, signal?: AbortSignal): Promise<P
 }
 
 async function probe(path: string, signal?: AbortSignal): Promise<ProbedMedia> {
-  const beginning = await firstBytes(path);
-  if (beginning.length === 0) throw new MediaRefusal('empty');
-  if (isPlaylist(beginning)) throw new MediaRefusal('playlist');
-  if (isImageInVideoContainer(beginning)) throw new MediaRefusal('image');
-  const { output, complaints } = await ffprobe(path, beginning, signal);
+  const { output, complaints } = await openMedia(path, signal);
   const probed = parseProbe(output);
   const picture = probed.picture;
   if (!picture) throw new MediaRefusal(probed.sound ? 'no-picture' : 'not-a-video');
   if (isTooLarge(complaints)) throw new MediaRefusal('picture-too-large');
   if (picture.width * picture.height === 0) throw new MediaRefusal('nothing-decodes');
   return probed;
+}
+
+/**
+ * What ffprobe says of a file that may be a video or music, and what its decoders complain of.
+ *
+ * @throws MediaRefusal for anything that can be neither; ToolError when ffprobe itself is in trouble.
+ */
+export async function openMedia(
+  path: string,
+  signal?: AbortSignal,
+): Promise<{ output: ProbeOutput; complaints: string }> {
+  const beginning = await firstBytes(path);
+  if (beginning.length === 0) throw new MediaRefusal('empty');
+  if (isPlaylist(beginning)) throw new MediaRefusal('playlist');
+  if (isImageInVideoContainer(beginning)) throw new MediaRefusal('image');
+  return ffprobe(path, beginning, signal);
 }
 
 async function ffprobe(

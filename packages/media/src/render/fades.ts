@@ -13,7 +13,7 @@ export function pictureFades(
   ];
 }
 
-/** The filter for how loud a piece is; none where it is as recorded. What is louder than a sample can hold is cut off. */
+/** The filter for how loud a piece is; none where it is as recorded. */
 export function soundVolume({ volume = 1 }: Pick<SoundPiece, 'volume'>): string {
   return volume === 1 ? '' : `,volume=${volume.toFixed(6)}:precision=float`;
 }

@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { WHOLE_FRAME } from '@cutgraph/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeNumberedVideo, readFrameNumbers } from '../../../../e2e/harness/made-footage.ts';
+import { readFrameNumbers } from '../../../../e2e/harness/made-footage.ts';
+import { sliceOf } from '../../../core/test/slice-of.ts';
+import { numberedVideo } from '../../test/numbered-video.ts';
 import { joinPieces } from './join-segments.ts';
 import { renderSegment } from './render-segment.ts';
 
@@ -16,12 +18,13 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-it.each([24, 25, 30, 60])(
+// All of them with `npm run soak cases`.
+it.each(sliceOf([24, 60, 25, 30], 2))(
   'pieces of a cut from %i frames a second are the cut, frame by frame',
   async (rate) => {
     const canvas = { width: 320, height: 180, framesPerSecond: 30 };
     const source = join(folder, `source-${rate}.mp4`);
-    await makeNumberedVideo({
+    await numberedVideo({
       ...{ path: source, seconds: 5, sourceNumber: 2 },
       ...{ framesPerSecond: rate, width: 320, height: 180 },
     });

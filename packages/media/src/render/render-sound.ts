@@ -5,27 +5,32 @@ import { pipeline } from 'node:stream/promises';
 import {
   DECODE_STARTS,
   type DecodeStart,
+  type MusicPlan,
   Refusal,
   type RenderPlan,
   type Repair,
   type SoundPiece,
+  type SoundPlan,
 } from '@cutgraph/core';
 import { decoderErrorCounter, isOfDecoding } from '../process/decoder-errors.ts';
 import { runTool, type ToolRun } from '../process/run-tool.ts';
 import { writeAtomically } from '../process/temporary-folder.ts';
+import { finishSound } from './finish-sound.ts';
+import { mixMusic } from './mix-music.ts';
+import { musicArguments, songSamples } from './music-arguments.ts';
+import { RAW_BYTES, type RawFormat, rawInput } from './raw-sound.ts';
 import type { RenderOptions, RenderSource } from './render-segment.ts';
 import { PIECES_A_PASS, soundEncodeArguments, soundPassArguments } from './sound-arguments.ts';
 
-const BYTES_A_SAMPLE = 4;
-
 /**
  * Makes the sound of the whole timeline as one AAC file, exactly as long as the picture. Pieces are decoded in passes
- * of a few dozen, so that a timeline of hundreds of cuts does not run out of file handles; there is one encode. Where a
+ * of a few dozen, so that a timeline of hundreds of cuts does not run out of file handles; then music is mixed to them, and
+ * the mix is brought to its loudness (see `finishSound`). Where a
  * decoder complains, each piece of that pass is decoded by itself, from further back if need be.
  *
  * @param sources the file of each input key; pieces that are `silent` need none.
  * @returns what could not be decoded in the ordinary way, and from where it was instead.
- * @throws Refusal when a piece cannot be decoded from anywhere; ToolError; the signal's reason on cancel.
+ * @throws Refusal when a piece cannot be decoded from anywhere, or the music; ToolError; the signal's reason on cancel.
  */
 export async function renderSound(
   plan: Pick<RenderPlan, 'canvas' | 'sound' | 'frameCount'>,
@@ -36,6 +41,7 @@ export async function renderSound(
   const { sampleRate, pieces } = plan.sound;
   const wallSeconds = 300 + (plan.frameCount / plan.canvas.framesPerSecond) * 5;
   const repairs: Repair[] = [];
+  const format = formatOf(plan.sound);
   await writeAtomically(out, async (part) => {
     const folder = dirname(part);
     const raw = join(folder, 'sound.raw');
@@ -54,9 +60,37 @@ export async function renderSound(
       }
     }
     const samples = Math.round((plan.frameCount / plan.canvas.framesPerSecond) * sampleRate);
-    await runTool({ ...run, args: soundEncodeArguments(raw, sampleRate, samples, part) });
+    const { music, finish } = plan.sound;
+    const mix = music ? join(folder, 'mix.raw') : raw;
+    if (music) await addMusic(run, plan.sound, music, { raw, mix, path: sources[music.input]?.path });
+    if (finish) await finishSound(run, mix, { finish, sampleRate, samples }, part);
+    else {
+      const input = rawInput(raw, format, sampleRate);
+      await runTool({ ...run, args: soundEncodeArguments(input, { sampleRate, samples, out: part }) });
+    }
   });
   return repairs;
+}
+
+/** Decodes the song and mixes it to the sound of the clips, which is not needed afterwards. */
+async function addMusic(
+  run: Omit<ToolRun, 'args'>,
+  { sampleRate }: SoundPlan,
+  music: MusicPlan,
+  { raw, mix, path }: { raw: string; mix: string; path: string | undefined },
+): Promise<void> {
+  if (path === undefined) throw new RangeError(`The music ${music.input} of the timeline has no file.`);
+  const song = `${mix}.song`;
+  try {
+    await runTool({ ...run, args: musicArguments(music, sampleRate, path, song) });
+  } catch (error) {
+    if (!isOfDecoding(error)) throw error;
+    const advice = 'Choose another song, or convert this one with another program.';
+    throw new Refusal('invalid-argument', `The music of this film cannot be decoded. ${advice}`);
+  }
+  await expectSamples(song, songSamples(music), 'f32le');
+  await mixMusic(music, raw, song, mix);
+  for (const path of [raw, song]) await rm(path);
 }
 
 async function appendTo(raw: string, pass: string): Promise<void> {
@@ -106,7 +140,7 @@ async function makePass(
   try {
     await runTool({
       ...run,
-      args: soundPassArguments(sound, pieces, paths, out, from),
+      args: soundPassArguments(sound, pieces, paths, out, { start: from, format: formatOf(sound) }),
       onErrorLine: errors.take,
     });
   } catch (error) {
@@ -114,13 +148,18 @@ async function makePass(
     if (isOfDecoding(error) && start !== 'proxy') return false;
     throw error;
   }
-  await expectSamples(out, pieces);
+  const expected = pieces.reduce((sum, piece) => sum + piece.sampleCount, 0);
+  await expectSamples(out, expected, formatOf(sound));
   return errors.count() === 0;
 }
 
-async function expectSamples(path: string, pieces: readonly SoundPiece[]): Promise<void> {
-  const expected = pieces.reduce((sum, piece) => sum + piece.sampleCount, 0);
-  const made = (await stat(path)).size / BYTES_A_SAMPLE;
+/** What is not left as it is, is added up and made louder as floats, which do not clip. */
+function formatOf({ finish }: SoundPlan): RawFormat {
+  return finish ? 'f32le' : 's16le';
+}
+
+async function expectSamples(path: string, expected: number, format: RawFormat): Promise<void> {
+  const made = (await stat(path)).size / RAW_BYTES[format];
   if (made !== expected)
     throw new RangeError(`The sound has ${made} samples where ${expected} were planned.`);
 }

@@ -13,7 +13,8 @@ import {
   WHOLE_FRAME,
 } from '@cutgraph/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeNumberedVideo, readFrameNumbers } from '../../../../e2e/harness/made-footage.ts';
+import { readFrameNumbers } from '../../../../e2e/harness/made-footage.ts';
+import { numberedVideo } from '../../test/numbered-video.ts';
 import { probeMedia } from '../probe/probe-media.ts';
 import { renderSegment } from './render-segment.ts';
 import { renderSound } from './render-sound.ts';
@@ -24,9 +25,9 @@ const SAMPLE_RATE = 48_000;
 
 /** Three sources that have as little in common as real ones: rate, shape, turned or not, with and without sound. */
 const SOURCES = {
-  film: { sourceNumber: 1, framesPerSecond: 24, width: 640, height: 360, tone: 440 },
-  phone: { sourceNumber: 2, framesPerSecond: 25, width: 360, height: 640, rotation: 90 },
-  odd: { sourceNumber: 3, framesPerSecond: 30, width: 641, height: 361, tone: 1000 },
+  film: { sourceNumber: 1, framesPerSecond: 24, width: 320, height: 180, tone: 440 },
+  phone: { sourceNumber: 2, framesPerSecond: 25, width: 180, height: 320, rotation: 90 },
+  odd: { sourceNumber: 3, framesPerSecond: 30, width: 321, height: 181, tone: 1000 },
 } as const;
 type Key = keyof typeof SOURCES;
 type Cut = { input: Key; start: number; length: number; crop?: Box };
@@ -38,7 +39,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'render-'));
   for (const [key, source] of Object.entries(SOURCES)) {
     paths[key as Key] = { path: join(folder, `${key}.mp4`) };
-    await makeNumberedVideo({ path: paths[key as Key].path, seconds: 6, ...source });
+    await numberedVideo({ path: paths[key as Key].path, seconds: 6, ...source });
   }
 });
 
@@ -140,7 +141,7 @@ async function streamTimes(path: string) {
 
 describe('renderTimeline', () => {
   it('takes every frame from inside its cut, and sound as long as the picture', async () => {
-    const canvas = { width: 640, height: 360, framesPerSecond: 30 };
+    const canvas = { width: 320, height: 180, framesPerSecond: 30 };
     // Lengths that are no whole number of frames, starts between the frames of their source, one at its very end.
     const cuts: Cut[] = [
       { input: 'film', start: 0, length: 0.71 },
@@ -180,7 +181,7 @@ describe('renderTimeline', () => {
   });
 
   it('crops to a vertical canvas', async () => {
-    const canvas = { width: 270, height: 480, framesPerSecond: 25 };
+    const canvas = { width: 180, height: 320, framesPerSecond: 25 };
     const crop = { left: 0.34, top: 0, right: 0.34 + 0.3164, bottom: 1 };
     const cuts: Cut[] = [
       { input: 'film', start: 2, length: 0.8, crop },
@@ -190,14 +191,14 @@ describe('renderTimeline', () => {
     const plan = planOf(canvas, cuts);
     const out = join(folder, 'reel.mp4');
     await renderTimeline(plan, paths, out);
-    expect((await probeMedia(out)).picture).toMatchObject({ width: 270, height: 480, framesPerSecond: 25 });
+    expect((await probeMedia(out)).picture).toMatchObject({ width: 180, height: 320, framesPerSecond: 25 });
     await expectEveryFrameRight(out, plan, cuts);
   });
 
   it('leaves nothing when it is cancelled, not even a process', async () => {
     const controller = new AbortController();
     const out = join(folder, 'cancelled', 'never.mp4');
-    const plan = planOf({ width: 1280, height: 720, framesPerSecond: 30 }, [
+    const plan = planOf({ width: 640, height: 360, framesPerSecond: 30 }, [
       { input: 'film', start: 0, length: 5 },
       { input: 'odd', start: 0, length: 5 },
     ]);
@@ -232,8 +233,8 @@ describe('renderSegment', () => {
       input: 'odd',
       startSeconds: 5.5,
       frameCount: 30,
-      window: frameWindowOf(null, 641 / 361, canvas),
-      fill: frameWindowOf({ left: 0, top: 0, right: 1, bottom: 1 }, 641 / 361, canvas),
+      window: frameWindowOf(null, 321 / 181, canvas),
+      fill: frameWindowOf({ left: 0, top: 0, right: 1, bottom: 1 }, 321 / 181, canvas),
     };
     await renderSegment({ canvas }, segment, paths.odd, out);
     const region = regionOf(canvas, { input: 'odd', start: 0, length: 0 });
@@ -284,7 +285,7 @@ describe('renderSegment', () => {
     const out = join(folder, 'short.mp4');
     const segment = { index: 0, input: 'film', startSeconds: 1.01, frameCount: 1, window: WHOLE_FRAME };
     await renderSegment(
-      { canvas: { width: 640, height: 360, framesPerSecond: 60 } },
+      { canvas: { width: 320, height: 180, framesPerSecond: 60 } },
       segment,
       paths.film,
       out,
@@ -301,7 +302,7 @@ describe('renderSegment', () => {
     const out = join(folder, 'late.mp4');
     const segment = { index: 0, input: 'film', startSeconds: 2.5, frameCount: 5, window: WHOLE_FRAME };
     await renderSegment(
-      { canvas: { width: 640, height: 360, framesPerSecond: 24 } },
+      { canvas: { width: 320, height: 180, framesPerSecond: 24 } },
       segment,
       { path: late },
       out,
@@ -320,7 +321,7 @@ describe('renderSound', () => {
         length: 0.1,
       }),
     );
-    const plan = planOf({ width: 640, height: 360, framesPerSecond: 30 }, cuts);
+    const plan = planOf({ width: 320, height: 180, framesPerSecond: 30 }, cuts);
     const out = join(folder, 'sound.m4a');
     await renderSound(plan, { film: paths.film, odd: paths.odd }, out);
     const [sound] = await streamTimes(out);

@@ -1,6 +1,7 @@
 import { type DecodeStart, EARLIER_SECONDS, type SoundPiece, type SoundPlan } from '@cutgraph/core';
 import { inputArguments, seconds } from '../input/input-arguments.ts';
 import { soundFades, soundVolume } from './fades.ts';
+import type { RawFormat } from './raw-sound.ts';
 
 /** How many pieces one ffmpeg reads: each is an open file and a decoder. */
 export const PIECES_A_PASS = 48;
@@ -13,18 +14,18 @@ const RUN_UP_SECONDS: Record<Exclude<DecodeStart, 'proxy'>, number> = {
 };
 
 /**
- * ffmpeg's arguments that decode consecutive pieces into one stretch of raw sound (16 bit, stereo, interleaved). Each
+ * ffmpeg's arguments that decode consecutive pieces into one stretch of raw sound. Each
  * piece is padded with silence and cut to its exact count of samples, so that twenty-four of them end where one would.
  *
  * @param paths the file of each input key; pieces that are `silent` need none.
- * @param start where decoding begins.
+ * @param options.start where decoding begins.
  */
 export function soundPassArguments(
-  plan: Omit<SoundPlan, 'pieces'>,
+  plan: Pick<SoundPlan, 'sampleRate' | 'fadeSeconds'>,
   pieces: readonly SoundPiece[],
   paths: Readonly<Record<string, string>>,
   out: string,
-  start: Exclude<DecodeStart, 'proxy'> = 'seek',
+  { start = 'seek', format = 's16le' }: { start?: Exclude<DecodeStart, 'proxy'>; format?: RawFormat } = {},
 ): string[] {
   const inputs: string[] = [];
   const chains: string[] = [];
@@ -55,32 +56,24 @@ export function soundPassArguments(
     ...inputs,
     '-filter_complex',
     [...chains, joined].join(';'),
-    ...['-map', '[sound]', '-f', 's16le', '-ac', '2', '-ar', String(plan.sampleRate), out],
+    ...['-map', '[sound]', '-f', format, '-ac', '2', '-ar', String(plan.sampleRate), out],
   ];
 }
 
 /** ffmpeg's arguments that encode raw sound of ours into AAC, padded or cut to a count of samples. */
 export function soundEncodeArguments(
-  raw: string,
-  sampleRate: number,
-  samples: number,
-  out: string,
+  input: readonly string[],
+  {
+    sampleRate,
+    samples,
+    filters = [],
+    out,
+  }: { sampleRate: number; samples: number; filters?: readonly string[]; out: string },
 ): string[] {
+  const exact = [...filters, 'apad', `atrim=end_sample=${samples}`];
   return [
-    '-nostdin',
-    ...[
-      '-protocol_whitelist',
-      'file',
-      '-f',
-      's16le',
-      '-ar',
-      String(sampleRate),
-      '-ac',
-      '2',
-      '-i',
-      `file:${raw}`,
-    ],
-    ...['-af', `apad,atrim=end_sample=${samples}`, '-t', seconds(samples / sampleRate + 1)],
+    ...['-nostdin', ...input],
+    ...['-af', exact.join(','), '-t', seconds(samples / sampleRate + 1)],
     ...['-c:a', 'aac', '-b:a', '192k', '-f', 'mp4', out],
   ];
 }

@@ -1,4 +1,4 @@
-import { MEDIA_STATUS, type Media, type Workspace } from '@cutgraph/contract';
+import { type AnalyzedMusic, MEDIA_STATUS, type Media, type Workspace } from '@cutgraph/contract';
 import { mediaFileKey, originalKey, type Page, type Store, timelineFileKey, whenSeen } from '@cutgraph/store';
 import { wizardAnswer } from '../wizard-answer.ts';
 import { jsonList, jsonOf } from './json-pieces.ts';
@@ -54,6 +54,10 @@ export async function exportWorkspace(
   const nameOf = namesOfFolder();
   for await (const media of paged((cursor) => read.media.list(w, { limit: PAGE, cursor })))
     await exportMedia(media, nameOf(media.name));
+  for await (const { id } of paged((cursor) => read.music.list(w, { limit: PAGE, cursor }))) {
+    const piece = await read.music.byId(w, id);
+    if (piece) await exportMusic(piece, nameOf(piece.name));
+  }
 
   async function exportVideographs(): Promise<void> {
     for (const id of await read.videographs.ids(w)) {
@@ -83,13 +87,25 @@ export async function exportWorkspace(
       corrections: await read.corrections.ofMedia(w, media.id),
       faces: await read.faces.ofMedia(w, media.id),
     });
-    if (media.mediaStatus === MEDIA_STATUS.Uploading)
-      leftOut.push({ path: `${folder}/originals/${name}`, reason: 'Its upload was not finished.' });
-    else await file(`originals/${name}`, originalKey(w, media.id));
+    await original(media, name);
     for (const [made, text] of TEXTS) {
       const key = mediaFileKey(w, media.id, text);
       if (media[made] !== '' || (await files.stat(key))) await file(`texts/${name}.${text}`, key);
     }
+  }
+
+  async function exportMusic(piece: AnalyzedMusic, name: string): Promise<void> {
+    await document(`music/${name}`, piece);
+    await original(piece, name);
+  }
+
+  async function original(
+    { id, mediaStatus }: Pick<Media, 'id' | 'mediaStatus'>,
+    name: string,
+  ): Promise<void> {
+    if (mediaStatus === MEDIA_STATUS.Uploading)
+      leftOut.push({ path: `${folder}/originals/${name}`, reason: 'Its upload was not finished.' });
+    else await file(`originals/${name}`, originalKey(w, id));
   }
 
   async function file(name: string, key: string): Promise<void> {

@@ -8,8 +8,9 @@ workspaces/          one folder for each workspace that you own, by its title:
   workspace.json     its title, description and counts
   members.json       who may enter it
   invitations.json   who is invited
-  originals/         your videos as you uploaded them, under their own names
+  originals/         your videos and your music as you uploaded them, under their own names
   media/             a document for each video: what is known of it, its labels, corrections and faces
+  music/             a document for each piece of music: what is known of it, its beats and sections
   texts/             what is said in each video (speech.json, speech.vtt) and what is seen in it (observations.csv)
   films/             your finished films
   timelines/         a document for each film: its cuts and its links

@@ -15,6 +15,7 @@ export const TAGS: Record<keyof typeof OPERATIONS_BY_FEATURE, string> = {
   links: 'Links that share a finished video',
   media: 'Uploaded videos and what is seen in them',
   members: 'Who may enter a workspace, and invitations',
+  music: 'Music that films can have, with its beats and sections',
   people: 'People whose faces are seen in footage',
   running: 'Work in progress',
   search: 'Searching footage, and saved searches',

@@ -10,7 +10,7 @@ export function whoMay(operation: Operation): string {
 
 const WHO: Record<Caller, string> = {
   anyone: 'For anyone',
-  'signed-in': 'For whoever is signed in',
+  'signed-in': 'For anyone who is signed in',
   reader: 'For members, and for anyone where the workspace is public',
   viewer: 'For members that are viewer or more',
   editor: 'For members that are editor or more',

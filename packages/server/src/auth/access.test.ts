@@ -40,8 +40,8 @@ it('sends each operation to the path that the document says', { tags: ['@S7.04']
 it('says in the document whom each operation is for', () => {
   const words: Record<Rule, RegExp> = {
     anyone: /^For anyone\.$/,
-    'signed-in': /^For whoever is signed in\. A token/,
-    'signed-in reader': /^For whoever is signed in; in the workspace .* public\. A token/,
+    'signed-in': /^For anyone who is signed in\. A token/,
+    'signed-in reader': /^For anyone who is signed in; in the workspace .* public\. A token/,
     reader: /For members, and for anyone where the workspace is public\. A token/,
     viewer: /For members that are viewer or more\. A token/,
     editor: /For members that are editor or more\. A token/,

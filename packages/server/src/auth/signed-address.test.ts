@@ -83,7 +83,7 @@ it('cannot be widened', async () => {
     'by a link': set('by', `link:${alex.user.uid}`),
     'by another session of the same person': set('by', `session:${'A'.repeat(22)}`),
     'by a token': set('by', (url.searchParams.get('by') ?? '').replace('session', 'token')),
-    'by nobody': changed(({ searchParams }) => searchParams.delete('by')),
+    'by no one': changed(({ searchParams }) => searchParams.delete('by')),
     'without signature': changed(({ searchParams }) => searchParams.delete('signature')),
     'with an empty one': set('signature', ''),
     'with half of it': set('signature', signature.split('.')[0] ?? ''),

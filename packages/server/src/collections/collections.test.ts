@@ -83,6 +83,25 @@ describe('a collection', () => {
     ]);
   });
 
+  it('keeps what it sounds like besides its clips, of its own workspace only', async () => {
+    const plain = await made();
+    expect(plain.sound).toEqual({ music: null, loudness: null });
+    const music = {
+      ...{ mediaRefId: `/ws/${w}/media/${media.id}`, start: 1.5, gain: -6, loop: true },
+      ...{ fadeIn: 0, fadeOut: 2, ducking: true },
+    };
+    const sound = { music, loudness: 'social' };
+    expect((await read(await put(plain.id, { sound }, 1))).sound).toEqual(sound);
+    expect((await read(await put(plain.id, { title: 'Sea' }, 2))).sound).toEqual(sound);
+    expect((await made({ clips: [clip()], sound })).sound).toEqual(sound);
+    for (const wrong of [
+      { ...music, mediaRefId: `/ws/elsewhere/media/${media.id}` },
+      { ...music, mediaRefId: `/ws/${w}/videoTimelines/${media.id}` },
+      { ...music, gain: 13 },
+    ])
+      expect((await put(plain.id, { sound: { ...sound, music: wrong } }, 3)).status).toBe(400);
+  });
+
   it('refuses a change of an older revision', async () => {
     const { id } = await made();
     await read(await add(id, [clip({ start: 2 })]));

@@ -11,6 +11,7 @@ import { notFound } from '../http/problem.ts';
 import { revisionOf } from '../http/revision-of.ts';
 import { implement } from '../implement.ts';
 import { ownClips } from './own-clips.ts';
+import { ownSound } from './own-sound.ts';
 
 export const handleListCollections = implement(listCollections, (call) => {
   const { app, params, query } = call;
@@ -21,12 +22,13 @@ export const handleListCollections = implement(listCollections, (call) => {
 
 export const handleCreateCollection = implement(
   createCollection,
-  async ({ app, user, params: { w }, body: { title, clips } }) =>
+  async ({ app, user, params: { w }, body: { title, clips, sound } }) =>
     app.store.change(async (write) =>
       write.collections.create({
         workspaceId: w,
         title: title ?? null,
         clips: await ownClips(write.read, w, clips),
+        sound: ownSound(w, sound),
         createdBy: user.id,
       }),
     ),
@@ -40,10 +42,14 @@ export const handleGetCollection = implement(getCollection, async ({ app, params
 
 export const handlePutCollection = implement(
   putCollection,
-  async ({ app, user, params: { w, id }, body: { title, clips }, request }) => {
+  async ({ app, user, params: { w, id }, body: { title, clips, sound }, request }) => {
     const { expectedRevision } = revisionOf(request, user);
     return app.store.change(async (write) => {
-      const patch = { title, clips: clips && (await ownClips(write.read, w, clips)) };
+      const patch = {
+        title,
+        clips: clips && (await ownClips(write.read, w, clips)),
+        sound: ownSound(w, sound),
+      };
       return write.collections.update(w, id, patch, expectedRevision);
     });
   },

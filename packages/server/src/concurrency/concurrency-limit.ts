@@ -27,7 +27,9 @@ export function openConcurrencyLimit({
     async run(who, work) {
       const own = taken.get(who) ?? 0;
       if (own >= mostOfOne)
-        throw refused('You have asked for this many times at once. Wait for an answer, then ask again.');
+        throw refused(
+          'You have sent this request too many times in parallel. Wait for an answer, then ask again.',
+        );
       if (all >= most) throw refused('Many people ask the server for this just now. Try again in a moment.');
       taken.set(who, own + 1);
       all += 1;

@@ -8,7 +8,7 @@ import {
   getTimelineFile,
 } from '@cutgraph/contract';
 import { mediaFileKey, originalKey, type StoredMedia, timelineFileKey } from '@cutgraph/store';
-import { isForVisitors } from '../auth/visitor-files.ts';
+import { isForVisitors, isMusicHiddenFrom } from '../auth/visitor-files.ts';
 import { notFound } from '../http/problem.ts';
 import { type Call, implement } from '../implement.ts';
 import { sendFile } from './send-file.ts';
@@ -63,7 +63,7 @@ export const handleGetTimelineFile = implement(
   },
 );
 
-type MediaCall = Pick<Call<typeof getMediaFile>, 'app' | 'request' | 'reply'> & {
+type MediaCall = Pick<Call<typeof getMediaFile>, 'app' | 'request' | 'reply' | 'role'> & {
   params: { w: string; m: string };
   query?: { download?: '1' | undefined } | undefined;
 };
@@ -81,15 +81,15 @@ async function sendDerived(call: MediaCall, name: string) {
   });
 }
 
-async function find({ app, params }: MediaCall): Promise<StoredMedia> {
+async function find({ app, params, role }: MediaCall): Promise<StoredMedia> {
   const media = await app.store.read.media.stored(params.w, params.m);
-  if (!media) throw notFound();
+  if (!media || isMusicHiddenFrom(role, media)) throw notFound();
   return media;
 }
 
-/** What the browser said it was, if that is a video; it is only ever saved, never shown. */
+/** What the browser said it was, if that is a video or sound; it is only ever saved, never shown. */
 function typeOfOriginal(media: StoredMedia): string {
-  return /^video\/[\w.+-]+$/.test(media.type) ? media.type : 'application/octet-stream';
+  return /^(video|audio)\/[\w.+-]+$/.test(media.type) ? media.type : 'application/octet-stream';
 }
 
 function typeOfName(name: string): string {

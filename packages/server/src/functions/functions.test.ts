@@ -68,7 +68,7 @@ describe('asyncClipRecommendation', () => {
     for (const answer of refused)
       expect(await answer.json()).toMatchObject({
         ...{ status: 429, code: 'resource-exhausted' },
-        detail: 'You have asked for this many times at once. Wait for an answer, then ask again.',
+        detail: 'You have sent this request too many times in parallel. Wait for an answer, then ask again.',
       });
     expect((await other).status).toBe(200);
   });

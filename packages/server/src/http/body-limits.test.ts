@@ -47,11 +47,11 @@ describe('bodies over HTTP', () => {
     expect(await send(JSON.stringify({ title: 'x'.repeat(300_000) }))).toMatchObject({
       status: 413,
       code: 'invalid-argument',
-      detail: 'This is too large to be sent at once. Make it smaller and try again.',
+      detail: 'This is too large for one request. Make it smaller and try again.',
     });
     expect(await send(`{"title":${'['.repeat(40)}`)).toMatchObject({
       status: 400,
-      detail: 'This JSON has more than 32 levels. Send less at once.',
+      detail: 'This JSON has more than 32 levels. Send less in one request.',
     });
     expect(await send('{"title":')).toMatchObject({ status: 400, detail: 'The body is not valid JSON.' });
     for (const type of [

@@ -54,5 +54,5 @@ function endOfText(json: string, start: number): number {
 }
 
 function tooMuch(what: string): Refusal {
-  return new Refusal('invalid-argument', `This JSON has ${what}. Send less at once.`);
+  return new Refusal('invalid-argument', `This JSON has ${what}. Send less in one request.`);
 }

@@ -15,7 +15,7 @@ import { type RawAnswer, type RawRequest, send } from '../../test/fuzz/raw-reque
 import { type Person, serverForTest, type TestServer } from '../../test/server-for-test.ts';
 
 /** `npm run soak http` asks for more of them. */
-const REQUESTS = Number(process.env.CUTGRAPH_FUZZ_REQUESTS ?? 800);
+const REQUESTS = Number(process.env.CUTGRAPH_FUZZ_REQUESTS ?? 240);
 const SEED = Number(process.env.CUTGRAPH_FUZZ_SEED ?? 1);
 
 /** What no answer may tell: where we lie, what we are made of, what we asked the database. */
@@ -25,7 +25,7 @@ const INSIDE =
 /** Of so many requests one is of the upload protocol, which the document does not have. */
 const REQUESTS_AN_UPLOAD = 8;
 /** So many requests use up what is there. */
-const REQUESTS_A_PLACE = 250;
+const REQUESTS_A_PLACE = 120;
 
 let server: TestServer;
 let operations: Documented[];

@@ -130,7 +130,7 @@ const SENTENCES_OF_CODE: Record<string, string> = {
 
 const SENTENCES_OF_STATUS: Record<number, string> = {
   408: 'The request took too long to arrive. Try again.',
-  413: 'This is too large to be sent at once. Make it smaller and try again.',
+  413: 'This is too large for one request. Make it smaller and try again.',
   414: 'This address is too long.',
   415: 'Send JSON, with the header Content-Type: application/json.',
   431: 'The headers of this request are too large. Delete the cookies of this site and try again.',

@@ -103,8 +103,8 @@ function tooMany(seconds: number): Refusal {
 function tooManyOpen(kind: OpenKind): Refusal {
   const sentence =
     kind === 'uploads-of-user'
-      ? 'You are sending too many files at once. Wait until some have arrived, then try again.'
-      : 'Too many windows or programs watch for changes at once. Close some and try again.';
+      ? 'You are sending too many files in parallel. Wait until some have arrived, then try again.'
+      : 'Too many windows or programs watch for changes in parallel. Close some and try again.';
   return new Refusal('resource-exhausted', sentence, { retryAfterSeconds: 30 });
 }
 

@@ -1,17 +1,16 @@
-import { deleteMedia, getMedia, listLabels, listMedia, MEDIA_STATUS, updateMedia } from '@cutgraph/contract';
-import { mediaFolder } from '@cutgraph/store';
-import { endUpload } from '../files/end-upload.ts';
+import { deleteMedia, getMedia, listLabels, listMedia, updateMedia } from '@cutgraph/contract';
+import { isMusicHiddenFrom } from '../auth/visitor-files.ts';
 import { notFound } from '../http/problem.ts';
 import { implement } from '../implement.ts';
-import { queueRemoval, stopMediaJobs } from '../work-queue/queue-work.ts';
+import { removeMedia } from './remove-media.ts';
 
 export const handleListMedia = implement(listMedia, ({ app, params, query }) =>
   app.store.read.media.list(params.w, query),
 );
 
-export const handleGetMedia = implement(getMedia, async ({ app, params }) => {
+export const handleGetMedia = implement(getMedia, async ({ app, params, role }) => {
   const media = await app.store.read.media.byId(params.w, params.m);
-  if (!media) throw notFound();
+  if (!media || isMusicHiddenFrom(role, media)) throw notFound();
   return media;
 });
 
@@ -25,24 +24,12 @@ export const handleUpdateMedia = implement(updateMedia, async ({ app, params, bo
   }),
 );
 
-export const handleDeleteMedia = implement(deleteMedia, async ({ app, user, params: { w, m } }) => {
-  const status = await app.store.change(async (write) => {
-    const media = await write.read.media.stored(w, m);
-    if (!media || !(await write.media.delete(w, m))) throw notFound();
-    await stopMediaJobs(write, m);
-    await queueRemoval(write, mediaFolder(w, m));
-    await write.audit.note({
-      action: 'media-deleted',
-      actorId: user.id,
-      workspaceId: w,
-      subject: media.name,
-    });
-    return media.mediaStatus;
-  });
-  if (status === MEDIA_STATUS.Uploading) await endUpload(app, m);
-});
+export const handleDeleteMedia = implement(deleteMedia, ({ app, user, params: { w, m } }) =>
+  removeMedia(app, { workspaceId: w, mediaId: m, actorId: user.id }),
+);
 
-export const handleListLabels = implement(listLabels, async ({ app, params, query }) => {
-  if (!(await app.store.read.media.stored(params.w, params.m))) throw notFound();
+export const handleListLabels = implement(listLabels, async ({ app, params, query, role }) => {
+  const media = await app.store.read.media.stored(params.w, params.m);
+  if (!media || isMusicHiddenFrom(role, media)) throw notFound();
   return { items: await app.store.read.labels.list(params.w, params.m, query), nextCursor: null };
 });

@@ -89,7 +89,7 @@ it('is not handed on to a member whose quota it would exceed', async () => {
     await expectRefused(
       await setRole(alex, sam, 'owner'),
       402,
-      `${sam.user.displayName} cannot take this workspace: with what it holds they would have more than the ${most} that one person may keep. Delete videos or films here, or ask whoever runs this server for more.`,
+      `${sam.user.displayName} cannot take this workspace: with what it holds they would have more than the ${most} that one person may keep. Delete videos or films here, or ask the operator of this server for more.`,
     );
     expect((await rolesNow())[0]).toEqual([alex.user.id, 'owner']);
     for (const key of Object.keys(limits)) delete quotas[key as keyof Quotas];

@@ -126,7 +126,7 @@ describe('bytes', () => {
       code: 'quota-exceeded',
       status: 402,
       detail:
-        'This workspace may keep 10 MB and holds 9.8 MB: this video of 1.2 MB does not fit. Delete videos or films here, or ask whoever runs this server for more.',
+        'This workspace may keep 10 MB and holds 9.8 MB: this video of 1.2 MB does not fit. Delete videos or films here, or ask the operator of this server for more.',
     });
     expect((await upload(0.2e6)).status).toBe(201);
     expect((await refusal(await upload(1))).code).toBe('quota-exceeded');
@@ -137,7 +137,7 @@ describe('bytes', () => {
     const second = await newWorkspace();
     expect((await upload(600)).status).toBe(201);
     expect((await refusal(await upload(500, second))).detail).toBe(
-      'All workspaces of the owner of this one together may keep 1 kB and hold 600 bytes: this video of 500 bytes does not fit. Delete videos or films in any of them, or ask whoever runs this server for more.',
+      'All workspaces of the owner of this one together may keep 1 kB and hold 600 bytes: this video of 500 bytes does not fit. Delete videos or films in any of them, or ask the operator of this server for more.',
     );
     const { id } = await server.workspaceOf(editor);
     expect((await upload(900, id)).status).toBe(201);
@@ -191,7 +191,7 @@ describe('minutes', () => {
       code: 'resource-exhausted',
       status: 429,
       detail:
-        'This workspace may keep 10 minutes of video and holds 11: no other video fits. Delete videos here, or ask whoever runs this server for more.',
+        'This workspace may keep 10 minutes of video and holds 11: no other video fits. Delete videos here, or ask the operator of this server for more.',
     });
     expect((await usage(`/api/ws/${w}/usage`)).minutes).toEqual({ used: 11, limit: 10 });
     expect((await render(media)).status).toBe(201);
@@ -238,7 +238,7 @@ describe('running jobs', () => {
     expect((await generate()).status).toBe(201);
     const { id } = (await (await render(media)).json()) as Timeline;
     const sentence =
-      'You may have 2 generations and renders under way at once, and 2 are. Wait until one has ended, or stop one.';
+      'You may have 2 generations and renders under way at the same time, and 2 are. Wait until one has ended, or stop one.';
     const elsewhere = (await server.workspaceOf(editor)).id;
     for (const refused of [await generate(), await render(media), await generate(editor, elsewhere)])
       expect(await refusal(refused)).toEqual({ code: 'resource-exhausted', status: 429, detail: sentence });
@@ -256,7 +256,7 @@ describe('running jobs', () => {
     quotas.workspaceRunningJobs = 1;
     expect((await generate(owner)).status).toBe(201);
     expect((await refusal(await generate())).detail).toBe(
-      'This workspace may have 1 generation or render under way at once, and 1 is. Wait until one has ended, or stop one.',
+      'This workspace may have 1 generation or render under way at the same time, and 1 is. Wait until one has ended, or stop one.',
     );
   });
 
@@ -277,7 +277,9 @@ describe('running jobs', () => {
     quotas.userRunningJobs = 1;
     expect((await generate(owner)).status).toBe(201);
     const repeat = await editor.browser.fetch(`/api/ws/${w}/wizards/${id}/again`, { method: 'POST' });
-    expect((await refusal(repeat)).detail).toMatch(/^Whoever made this may have 1 generation or render/);
+    expect((await refusal(repeat)).detail).toMatch(
+      /^The person who made this may have 1 generation or render/,
+    );
     expect((await generate()).status).toBe(201);
   });
 

@@ -45,8 +45,8 @@ const MOST_UNMEASURED = 50;
 /** One limit and what is used of it. */
 export type Share = Usage['bytes'] & { of: 'workspace' | 'user' };
 
-/** What is to be stored: a video of a known size, the rest of one that resumes, sample clips, or a render or a graph of unknown size. */
-type Reservation = { bytes: number; what: 'video' | 'rest' | 'sample' | 'film' | 'graph' };
+/** What is to be stored: a video or music of a known size, the rest of one that resumes, sample clips, or a render or a graph of unknown size. */
+type Reservation = { bytes: number; what: 'video' | 'music' | 'rest' | 'sample' | 'film' | 'graph' };
 
 /**
  * Refuses what exceeds a storage quota, inside the transaction that creates its row. Other reservations of this workspace,
@@ -144,11 +144,11 @@ export async function requireRunningJobQuota(
   const { workspaceId, userId, madeBy = userId } = of;
   await write.usage.lock({ workspaceId, userId: madeBy });
   const { runningJobs } = await sharesOf(write.read, quotas, { workspaceId, userId: madeBy });
-  const person = madeBy === userId ? 'You' : 'Whoever made this';
+  const person = madeBy === userId ? 'You' : 'The person who made this';
   for (const { of: who, used, limit } of runningJobs) {
     if (limit === null || used < limit) continue;
     const whose = who === 'workspace' ? 'This workspace' : person;
-    const sentence = `${whose} may have ${counted(limit, 'generation or render', 'generations and renders')} under way at once, and ${used === 1 ? '1 is' : `${used} are`}. Wait until one has ended, or stop one.`;
+    const sentence = `${whose} may have ${counted(limit, 'generation or render', 'generations and renders')} under way at the same time, and ${used === 1 ? '1 is' : `${used} are`}. Wait until one has ended, or stop one.`;
     throw new Refusal('resource-exhausted', sentence);
   }
 }
@@ -195,6 +195,7 @@ async function requireQuota(
       film: 'there is no room for another film',
       graph: 'there is no room for more cuts and joins',
       video: `this video of ${size} does not fit`,
+      music: `this piece of music of ${size} does not fit`,
       rest: `the rest of this video, ${size}, does not fit`,
       sample: `the sample footage of ${size} does not fit`,
     }[what];
@@ -227,7 +228,7 @@ const WORDS = {
     where: 'in any of them',
   },
 } as const;
-const ASK = 'ask whoever runs this server for more';
+const ASK = 'ask the operator of this server for more';
 
 function limitsStorage(quotas: Quotas): boolean {
   const { userBytes, workspaceBytes, userMinutes, workspaceMinutes } = quotas;

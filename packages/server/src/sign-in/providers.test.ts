@@ -120,7 +120,7 @@ describe('a callback is refused', () => {
     await isRefused(browser, theirs);
   });
 
-  it('with a code of another provider, passed off as an answer of this one, or of nobody', {
+  it('with a code of another provider, passed off as an answer of this one, or of no provider', {
     tags: ['@V6.8.2', '@V10.2.2'],
   }, async () => {
     for (const iss of [undefined, '', club.issuer]) {

@@ -7,7 +7,7 @@ export type SignInAllowed = { emails: readonly string[]; domains: readonly strin
 const NOT_VERIFIED =
   'Only people with certain email addresses may sign in here, and your provider does not say that yours is verified. Verify it there, then sign in again.';
 const NOT_AMONG =
-  'Only people with certain email addresses may sign in here, and yours is not among them. Ask whoever runs this Cutgraph to let you in.';
+  'Only people with certain email addresses may sign in here, and yours is not among them. Ask the operator of this Cutgraph to let you in.';
 
 /** Refuses a newcomer whose verified email is not on the list. */
 export function requireAllowed({ email, emailVerified }: Identity, { emails, domains }: SignInAllowed): void {

@@ -19,9 +19,9 @@ const UNREACHABLE = 'The identity provider cannot be reached just now. Try again
 const REFUSED = 'The identity provider did not let you in. Try again.';
 const CANCELLED = 'The sign-in was cancelled.';
 const NOT_TRUSTED =
-  "This server does not trust the identity provider's certificate, so nobody can sign in with it. Its operator can trust the authority that signed it: NODE_EXTRA_CA_CERTS names a file with the authority's certificate.";
+  "This server does not trust the identity provider's certificate, so no one can sign in with it. Its operator can trust the authority that signed it: NODE_EXTRA_CA_CERTS names a file with the authority's certificate.";
 const NOT_VALID =
-  "The identity provider's certificate has expired or belongs to another name, so nobody can sign in with it. Its operator has to replace it.";
+  "The identity provider's certificate has expired or belongs to another name, so no one can sign in with it. Its operator has to replace it.";
 const SECRET_REFUSED =
   'The provider does not accept the client: check OIDC_CLIENT_ID and OIDC_CLIENT_SECRET, and set OIDC_CLIENT_AUTH (client_secret_basic or client_secret_post) as the client is registered there.';
 

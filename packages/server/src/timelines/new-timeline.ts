@@ -38,6 +38,8 @@ export async function fromEditList(
     canvas,
     inputs,
     editList,
+    music,
+    loudness,
   }: ExportTimeline & { madeFrom?: string | null; leftOut?: string[] },
 ): Promise<Origin> {
   if (madeFrom !== null && !(await isThere(read, workspaceId, madeFrom)))
@@ -45,7 +47,8 @@ export async function fromEditList(
       'madeFrom',
       'madeFrom must be a collection or a timeline of this workspace that is still there.',
     );
-  const exportTimeline = { ...(canvas && { canvas }), inputs, editList };
+  const sound = { ...(music && { music }), ...(loudness && { loudness }) };
+  const exportTimeline = { ...(canvas && { canvas }), inputs, editList, ...sound };
   return { exportTimeline, leftOut, videographRef: null, madeFrom };
 }
 

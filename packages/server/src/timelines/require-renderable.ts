@@ -1,5 +1,5 @@
 import { MEDIA_STATUS } from '@cutgraph/contract';
-import { type ExportTimeline, Refusal, secondsOf, validateTimeline } from '@cutgraph/core';
+import { type ExportTimeline, MIN_MUSIC_SECONDS, Refusal, secondsOf, validateTimeline } from '@cutgraph/core';
 import type { Readers, StoredMedia } from '@cutgraph/store';
 
 /** Ends of footage are known to about a frame. */
@@ -7,7 +7,8 @@ const TOLERANCE_SECONDS = 0.05;
 
 /**
  * Throws Refusal invalid-argument unless this can be rendered: an edit list that makes sense, of videos of this workspace that
- * are done, with no cut beyond the end of its video.
+ * are done, with no cut beyond the end of its video, and as its music a media that has sound where it begins. A media without a
+ * picture is for music only.
  */
 export async function requireRenderable(
   read: Readers,
@@ -21,6 +22,11 @@ export async function requireRenderable(
   for (const [at, item] of timeline.editList.entries()) {
     for (const key of item.inputs) {
       const media = mediaOfKey.get(key);
+      if (media && media.mediaContentType !== 'Video')
+        throw refusal(
+          `editList.${at}.inputs`,
+          `Cut ${at + 1} is of ${media.name}, which has no picture. It can be the music of a film.`,
+        );
       if (!media || secondsOf(item.endTimeOffset) <= media.mediaDuration + TOLERANCE_SECONDS) continue;
       const length = Math.floor(media.mediaDuration * 100) / 100;
       throw refusal(
@@ -29,6 +35,18 @@ export async function requireRenderable(
       );
     }
   }
+  const music = timeline.music && mediaOfKey.get(timeline.music.key);
+  if (music) requireMusic(music, secondsOf(timeline.music?.startTimeOffset ?? { seconds: 0 }));
+}
+
+function requireMusic({ name, hasSound, mediaDuration }: StoredMedia, start: number): void {
+  if (!hasSound) throw refusal('music.key', `${name} has no sound, so it cannot be the music.`);
+  if (start + MIN_MUSIC_SECONDS <= mediaDuration) return;
+  const length = Math.floor(mediaDuration * 100) / 100;
+  throw refusal(
+    'music.startTimeOffset',
+    `The music begins at ${start} s, but ${name} is only ${length} s long.`,
+  );
 }
 
 async function mediaOfUri(

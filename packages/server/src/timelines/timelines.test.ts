@@ -123,6 +123,33 @@ describe('from an edit list', () => {
     expect(timeline.exportTimeline.editList).toHaveLength(2);
   });
 
+  it('keeps its music and loudness, and takes a song without a picture as music only', async () => {
+    const song = await doneMedia(server.store, w, alex.user.id, 30);
+    await server.store.change((write) =>
+      write.media.update(w, song.id, { mediaContentType: 'Audio', hasSound: true, name: 'song.mp3' }),
+    );
+    const inputs = [media, song].map(({ id }) => ({ key: id, uri: `/ws/${w}/media/${id}` }));
+    const cutOf = (key: string) => ({
+      ...{ key: 'cut', inputs: [key], startTimeOffset: { seconds: 0 }, endTimeOffset: { seconds: 6 } },
+    });
+    const of = async (start: number, cut = media.id, of = song.id) => {
+      const music = { key: of, startTimeOffset: { seconds: start }, gain: -6 };
+      return post({ inputs, editList: [cutOf(cut)], music, loudness: 'social' });
+    };
+    const made = await of(29);
+    expect(made.status).toBe(201);
+    const { exportTimeline } = (await made.json()) as Timeline;
+    expect(exportTimeline).toMatchObject({ music: { key: song.id, gain: -6 }, loudness: 'social' });
+    expect(await (await of(30)).json()).toMatchObject({
+      fields: { 'music.startTimeOffset': 'The music begins at 30 s, but song.mp3 is only 30 s long.' },
+    });
+    expect(await (await of(0, song.id)).json()).toMatchObject({
+      detail: 'Cut 1 is of song.mp3, which has no picture. It can be the music of a film.',
+    });
+    expect((await of(0, media.id, media.id)).status).toBe(400);
+    expect((await of(0, media.id, 'another')).status).toBe(400);
+  });
+
   it('leaves out a cut shorter than 5 s and says so, after what its sender left out', {
     tags: ['@S5.13', '@S8.03'],
   }, async () => {

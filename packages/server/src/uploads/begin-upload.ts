@@ -58,7 +58,10 @@ async function claim(
   await makeEmpty(uploadPath(app.uploadsFolder, media.id));
   try {
     await app.store.change(async (write) => {
-      await reserveQuota(write, app.quotas, media.workspaceId, { bytes: media.size, what: 'video' });
+      await reserveQuota(write, app.quotas, media.workspaceId, {
+        bytes: media.size,
+        what: media.mediaContentType === 'Audio' ? 'music' : 'video',
+      });
       await reserveDiskSpace(app, write, { bytes: media.size, what: 'file' });
       await requireFewUnfinished(write.read, media.createdBy);
       await write.media.create(media);

@@ -29,7 +29,7 @@ export async function reserveDiskSpace(
   const free = (await freeBytes(uploadsFolder)) - (await keptForUploads(write.read));
   if (bytes <= free) return;
   const asked = what === 'file' ? 'this file of' : 'the rest of this file,';
-  const sentence = `The server's disk has no room for ${asked} ${sizeInWords(bytes)}: ${sizeInWords(free)} are free. Delete videos or films, or ask whoever runs this server for more.`;
+  const sentence = `The server's disk has no room for ${asked} ${sizeInWords(bytes)}: ${sizeInWords(free)} are free. Delete videos or films, or ask the operator of this server for more.`;
   throw new UploadRefusal(507, sentence);
 }
 

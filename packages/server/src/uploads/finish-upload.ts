@@ -36,7 +36,7 @@ export async function finishIfWhole(
     await write.media.update(workspaceId, media.id, { mediaStatus: MEDIA_STATUS.Processing });
     await write.usage.takeBack(media.id);
     const tasks = await write.read.tasks.ofSubject(workspaceId, mediaRef(workspaceId, media.id));
-    if (tasks.length === 0) await queueUnderstanding(write, workspaceId, media.id);
+    if (tasks.length === 0) await queueUnderstanding(write, workspaceId, now);
   });
   await removeUpload(app.uploadsFolder, media.id);
   return media.size;

@@ -38,7 +38,7 @@ it('one person sends so many files concurrently and no more; others are not held
   expect(refused.response.headers.get('retry-after')).toBe('30');
   expect(await refused.response.json()).toMatchObject({
     code: 'resource-exhausted',
-    detail: 'You are sending too many files at once. Wait until some have arrived, then try again.',
+    detail: 'You are sending too many files in parallel. Wait until some have arrived, then try again.',
   });
   expect((await readdir(server.uploadsFolder)).length).toBe(2);
 

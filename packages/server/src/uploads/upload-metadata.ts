@@ -1,4 +1,4 @@
-import { momentSchema, type ProblemReason, visibleLineOf } from '@cutgraph/contract';
+import { type Media, momentSchema, type ProblemReason, visibleLineOf } from '@cutgraph/contract';
 import { Refusal, sizeInWords } from '@cutgraph/core';
 
 /** What the client sends about a file when an upload begins. */
@@ -7,6 +7,8 @@ export type NewUpload = {
   type: string;
   size: number;
   lastModified: string | null;
+  /** By what the client says; its content decides once it is there. */
+  mediaContentType: Media['mediaContentType'];
   uploadMetadata: Record<string, string>;
 };
 
@@ -30,7 +32,8 @@ export function newUploadOf(
     );
   const uploadMetadata = metadataOf(headers['upload-metadata']);
   const type = (uploadMetadata.filetype ?? '').trim().toLowerCase();
-  if (type !== '' && !/^video\/[\w.+-]+(;.*)?$/.test(type))
+  const [, kind] = /^(video|audio)\/[\w.+-]+(;.*)?$/.exec(type) ?? [];
+  if (type !== '' && kind === undefined)
     throw new Refusal('invalid-argument', 'Upload accepts video/* files only', {
       reason: 'invalid-format' satisfies ProblemReason,
     });
@@ -39,6 +42,7 @@ export function newUploadOf(
     type,
     size,
     lastModified: momentOf(uploadMetadata.lastModified),
+    mediaContentType: kind === 'audio' ? 'Audio' : 'Video',
     uploadMetadata,
   };
 }

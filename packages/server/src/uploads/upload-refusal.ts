@@ -28,14 +28,14 @@ export function wrongOffset(offset: number): UploadRefusal {
 /** The disk of the server; what arrived is kept. */
 export function diskFull(): UploadRefusal {
   const sentence =
-    'The disk of the server is full. What has arrived is kept: go on when there is room again, or ask whoever runs this server for more.';
+    'The disk of the server is full. What has arrived is kept: go on when there is room again, or ask the operator of this server for more.';
   return new UploadRefusal(507, sentence);
 }
 
 /** The folder for uploads is gone, is none, or may not be written. */
 function noUploadsFolder(): UploadRefusal {
   const sentence =
-    'The server has no place for files: its data folder is missing or cannot be written. Tell whoever runs this server.';
+    'The server has no place for files: its data folder is missing or cannot be written. Tell the operator of this server.';
   return new UploadRefusal(507, sentence, { reason: 'invalid-default-bucket' });
 }
 

@@ -3,7 +3,7 @@ import {
   advanceMediaJob,
   generateVideographJob,
   joinRenderJob,
-  MEDIA_TASK_TYPES,
+  type Media,
   mediaJobKey,
   mediaRef,
   removeFilesJob,
@@ -12,6 +12,7 @@ import {
   type TaskType,
   type Timeline,
   taskJobKey,
+  taskTypesOf,
   testBaseJob,
   timelineJobKey,
   wizardJobKey,
@@ -28,10 +29,11 @@ const MEDIA_JOBS = ALL_JOBS.filter(({ payload }) => 'mediaId' in payload.shape);
 export async function queueUnderstanding(
   write: Writers,
   workspaceId: string,
-  mediaId: string,
+  { id: mediaId, mediaContentType }: Pick<Media, 'id' | 'mediaContentType'>,
 ): Promise<void> {
   const subjectRef = mediaRef(workspaceId, mediaId);
-  for (const taskType of MEDIA_TASK_TYPES) await write.tasks.create({ workspaceId, taskType, subjectRef });
+  for (const taskType of taskTypesOf(mediaContentType))
+    await write.tasks.create({ workspaceId, taskType, subjectRef });
   await write.media.takeTurn(workspaceId, mediaId);
   await queueAdvance(write, workspaceId, mediaId);
 }

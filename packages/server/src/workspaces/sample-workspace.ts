@@ -61,6 +61,6 @@ async function addClip(
   const file = { name, type: 'video/mp4', size: mostBytes, lastModified: null, uploadMetadata: {} };
   await write.media.create({ ...file, id, workspaceId, createdBy });
   await write.samples.addClip(id, scene);
-  await write.media.update(workspaceId, id, { mediaStatus: MEDIA_STATUS.Processing });
-  await queueUnderstanding(write, workspaceId, id);
+  const media = await write.media.update(workspaceId, id, { mediaStatus: MEDIA_STATUS.Processing });
+  await queueUnderstanding(write, workspaceId, media);
 }

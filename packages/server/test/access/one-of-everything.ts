@@ -15,6 +15,7 @@ import type { Person, TestServer } from '../server-for-test.ts';
 export type Ids = Record<
   | 'w'
   | 'm'
+  | 'music'
   | 'upload'
   | 'label'
   | 'clip'
@@ -123,8 +124,13 @@ export async function oneOfEverything(
       ...{ id: newId(), workspaceId: w, createdBy: caller.user.id, name: 'half.mp4', type: 'video/mp4' },
       ...{ size: 20, lastModified: null, uploadMetadata: {} },
     });
+    const music = await write.media.create({
+      ...{ id: newId(), workspaceId: w, createdBy: caller.user.id, name: 'waltz.mp3', type: 'audio/mpeg' },
+      ...{ size: 20, lastModified: null, uploadMetadata: {}, mediaContentType: 'Audio' },
+    });
     return {
       upload,
+      music,
       session,
       film,
       link,
@@ -147,6 +153,7 @@ export async function oneOfEverything(
   return {
     w,
     m: media.id,
+    music: made.music.id,
     upload: made.upload.id,
     label: 'label-01',
     clip: made.clip.id,

@@ -15,6 +15,7 @@ import { receivedBytes } from './migrations/0010-received-bytes.ts';
 import { autoFilms } from './migrations/0011-auto-films.ts';
 import { sampleFootage } from './migrations/0012-sample-footage.ts';
 import { detectorUpgrade } from './migrations/0013-detector-upgrade.ts';
+import { music } from './migrations/0014-music.ts';
 
 /** In order; a name is never changed and nothing is put in between. */
 const MIGRATIONS = {
@@ -31,6 +32,7 @@ const MIGRATIONS = {
   '0011-auto-films': autoFilms,
   '0012-sample-footage': sampleFootage,
   '0013-detector-upgrade': detectorUpgrade,
+  '0014-music': music,
 };
 
 export type MigrationName = keyof typeof MIGRATIONS;

@@ -6,6 +6,7 @@ import type { DetectionTable, DetectorTable } from '../records/detector/detector
 import type { CorrectionTable } from '../records/media/correction-table.ts';
 import type { LabelTable } from '../records/media/label-table.ts';
 import type { MediaTable } from '../records/media/media-table.ts';
+import type { MusicTable } from '../records/music/music-table.ts';
 import type { FaceTable, PersonTable } from '../records/people/people-table.ts';
 import type { RunTable } from '../records/runs/run-table.ts';
 import type { SampleClipTable, SampleWorkspaceTable } from '../records/samples/sample-table.ts';
@@ -32,6 +33,7 @@ export type Tables = {
   members: MemberTable;
   invites: InviteTable;
   media: MediaTable;
+  music: MusicTable;
   labels: LabelTable;
   corrections: CorrectionTable;
   footageTexts: FootageTextTable;

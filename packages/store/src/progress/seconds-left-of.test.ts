@@ -7,7 +7,7 @@ const waiting: OpenJob = {
   elapsedSeconds: 0,
   wholeSeconds: 40,
   aheadSeconds: 0,
-  atOnce: 1,
+  runningJobs: 1,
 };
 const running = (progress: number, elapsedSeconds: number, wholeSeconds = 40): OpenJob => ({
   ...waiting,
@@ -20,7 +20,7 @@ const running = (progress: number, elapsedSeconds: number, wholeSeconds = 40): O
 test('waiting work takes its time after what is before it, divided among concurrent runs', () => {
   expect(secondsLeftOf(waiting)).toBe(40);
   expect(secondsLeftOf({ ...waiting, aheadSeconds: 300 })).toBe(340);
-  expect(secondsLeftOf({ ...waiting, aheadSeconds: 300, atOnce: 3 })).toBe(140);
+  expect(secondsLeftOf({ ...waiting, aheadSeconds: 300, runningJobs: 3 })).toBe(140);
 });
 
 test('a run at its usual pace takes what is left of the usual time', () => {

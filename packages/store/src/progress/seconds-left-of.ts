@@ -10,7 +10,7 @@ export type OpenJob = {
   /** What comes before it in line, one after the other: the rest of all that runs and all that waits in better places. */
   aheadSeconds: number;
   /** How many jobs run side by side now; at least 1. */
-  atOnce: number;
+  runningJobs: number;
 };
 
 /**
@@ -19,7 +19,7 @@ export type OpenJob = {
  */
 export function secondsLeftOf(job: OpenJob): number | null {
   if (job.wholeSeconds === null) return null;
-  if (!job.running) return job.aheadSeconds / job.atOnce + job.wholeSeconds;
+  if (!job.running) return job.aheadSeconds / job.runningJobs + job.wholeSeconds;
   const left = 1 - job.progress;
   // progress x (elapsed x left / progress) + left x (whole x left), without the division by a progress of 0.
   return left * (job.elapsedSeconds + job.wholeSeconds * left);

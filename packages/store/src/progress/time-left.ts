@@ -57,7 +57,7 @@ export async function timeLeft(db: Kysely<Tables>, subjectRefs: readonly string[
         coalesce(sum(whole_seconds) filter (where not running) over (
           order by line_place, since, place rows between unbounded preceding and 1 preceding), 0)
           + coalesce(sum(whole_seconds * (1 - progress)) filter (where running) over (), 0) as ahead_seconds,
-        greatest(1, count(*) filter (where running) over ()) as at_once
+        greatest(1, count(*) filter (where running) over ()) as running_jobs
       from timed
     )
     select * from lined where subject_ref = any(${[...subjectRefs]}::text[])`.execute(db);

@@ -1,33 +1,38 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { storeForTest, type TestStore } from '../../test/database-for-test.ts';
+import { type TestContext, test, vi } from 'vitest';
+import { storeForTest } from '../../test/database-for-test.ts';
 import { patientJob } from '../../test/patient-job.ts';
 import { query } from '../../test/raw-database.ts';
 import { openPool } from '../db/connection.ts';
-import type { JobContext } from '../index.ts';
+import type { JobContext, Store } from '../index.ts';
 import { DEATHS_ALLOWED, makeQueue, openBoss } from './boss.ts';
 
-let kept: TestStore;
-beforeEach(async () => {
-  kept = await storeForTest();
+type Run = { folder: string; context: JobContext; end(): void; ended: boolean };
+
+// Each test has a database of its own: they wait for slices of seconds, and do that side by side.
+async function storeWithQueue({ onTestFinished }: TestContext) {
+  const kept = await storeForTest();
+  onTestFinished(() => kept.close());
   const pool = openPool(kept.databaseUrl);
   const boss = await openBoss(pool, () => undefined);
   await makeQueue(boss, patientJob);
   await boss.stop({ graceful: false });
   await pool.end();
-});
-afterEach(() => kept?.close());
-
-const put = (folder: string, personId: string, priority = 0) =>
-  kept.store.change((write) => write.jobs.enqueue(patientJob, { folder }, { priority, personId }));
-
-type Run = { folder: string; context: JobContext; end(): void; ended: boolean };
+  return {
+    ...kept,
+    put: (folder: string, personId: string, priority = 0) =>
+      kept.store.change((write) => write.jobs.enqueue(patientJob, { folder }, { priority, personId })),
+    states: async () =>
+      (await query(kept.databaseUrl, 'select state from cutgraph_jobs.job')).map(({ state }) => state),
+    heldLane: (limit: number) => heldLane(kept.store, limit),
+  };
+}
 
 /** Works in a lane whose jobs run until the test ends them; says which runs began, in order. */
-async function heldLane(limit: number) {
+async function heldLane({ queue }: Store, limit: number) {
   const runs: Run[] = [];
   const failed = vi.fn(async () => undefined);
-  const lane = kept.store.queue.lane(limit);
-  await kept.store.queue.work(
+  const lane = queue.lane(limit);
+  await queue.work(
     patientJob,
     { concurrency: limit, lane, onFailed: failed },
     async ({ folder }, context) => {
@@ -43,12 +48,11 @@ async function heldLane(limit: number) {
   return { runs, failed, begun: () => runs.map(({ folder }) => folder) };
 }
 
-const states = async () =>
-  (await query(kept.databaseUrl, 'select state from cutgraph_jobs.job')).map(({ state }) => state);
-
-test('a job of another person starts although one person holds every place, and the stopped job runs again', {
+test.concurrent('a job of another person starts although one person holds every place, and the stopped job runs again', {
   tags: ['@V2.3.2d'],
-}, async () => {
+}, async (context) => {
+  const { expect } = context;
+  const { put, states, heldLane } = await storeWithQueue(context);
   const { runs, failed, begun } = await heldLane(2);
   await put('long 1', 'ada', 1000);
   await put('long 2', 'ada', 999);
@@ -69,7 +73,9 @@ test('a job of another person starts although one person holds every place, and 
   expect(failed).not.toHaveBeenCalled();
 });
 
-test('with a single place, people take turns', async () => {
+test.concurrent('with a single place, people take turns', async (context) => {
+  const { expect } = context;
+  const { put, states, heldLane } = await storeWithQueue(context);
   const { runs, begun } = await heldLane(1);
   await put('of ada', 'ada', 1000);
   await expect.poll(begun).toEqual(['of ada']);
@@ -84,11 +90,13 @@ test('with a single place, people take turns', async () => {
   await expect.poll(states).toEqual(['completed', 'completed']);
 });
 
-test('a free place goes to the person who holds the fewest, however urgent the jobs of others are', async () => {
+test.concurrent('a free place goes to the person who holds the fewest, however urgent the jobs of others are', async (context) => {
+  const { expect } = context;
+  const { put, store, heldLane } = await storeWithQueue(context);
   const { runs, begun } = await heldLane(2);
   for (const [at, folder] of ['a1', 'a2', 'a3', 'a4'].entries()) await put(folder, 'ada', 1000 - at);
   await expect.poll(begun).toEqual(['a1', 'a2']);
-  await kept.store.change(async (write) => {
+  await store.change(async (write) => {
     await write.jobs.enqueue(patientJob, { folder: 'b1' }, { personId: 'bob', priority: -5 });
     await write.jobs.enqueue(patientJob, { folder: 'b2' }, { personId: 'bob', priority: -6 });
   });
@@ -99,11 +107,13 @@ test('a free place goes to the person who holds the fewest, however urgent the j
   expect(runs[0]?.ended).toBe(false);
 });
 
-test('a job that others stopped more often than workers may die is not failed', async () => {
+test.concurrent('a job that others stopped more often than workers may die is not failed', async (context) => {
+  const { expect } = context;
+  const { put, states, heldLane, databaseUrl } = await storeWithQueue(context);
   await put('often stopped', 'ada');
   const often = DEATHS_ALLOWED * 3;
   await query(
-    kept.databaseUrl,
+    databaseUrl,
     `update cutgraph_jobs.job set retry_count = $1, retry_limit = retry_limit + $1,
       data = data || jsonb_build_object('yields', $1::integer, 'cutOffSeconds', 0)`,
     [often],

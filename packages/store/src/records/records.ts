@@ -15,6 +15,7 @@ import { labelReader } from './media/label-reader.ts';
 import { labelWriter } from './media/label-writer.ts';
 import { mediaReader } from './media/media-reader.ts';
 import { mediaWriter } from './media/media-writer.ts';
+import { musicReader, musicWriter } from './music/music.ts';
 import { orphanReader, orphanWriter } from './orphans/orphans.ts';
 import { faceReader } from './people/face-reader.ts';
 import { faceWriter } from './people/face-writer.ts';
@@ -62,6 +63,7 @@ export function readersOf(db: Kysely<Tables>) {
     samples: sampleReader(db),
     usage: usageReader(db),
     media,
+    music: musicReader(db),
     labels: labelReader(db),
     corrections: correctionReader(db),
     tasks: taskReader(db),
@@ -110,6 +112,7 @@ export function writersOf(context: ChangeContext, jobs: JobWriter) {
     samples: sampleWriter(context),
     usage: usageWriter(context),
     media: mediaWriter(context, wizards.mediaSettled),
+    music: musicWriter(context),
     labels: labelWriter(context),
     corrections: correctionWriter(context, clipPoints.renew),
     turns: turnWriter(context),

@@ -2,6 +2,7 @@ import type { ALL_JOBS, JobName } from '@cutgraph/contract';
 import type { JobModule } from '../run/job-module.ts';
 import { advanceMedia } from './advance-media.ts';
 import { analyzeAudioJob } from './analyze-audio.ts';
+import { analyzeMusicFile } from './analyze-music.ts';
 import { analyzeShotsJob } from './analyze-shots.ts';
 import { detectObjectsJob } from './detect-objects.ts';
 import { encodeHevc } from './encode-hevc.ts';
@@ -27,6 +28,7 @@ export const HANDLERS: { readonly [Name in JobName]: JobModule<JobNamed<Name>> }
   'hear-media': analyzeAudioJob,
   'encode-hevc': encodeHevc,
   'encode-webm': encodeWebm,
+  'analyze-music': analyzeMusicFile,
   'generate-videograph': generateVideograph,
   'render-segment': renderOneSegment,
   'join-render': joinRender,

@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import { filesLeftBy, type ProxyFacts, transcodeProxy } from '@cutgraph/analysis';
 import { deriveMediaJob, type Media, mediaFileURL } from '@cutgraph/contract';
-import { Refusal } from '@cutgraph/core';
+import { MediaRefusal } from '@cutgraph/media';
 import { originalKey } from '@cutgraph/store';
 import { drawOriginal } from '../media/draw-original.ts';
 import { failMediaJob, runMediaJob } from '../media/media-job.ts';
+import { requireOriginal } from '../media/require-original.ts';
+import { takeAs } from '../media/take-as.ts';
 import type { JobModule } from '../run/job-module.ts';
 
 /** Everything that is watched of an upload, from one pass over it; a video can be watched once this is done. */
@@ -15,19 +17,20 @@ export const transcodeProxyJob: JobModule<typeof deriveMediaJob> = {
       const { store, maxMediaSeconds, maxMediaPixels } = context;
       const { workspaceId, mediaId } = payload;
       const drawn = await drawOriginal({ store, workspaceId, media, folder, signal });
-      const upload = await store.read.uploads.of(mediaId);
-      if (upload?.isOriginalRemoved && !drawn) {
-        throw new Refusal(
-          'not-found',
-          'The uploaded file is gone: a file that cannot be used is not kept. Delete this video and upload it again.',
-        );
-      }
+      if (!drawn) await requireOriginal(store, mediaId);
       // A part of it would look like a damaged video, and is not kept.
       const original = await store.files.localPath(originalKey(workspaceId, mediaId), {
         size: drawn?.size ?? media.size,
       });
       const limits = { maxMediaSeconds, maxMediaPixels };
-      const derived = await transcodeProxy({ original, folder, ...limits, signal, onProgress });
+      const derived = await transcodeProxy({ original, folder, ...limits, signal, onProgress }).catch(
+        async (error: unknown) => {
+          // A file of sound alone is music. This pass is not wanted then.
+          if (error instanceof MediaRefusal && error.reason === 'no-picture')
+            await store.change((write) => takeAs(write, payload, 'Audio'));
+          throw error;
+        },
+      );
       for (const name of filesLeftBy('transcode-proxy', folder))
         await store.files.putFile(key(name), join(folder, name));
       return {

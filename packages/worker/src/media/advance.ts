@@ -13,10 +13,10 @@ import {
   dependentsOf,
   hasResult,
   isUnendedTask,
-  MEDIA_JOBS,
   PIPELINE,
   type PipelineMedia,
   type PipelineTask,
+  passesOf,
   tasksOf,
   wantedJobs,
 } from '../pipeline.ts';
@@ -71,7 +71,7 @@ export function mediaStateOf(
   tasks: readonly (PipelineTask & Pick<Task, 'errorCode' | 'reason'>)[],
   media: PipelineMedia,
 ): Pick<Media, 'mediaStatus' | 'error'> {
-  const missing = MEDIA_JOBS.filter((job) => PIPELINE[job].gates && !hasResult(job, media));
+  const missing = passesOf(media).filter((job) => PIPELINE[job].gates && !hasResult(job, media));
   if (missing.length === 0) return { mediaStatus: MEDIA_STATUS.Done, error: null };
   for (const job of missing) {
     // The first pass also runs for those that only need it, and their tasks say how it failed.

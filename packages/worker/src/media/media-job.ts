@@ -214,4 +214,5 @@ const WORDS: Record<MediaJobName, string> = {
   'hear-media': 'Listening for speech',
   'encode-hevc': 'Making the HEVC file',
   'encode-webm': 'Making the WebM file',
+  'analyze-music': 'Listening to this music',
 };

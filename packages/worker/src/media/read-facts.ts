@@ -1,6 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Media } from '@cutgraph/contract';
-import { MATERIAL_FILES, type MediaFacts, type SecondQuality, type Shot } from '@cutgraph/core';
+import {
+  MATERIAL_FILES,
+  type MediaFacts,
+  type SecondQuality,
+  type Shot,
+  type Speech,
+  type SpeechSegment,
+} from '@cutgraph/core';
 import { type FileStore, mediaFileKey } from '@cutgraph/store';
 
 export type KeptFacts = { facts: MediaFacts; shots: Shot[] };
@@ -22,6 +29,17 @@ export async function readQuality(
     mediaFileKey(workspaceId, id, MATERIAL_FILES.quality),
   );
   return kept.seconds;
+}
+
+/** Where someone speaks in a media; undefined as long as that is not known. */
+export async function readSpeech(
+  files: FileStore,
+  workspaceId: string,
+  { id, speechURL }: Pick<Media, 'id' | 'speechURL'>,
+): Promise<SpeechSegment[] | undefined> {
+  if (speechURL === '') return undefined;
+  const kept: Speech = await readKept(files, mediaFileKey(workspaceId, id, MATERIAL_FILES.speech));
+  return kept.segments;
 }
 
 async function readKept<T>(files: FileStore, key: string): Promise<T> {

@@ -1,6 +1,6 @@
 import { parseRef, TASK_STATUS, type Task, type Timeline, timelineRef } from '@cutgraph/contract';
 import {
-  type MediaFacts,
+  type PlanFacts,
   planOf,
   Refusal,
   type RenderPlan,
@@ -16,7 +16,7 @@ import {
   timelineFolder,
   type Writers,
 } from '@cutgraph/store';
-import { readFacts, readQuality } from '../media/read-facts.ts';
+import { readFacts, readQuality, readSpeech } from '../media/read-facts.ts';
 import { failureMessage, WAITING_FOR_FILE } from '../run/failure-messages.ts';
 import type { WorkerContext } from '../run/job-module.ts';
 import { type Progress, progressOfTasks } from '../run/progress.ts';
@@ -111,17 +111,34 @@ async function planOfStored(
   { exportTimeline }: Timeline,
 ): Promise<Pick<RenderWork, 'plan' | 'sources'>> {
   // Keys are whatever the edit list says.
-  const facts: Record<string, MediaFacts> = Object.create(null);
+  const facts: Record<string, PlanFacts> = Object.create(null);
   const sources: Record<string, RenderSource> = Object.create(null);
-  for (const { key, uri } of exportTimeline.inputs) {
+  const { inputs, editList, music } = exportTimeline;
+  for (const { key, uri } of inputs) {
     const ref = parseRef(uri);
     const isHere = ref?.kind === 'media' && ref.workspaceId === workspaceId;
     const media = isHere ? await store.read.media.byId(workspaceId, ref.id) : undefined;
-    if (!media || media.mediaURL === '')
-      throw new Refusal('not-found', 'A video of this montage has been deleted, so it cannot be rendered.');
-    facts[key] = (await readFacts(store.files, workspaceId, media.id)).facts;
+    const isMusicOnly = !editList.some(({ inputs }) => inputs.includes(key));
+    const isPlayable = media && (media.mediaURL !== '' || isMusicOnly);
+    if (!isPlayable)
+      throw new Refusal(
+        'not-found',
+        `${isMusicOnly ? 'The music' : 'A video'} of this montage has been deleted, so it cannot be rendered.`,
+      );
+    const path = await store.files.localPath(originalKey(workspaceId, media.id), { size: media.size });
+    if (isMusicOnly) {
+      // It may have no picture, and none of the files of one that has.
+      facts[key] = { durationSeconds: media.mediaDuration, picture: null, sound: media.hasSound ? {} : null };
+      sources[key] = { path };
+      continue;
+    }
+    const speech = music && (await readSpeech(store.files, workspaceId, media));
+    facts[key] = {
+      ...(await readFacts(store.files, workspaceId, media.id)).facts,
+      ...(speech && { speech }),
+    };
     sources[key] = {
-      path: await store.files.localPath(originalKey(workspaceId, media.id), { size: media.size }),
+      path,
       proxy: await store.files.localPath(mediaFileKey(workspaceId, media.id, 'proxy.mp4')),
       quality: await readQuality(store.files, workspaceId, media),
     };

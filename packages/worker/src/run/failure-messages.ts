@@ -61,11 +61,9 @@ export function isUnusableFile(error: unknown): boolean {
 }
 
 /** What the content of a file is that was refused because it is no video; undefined for any other failure. */
-export function contentTypeOf(error: unknown): Exclude<Media['mediaContentType'], 'Video'> | undefined {
+export function contentTypeOf(error: unknown): Media['mediaContentType'] | undefined {
   const cause = causeOf(error);
-  if (!(cause instanceof MediaRefusal)) return undefined;
-  if (cause.reason === 'no-picture') return 'Audio';
-  return cause.reason === 'image' ? 'Image' : undefined;
+  return cause instanceof MediaRefusal && cause.reason === 'image' ? 'Image' : undefined;
 }
 
 /** Such an error of the queue carries what we threw; one without a cause is the queue's own. */

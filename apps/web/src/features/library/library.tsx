@@ -1,5 +1,5 @@
 import type { Media } from '@cutgraph/contract';
-import { IconAdjustments, IconFaceId, IconListCheck, IconMovie } from '@tabler/icons-react';
+import { IconAdjustments, IconFaceId, IconListCheck, IconMovie, IconMusic } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { formatGigabytes } from '../../lib/format/format.ts';
@@ -182,6 +182,15 @@ function Actions({ workspaceId }: { workspaceId: string }) {
           {messages.nav.matchingClips}
         </ButtonLink>
       ) : null}
+      <ButtonLink
+        to="/ws/$w/music"
+        params={params}
+        variant="subtle"
+        px="xs"
+        leftSection={<IconMusic size={16} stroke={1.6} aria-hidden />}
+      >
+        {messages.nav.music}
+      </ButtonLink>
       <ButtonLink
         to="/ws/$w/people"
         params={params}

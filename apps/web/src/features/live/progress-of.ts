@@ -5,6 +5,7 @@ import { collectionKeys } from '../../lib/queries/collections.ts';
 import { linkKeys } from '../../lib/queries/links.ts';
 import { mediaListQuery, mediaPoolQuery, mediaQuery } from '../../lib/queries/media.ts';
 import { memberKeys } from '../../lib/queries/members.ts';
+import { musicKeys, musicListQuery } from '../../lib/queries/music.ts';
 import { peopleKeys } from '../../lib/queries/people.ts';
 import { runningKeys } from '../../lib/queries/running.ts';
 import { searchKeys } from '../../lib/queries/search.ts';
@@ -29,6 +30,7 @@ export function applyProgress(client: QueryClient, event: WorkspaceEvent) {
   );
   client.setQueryData(mediaPoolQuery(w).queryKey, (items) => items?.map(update));
   client.setQueryData(mediaQuery(w, documentId).queryKey, (item) => item && update(item));
+  client.setQueryData(musicListQuery(w).queryKey, (items) => items?.map(update));
   client.setQueryData(timelinesQuery(w).queryKey, (items) => items?.map(update));
   client.setQueryData(timelineQuery(w, documentId).queryKey, (item) => item && update(item));
   client.setQueryData(wizardsQuery(w).queryKey, (items) => items?.map(update));
@@ -60,6 +62,7 @@ export function staleKeys(
         searchKeys.found(w),
         searchKeys.terms(w),
         usageKeys.all(w),
+        musicKeys.all(w),
         // Its tasks and faces go with it.
         ...(event.change === 'deleted' ? [taskKeys.all(w), peopleKeys.all(w)] : []),
       ];

@@ -18,6 +18,7 @@ export const tasksMessages = {
     SpeechTranscriptionFromGCI_V1: 'Speech',
     FaceDetectionFromGCI_V1: 'Faces',
     PersonDetectionFromGCI_V1: 'Persons',
+    AnalyzeMusic_V1: 'Sound, beats and sections',
     TranscodeFromPreset_V1: 'Render video',
     TestBaseFunction_V1: 'Worker, files, ffmpeg',
   } as Record<string, string>,

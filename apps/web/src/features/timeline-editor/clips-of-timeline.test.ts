@@ -1,6 +1,6 @@
-import { exportOf, shortestCutOf, timelineOfClips } from '@cutgraph/core';
+import { exportOf, shortestCutOf, timelineOfClips, withSound } from '@cutgraph/core';
 import { describe, expect, it } from 'vitest';
-import { clipsOfTimeline } from './clips-of-timeline.ts';
+import { clipsOfTimeline, soundOfTimeline } from './clips-of-timeline.ts';
 import { shortPlaces } from './short-places.ts';
 
 const canvas = { width: 1080, height: 1920, framesPerSecond: 30 };
@@ -32,6 +32,16 @@ const made = {
 };
 
 describe('a montage that is opened again', () => {
+  it('keeps its music and its loudness', () => {
+    const song = { key: 'song', uri: '/ws/w/media/m3' };
+    const music = { key: 'song', gain: -6, loop: true };
+    const sound = soundOfTimeline({ ...made, inputs: [...made.inputs, song], music, loudness: 'social' });
+    const again = exportOf(withSound(timelineOfClips(clipsOfTimeline('w', made)), sound), 1).timeline;
+    expect(again).toMatchObject({ music: { ...music, key: 'm3' }, loudness: 'social' });
+    expect(again.inputs).toContainEqual({ key: 'm3', uri: '/ws/w/media/m3' });
+    expect(soundOfTimeline(made)).toEqual({ music: null, loudness: null });
+  });
+
   it('becomes clips, and the same montage again', () => {
     const clips = clipsOfTimeline('w', made);
     expect(clips[0]).toMatchObject({ mediaID: 'm1', start: 1.5, end: 8, length: 6.5, volume: 1, crop });

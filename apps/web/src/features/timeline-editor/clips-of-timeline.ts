@@ -1,8 +1,14 @@
 import { idOfRef, type Timeline } from '@cutgraph/contract';
-import { type ExportTimeline, timelineOfExport, videoClipsOf } from '@cutgraph/core';
+import {
+  type ExportTimeline,
+  type FilmSound,
+  musicClipOf,
+  timelineOfExport,
+  videoClipsOf,
+} from '@cutgraph/core';
 import type { FilmClip } from './film-clip.ts';
 
-type Exported = Pick<Timeline['exportTimeline'], 'inputs' | 'editList'>;
+type Exported = Pick<Timeline['exportTimeline'], 'inputs' | 'editList' | 'music' | 'loudness'>;
 
 /** The cuts of a montage as clips that can be edited; they keep what of the frame they show. */
 export function clipsOfTimeline(workspaceId: string, exported: Exported): FilmClip[] {
@@ -31,4 +37,12 @@ export function clipsOfTimeline(workspaceId: string, exported: Exported): FilmCl
       ...(crop ? { crop } : {}),
     };
   });
+}
+
+/** What a montage sounds like besides its cuts, its music named as its clips are: by the id of the media. */
+export function soundOfTimeline(exported: Exported): FilmSound {
+  const timeline = timelineOfExport(exported as ExportTimeline);
+  const music = musicClipOf(timeline);
+  const { loudness } = timeline;
+  return { music: music && { ...music, media: { ...music.media, key: idOfRef(music.media.uri) } }, loudness };
 }

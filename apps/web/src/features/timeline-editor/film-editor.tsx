@@ -1,4 +1,4 @@
-import { exportOf, MIN_CUT_LENGTH, timelineOfClips } from '@cutgraph/core';
+import { exportOf, type FilmSound, MIN_CUT_LENGTH, timelineOfClips, withSound } from '@cutgraph/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -36,6 +36,8 @@ type Props = {
   edit: FilmEdit;
   /** The shortest cut, and the canvas where one is known; `MIN_CUT_LENGTH` and none where absent. */
   rules?: ExportRules;
+  /** What it sounds like besides its clips; nothing where absent. */
+  sound?: FilmSound;
   /** What a video is made from: a collection's or a timeline's reference. */
   madeFrom: string;
   isVariation?: boolean;
@@ -49,15 +51,26 @@ type Props = {
 };
 
 const USUAL_RULES: ExportRules = { minCutLength: MIN_CUT_LENGTH };
+const OWN_SOUND: FilmSound = {};
 
 /** A film: played above with what can be said of the chosen clip, and below as a strip that is ordered and trimmed. */
 export function FilmEditor(props: Props) {
-  const { workspaceId, edit, rules = USUAL_RULES, madeFrom, isVariation = false, settle, onCreated } = props;
+  const {
+    workspaceId,
+    edit,
+    rules = USUAL_RULES,
+    sound = OWN_SOUND,
+    madeFrom,
+    isVariation = false,
+    settle,
+    onCreated,
+  } = props;
   const client = useQueryClient();
   // An end that is dragged is not a change before it is let go.
   const [draft, setDraft] = useState<readonly FilmClip[] | null>(null);
   const clips = draft ?? edit.film.clips;
-  const { byId: mediaOf, gone } = useClipMedia(workspaceId, clips);
+  const heard = sound.music ? [{ mediaID: sound.music.media.key }] : [];
+  const { byId: mediaOf, gone } = useClipMedia(workspaceId, [...clips, ...heard]);
   const play = useTimelinePlay(clips);
   const [said, say] = useState('');
   const place = play.place;
@@ -116,7 +129,8 @@ export function FilmEditor(props: Props) {
   const creating = useMutation({
     mutationFn: async () => {
       const { title, clips: kept } = edit.latest.current.film;
-      const { timeline, warnings } = exportOf(timelineOfClips(kept, rules.canvas), rules.minCutLength);
+      const made = withSound(timelineOfClips(kept, rules.canvas), sound);
+      const { timeline, warnings } = exportOf(made, rules.minCutLength);
       await settle();
       return createTimelineOf(workspaceId, {
         title: title.trim() || words.whatOne,
@@ -174,6 +188,7 @@ export function FilmEditor(props: Props) {
             play={play}
             length={length}
             canvas={rules.canvas}
+            sound={sound}
             isTrimming={draft !== null}
             onToggle={toggle}
           />

@@ -1,8 +1,9 @@
 import type { Media } from '@cutgraph/contract';
-import { type Canvas, timelineOfClips } from '@cutgraph/core';
+import { type Canvas, type FilmSound, timelineOfClips, withSound } from '@cutgraph/core';
 import { ActionIcon } from '@mantine/core';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { useState, useSyncExternalStore } from 'react';
+import { useSpeech } from '../../lib/clip/use-speech.ts';
 import { formatTime } from '../../lib/format/format.ts';
 import { timelineWords as words } from '../../lib/messages/timelines.ts';
 import type { Clock } from '../../lib/playback/clock.ts';
@@ -20,13 +21,16 @@ type Props = {
   length: number;
   /** What the film is rendered to; the default where absent. */
   canvas: Canvas | undefined;
+  sound: FilmSound;
   /** Whether an end is dragged now, so that its frame is shown as it is. */
   isTrimming: boolean;
   onToggle: () => void;
 };
 
 /** The film as it will be: what stands at the playhead, or played through with its sound and fades. */
-export function FilmStage({ clips, mediaOf, play, length, canvas, isTrimming, onToggle }: Props) {
+export function FilmStage(props: Props) {
+  const { clips, mediaOf, play, length, canvas, sound, isTrimming, onToggle } = props;
+  const speechOf = useSpeech(sound.music?.ducking ? [...mediaOf.values()] : []);
   const [isMuted, setMuted] = useState(false);
   const playKeys = useShortcuts('timeline.play');
   const playLabel = play.isPlaying ? words.pause : words.play;
@@ -37,7 +41,11 @@ export function FilmStage({ clips, mediaOf, play, length, canvas, isTrimming, on
         {clips.length > 0 ? (
           <TimelinePlayer
             label={words.film}
-            plan={previewPlan(timelineOfClips(clips, canvas), (key) => mediaOf.get(key))}
+            plan={previewPlan(
+              withSound(timelineOfClips(clips, canvas), sound),
+              (key) => mediaOf.get(key),
+              (key) => speechOf.get(key),
+            )}
             sourceOf={(key) => sourceOfMedia(mediaOf.get(key))}
             place={play.place}
             into={play.into}

@@ -1,10 +1,10 @@
 import type { Timeline } from '@cutgraph/contract';
 import { type Canvas, shortestCutOf } from '@cutgraph/core';
 import { useBlocker } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { timelineWords as words } from '../../lib/messages/timelines.ts';
 import { Confirm } from '../../ui/notice/confirm.tsx';
-import { clipsOfTimeline } from './clips-of-timeline.ts';
+import { clipsOfTimeline, soundOfTimeline } from './clips-of-timeline.ts';
 import { nextTitle } from './film-clip.ts';
 import { FilmEditor } from './film-editor.tsx';
 import type { ExportRules } from './short-places.ts';
@@ -22,6 +22,7 @@ export function TimelineFilm({ workspaceId, timeline, onCreated }: Props) {
       isChanged.current = true;
     },
   );
+  const sound = useMemo(() => soundOfTimeline(exportTimeline), [exportTimeline]);
   const leaving = useBlocker({
     shouldBlockFn: () => isChanged.current,
     enableBeforeUnload: () => isChanged.current,
@@ -37,6 +38,7 @@ export function TimelineFilm({ workspaceId, timeline, onCreated }: Props) {
         workspaceId={workspaceId}
         edit={edit}
         rules={rules}
+        sound={sound}
         madeFrom={`/ws/${workspaceId}/videoTimelines/${timeline.id}`}
         isVariation
         state={<span>{words.variation(timeline.title)}</span>}

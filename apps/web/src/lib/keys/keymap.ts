@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
 /** Where keys count. `everywhere` counts beside each of the others. */
-export type KeyScope = 'everywhere' | 'player' | 'editor' | 'clips' | 'timeline' | 'library';
+export type KeyScope = 'everywhere' | 'player' | 'editor' | 'clips' | 'timeline' | 'library' | 'music';
 
 /** What a key does. Its words are in `messages.ts` under the same name. */
 export type KeyAction = { scope: KeyScope; keys: readonly string[] };
@@ -86,6 +86,8 @@ export const KEY_ACTIONS = {
   'timeline.redo': { scope: 'timeline', keys: ['mod+shift+z', 'mod+y'] },
   'library.all': { scope: 'library', keys: ['mod+a'] },
   'library.clear': { scope: 'library', keys: ['escape'] },
+  'music.play': { scope: 'music', keys: [' ', 'k'] },
+  'music.tap': { scope: 'music', keys: ['t'] },
 } as const satisfies Record<string, KeyAction>;
 
 export type KeyActionId = keyof typeof KEY_ACTIONS;

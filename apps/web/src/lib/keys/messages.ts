@@ -12,6 +12,7 @@ export const keyHelpMessages = {
     editor: 'Editor',
     clips: 'Clip by clip',
     timeline: 'Timeline',
+    music: 'Music',
   } satisfies Record<KeyScope, string>,
   change: (action: string, keys: string) => `${action}: ${keys}. Change`,
   press: 'Press a key',
@@ -120,4 +121,6 @@ export const keyMessages: Record<KeyActionId, string> = {
   'timeline.redo': 'Redo',
   'library.all': 'Choose all shown',
   'library.clear': 'Choose none',
+  'music.play': 'Play or pause the open piece',
+  'music.tap': 'Tap the beat',
 };

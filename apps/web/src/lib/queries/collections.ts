@@ -1,4 +1,4 @@
-import type { Collection } from '@cutgraph/contract';
+import type { Collection, KeptSound } from '@cutgraph/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../api.ts';
 import type { Clip, CollectionClip } from '../clip/clip.ts';
@@ -46,11 +46,15 @@ export function collectionQuery(w: string, id: string) {
   });
 }
 
-type NewCollection = { title?: string; clips: readonly (Clip | CollectionClip)[] };
+type NewCollection = {
+  title?: string;
+  clips: readonly (Clip | CollectionClip)[];
+  sound?: KeptSound;
+};
 
 /** Keeps clips as a collection; an ApiError of 400 where there are none. */
-export function createCollection(w: string, { title, clips }: NewCollection): Promise<Collection> {
-  const body = { ...(title ? { title } : {}), clips: [...clips] };
+export function createCollection(w: string, { title, clips, sound }: NewCollection): Promise<Collection> {
+  const body = { ...(title ? { title } : {}), clips: [...clips], ...(sound && { sound }) };
   return request('POST /api/ws/{w}/collections', { params: { w }, body });
 }
 
@@ -62,19 +66,23 @@ export function addToCollection(w: string, id: string, clips: readonly Clip[]): 
   });
 }
 
-type Changes = { title?: string; clips?: readonly CollectionClip[] };
+type Changes = { title?: string; clips?: readonly CollectionClip[]; sound?: KeptSound };
 
 /** Saves over the revision that was read; a newer one on the server makes this an ApiError of 409. */
 export function putCollection(
   w: string,
   id: string,
   revision: number,
-  { title, clips }: Changes,
+  { title, clips, sound }: Changes,
 ): Promise<Collection> {
   return request('PUT /api/ws/{w}/collections/{id}', {
     params: { w, id },
     revision,
-    body: { ...(title ? { title } : {}), ...(clips ? { clips: [...clips] } : {}) },
+    body: {
+      ...(title ? { title } : {}),
+      ...(clips ? { clips: [...clips] } : {}),
+      ...(sound && { sound }),
+    },
   });
 }
 

@@ -2,12 +2,13 @@ import { frameFillSize, type RenderPlan } from '@cutgraph/core';
 import { useEffect, useMemo, useRef } from 'react';
 import type { Sprite } from '../../lib/playback/sprite.ts';
 import { SpriteFrame } from '../picture/sprite-frame.tsx';
+import { MusicPlayer, musicOfPlan } from './music-player.ts';
 import { PlanPlayer } from './plan-player.ts';
 import { type InputVideo, shotsOfPlan } from './planned-shots.ts';
 import styles from './timeline-player.module.css';
 
-/** An input of the plan: its video, and its sprite sheet until the video has a frame. */
-type InputSource = InputVideo & { sprite?: Sprite | undefined };
+/** An input of the plan: its video, its sprite sheet until the video has a frame, and its sound where it is music. */
+type InputSource = InputVideo & { sprite?: Sprite | undefined; soundUrl?: string | undefined };
 
 type Props = {
   plan: RenderPlan;
@@ -24,29 +25,46 @@ type Props = {
   onEnd: () => void;
 };
 
-/** Plays a render plan before anything of it is rendered: the cuts, windows, fades and loudness of the finished file. */
+/** Plays a render plan before anything of it is rendered: the cuts, windows, fades, volumes and music of the finished file. */
 export function TimelinePlayer(props: Props) {
   const { plan, sourceOf, place, into, isPlaying, isMuted, hasFades = true, label } = props;
   const canvas = useRef<HTMLDivElement>(null);
   const player = useRef<PlanPlayer | null>(null);
+  const songs = useRef<HTMLDivElement>(null);
+  const music = useRef<MusicPlayer | null>(null);
   const listener = useRef(props);
   listener.current = props;
   const shots = useMemo(() => shotsOfPlan(plan, sourceOf), [plan, sourceOf]);
 
   useEffect(() => {
     const layers = [...(canvas.current?.querySelectorAll<HTMLElement>('[data-layer]') ?? [])];
+    const ownMusic = new MusicPlayer([...(songs.current?.querySelectorAll('audio') ?? [])]);
     const own = new PlanPlayer(layers, {
-      onTime: (at, seconds) => listener.current.onTime(at, seconds),
+      onTime: (at, seconds) => {
+        ownMusic.follow(startOf(listener.current.plan, at) + seconds);
+        listener.current.onTime(at, seconds);
+      },
       onEnd: () => listener.current.onEnd(),
     });
     player.current = own;
-    return () => own.close();
+    music.current = ownMusic;
+    return () => {
+      own.close();
+      ownMusic.pause();
+    };
   }, []);
+  useEffect(() => {
+    music.current?.setMusic(musicOfPlan(plan, (input) => sourceOf(input).soundUrl ?? ''));
+  }, [plan, sourceOf]);
   useEffect(() => player.current?.setShots(shots), [shots]);
-  useEffect(() => player.current?.setMuted(isMuted), [isMuted]);
+  useEffect(() => {
+    player.current?.setMuted(isMuted);
+    music.current?.setMuted(isMuted);
+  }, [isMuted]);
   // While it plays, the place that it is given back is its own.
   useEffect(() => {
     if (isPlaying) player.current?.play(listener.current.place, listener.current.into);
+    else music.current?.pause();
   }, [isPlaying]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other shots have another frame there
   useEffect(() => {
@@ -75,6 +93,17 @@ export function TimelinePlayer(props: Props) {
           </div>
         ))}
       </div>
+      <div ref={songs} hidden>
+        {['a', 'b'].map((song) => (
+          <audio key={song} preload="auto" muted tabIndex={-1} aria-hidden />
+        ))}
+      </div>
     </div>
   );
+}
+
+/** The second of the film at which a segment begins. */
+function startOf({ segments, canvas }: RenderPlan, place: number): number {
+  const frames = segments.slice(0, place).reduce((sum, { frameCount }) => sum + frameCount, 0);
+  return frames / canvas.framesPerSecond;
 }

@@ -19,7 +19,7 @@ export const LENGTH_FIELDS = {
       group,
       title: 'Wished length',
       meaning:
-        'How long the best path shall be. It comes within a tenth of this wherever the footage allows.',
+        'How long the best path should be. It comes within a tenth of this wherever the footage allows.',
       atEnds:
         'Below the shortest cut: the film is a single cut. 3600: as long as footage and number of cuts allow; the report says why it is shorter.',
     },

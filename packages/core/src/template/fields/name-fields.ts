@@ -32,7 +32,7 @@ export const NAME_FIELDS = {
   wizardID: textField({
     group,
     title: 'Generation run id',
-    meaning: 'The generation run that these fields were taken from, for whoever wants to remember it.',
+    meaning: 'The generation run that these fields were taken from, for reference.',
     atEnds: 'Empty: nothing changes.',
   }),
   wizardPath: textField({

@@ -12,7 +12,7 @@ export function reindexed(videograph: Videograph): { videograph: Videograph; ind
   if (!topologicalOrder(videograph))
     throw new Refusal(
       'invalid-argument',
-      'The graph has a cycle: part two of its cuts, then number them anew.',
+      'The graph has a cycle: part two of its cuts, then number them again.',
     );
   const edges = soundEdgesOf(videograph);
   const indexOf = new Map(orderOf(videograph, edges).map((index, at) => [index, at]));

@@ -7,6 +7,7 @@ export type CollectionTable = {
   title: string;
   mediaRefs: string[];
   clipRefs: Collection['clipRefs'];
+  sound: Generated<Collection['sound']>;
   revision: Generated<number>;
   bytes: GeneratedAlways<number>;
   createdBy: string;

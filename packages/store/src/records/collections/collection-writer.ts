@@ -1,4 +1,4 @@
-import type { Collection, CollectionClip } from '@cutgraph/contract';
+import type { Collection, CollectionClip, KeptSound } from '@cutgraph/contract';
 import { Refusal } from '@cutgraph/core';
 import { type Selectable, sql, type Transaction, type UpdateObject } from 'kysely';
 import { json } from '../../db/json.ts';
@@ -22,12 +22,15 @@ export function collectionWriter({ db, note }: ChangeContext) {
       workspaceId,
       title,
       clips,
+      sound,
       createdBy,
     }: {
       workspaceId: string;
       /** Null: 'Collection', or 'Collection 2' where there is one, and so on. */
       title: string | null;
       clips: readonly CollectionClip[];
+      /** No music, as mixed, unless given. */
+      sound?: KeptSound | undefined;
       createdBy: string;
     }): Promise<Collection> {
       const row = await db
@@ -38,6 +41,7 @@ export function collectionWriter({ db, note }: ChangeContext) {
           title: title ?? (await freeTitle(db, workspaceId)),
           createdBy,
           ...columnsOf(clips),
+          ...(sound && { sound: json(sound) }),
         })
         .returningAll()
         .executeTakeFirstOrThrow();
@@ -48,13 +52,25 @@ export function collectionWriter({ db, note }: ChangeContext) {
     async update(
       workspaceId: string,
       collectionId: string,
-      { title, clips }: { title?: string | undefined; clips?: readonly CollectionClip[] | undefined },
+      {
+        title,
+        clips,
+        sound,
+      }: {
+        title?: string | undefined;
+        clips?: readonly CollectionClip[] | undefined;
+        sound?: KeptSound | undefined;
+      },
       expectedRevision: number | null,
     ): Promise<Collection> {
       const before = await lock(workspaceId, collectionId);
       if (expectedRevision !== null && before.revision !== expectedRevision)
         throw new Refusal('aborted', STALE);
-      return write(before, { title, ...(clips && columnsOf(clips)) });
+      return write(before, {
+        title,
+        ...(clips && columnsOf(clips)),
+        ...(sound && { sound: json(sound) }),
+      });
     },
     /** At the end; concurrent calls wait, so that no clip is lost. */
     async append(

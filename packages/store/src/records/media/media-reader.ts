@@ -28,6 +28,8 @@ function withoutNames(row: Lists, names: ReadonlySet<string>): Omit<Lists, 'list
 
 export function mediaReader(db: Kysely<Tables>) {
   const media = () => db.selectFrom('media').selectAll();
+  /** Music is on a shelf of its own: no list of videos has it. */
+  const videos = () => media().where('mediaContentType', '!=', 'Audio');
 
   const rowOf = (workspaceId: string, mediaId: string) =>
     media().where('workspaceId', '=', workspaceId).where('id', '=', mediaId).executeTakeFirst();
@@ -57,7 +59,7 @@ export function mediaReader(db: Kysely<Tables>) {
   }
 
   return {
-    /** Newest update first. With `search`, those where any of the labels or categories is tracked. */
+    /** Videos, newest update first. With `search`, those where any of the labels or categories is tracked. */
     async list(
       workspaceId: string,
       {
@@ -66,7 +68,7 @@ export function mediaReader(db: Kysely<Tables>) {
         cursor,
       }: { search?: string[] | undefined; limit: number; cursor?: string | undefined },
     ): Promise<Page<Media>> {
-      let query = media()
+      let query = videos()
         .where('workspaceId', '=', workspaceId)
         .orderBy('updatedAt', 'desc')
         .orderBy('id', 'desc')
@@ -136,9 +138,9 @@ export function mediaReader(db: Kysely<Tables>) {
         .execute();
       return withDerivedFields(rows);
     },
-    /** Newest made first, only what is Done; with `mediaIds`, only those. */
+    /** Videos, newest made first, only what is Done; with `mediaIds`, only those. */
     async newestDone(workspaceId: string, limit: number, mediaIds?: string[]): Promise<Media[]> {
-      let query = media()
+      let query = videos()
         .where('workspaceId', '=', workspaceId)
         .where('mediaStatus', '=', MEDIA_STATUS.Done)
         .orderBy('createdAt', 'desc')
@@ -160,6 +162,7 @@ export function mediaReader(db: Kysely<Tables>) {
         .selectFrom('media')
         .select(['id', 'csvURL', 'mediaStatus'])
         .where('workspaceId', '=', workspaceId)
+        .where('mediaContentType', '!=', 'Audio')
         .orderBy('createdAt', 'desc')
         .orderBy('id', 'desc')
         .limit(limit);

@@ -76,6 +76,8 @@ export type NewMedia = {
   size: number;
   lastModified: string | null;
   uploadMetadata: Record<string, string>;
+  /** What it is said to be, until its content shows it; Video unless given. */
+  mediaContentType?: Media['mediaContentType'];
   createdBy: string;
 };
 

@@ -19,22 +19,26 @@ export function mediaWriter(
   const { db, note, count } = context;
   return {
     /** Its status is Uploading. */
-    async create({ lastModified, uploadMetadata, ...media }: NewMedia): Promise<Media> {
+    async create({
+      lastModified,
+      uploadMetadata,
+      mediaContentType = 'Video',
+      ...media
+    }: NewMedia): Promise<Media> {
       const row = await db
         .insertInto('media')
         .values({
           ...media,
           lastModified: dateOf(lastModified),
           uploadMetadata: json(uploadMetadata),
-          // Only videos are uploaded; where the content turns out to be something else, the worker says so.
-          mediaContentType: 'Video',
+          mediaContentType,
           storageRef: originalKey(media.workspaceId, media.id),
           storageFolderRef: mediaFolder(media.workspaceId, media.id),
           storageBucket: BUCKET,
         })
         .returningAll()
         .executeTakeFirstOrThrow();
-      count(media.workspaceId, { media: 1, bytes: media.size });
+      count(media.workspaceId, { media: countOf(mediaContentType), bytes: media.size });
       note({ kind: 'media', workspaceId: media.workspaceId, documentId: media.id, change: 'created' });
       return toMedia(row, null);
     },
@@ -42,7 +46,7 @@ export function mediaWriter(
       const before = found(
         await db
           .selectFrom('media')
-          .select('size')
+          .select(['size', 'mediaContentType'])
           .where('workspaceId', '=', workspaceId)
           .where('id', '=', mediaId)
           .forUpdate()
@@ -55,7 +59,10 @@ export function mediaWriter(
         .where('id', '=', mediaId)
         .returningAll()
         .executeTakeFirstOrThrow();
-      count(workspaceId, { bytes: row.size - before.size });
+      count(workspaceId, {
+        media: countOf(row.mediaContentType) - countOf(before.mediaContentType),
+        bytes: row.size - before.size,
+      });
       note({ kind: 'media', workspaceId, documentId: mediaId, change: 'updated' });
       return toMedia(row, null);
     },
@@ -65,7 +72,7 @@ export function mediaWriter(
       await deleteTasks(db, workspaceId, `/ws/${workspaceId}/media/${mediaId}`);
       const row = await db
         .selectFrom('media')
-        .select('size')
+        .select(['size', 'mediaContentType'])
         .where('workspaceId', '=', workspaceId)
         .where('id', '=', mediaId)
         .forUpdate()
@@ -76,7 +83,7 @@ export function mediaWriter(
       const labels = await db.deleteFrom('labels').where('mediaId', '=', mediaId).executeTakeFirst();
       await db.deleteFrom('media').where('id', '=', mediaId).execute();
       count(workspaceId, {
-        media: -1,
+        media: -countOf(row.mediaContentType),
         bytes: -row.size,
         clips: -Number(labels.numDeletedRows),
         points: Number(points.numDeletedRows),
@@ -92,6 +99,11 @@ export function mediaWriter(
     takeTurn: (workspaceId: string, mediaId: string): Promise<number> =>
       assignMediaTurn(context, workspaceId, mediaId),
   };
+}
+
+/** Music is not counted among the media of a workspace. */
+function countOf(mediaContentType: Media['mediaContentType']): 0 | 1 {
+  return mediaContentType === 'Audio' ? 0 : 1;
 }
 
 /** Tags and stars are given to one media after another: it would go to the front of the list under the hand that gives them. */

@@ -145,7 +145,7 @@ function tagHits(workspaceId: string, asked: Placed<'tag'>[]) {
     sql`
     select media.id as media_id, ${place}, 0::float8 as starts, media_duration as ends, ${found}
     from media join ${lists} on media.tags @> asked.tags
-    where workspace_id = ${workspaceId} and media.tags <> '{}'`,
+    where workspace_id = ${workspaceId} and media.tags <> '{}' and media_content_type <> 'Audio'`,
     sql`
     select media_id, ${place}, segment_start_time as starts, segment_end_time as ends, ${found}
     from labels join ${lists} on labels.tags @> asked.tags
@@ -168,7 +168,8 @@ function nameHits(workspaceId: string, { place, patterns }: Placed<'name'>) {
   return sql`
     select id as media_id, ${place}::integer as place, 0::float8 as starts, media_duration as ends, name as found,
       1::float8 as sure
-    from media where workspace_id = ${workspaceId} and lower(name) like all (${patterns}::text[])`;
+    from media
+    where workspace_id = ${workspaceId} and media_content_type <> 'Audio' and lower(name) like all (${patterns}::text[])`;
 }
 
 function placesOf(asked: readonly { place: number }[]): RawBuilder<unknown> {

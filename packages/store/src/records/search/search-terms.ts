@@ -30,7 +30,8 @@ export async function searchTermsOf(
     listPeople(workspaceId, MOST_PEOPLE),
     sql<Named>`
       select name, count(*)::integer as count_media
-      from (select unnest(tags) as name, id as media_id from media where workspace_id = ${workspaceId}
+      from (select unnest(tags) as name, id as media_id from media
+            where workspace_id = ${workspaceId} and media_content_type <> 'Audio'
             union
             select unnest(tags), media_id from labels where workspace_id = ${workspaceId} and not is_rejected) as tagged
       group by 1 order by count_media desc, name`.execute(db),

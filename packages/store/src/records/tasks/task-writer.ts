@@ -4,6 +4,7 @@ import { type Selectable, sql, type UpdateObject } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import { newId } from '../../random/ids.ts';
 import { type ChangeContext, found } from '../change-context.ts';
+import { deleteTasks } from '../delete-dependents.ts';
 import { checkMove } from './legal-moves.ts';
 import { type TaskTable, toTask } from './task-table.ts';
 
@@ -83,6 +84,9 @@ export function taskWriter({ db, note, progressed }: ChangeContext) {
         .execute();
       return rows.map(answered);
     },
+    /** Takes all tasks of a subject away, whatever they are at: it turned out to be something else. */
+    remove: (workspaceId: string, subjectRef: string): Promise<void> =>
+      deleteTasks(db, workspaceId, subjectRef),
     /** Also of what a killed worker left Running. Name several in the order in which they were made. */
     async start(taskIds: readonly string[]): Promise<Task[]> {
       const started: Task[] = [];

@@ -10,13 +10,13 @@ export function footageTextReader(db: Kysely<Tables>) {
     /** Media that are Done whose words were never kept to be searched, of all workspaces; the oldest first. */
     async missing(limit: number): Promise<MissingText[]> {
       const { rows } = await sql<MissingText>`
-        select media.workspace_id, media.id as media_id, told.kind
+        select media.workspace_id, media.id as media_id, recorded.kind
         from media
-        cross join lateral (values ('speech', captions_url), ('writing', looks_url)) as told (kind, url)
-        where media_status = ${MEDIA_STATUS.Done} and told.url <> '' and not exists (
-          select 1 from footage_texts where footage_texts.media_id = media.id and footage_texts.kind = told.kind
+        cross join lateral (values ('speech', captions_url), ('writing', looks_url)) as recorded (kind, url)
+        where media_status = ${MEDIA_STATUS.Done} and recorded.url <> '' and not exists (
+          select 1 from footage_texts where footage_texts.media_id = media.id and footage_texts.kind = recorded.kind
         )
-        order by media.created_at, media.id, told.kind
+        order by media.created_at, media.id, recorded.kind
         limit ${limit}`.execute(db);
       return rows;
     },

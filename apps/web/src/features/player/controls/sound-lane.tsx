@@ -2,8 +2,8 @@ import type { Media } from '@cutgraph/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { speechQuery, waveformQuery } from '../../../lib/queries/media-files.ts';
+import { WAVE_COLUMNS, waveformPath } from '../../../ui/picture/waveform-path.ts';
 import styles from './sound-lane.module.css';
-import { WAVE_COLUMNS, waveformPath } from './waveform-path.ts';
 
 /** What is heard, under the film: the swing of the sound, and where there is speech. For the eye only. */
 export function SoundLane({ media }: { media: Media }) {

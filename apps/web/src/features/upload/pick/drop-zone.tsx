@@ -4,17 +4,20 @@ import { EditorOnly } from '../../../ui/page/editor-only.tsx';
 import { uploadMessages } from '../messages.ts';
 import { takeFiles } from './choose-files.tsx';
 import styles from './drop-zone.module.css';
+import type { UploadKind } from './file-input.tsx';
+
+type Props = { workspaceId: string; kind?: UploadKind; children: ReactNode };
 
 /** Takes files that are dropped anywhere on what it holds, from those who may upload. */
-export function DropZone({ workspaceId, children }: { workspaceId: string; children: ReactNode }) {
+export function DropZone(props: Props) {
   return (
-    <EditorOnly others={children}>
-      <Zone workspaceId={workspaceId}>{children}</Zone>
+    <EditorOnly others={props.children}>
+      <Zone {...props} />
     </EditorOnly>
   );
 }
 
-function Zone({ workspaceId, children }: { workspaceId: string; children: ReactNode }) {
+function Zone({ workspaceId, kind = 'videos', children }: Props) {
   const depth = useRef(0);
   const [isOver, setIsOver] = useState(false);
   const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
@@ -39,7 +42,7 @@ function Zone({ workspaceId, children }: { workspaceId: string; children: ReactN
         if (!hasFiles(event)) return;
         event.preventDefault();
         set(0);
-        takeFiles(workspaceId, [...event.dataTransfer.files]);
+        takeFiles(workspaceId, [...event.dataTransfer.files], kind);
       }}
     >
       {children}

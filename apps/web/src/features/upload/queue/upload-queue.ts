@@ -49,10 +49,10 @@ export function currentUploads(): UploadView {
   return view;
 }
 
-/** Puts video files in the line; gives back the names of those that are none. An untold type is judged by the server. */
+/** Puts videos and music in the line; gives back the names of files that are neither. A file without a type is judged by the server. */
 export function addUploads(workspaceId: string, files: readonly File[]): string[] {
-  const isVideo = (file: File) => file.type.startsWith('video/') || file.type === '';
-  const items = files.filter(isVideo).map((file): UploadItem => {
+  const isUsable = ({ type }: File) => /^(video|audio)\//.test(type) || type === '';
+  const items = files.filter(isUsable).map((file): UploadItem => {
     lastKey += 1;
     const { name, size, lastModified } = file;
     return {
@@ -63,9 +63,14 @@ export function addUploads(workspaceId: string, files: readonly File[]): string[
   const isNew = (item: UploadItem) =>
     !view.items.some((other) => !hasEnded(other) && isSameFile(other, item));
   set([...view.items, ...items.filter(isNew)]);
-  if (items.length > 0) tickTour('footage');
+  if (items.some(({ file }) => !isMusicFile(file))) tickTour('footage');
   pump();
-  return files.filter((file) => !isVideo(file)).map((file) => file.name);
+  return files.filter((file) => !isUsable(file)).map((file) => file.name);
+}
+
+/** By what the browser says of it. */
+export function isMusicFile({ type }: File): boolean {
+  return type.startsWith('audio/');
 }
 
 /** What a person may ask of an upload. */

@@ -1,4 +1,4 @@
-import type { Waveform } from '../../../lib/queries/media-files.ts';
+import type { Waveform } from '../../lib/queries/media-files.ts';
 
 /** How many columns a waveform is drawn with, whatever its length. */
 export const WAVE_COLUMNS = 480;

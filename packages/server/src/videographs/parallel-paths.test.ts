@@ -50,7 +50,7 @@ it('lets one person have four under way, says what to do about a fifth, and answ
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '5']);
   expect(await refused.json()).toMatchObject({
     code: 'resource-exhausted',
-    detail: 'You have asked for this many times at once. Wait for an answer, then ask again.',
+    detail: 'You have sent this request too many times in parallel. Wait for an answer, then ask again.',
   });
   expect((await ask('sam', theirs)).status).toBe(200);
   gone.abort();
