@@ -4,6 +4,7 @@ import { blockOf, holds } from '../../packages/core/src/videograph/beats/blocks.
 import type { FilmToFit } from '../../packages/core/src/videograph/beats/film-to-fit.ts';
 import { pathToFit } from '../../packages/core/src/videograph/path/path-to-fit.ts';
 import type { BenchFilm } from './films.ts';
+import { madeBeats } from './made-beats.ts';
 
 /** What became of a film over music. */
 export type Fit = {
@@ -23,22 +24,14 @@ export type Fit = {
   end: string;
 };
 
-/** The first beat of music is seldom at its very beginning. */
-const FIRST_BEAT = 0.13;
-const BEATS = 400;
-
-/** Fits a film to made beats: four a bar, four bars a phrase. */
+/** Fits a film to made beats. */
 export function fitOf(
   { name, videograph, path, rules, lengths }: BenchFilm,
   media: readonly MediaInput[],
   beatsPerMinute: number,
   mode: BeatRule['mode'],
 ): Fit {
-  const beats = Array.from({ length: BEATS }, (_, at) => ({
-    seconds: FIRST_BEAT + (at * 60) / beatsPerMinute,
-    weight: at % 16 === 0 ? ('phrase' as const) : at % 4 === 0 ? ('downbeat' as const) : ('beat' as const),
-  }));
-  const rule = { mode, beats };
+  const rule = { mode, beats: madeBeats(beatsPerMinute) };
   const film = pathToFit(videograph, path, rules, rule, { media, lengths });
   const { videograph: fitted } = pathOnBeats(videograph, path, rules, rule, { media, lengths });
   const cuts = path.map((index) => fitted.cuts[index]!);

@@ -1,10 +1,11 @@
 /**
  * `npm run bench beats`: how many joins of real films can be put on the beats of music, and what that costs them. Films of
- * the footage at hand are fitted to made beats of three tempi: as they are without music, near the beats, and locked to them.
+ * the footage at hand are fitted to made beats of three tempi: as they are without music, near the beats, and locked to them; then Auto finds films with the music.
  */
 import { BEAT_MODES } from '@cutgraph/core';
 import { type Figure, reportFigures } from '../figures.ts';
 import { realFootage } from '../videograph/real-footage.ts';
+import { autoFigures } from './auto.ts';
 import { filmsOf } from './films.ts';
 import { type Fit, fitOf } from './fit.ts';
 
@@ -20,10 +21,12 @@ if (footage.length > 0) {
     TEMPI.flatMap((beatsPerMinute) => BEAT_MODES.map((mode) => fitOf(film, footage, beatsPerMinute, mode))),
   );
   for (const fit of fits) console.log(row(cellsOf(fit)));
-  reportFigures(
-    'beats',
-    BEAT_MODES.flatMap((mode) => figuresOf(fits.filter((fit) => fit.mode === mode))),
-  );
+  reportFigures('beats', [
+    ...BEAT_MODES.flatMap((mode) => figuresOf(fits.filter((fit) => fit.mode === mode))),
+    ...autoFigures(footage, [TEMPI[0]!], 'off'),
+    ...autoFigures(footage, TEMPI, 'near'),
+    ...autoFigures(footage, TEMPI, 'locked'),
+  ]);
 }
 
 function cellsOf({

@@ -53,6 +53,7 @@ describe('wrong use exits 2 with a sentence', () => {
       {},
       /reel, teaser/,
     ],
+    ['beats without music', ['montage', 'a.mp4', '--out', 'b.mp4', '--beats', 'locked'], {}, /name a song/],
     [
       'a choice of Auto beside a template',
       ['montage', 'a.mp4', '--out', 'b.mp4', '--preset', 'reel', '--pace', 'quick'],

@@ -4,6 +4,7 @@ import {
   type AutoFilm,
   type AutoWishes,
   autoFilms,
+  type BeatRule,
   type Edge,
   exportOf,
   generateMontage,
@@ -20,21 +21,17 @@ import { openTerminal } from '../terminal/terminal.ts';
 import { analyseFiles } from './analyse-files.ts';
 import { cacheFolderOf } from './analysis-cache.ts';
 import { type AutoOptions, autoWishesOf, withAutoOptions } from './auto-options.ts';
+import { type BeatsOptions, beatRuleOf, withBeatsOptions } from './beats-options.ts';
 import type { Context } from './context.ts';
 import { writeJsonFile } from './json-file.ts';
 import { type KnownSource, renderToFile } from './render.ts';
-import {
-  musicInWords,
-  requireSong,
-  type SoundOptions,
-  withSoundOf,
-  withSoundOptions,
-} from './sound-options.ts';
+import { musicInWords, type SoundOptions, withSoundOf, withSoundOptions } from './sound-options.ts';
 import { type TemplateOptions, templateOf, withTemplateOptions } from './template-options.ts';
 
 type MontageOptions = TemplateOptions &
   AutoOptions &
-  SoundOptions & { out: string; report?: string; json: boolean };
+  SoundOptions &
+  BeatsOptions & { out: string; report?: string; json: boolean };
 
 export function add(program: Command, context: Context): void {
   const command = withAutoOptions(
@@ -45,7 +42,7 @@ export function add(program: Command, context: Context): void {
         .argument('<file...>', 'videos'),
     ),
   );
-  withSoundOptions(command)
+  withBeatsOptions(withSoundOptions(command))
     .requiredOption('--out <file>', 'the video to write (MP4)')
     .option('--report <file>', 'where to write what was looked at, left out and why (JSON)')
     .option('--json', 'one JSON object a line', false)
@@ -57,7 +54,7 @@ async function makeMontage(files: string[], options: MontageOptions, context: Co
   const wishes = autoWishesOf(options);
   const rules = wishes ? null : rulesOf(await templateOf(options));
   // Known before an hour of work on the footage.
-  if (options.music !== undefined) await requireSong(options.music, context.signal);
+  const beats = await beatRuleOf(options, terminal, context.signal);
   const { analysed, refused } = await analyseFiles(files, context, terminal, { extent: 'film' });
   if (analysed.length === 0) throw new Error('None of the files is a video that can be used; see above.');
   const media = mediaInputsOf(analysed);
@@ -71,9 +68,9 @@ async function makeMontage(files: string[], options: MontageOptions, context: Co
       ];
     }),
   );
-  const films = wishes ? filmsOf(media, wishes) : [];
+  const films = wishes ? filmsOf(media, wishes, beats) : [];
   const film = films[Math.min(options.film, films.length) - 1];
-  const grown = film ? film.grown : generateMontage({ media, rules: rules! });
+  const grown = film ? film.grown : generateMontage({ media, rules: { ...rules!, ...(beats && { beats }) } });
   for (const [at, one] of films.entries())
     terminal.say(`${one === film ? 'Making' : 'Other'} film ${at + 1}: ${filmInWords(one)}`);
   const { timeline: cutList, warnings } = exportOf(
@@ -122,9 +119,9 @@ async function makeMontage(files: string[], options: MontageOptions, context: Co
 }
 
 /** What Auto proposes; where it is nothing, why, and what would help. */
-function filmsOf(media: readonly MediaInput[], wishes: AutoWishes): AutoFilm[] {
+function filmsOf(media: readonly MediaInput[], wishes: AutoWishes, beats: BeatRule | null): AutoFilm[] {
   try {
-    return autoFilms(media, wishes);
+    return autoFilms(media, wishes, undefined, beats ?? undefined);
   } catch (error) {
     if (!(error instanceof NoMatchError)) throw error;
     const isNarrowed = wishes.subject !== undefined || wishes.montage !== undefined;

@@ -40,6 +40,7 @@ export function autoFilms(
     momentWorth: momentWorthOf(media, rulesOf(autoTemplateOf(tries[0]!))),
     mediaCount: media.length,
     longest: tries[0]!.longest,
+    beats,
   };
   const found: FoundFilm[] = [];
   let refusal: NoMatchError | null = null;

@@ -1,4 +1,5 @@
 import type { Stretch } from '../videograph/graph/stretch.ts';
+import type { BeatRule } from '../videograph/rules/beat-rule.ts';
 import type { FilmWorth } from './auto-film.ts';
 
 /** What each part counts. Set by blind orders of films: viewers put variety before matches that go back and forth. */
@@ -25,6 +26,8 @@ export type FilmMaterial = {
   mediaCount: number;
   /** A film is never longer than so many seconds. */
   longest: number;
+  /** The music under it, where there is any. */
+  beats?: BeatRule | undefined;
 };
 
 /** The cuts of a film, and how good each of its joins is, 0..1. */

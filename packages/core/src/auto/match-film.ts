@@ -29,7 +29,8 @@ export function matchFilm(
   avoided: readonly Stretch[] = [],
 ): FoundFilm {
   const template = autoTemplateOf(decided);
-  const rules = { ...rulesOf(template), gated: true, cropToSubject: true };
+  const { beats } = material;
+  const rules = { ...rulesOf(template), gated: true, cropToSubject: true, ...(beats && { beats }) };
   const index = indexFootage(media, rules);
   const spine = filmSpine(
     { index, cuts: [], edges: [], scored: 0 },

@@ -1,3 +1,4 @@
+import { loopCrossfadeOf } from '../music/music-loop.ts';
 import { ownEntry } from '../own-entry.ts';
 import { Refusal } from '../refusal/refusal.ts';
 import { MIN_MUSIC_SECONDS } from '../timeline/music.ts';
@@ -7,8 +8,6 @@ import { type GainKeyframe, gainOfCurve, productOfCurves } from './gain-curve.ts
 import type { FactsByKey } from './plan-facts.ts';
 import type { MusicPass, MusicPlan, SoundPlan } from './render-plan.ts';
 
-/** How long the end of a song and its beginning are heard together where it begins again, seconds; at most a quarter of it. */
-const LOOP_CROSSFADE_SECONDS = 1;
 /** A fade under ducking is the product of two even changes; of so many parts each is even enough. */
 const FADE_STEPS = 16;
 
@@ -73,7 +72,7 @@ export function musicGainAt({ curve }: Pick<MusicPlan, 'curve'>, pass: MusicPass
 
 /** A song from its in-point on as often as it takes, each pass but the last fading over into the next. */
 function passesOf(songSamples: number, samples: number, sampleRate: number): MusicPass[] {
-  const crossfade = Math.round(Math.min(LOOP_CROSSFADE_SECONDS * sampleRate, songSamples / 4));
+  const crossfade = Math.round(loopCrossfadeOf(songSamples / sampleRate) * sampleRate);
   const passes: MusicPass[] = [];
   for (let atSample = 0; ; atSample += songSamples - crossfade) {
     const isLast = atSample + songSamples >= samples;

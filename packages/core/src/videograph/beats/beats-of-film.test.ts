@@ -8,8 +8,8 @@ const waltz = {
   downbeats: Array.from({ length: 16 }, (_, at) => 3 * at),
   energy: Array.from({ length: 48 }, (_, at) => at / 48),
   sections: [
-    { start: 0, end: 18.4 },
-    { start: 18.4, end: 48 },
+    { start: 0, end: 18.4, energy: 0.2 },
+    { start: 18.4, end: 48, energy: 0.7 },
   ],
 };
 
@@ -23,11 +23,13 @@ it('a phrase begins with each section, and every four bars within one', () => {
 });
 
 it('the beats of a film are those after the in-point, and begin there again where the music is repeated', () => {
-  const music = { start: 42.5, loop: true };
+  // 6 s of it, of which the last goes over into the first.
+  const music = { start: 42, loop: true };
   const { beats, energy } = beatsOfFilm(waltz, music, 8);
-  expect(beats.map(({ seconds }) => seconds)).toEqual([0.5, 1.5, 2.5, 3.5, 4.5, 6, 7, 8]);
-  expect(energy).toEqual([42, 43, 44, 45, 46, 47, 43, 44].map((at) => at / 48));
-  const once = beatsOfFilm(waltz, { ...music, loop: false }, 8);
+  expect(beats.map(({ seconds }) => seconds)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+  expect(beats.map(({ weight }) => weight.at(0)).join('')).toBe('pbbdbbbbd');
+  expect(energy).toEqual([42, 43, 44, 45, 46, 42, 43, 44].map((at) => at / 48));
+  const once = beatsOfFilm(waltz, { start: 42.5, loop: false }, 8);
   expect(once.beats.map(({ seconds }) => seconds)).toEqual([0.5, 1.5, 2.5, 3.5, 4.5]);
   expect(once.energy).toHaveLength(6);
 });

@@ -1,16 +1,10 @@
+import type { MusicFacts } from '../../music/music-facts.ts';
+import { loopCrossfadeOf } from '../../music/music-loop.ts';
 import { roundSeconds } from '../../time/time.ts';
 import type { BeatRule, FilmBeat } from '../rules/beat-rule.ts';
 
-/** What beats are taken from: of a piece of music, in seconds from its start. */
-export type BeatFacts = {
-  durationSeconds: number;
-  beats: readonly number[];
-  /** Places in `beats` of the first beat of each bar. */
-  downbeats: readonly number[];
-  /** 0..1 for each second. */
-  energy: readonly number[];
-  sections: readonly { start: number; end: number }[];
-};
+/** What beats are taken from. */
+export type BeatFacts = Pick<MusicFacts, 'durationSeconds' | 'beats' | 'downbeats' | 'energy' | 'sections'>;
 
 /** Where the music under a film begins (seconds of the piece), and whether it begins there again when it has ended. */
 export type BeatMusic = { start: number; loop: boolean };
@@ -24,16 +18,19 @@ const SECTION_REACH = 1;
 
 /**
  * The beats and the energy of the first `filmSeconds` of a film over some music. A phrase begins with each section, and
- * every four bars within one. There are none where the music has ended.
+ * every four bars within one. There are none where the music has ended. Where it goes over into its beginning again,
+ * its end is heard up to the middle of the crossfade, its beginning from there on.
  */
 export function beatsOfFilm(
   facts: BeatFacts,
   { start, loop }: BeatMusic,
   filmSeconds: number,
-): Pick<BeatRule, 'beats' | 'energy'> {
+): Required<Pick<BeatRule, 'beats' | 'energy'>> {
   const weights = weightsOf(facts);
-  const round = facts.durationSeconds - start;
-  if (round < SHORTEST_ROUND) return { beats: [], energy: [] };
+  const song = facts.durationSeconds - start;
+  if (song < SHORTEST_ROUND) return { beats: [], energy: [] };
+  const crossfade = loop ? loopCrossfadeOf(song) : 0;
+  const round = song - crossfade;
   const heard = facts.beats.flatMap((time, at) =>
     time < start - 1e-6 ? [] : [{ after: time - start, weight: weights[at]! }],
   );
@@ -41,10 +38,11 @@ export function beatsOfFilm(
   for (let begun = 0; begun < filmSeconds && (begun === 0 || loop); begun += round) {
     for (const { after, weight } of heard) {
       const seconds = roundSeconds(begun + after);
-      if (seconds <= filmSeconds) beats.push({ seconds, weight });
+      const isGone = after >= song - crossfade / 2 || (begun > 0 && after < crossfade / 2);
+      if (seconds <= filmSeconds && !isGone) beats.push({ seconds, weight });
     }
   }
-  const seconds = Math.ceil(loop ? filmSeconds : Math.min(filmSeconds, round));
+  const seconds = Math.ceil(loop ? filmSeconds : Math.min(filmSeconds, song));
   const energy = Array.from({ length: seconds }, (_, at) => {
     const time = Math.floor(start + (at % round));
     return facts.energy[Math.min(time, facts.energy.length - 1)] ?? 0;

@@ -4,7 +4,8 @@ import type { Join } from '../join/joins.ts';
 import { PROMINENCE, QUALITY, SIDE_LENGTH } from '../material/join-side.ts';
 import { type Origin, varietyOf } from '../path/variety.ts';
 import { freeJoins, type Growth, originOf, rhythmOf, stretchOf } from './growth.ts';
-import { outPointNear, outPointsOf } from './out-points.ts';
+import { type FilmBeats, filmBeatsOf } from './out-on-beats.ts';
+import { outPointNear } from './out-points.ts';
 import type { SpineCut } from './spine.ts';
 
 /** How a film is judged while it is found. */
@@ -34,8 +35,9 @@ type Line = {
   openJoin: Join | null;
   length: number;
   qualities: number[];
-  /** What the joins are worth with their variety, and the moments shown. */
+  /** What the joins are worth with their variety, and the moments shown, less what being off the beat costs. */
   merit: number;
+  offBeat: number;
 };
 
 /**
@@ -44,10 +46,11 @@ type Line = {
  */
 export function filmSpine(growth: Growth, measure: FilmMeasure): SpineCut[] {
   const { index } = growth;
+  const beats = filmBeatsOf(index);
   let best: SpineCut[] = [];
   let bestWorth = Number.NEGATIVE_INFINITY;
   let lines: Line[] = beginningsOf(growth, measure.avoided).map((open) => ({
-    ...{ closed: [], open, openJoin: null, length: 0, qualities: [], merit: 0 },
+    ...{ closed: [], open, openJoin: null, length: 0, qualities: [], merit: 0, offBeat: 0 },
   }));
   while (lines.length > 0) {
     const next: Line[] = [];
@@ -59,12 +62,14 @@ export function filmSpine(growth: Growth, measure: FilmMeasure): SpineCut[] {
       if (!out) continue;
       const stretch = stretchOf(index, line.open, out);
       if (stretch.end - stretch.start > left + 1e-6) continue;
-      const worth = measure.filmWorth({ stretches: [...shown, stretch], qualities: line.qualities });
+      const film = { stretches: [...shown, stretch], qualities: line.qualities };
+      const worth = measure.filmWorth(film) - line.offBeat / Math.max(1, line.closed.length);
       if (worth > bestWorth + 1e-9) {
         bestWorth = worth;
         best = [...line.closed, { inPoint: line.open, out, stretch, join: line.openJoin }];
       }
-      if (line.closed.length + 1 < index.rules.cuts.max) next.push(...continued(growth, line, used, measure));
+      if (line.closed.length + 1 < index.rules.cuts.max)
+        next.push(...continued(growth, beats, line, used, measure));
     }
     lines = next.sort(byMerit).slice(0, BEAM_WIDTH);
   }
@@ -97,6 +102,7 @@ function beginningsOf(
 /** A line and its next cuts: over all tried out-points the best joins, one a track. */
 function continued(
   growth: Growth,
+  beats: FilmBeats,
   line: Line,
   used: readonly Stretch[],
   { longest, leastQuality, momentWorth }: FilmMeasure,
@@ -106,12 +112,13 @@ function continued(
     originOf(index, slot),
   );
   const byTrack = new Map<number, Line>();
-  for (const out of outPointsOf(index, line.open, used)) {
+  for (const out of beats.outPoints(line.open, used, line.length)) {
     const stretch = stretchOf(index, line.open, out);
     const length = line.length + stretch.end - stretch.start;
     if (length + index.rules.cutLength.shortest > longest) continue;
     const closed = [...line.closed, { inPoint: line.open, out, stretch, join: line.openJoin }];
-    const here = MOMENT_SHARE * momentWorth(stretch);
+    const off = beats.costAt(length, stretch.end - stretch.start);
+    const here = MOMENT_SHARE * momentWorth(stretch) - off;
     for (const join of freeJoins(growth, stretch, out, used)) {
       const quality = joinQualityOf(join.terms);
       if (quality < leastQuality) continue;
@@ -120,7 +127,8 @@ function continued(
       const track = index.inPoints.track[join.inPoint]!;
       if ((byTrack.get(track)?.merit ?? -1) >= merit) continue;
       const qualities = [...line.qualities, quality];
-      byTrack.set(track, { closed, open: join.inPoint, openJoin: join, length, qualities, merit });
+      const offBeat = line.offBeat + off;
+      byTrack.set(track, { closed, open: join.inPoint, openJoin: join, length, qualities, merit, offBeat });
     }
   }
   return [...byTrack.values()].sort(byMerit).slice(0, BRANCHES);

@@ -19,7 +19,7 @@ const WORD_SECONDS = 1;
  * `used` already, never on a black or blurred picture, and (in a crop) with the subject still in it. The shortest
  * comes first.
  */
-function endsOf(index: FootageIndex, inPoint: number, used: readonly Stretch[]): number[] {
+export function endsOf(index: FootageIndex, inPoint: number, used: readonly Stretch[]): number[] {
   const { inPoints, footage, rules, company } = index;
   const number = inPoints.track[inPoint]!;
   const { observations, media } = footage.tracks[number]!;

@@ -55,19 +55,22 @@ function withEnds(videograph: Videograph, path: readonly number[], fitted: reado
   return { ...videograph, cuts };
 }
 
+/** The path's joins with their reasons. What other joins said is of a film that there is no more. */
 function withReasons(
   videograph: Videograph,
   path: readonly number[],
   reasons: readonly Reason[],
 ): Videograph {
-  const edges = { ...videograph.edges };
-  path.slice(1).forEach((to, at) => {
-    const from = path[at]!;
-    const say = (edge: Edge): Edge => ({
-      ...edge,
-      reasons: [...edge.reasons.filter((reason) => !isBeatReason(reason)), reasons[at]!],
-    });
-    edges[from] = (edges[from] ?? []).map((edge) => (edge.to === to ? say(edge) : edge));
+  const placeOf = new Map(path.map((index, at) => [index, at]));
+  const edges = Object.entries(videograph.edges).map(([from, leaving]): [string, Edge[]] => {
+    const at = placeOf.get(Number(from)) ?? -1;
+    return [
+      from,
+      leaving.map((edge) => {
+        const own = edge.reasons.filter((reason) => !isBeatReason(reason));
+        return { ...edge, reasons: at >= 0 && edge.to === path[at + 1] ? [...own, reasons[at]!] : own };
+      }),
+    ];
   });
-  return { ...videograph, edges };
+  return { ...videograph, edges: Object.fromEntries(edges) };
 }
