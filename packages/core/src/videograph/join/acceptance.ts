@@ -10,12 +10,13 @@ const LEAST_SEEN = 0.5;
 const PROMINENT = { from: 0.3, full: 0.7 };
 const CLEAR = { from: 0.3, full: 0.8 };
 /**
- * A whole figure and a part of one (a pair of hands) are accepted only where so many colours are shared. A part has an outline
- * (natural logarithm of width over height) that differs more, or a top (the bit of `TOUCHED`) that is cut off on one side alone.
+ * A whole figure and a part of one (a pair of hands) are accepted only where so many colours are shared and the centres are so near. A
+ * part has an outline (natural logarithm of width over height) that differs more, or a top (the bit of `TOUCHED`) that is cut off.
  */
 const OTHER_OUTLINE = 0.7;
 const TOP = 2;
 const LIKE_COLOURS = 0.6;
+const NEAR = 0.35;
 
 /** Logistic regression of blind ratings of what passes these gates, weights rounded. Each term is 0..1, and more is better. */
 const WEIGHTS = { size: 5.5, place: 3, colour: 3 };
@@ -36,10 +37,11 @@ const USUAL_COLOUR = 0.45;
 export function acceptanceOf(from: Sight, to: Sight, colour = USUAL_COLOUR): number {
   const [a, b] = [from.side, to.side];
   if (from.category !== to.category || Math.min(seenOf(a), seenOf(b)) < LEAST_SEEN) return 0;
-  if (colour < LIKE_COLOURS && showOtherParts(a, b)) return 0;
+  const way = Math.hypot(a[X]! - b[X]!, a[Y]! - b[Y]!);
+  if (way >= PLACES.full) return 0;
+  if (showOtherParts(a, b) && (colour < LIKE_COLOURS || way > NEAR)) return 0;
   const size = 1 - within(Math.abs(Math.log(a[SIZE]! / b[SIZE]!)), SIZES);
-  const place = 1 - within(Math.hypot(a[X]! - b[X]!, a[Y]! - b[Y]!), PLACES);
-  if (place === 0) return 0;
+  const place = 1 - within(way, PLACES);
   const sum = WEIGHTS.size * size + WEIGHTS.place * place + WEIGHTS.colour * within(colour, COLOURS) + BASE;
   return 1 / (1 + Math.exp(-sum));
 }
