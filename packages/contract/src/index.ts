@@ -12,6 +12,7 @@ export * from './http/files.ts';
 export * from './http/functions.ts';
 export * from './http/health.ts';
 export * from './http/initial-workspace.ts';
+export * from './http/kept-sound.ts';
 export * from './http/links.ts';
 export * from './http/media.ts';
 export * from './http/members.ts';

@@ -1,5 +1,5 @@
-import { LOUDNESS_PRESETS, MAX_MUSIC_FADE_SECONDS, MUSIC_GAIN } from '@cutgraph/core';
 import { z } from 'zod';
+import { keptSoundSchema } from './kept-sound.ts';
 import { operation } from './operation.ts';
 import { idSchema, listOf, momentSchema, workspaceParams } from './shapes.ts';
 import { lineSchema, optionalLineSchema } from './visible-text.ts';
@@ -43,29 +43,6 @@ const clips = z
   .array(sentCollectionClipSchema)
   .min(1, 'A collection needs at least one clip.')
   .max(1000, 'A collection holds at most 1,000 clips.');
-
-const musicFade = z.number().min(0).max(MAX_MUSIC_FADE_SECONDS);
-
-/** What a film sounds like besides its clips: one song under all of it, and how loud it is rendered. */
-export const keptSoundSchema = z.object({
-  music: z
-    .object({
-      /** `/ws/{w}/media/{m}`; it may be gone by now. */
-      mediaRefId: reference,
-      /** Seconds of the song at which it begins. */
-      start: seconds,
-      /** dB; 0 is as in its file. */
-      gain: z.number().min(MUSIC_GAIN.min).max(MUSIC_GAIN.max),
-      loop: z.boolean(),
-      fadeIn: musicFade,
-      fadeOut: musicFade,
-      ducking: z.boolean(),
-    })
-    .nullable(),
-  /** As mixed where null. */
-  loudness: z.enum(LOUDNESS_PRESETS).nullable(),
-});
-export type KeptSound = z.infer<typeof keptSoundSchema>;
 
 /** Clips that were put together, in their order. */
 export const collectionSchema = z.object({

@@ -4,14 +4,10 @@ import { limitSchema, usageSchema } from './account.ts';
 import { auditEntrySchema } from './audit.ts';
 import { providerSchema, sessionSchema, tokenSchema, userSchema } from './auth.ts';
 import { matchingClipsSchema } from './clips.ts';
-import {
-  collectionClipSchema,
-  collectionSchema,
-  keptSoundSchema,
-  sentCollectionClipSchema,
-} from './collections.ts';
+import { collectionClipSchema, collectionSchema, sentCollectionClipSchema } from './collections.ts';
 import { detectorStateSchema } from './detector.ts';
 import { recommendationInputSchema, recommendationSchema } from './functions.ts';
+import { keptSoundSchema } from './kept-sound.ts';
 import { linkSchema } from './links.ts';
 import { labelSchema, mediaSchema } from './media.ts';
 import { inviteSchema, memberSchema } from './members.ts';

@@ -1,5 +1,6 @@
 import { LOUDNESS_PRESETS, MAX_MUSIC_FADE_SECONDS, MIN_CUT_LENGTH, MUSIC_GAIN } from '@cutgraph/core';
 import { z } from 'zod';
+import { keptSoundSchema } from './kept-sound.ts';
 import { operation } from './operation.ts';
 import { boxSchema, canvasSchema, idSchema, listOf, momentSchema, workspaceParams } from './shapes.ts';
 import { lineSchema } from './visible-text.ts';
@@ -126,6 +127,8 @@ export const createTimeline = operation({
       videographRef: z.string().max(300),
       revision: z.number().int(),
       path: z.array(z.number().int().min(0)).min(1).max(1000),
+      /** Its music and how loud it is; as its clips sound where absent. */
+      sound: keptSoundSchema.optional(),
     }),
     exportTimelineSchema.extend({
       title: title.optional(),

@@ -8,6 +8,7 @@ import {
   type VideographReport,
 } from '@cutgraph/core';
 import { z } from 'zod';
+import { keptSoundSchema } from './kept-sound.ts';
 import { messageSchema } from './messages.ts';
 import { operation } from './operation.ts';
 import { idSchema, listOf, momentSchema, workspaceParams } from './shapes.ts';
@@ -42,13 +43,20 @@ export const autoDecisionsSchema = z.object({
 });
 
 /** What is decided already; Auto decides the rest. */
-export const autoWishesSchema = autoDecisionsSchema.partial();
+export const autoWishesSchema = autoDecisionsSchema.partial().extend({
+  music: z.string().max(100).optional().meta({
+    description: 'Id of a piece of music of this workspace; empty for none; the newest where absent',
+  }),
+});
+export type AutoRequest = z.infer<typeof autoWishesSchema>;
 
 /** A film that Auto proposes. Its videograph has the whole film as its path. */
 export const autoFilmSchema = z.object({
   videographRef: z.string(),
   initConfig: templateFieldsSchema,
   decided: autoDecisionsSchema,
+  /** Its music and how loud it is; absent in films of earlier releases. */
+  sound: keptSoundSchema.optional(),
   /** How good it is by Auto's measure, 0..1. */
   score: z.number(),
   seconds: z.number(),

@@ -1,4 +1,12 @@
-import { type ExportTimeline, exportOf, Refusal, timelineOfPath, withoutShortCuts } from '@cutgraph/core';
+import { type KeptSound, soundOfKept } from '@cutgraph/contract';
+import {
+  type ExportTimeline,
+  exportOf,
+  Refusal,
+  timelineOfPath,
+  withoutShortCuts,
+  withSound,
+} from '@cutgraph/core';
 import type { Readers } from '@cutgraph/store';
 
 /** What a new timeline is of, and what it was made from. */
@@ -9,18 +17,25 @@ type Origin = {
   madeFrom: string | null;
 };
 
-/** The edit list of a path that was chosen in a videograph of this workspace, at the revision that was seen. */
+/** The edit list of a path that was chosen in a videograph of this workspace, at the revision that was seen, and its sound. */
 export async function fromPath(
   read: Readers,
   workspaceId: string,
-  { videographRef, revision, path }: { videographRef: string; revision: number; path: number[] },
+  {
+    videographRef,
+    revision,
+    path,
+    sound,
+  }: { videographRef: string; revision: number; path: number[]; sound?: KeptSound | undefined },
 ): Promise<Origin> {
   const [, w, id] = /^\/ws\/([\w-]+)\/videographs\/([\w-]+)$/.exec(videographRef) ?? [];
   const videograph = w === workspaceId && id ? await read.videographs.byId(w, id) : undefined;
   if (!videograph) throw wrong('videographRef', 'This videograph is not in this workspace.');
   if (videograph.revision !== revision)
     throw new Refusal('aborted', 'The videograph has changed in the meantime. Load it again.');
-  const { timeline, warnings } = exportOf(timelineOfPath(videograph, path), videograph.minCutLength);
+  const film = timelineOfPath(videograph, path);
+  const heard = sound ? withSound(film, soundOfKept(sound)) : film;
+  const { timeline, warnings } = exportOf(heard, videograph.minCutLength);
   const leftOut = warnings.map(({ message }) => message);
   return { exportTimeline: timeline, leftOut, videographRef, madeFrom: null };
 }

@@ -18,6 +18,7 @@ import { isOpenTask } from '../pipeline.ts';
 import { failureMessage } from '../run/failure-messages.ts';
 import type { JobModule } from '../run/job-module.ts';
 import { progressOf } from '../run/progress.ts';
+import { type Song, songForFilm, soundWith } from '../run/song-for-film.ts';
 import { type GrowOutcome, type GrowTask, growInThread } from '../threads/grow-in-thread.ts';
 
 type WizardFilm = StoredWizard['films'][number];
@@ -45,13 +46,15 @@ export const generateVideograph: JobModule<typeof generateVideographJob> = {
     const unknown = await stillLookedThrough(store, workspaceId, media);
     const progress = progressOf(store, (write, share) => noteShare(write, payload, share), log);
     try {
+      const { music, ...wishes } = wizard.auto ?? {};
+      const song = wizard.auto ? await songForFilm(store, workspaceId, music) : null;
       const decision = wizard.auto
-        ? { auto: wizard.auto }
+        ? { auto: wishes, beats: song?.beats }
         : { rules: await startRules(store, workspaceId, rulesOf(template)) };
       const task = { ...decision, media: footage };
       const outcome = await growInThread(task, { signal, onShare: progress.report });
       await progress.end();
-      await store.change((write) => keep(write, payload, outcome, unknown));
+      await store.change((write) => keep(write, payload, { outcome, unknown, song }));
     } finally {
       await progress.end();
     }
@@ -117,8 +120,7 @@ async function noteShare(write: Writers, payload: WizardPayload, share: number):
 async function keep(
   write: Writers,
   payload: WizardPayload,
-  outcome: GrowOutcome,
-  unknown: readonly GenerationNote[],
+  { outcome, unknown, song }: { outcome: GrowOutcome; unknown: readonly GenerationNote[]; song: Song | null },
 ): Promise<void> {
   if (!(await isRunning(write, payload))) return;
   const { workspaceId, wizardId } = payload;
@@ -146,6 +148,7 @@ async function keep(
       videographRef: await keepGraph(write, payload, grown, grown.path),
       initConfig: template,
       decided,
+      sound: soundWith(workspaceId, song, worth.seconds),
       score: worth.score,
       seconds: worth.seconds,
       cutCount: cuts.length,

@@ -2,6 +2,7 @@ import { inThread } from '@cutgraph/analysis';
 import type {
   AutoFilm,
   AutoWishes,
+  BeatRule,
   GrownVideograph,
   MediaMaterial,
   NoMatch,
@@ -9,7 +10,10 @@ import type {
 } from '@cutgraph/core';
 
 /** The input of the thread: media whose files it reads itself. */
-export type GrowTask = { media: MediaMaterial[] } & ({ rules: VideographRules } | { auto: AutoWishes });
+export type GrowTask = { media: MediaMaterial[] } & (
+  | { rules: VideographRules }
+  | { auto: AutoWishes; beats?: BeatRule | undefined }
+);
 
 /** A videograph by rules, the films that Auto proposes, or why there is none. */
 export type GrowOutcome = { grown: GrownVideograph } | { films: AutoFilm[] } | { noMatch: NoMatch };

@@ -23,9 +23,8 @@ function grow(): GrowOutcome {
   });
   try {
     if ('rules' in task) return { grown: generateMontage({ media: inputs, rules: task.rules }) };
-    const films = autoFilms(inputs, task.auto, (share) =>
-      say({ share: READING_SHARE + (1 - READING_SHARE) * share }),
-    );
+    const onShare = (share: number) => say({ share: READING_SHARE + (1 - READING_SHARE) * share });
+    const films = autoFilms(inputs, task.auto, onShare, task.beats);
     return { films };
   } catch (error) {
     if (error instanceof NoMatchError) return { noMatch: error.why };

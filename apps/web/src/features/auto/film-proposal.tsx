@@ -1,9 +1,11 @@
-import { idOfRef, type StoredVideograph, type Wizard } from '@cutgraph/contract';
-import { timelineOfCuts } from '@cutgraph/core';
+import { idOfRef, type StoredVideograph, soundOfKept, type Wizard } from '@cutgraph/contract';
+import { timelineOfCuts, withSound } from '@cutgraph/core';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
+import { useClipMedia } from '../../lib/clip/use-clip-media.ts';
+import { useSpeech } from '../../lib/clip/use-speech.ts';
 import { formatTime } from '../../lib/format/format.ts';
 import { filmTitle } from '../../lib/generation/film-title.ts';
 import { createTimeline, timelineKeys } from '../../lib/queries/timelines.ts';
@@ -46,6 +48,7 @@ export function FilmProposal(props: Props) {
         videographRef: film.videographRef,
         revision,
         path,
+        ...(film.sound && { sound: film.sound }),
       }),
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: timelineKeys.all(workspaceId) });
@@ -95,17 +98,25 @@ export function FilmProposal(props: Props) {
 }
 
 function Preview(props: Props & { graph: StoredVideograph }) {
-  const { workspaceId, graph, number, isPlaying, onPlaying, isMuted, onMuted } = props;
+  const { workspaceId, graph, film, number, isPlaying, onPlaying, isMuted, onMuted } = props;
   const sourceOf = useGraphMedia(workspaceId, graph);
   const cuts = useMemo(() => graph.path.flatMap((index) => graph.cuts[index] ?? []), [graph]);
-  const plan = useMemo(
-    () => previewPlan(timelineOfCuts(graph, cuts), (key) => sourceOf(key).media),
-    [graph, cuts, sourceOf],
+  const sound = useMemo(() => (film.sound ? soundOfKept(film.sound) : {}), [film.sound]);
+  const song = sound.music?.media.key;
+  const { byId: songs } = useClipMedia(workspaceId, song ? [{ mediaID: song }] : []);
+  const seen = cuts.flatMap(({ mediaID }) => sourceOf(mediaID).media ?? []);
+  const speechOf = useSpeech(
+    sound.music?.ducking ? [...new Map(seen.map((one) => [one.id, one])).values()] : [],
   );
-  const inputOf = useCallback(
-    (key: string) => ({ ...sourceOfMedia(sourceOf(key).media), url: sourceOf(key).url }),
-    [sourceOf],
+  const plan = previewPlan(
+    withSound(timelineOfCuts(graph, cuts), sound),
+    (key) => songs.get(key) ?? sourceOf(key).media,
+    (key) => speechOf.get(key),
   );
+  const inputOf = (key: string) => {
+    const heard = songs.get(key);
+    return heard ? sourceOfMedia(heard) : { ...sourceOfMedia(sourceOf(key).media), url: sourceOf(key).url };
+  };
   const play = useTimelinePlay(cuts);
   const { play: start, pause } = play;
   useEffect(() => (isPlaying ? start() : pause()), [isPlaying, start, pause]);

@@ -1,8 +1,10 @@
 import {
   createTimeline,
   createWizard,
+  getMedia,
   getVideograph,
   listMedia,
+  listMusic,
   listSearchTerms,
   type Wizard,
   wizardSchema,
@@ -10,6 +12,7 @@ import {
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { newMedia, WORKSPACE } from '../../../test/media.ts';
+import { newMusicPiece } from '../../../test/music.ts';
 import { serve } from '../../../test/network.ts';
 import { openAt } from '../../../test/open.tsx';
 import { newTimeline } from '../../../test/timeline.ts';
@@ -40,6 +43,7 @@ const newWizard = (fields: Partial<Wizard> = {}) =>
 function open(wizard = newWizard()) {
   serve(listMedia, () => ({ items: [newMedia()], nextCursor: null }));
   serve(listSearchTerms, () => NO_TERMS);
+  serve(listMusic, () => ({ items: [newMusicPiece()], nextCursor: null }));
   serve(getVideograph, ({ params }) => ({ ...newVideograph(), id: params.g!, revision: 3, path: [0, 1] }));
   const made = serve(createWizard, () => newWizard({ id: 'wizard-new-2', isRunning: true }));
   const videos = serve(createTimeline, () => newTimeline());
@@ -104,4 +108,23 @@ it('leaves to Auto what was wished before', async () => {
   fireEvent.click(pace);
   fireEvent.click(await screen.findByRole('option', { name: words.auto(words.paces.quick), hidden: true }));
   await waitFor(() => expect(made.exchanges[0]?.body).toMatchObject({ auto: {} }));
+});
+
+it('renders a film with its music, which is another or none when that is wished', async () => {
+  const music = {
+    ...{ mediaRefId: `/ws/${WORKSPACE}/media/song-00001`, start: 0, gain: 4, loop: true },
+    ...{ fadeIn: 0, fadeOut: 2, ducking: true },
+  };
+  const sound = { music, loudness: 'social' } as const;
+  serve(getMedia, () => newMedia({ id: 'song-00001', mediaContentType: 'Audio' }));
+  const { videos, made } = open(newWizard({ films: [{ ...film('graph-one-1', 'quick'), sound }] }));
+  const create = await screen.findByRole<HTMLButtonElement>('button', { name: words.createVideo });
+  await waitFor(() => expect(create.disabled).toBe(false));
+  fireEvent.click(create);
+  await waitFor(() => expect(videos.exchanges[0]?.body).toMatchObject({ path: [0, 1], sound }));
+  const choice = await screen.findByRole<HTMLInputElement>('combobox', { name: words.fields.music });
+  await waitFor(() => expect(choice.value).toBe(words.auto('Waltz')));
+  fireEvent.click(choice);
+  fireEvent.click(await screen.findByRole('option', { name: words.noMusic, hidden: true }));
+  await waitFor(() => expect(made.exchanges[0]?.body).toMatchObject({ auto: { pace: 'quick', music: '' } }));
 });

@@ -1,4 +1,4 @@
-import type { Wizard } from '@cutgraph/contract';
+import { idOfRef, type Wizard } from '@cutgraph/contract';
 import { sentencesOf } from '@cutgraph/messages';
 import { useReducedMotion } from '@mantine/hooks';
 import { useState } from 'react';
@@ -36,6 +36,7 @@ export function FilmProposals({ workspaceId, wizard, onCreated, onStarted }: Pro
         workspaceId={workspaceId}
         wished={auto ?? {}}
         decided={films[0]!.decided}
+        music={songOf(films[0]!)}
         isBusy={making.isPending}
         onChange={(wishes) =>
           making.mutate({ auto: wishes, mediaIds: Object.keys(wizard.initURLs) }, { onError: sayFailed })
@@ -70,4 +71,9 @@ export function FilmProposals({ workspaceId, wizard, onCreated, onStarted }: Pro
       ) : null}
     </Page>
   );
+}
+
+/** Id of the music of a film; empty for none. */
+function songOf({ sound }: Wizard['films'][number]): string {
+  return sound?.music ? idOfRef(sound.music.mediaRefId) : '';
 }

@@ -1,14 +1,8 @@
-import type { Wizard } from '@cutgraph/contract';
-import {
-  AUTO_CANVASES,
-  AUTO_CLIPS,
-  AUTO_MONTAGES,
-  AUTO_PACES,
-  type AutoDecisions,
-  type AutoWishes,
-} from '@cutgraph/core';
+import { type AutoRequest, MEDIA_STATUS, type Wizard } from '@cutgraph/contract';
+import { AUTO_CANVASES, AUTO_CLIPS, AUTO_MONTAGES, AUTO_PACES, type AutoDecisions } from '@cutgraph/core';
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { musicListQuery } from '../../lib/queries/music.ts';
 import { labelsByCount, searchTermsQuery } from '../../lib/queries/search.ts';
 import { labelName } from '../../lib/search/labels.ts';
 import styles from './auto.module.css';
@@ -25,12 +19,14 @@ type Props = {
   workspaceId: string;
   wished: NonNullable<Wizard['auto']>;
   decided: AutoDecisions;
+  /** Id of the piece of music that was decided; empty for none. */
+  music: string;
   isBusy: boolean;
-  onChange: (wishes: AutoWishes) => void;
+  onChange: (wishes: AutoRequest) => void;
 };
 
 /** What Auto decided, each to be changed in its place; the films are made again then. */
-export function FilmWishes({ workspaceId, wished, decided, isBusy, onChange }: Props) {
+export function FilmWishes({ workspaceId, wished, decided, music, isBusy, onChange }: Props) {
   const terms = useQuery(searchTermsQuery(workspaceId)).data;
   const labels = terms ? labelsByCount(terms).map(({ name }) => name) : [];
   const subjects = [
@@ -45,6 +41,11 @@ export function FilmWishes({ workspaceId, wished, decided, isBusy, onChange }: P
     longest: LENGTHS.includes(decided.longest) ? LENGTHS : [...LENGTHS, decided.longest],
   };
   const names = Object.keys(choices) as (keyof AutoDecisions)[];
+  const pieces = useQuery(musicListQuery(workspaceId)).data ?? [];
+  const ready = pieces.filter(({ mediaStatus }) => mediaStatus === MEDIA_STATUS.Done);
+  const titleOf = (id: string) =>
+    id === '' ? words.noMusic : (ready.find((piece) => piece.id === id)?.title ?? words.goneMusic);
+  const songs = [...new Set(['', ...(wished.music ? [wished.music] : []), ...ready.map(({ id }) => id)])];
   return (
     <fieldset className={styles.wishes} aria-label={words.wishes}>
       {names.map((name) => (
@@ -70,6 +71,21 @@ export function FilmWishes({ workspaceId, wished, decided, isBusy, onChange }: P
           }}
         />
       ))}
+      <Select
+        className={styles.wish}
+        label={words.fields.music}
+        disabled={isBusy}
+        allowDeselect={false}
+        data={[
+          { value: AUTO, label: words.auto(titleOf(music)) },
+          ...songs.map((id) => ({ value: `${CHOSEN}${id}`, label: titleOf(id) })),
+        ]}
+        value={wished.music === undefined ? AUTO : `${CHOSEN}${wished.music}`}
+        onChange={(value) => {
+          const { music: _before, ...others } = wished;
+          onChange(value?.startsWith(CHOSEN) ? { ...others, music: value.slice(CHOSEN.length) } : others);
+        }}
+      />
     </fieldset>
   );
 }

@@ -21,7 +21,11 @@ export const autoWords = {
   fields: {
     ...{ montage: 'Kind', subject: 'Subject', pace: 'Pace', canvas: 'Shape', longest: 'Length' },
     clips: 'Clips',
+    music: 'Music',
   },
+  noMusic: 'no music',
+  goneMusic: 'music that is gone',
+  withMusic: (title: string) => `with "${title}"`,
   montages: { matchcuts: 'Match cuts', highlights: 'Highlights' },
   paces: { quick: 'quick cuts', lively: 'lively cuts', calm: 'calm cuts' },
   canvases: { wide: 'wide', upright: 'upright' },

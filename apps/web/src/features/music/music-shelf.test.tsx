@@ -2,6 +2,7 @@ import { type AnalyzedMusic, getMusic, listMusic, MEDIA_STATUS, updateMusic } fr
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { WORKSPACE } from '../../../test/media.ts';
+import { newMusicPiece } from '../../../test/music.ts';
 import { serve } from '../../../test/network.ts';
 import { openAt } from '../../../test/open.tsx';
 import { CanEditProvider } from '../../ui/page/editor-only.tsx';
@@ -11,10 +12,7 @@ const beats = Array.from({ length: 120 }, (_, at) => 0.5 + at / 2);
 
 function newPiece(more: Partial<AnalyzedMusic> = {}): AnalyzedMusic {
   return {
-    ...{ id: 'music-0001', name: 'waltz.mp3', title: 'Waltz', artist: 'Ada', size: 9, error: null },
-    ...{ mediaStatus: MEDIA_STATUS.Done, durationSeconds: 62.5, loudness: -14.2, beatsPerMinute: 120 },
-    ...{ audioURL: '', waveformURL: '', grid: { scale: 1, shiftSeconds: 0 }, progress: 1, secondsLeft: null },
-    ...{ createdBy: 'user-0001', createdAt: '2026-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00:00Z' },
+    ...newMusicPiece({ id: 'music-0001', artist: 'Ada', durationSeconds: 62.5, loudness: -14.2 }),
     facts: {
       ...{ durationSeconds: 62.5, loudness: -14.2, beats, downbeats: [0, 4, 8], energy: [1] },
       tempos: [{ beatsPerMinute: 120, confidence: 1 }],

@@ -1,3 +1,4 @@
+import { asKeptSound } from '@cutgraph/contract';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconMovie } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -8,7 +9,6 @@ import { usePageTitle } from '../../ui/page/page.tsx';
 import type { Film } from './film-clip.ts';
 import { asKept } from './film-clip.ts';
 import styles from './film-head.module.css';
-import { asKeptSound } from './film-sound.ts';
 
 type Props = {
   workspaceId: string;

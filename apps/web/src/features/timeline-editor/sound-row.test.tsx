@@ -4,19 +4,13 @@ import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { WORKSPACE } from '../../../test/media.ts';
+import { newMusicPiece } from '../../../test/music.ts';
 import { serve } from '../../../test/network.ts';
 import { openAt } from '../../../test/open.tsx';
 import { SoundRow } from './sound-row.tsx';
 
-const MOMENT = '2026-01-01T00:00:00Z';
-
-function piece(id: string, title: string, mediaStatus: MusicPiece['mediaStatus']): MusicPiece {
-  return {
-    ...{ id, title, mediaStatus, name: title, artist: '', size: 9, error: null, durationSeconds: 60 },
-    ...{ loudness: -14, beatsPerMinute: 120, audioURL: '', waveformURL: '', progress: 1, secondsLeft: null },
-    ...{ grid: { scale: 1, shiftSeconds: 0 }, createdBy: 'user-0001', createdAt: MOMENT, updatedAt: MOMENT },
-  };
-}
+const piece = (id: string, title: string, mediaStatus: MusicPiece['mediaStatus']) =>
+  newMusicPiece({ id, title, mediaStatus });
 
 function openRow(pieces: MusicPiece[], begin: FilmSound = { music: null, loudness: null }) {
   serve(listMusic, () => ({ items: pieces, nextCursor: null }));

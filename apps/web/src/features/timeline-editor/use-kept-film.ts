@@ -1,4 +1,4 @@
-import type { Collection } from '@cutgraph/contract';
+import { asKeptSound, type Collection, soundOfKept } from '@cutgraph/contract';
 import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
@@ -8,7 +8,6 @@ import { collectionQuery, putCollection } from '../../lib/queries/collections.ts
 import { fetchNewest } from '../../lib/queries/newest.ts';
 import { useRevisions } from '../../lib/revisions/use-revisions.ts';
 import { asKept, type Film, inFilm } from './film-clip.ts';
-import { asKeptSound, soundOfKept } from './film-sound.ts';
 import { useFilmEdit } from './use-film-edit.ts';
 
 /** A collection as a film. */

@@ -1,10 +1,9 @@
-import type { Wizard } from '@cutgraph/contract';
-import type { AutoWishes } from '@cutgraph/core';
+import type { AutoRequest, Wizard } from '@cutgraph/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createWizard, wizardKeys, wizardQuery } from '../queries/wizards.ts';
 
 /** What Auto makes a film of: these media, or the newest of the workspace, by what is wished. */
-export type FilmRequest = { mediaIds?: readonly string[]; auto?: AutoWishes };
+export type FilmRequest = { mediaIds?: readonly string[]; auto?: AutoRequest };
 
 /** Starts a generation that Auto decides; `onStarted` gets it. */
 export function useMakeFilm(workspaceId: string, onStarted: (wizard: Wizard) => void) {

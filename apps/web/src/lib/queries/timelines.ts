@@ -1,4 +1,4 @@
-import type { Timeline } from '@cutgraph/contract';
+import type { KeptSound, Timeline } from '@cutgraph/contract';
 import type { ExportTimeline } from '@cutgraph/core';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../api.ts';
@@ -35,7 +35,13 @@ export function timelineQuery(w: string, id: string) {
 }
 
 /** Without a title it is called what the contract says. */
-type NewTimeline = { title?: string; videographRef: string; revision: number; path: number[] };
+type NewTimeline = {
+  title?: string;
+  videographRef: string;
+  revision: number;
+  path: number[];
+  sound?: KeptSound;
+};
 
 export async function createTimeline(w: string, body: NewTimeline): Promise<Timeline> {
   return made(await request('POST /api/ws/{w}/videoTimelines', { params: { w }, body }));

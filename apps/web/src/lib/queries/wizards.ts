@@ -1,5 +1,4 @@
-import type { Wizard } from '@cutgraph/contract';
-import type { AutoWishes } from '@cutgraph/core';
+import type { AutoRequest, Wizard } from '@cutgraph/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../api.ts';
 import { tickTour } from '../tour/tour.ts';
@@ -36,7 +35,7 @@ export function wizardQuery(w: string, id: string) {
 }
 
 /** It begins when its media are processed, unless it is not to wait for them. */
-type NewWizard = ({ initConfig: Partial<Wizard['initConfig']> } | { auto: AutoWishes }) & {
+type NewWizard = ({ initConfig: Partial<Wizard['initConfig']> } | { auto: AutoRequest }) & {
   mediaIds?: string[];
   waitForMedia?: boolean;
 };

@@ -1,6 +1,5 @@
-import type { KeptSound } from '@cutgraph/contract';
 import { expect, it } from 'vitest';
-import { asKeptSound, soundOfKept } from './film-sound.ts';
+import { asKeptSound, type KeptSound, soundOfKept } from './kept-sound.ts';
 
 it.each<[string, KeptSound]>([
   ['nothing', { music: null, loudness: null }],
