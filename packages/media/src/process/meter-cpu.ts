@@ -64,8 +64,8 @@ function reapedSeconds(): number {
   return fieldsOf('/proc/self/stat', 13) ?? 0;
 }
 
-/** Fields 14 and 15 of proc(5)'s stat: a process' own times, its threads included. */
-function ownSeconds(stat: string): number | undefined {
+/** Processor time in seconds of a process by its stat file (fields 14 and 15 of proc(5)), its threads included. */
+export function ownSeconds(stat: string): number | undefined {
   return fieldsOf(stat, 11);
 }
 

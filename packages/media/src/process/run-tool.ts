@@ -5,6 +5,7 @@ import { toolCommand, toolEnvironment } from '@cutgraph/core';
 import { confinement } from './confine.ts';
 import { countCpu } from './meter-cpu.ts';
 import { progressReader, type ToolProgress } from './progress.ts';
+import { watchStalls } from './stall-watch.ts';
 import { ToolError, type ToolErrorReason } from './tool-error.ts';
 
 /** How a tool is run. */
@@ -17,7 +18,7 @@ export type ToolRun = {
   folder?: string;
   /** The whole run may take this long. */
   wallSeconds: number;
-  /** Without a sign of progress for this long the run is ended; ffmpeg only. */
+  /** Without a sign of progress for this long the run is ended, see `watchStalls`; ffmpeg only. */
   stallSeconds?: number;
   onProgress?: ((progress: ToolProgress) => void) | undefined;
   /** Is given every line of the error stream; also those of a run that ends well. */
@@ -59,12 +60,9 @@ export async function runTool(run: ToolRun): Promise<ToolResult> {
   let stdout = '';
   const stallSeconds = run.stallSeconds ?? DEFAULT_STALL_SECONDS;
   const stalled = () => started.end('stalled', `made no progress for ${stallSeconds} s`);
-  let stallTimer = reports ? setTimeout(stalled, stallSeconds * 1000) : undefined;
+  const watch = reports ? watchStalls(started.child.pid, stallSeconds, stalled) : undefined;
   const read = progressReader((next) => {
-    if (next.frame !== progress.frame || next.outSeconds !== progress.outSeconds) {
-      clearTimeout(stallTimer);
-      stallTimer = setTimeout(stalled, stallSeconds * 1000);
-    }
+    if (next.frame !== progress.frame || next.outSeconds !== progress.outSeconds) watch?.progressed();
     progress = next;
     run.onProgress?.(next);
   });
@@ -75,7 +73,7 @@ export async function runTool(run: ToolRun): Promise<ToolResult> {
   try {
     await started.finished;
   } finally {
-    clearTimeout(stallTimer);
+    watch?.stop();
   }
   return { stdout, lastLines: started.lastLines, progress };
 }
