@@ -26,32 +26,25 @@ export async function footageWithPeople(folder: string, isShort = false): Promis
   const crossing = join(folder, 'campus.mp4');
   const encoding = ['-c:v', 'libx264', '-preset', 'veryfast'];
   await ffmpeg(['-ss', '10', '-t', String(seconds), '-i', campus, ...encoding, crossing]);
-  let talk = join(REAL, 'made-talking-jfk.mp4');
-  if (isShort) {
-    const start = join(folder, 'made-talking-jfk.mp4');
-    await ffmpeg(['-t', '6', '-i', talk, '-c', 'copy', start]);
-    talk = start;
-  }
-  const clips = ['intel-asl-book.mkv', 'ahmetozlu-pedestrian.mp4'].map((name) => join(REAL, name));
+  const clips = ['made-talking-jfk.mp4', 'intel-asl-book.mkv', 'ahmetozlu-pedestrian.mp4'];
   console.warn(`Footage: real, of ${REAL}, with ${seconds} s of opencv-vtest.avi.`);
-  return { kind: 'real', clips: [talk, ...clips, crossing] };
+  return { kind: 'real', clips: [...clips.map((name) => join(REAL, name)), crossing] };
 }
 
 /** Centres (pixels from the left) of portraits along the top edge of the photograph, between which each clip pans. */
 const PANS = [
-  { name: 'terrace.mp4', from: 220, to: 260 },
-  { name: 'dinner.mp4', from: 450, to: 400 },
-  { name: 'evening.mp4', from: 570, to: 610 },
-  { name: 'studio.mp4', from: 730, to: 700 },
+  { name: 'terrace.mp4', from: 220, to: 260, seconds: 11 },
+  { name: 'dinner.mp4', from: 450, to: 400, seconds: 8 },
+  { name: 'evening.mp4', from: 570, to: 610, seconds: 8 },
+  { name: 'studio.mp4', from: 730, to: 700, seconds: 8 },
 ];
-const PAN_SECONDS = 7;
 
 /** Slow pans over the photograph of people that ships with the default detector, each with a tone of its own. */
 async function madePans(folder: string): Promise<string[]> {
   const clips: string[] = [];
   for (const [at, { name, ...pan }] of PANS.entries()) {
     const path = join(folder, name);
-    await makePan({ path, ...pan, seconds: PAN_SECONDS, tone: 220 + at * 110 });
+    await makePan({ path, ...pan, tone: 220 + at * 110 });
     clips.push(path);
   }
   return clips;
