@@ -33,18 +33,20 @@ export async function footageWithPeople(folder: string, isShort = false): Promis
 
 /** Centres (pixels from the left) of portraits along the top edge of the photograph, between which each clip pans. */
 const PANS = [
-  { name: 'terrace.mp4', from: 220, to: 260, seconds: 11 },
-  { name: 'dinner.mp4', from: 450, to: 400, seconds: 8 },
-  { name: 'evening.mp4', from: 570, to: 610, seconds: 8 },
-  { name: 'studio.mp4', from: 730, to: 700, seconds: 8 },
+  { name: 'terrace.mp4', from: 220, to: 260 },
+  { name: 'dinner.mp4', from: 450, to: 400 },
+  { name: 'evening.mp4', from: 570, to: 610 },
+  { name: 'studio.mp4', from: 730, to: 700 },
 ];
+/** Long enough for a film of three cuts. */
+const PAN_SECONDS = 11;
 
 /** Slow pans over the photograph of people that ships with the default detector, each with a tone of its own. */
 async function madePans(folder: string): Promise<string[]> {
   const clips: string[] = [];
   for (const [at, { name, ...pan }] of PANS.entries()) {
     const path = join(folder, name);
-    await makePan({ path, ...pan, tone: 220 + at * 110 });
+    await makePan({ path, ...pan, seconds: PAN_SECONDS, tone: 220 + at * 110 });
     clips.push(path);
   }
   return clips;
