@@ -29,7 +29,7 @@ export const autoWords = {
   montages: { matchcuts: 'Match cuts', highlights: 'Highlights' },
   paces: { quick: 'quick cuts', lively: 'lively cuts', calm: 'calm cuts' },
   canvases: { wide: 'wide', upright: 'upright' },
-  clips: { distinct: 'no near-duplicates', all: 'all clips' },
+  clips: { distinct: 'no duplicates', all: 'all clips' },
   atMost: (seconds: number) => (seconds < 60 ? `up to ${seconds} s` : `up to ${seconds / 60} min`),
   what: 'This film',
   report: 'What was looked at and left out',
