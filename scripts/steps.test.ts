@@ -24,19 +24,20 @@ test('every part runs after one that failed, and the gate fails', async () => {
   const { code, lines, out } = await gate(
     { types: 'console.log("a type is wrong"); process.exit(2)', lint: 'console.log("tidy")' },
     {
-      unit: 'console.log("one is wrong\\n20 passed, 3 failed"); process.exit(1)',
+      unit: 'console.log("one is wrong\\nFAILED: a.test.ts › b: no\\n20 passed, 3 failed"); process.exit(1)',
       flows: 'console.log("12 passed, 0 failed")',
     },
   );
   expect(code).toBe(1);
   expect(out).toContain('a type is wrong');
   expect(out).toContain('tidy');
-  const summary = lines.slice(-5).map((line) => line.replace(/ +\d+\.\d s /, ''));
+  const summary = lines.slice(-6).map((line) => line.replace(/ +\d+\.\d s /, ''));
   expect(summary).toEqual([
     'FAILED types',
     'passed lint',
     'FAILED unit (20 passed, 3 failed)',
     'passed flows (12 passed, 0 failed)',
+    'FAILED: a.test.ts › b: no',
     '33 passed, 4 failed',
   ]);
 });
@@ -69,6 +70,6 @@ test('ending the gate ends the part that runs', async () => {
 });
 
 test('the summary says how long each part took', () => {
-  const outcome: Outcome = { name: 'types', seconds: 12.34, passed: 1, failed: 0 };
+  const outcome: Outcome = { name: 'types', seconds: 12.34, passed: 1, failed: 0, failures: [] };
   expect(summaryOf([outcome])).toBe('passed   12.3 s  types\n1 passed, 0 failed');
 });

@@ -1,16 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
+import { failuresIn } from './failures.ts';
 import { ROOT, say } from './setup/run.ts';
 
 /** One part of a gate: a name and a program with its arguments. */
 export type Step = { name: string; command: string[] };
 
-/** How a part ended. A part that counts no tests of its own counts as one. */
-export type Outcome = { name: string; seconds: number; passed: number; failed: number };
+/** How a part ended, with the failures that it named. A part that counts no tests of its own counts as one. */
+export type Outcome = { name: string; seconds: number; passed: number; failed: number; failures: string[] };
 
 /** What a runner of tests prints last. */
 const COUNTS = /^(\d+) passed, (\d+) failed$/gm;
-const WIDEST_LINE = 100;
+/** How much of a part's output is looked through for its failures and counts, in characters. */
+const END_LENGTH = 20_000;
 const ENDING = ['SIGTERM', 'SIGHUP'] as const;
 
 const running = new Set<ChildProcess>();
@@ -56,17 +58,21 @@ export function runHere(name: string, act: () => void): Outcome {
     say(String(error));
     failed = 1;
   }
-  return { name, seconds: (performance.now() - started) / 1000, passed: 1 - failed, failed };
+  return { name, seconds: (performance.now() - started) / 1000, passed: 1 - failed, failed, failures: [] };
 }
 
-/** The outcome of each part, and a last line `N passed, N failed` for all of them. */
+/**
+ * The outcome of each part, each failure that a part named, and a last line `N passed, N failed` for all of them: who
+ * has only the end of a log knows what to look at.
+ */
 export function summaryOf(outcomes: readonly Outcome[]): string {
   const rows = outcomes.map(({ name, seconds, passed, failed }) => {
     const counts = passed + failed > 1 ? ` (${countsOf(passed, failed)})` : '';
     return `${failed > 0 ? 'FAILED' : 'passed'} ${seconds.toFixed(1).padStart(6)} s  ${name}${counts}`;
   });
   const sum = (key: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[key], 0);
-  return [...rows, countsOf(sum('passed'), sum('failed'))].join('\n');
+  const failures = outcomes.flatMap((outcome) => outcome.failures);
+  return [...rows, ...failures, countsOf(sum('passed'), sum('failed'))].join('\n');
 }
 
 /** Prints the summary; answers the exit code. */
@@ -104,7 +110,7 @@ function run({ name, command }: Step, show: (chunk: Buffer) => void): Promise<Ou
   let end = '';
   const take = (chunk: Buffer) => {
     show(chunk);
-    end = (end + chunk.toString('latin1')).slice(-WIDEST_LINE);
+    end = (end + chunk.toString()).slice(-END_LENGTH);
   };
   child.stdout.on('data', take);
   child.stderr.on('data', take);
@@ -120,6 +126,7 @@ function run({ name, command }: Step, show: (chunk: Buffer) => void): Promise<Ou
         ...{ name, seconds },
         passed: isCounted ? Number(passed) : code === 0 ? 1 : 0,
         failed: code === 0 ? 0 : Math.max(1, Number(failed)),
+        failures: code === 0 ? [] : failuresIn(end),
       });
     });
   });
