@@ -1,4 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
+import { failuresIn } from '../../scripts/failures.ts';
 
 export type ReadOutput = {
   /** A line for each part of the gate, with its time. */
@@ -8,19 +9,13 @@ export type ReadOutput = {
 };
 
 const PART = /^(passed|FAILED) +[\d.]+ s {2}\S/;
-/** Of Vitest, and of Playwright. */
-const FAILURE = /^ *(?:FAIL +(?<unit>\S.*)|\d+\) (?<flow>\S+\.spec\.ts:.*?)[ ─]*)$/;
 
 /** What a run of `npm test` said about its parts and its failures. */
 export function readOutput(output: string): ReadOutput {
   const lines = stripVTControlCharacters(output).split('\n');
   const parts = lines.filter((line) => PART.test(line));
-  const tests = lines.flatMap((line) => {
-    const { unit, flow } = FAILURE.exec(line)?.groups ?? {};
-    return unit ?? flow ?? [];
-  });
   const failedParts = parts.filter((line) => line.startsWith('FAILED'));
   // Without any part the run ended before the gate did.
   const last = parts.length > 0 ? [] : lines.filter(Boolean).slice(-3);
-  return { parts, failures: [...new Set([...failedParts, ...tests]), ...last] };
+  return { parts, failures: [...new Set([...failedParts, ...failuresIn(lines.join('\n'))]), ...last] };
 }

@@ -110,7 +110,8 @@ async function holder(guard: pg.Client): Promise<string> {
     `select pid, application_name as name, host(client_addr) as address,
        to_char(backend_start at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS') as since
      from pg_locks join pg_stat_activity using (pid)
-     where locktype = 'advisory' and granted and classid = 0 and objid = $1`,
+     where locktype = 'advisory' and granted and classid = 0 and objid = $1
+       and database = (select oid from pg_database where datname = current_database())`,
     [MIGRATION_LOCK],
   );
   const [one] = rows;

@@ -79,19 +79,27 @@ describe('a database that cannot be used is refused in a sentence', () => {
   });
 
   test('for another process that does not end bringing the tables up to date, and which', async () => {
-    const databaseUrl = await emptyDatabase();
-    const other = new pg.Client({ connectionString: databaseUrl, application_name: 'cutgraph migration' });
-    await other.connect();
-    closing.push(() => other.end());
-    const { rows } = await other.query('select pg_advisory_lock(720160401), pg_backend_pid() as pid');
+    // A lock belongs to a database: the process that migrates another one of the same server is not named.
+    const [elsewhere, databaseUrl] = [await emptyDatabase(), await emptyDatabase()];
+    await holdMigration(elsewhere);
+    const pid = await holdMigration(databaseUrl);
     await expect(migrate(databaseUrl, noQueue, undefined, { waitMs: 10 })).rejects.toMatchObject({
       name: 'Refusal',
       message: expect.stringMatching(
-        new RegExp(`"cutgraph migration" from 127.0.0.1, .*pg_terminate_backend\\(${rows[0].pid}\\)`),
+        new RegExp(`"cutgraph migration" from 127.0.0.1, .*pg_terminate_backend\\(${pid}\\)`),
       ),
     });
   });
 });
+
+/** Holds the lock of migrations as a process that does not end; answers which. */
+async function holdMigration(databaseUrl: string): Promise<number> {
+  const other = new pg.Client({ connectionString: databaseUrl, application_name: 'cutgraph migration' });
+  await other.connect();
+  closing.push(() => other.end());
+  const { rows } = await other.query('select pg_advisory_lock(720160401), pg_backend_pid() as pid');
+  return rows[0].pid;
+}
 
 const hasBouncer = spawnSync('pgbouncer', ['--version']).status === 0;
 

@@ -62,7 +62,8 @@ test('an event with a smaller id that is committed later is not skipped', async 
   const waitingOrSeen = async () => {
     const waiting = await query(
       kept.databaseUrl,
-      `select 1 from pg_locks where locktype = 'advisory' and not granted`,
+      `select 1 from pg_locks where locktype = 'advisory' and not granted
+       and database = (select oid from pg_database where datname = current_database())`,
     );
     return waiting.length + seen.length;
   };
