@@ -3,7 +3,7 @@ import { STATIC_CHECKS, UNIT_TESTS } from './gate.ts';
 import { installDependencies } from './setup/dependencies.ts';
 import { ensureFfmpeg } from './setup/programs.ts';
 import { buildWeb } from './setup/web.ts';
-import { endWith, runHere, runInTurn, runTogether } from './steps.ts';
+import { endWith, runBeside, runHere, runTogether } from './steps.ts';
 
 installDependencies();
 ensureFfmpeg();
@@ -12,6 +12,6 @@ process.exit(
     // The command line's tests start the whole app.
     runHere('screens', buildWeb),
     ...(await runTogether(STATIC_CHECKS)),
-    ...(await runInTurn([UNIT_TESTS])),
+    ...(await runBeside([UNIT_TESTS])),
   ]),
 );

@@ -7,13 +7,13 @@ import { isAlive } from '../packages/home/src/index.ts';
 import { ROOT } from './setup/run.ts';
 import { type Outcome, summaryOf } from './steps.ts';
 
-/** A gate of programs of one line each, in a process of its own; its static checks run together, its tests in turn. */
+/** A gate of programs of one line each, in a process of its own; its static checks first, then its tests beside each other. */
 async function gate(checks: Record<string, string>, tests: Record<string, string>) {
   const steps = (programs: Record<string, string>) =>
     JSON.stringify(Object.entries(programs).map(([name, code]) => ({ name, command: ['-e', code] })));
   const program = `
-    import { endWith, runInTurn, runTogether } from '${join(ROOT, 'scripts/steps.ts')}';
-    process.exit(endWith([...(await runTogether(${steps(checks)})), ...(await runInTurn(${steps(tests)}))]));
+    import { endWith, runBeside, runTogether } from '${join(ROOT, 'scripts/steps.ts')}';
+    process.exit(endWith([...(await runTogether(${steps(checks)})), ...(await runBeside(${steps(tests)}))]));
   `;
   const child = spawn(process.execPath, ['--input-type=module', '-e', program]);
   const [out, [code]] = await Promise.all([text(child.stdout), once(child, 'close')]);
@@ -59,8 +59,8 @@ test('a runner that dies after its tests has failed, whatever it counted', async
 
 test('ending the gate ends the part that runs', async () => {
   const program = `
-    import { runInTurn } from '${join(ROOT, 'scripts/steps.ts')}';
-    await runInTurn([{ name: 'endless', command: ['-e', 'console.log(process.pid); setInterval(() => {}, 1000)'] }]);
+    import { runBeside } from '${join(ROOT, 'scripts/steps.ts')}';
+    await runBeside([{ name: 'endless', command: ['-e', 'console.log(process.pid); setInterval(() => {}, 1000)'] }]);
   `;
   const child = spawn(process.execPath, ['--input-type=module', '-e', program]);
   const [words] = await once(child.stdout, 'data');

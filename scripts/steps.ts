@@ -17,12 +17,24 @@ const ENDING = ['SIGTERM', 'SIGHUP'] as const;
 
 const running = new Set<ChildProcess>();
 
-/** Runs all parts one after another, with their output shown as it comes. */
-export async function runInTurn(steps: readonly Step[]): Promise<Outcome[]> {
+/**
+ * Runs all parts at the same time. The output of the first is shown as it comes, that of each other one when it and those
+ * before it have ended.
+ */
+export async function runBeside(steps: readonly Step[]): Promise<Outcome[]> {
+  const kept = steps.map((): Buffer[] => []);
+  let shown = 0;
+  const show = (index: number) => (chunk: Buffer) => {
+    if (index === shown) process.stdout.write(chunk);
+    else kept[index]?.push(chunk);
+  };
+  const runs = steps.map((step, index) => run(step, show(index)));
   const outcomes: Outcome[] = [];
-  for (const step of steps) {
+  for (const [index, step] of steps.entries()) {
+    shown = index;
     say(`\n> ${step.name}`);
-    outcomes.push(await run(step, (chunk) => process.stdout.write(chunk)));
+    process.stdout.write(Buffer.concat(kept[index] ?? []));
+    outcomes.push(await runs[index]!);
   }
   return outcomes;
 }
