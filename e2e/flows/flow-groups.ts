@@ -6,10 +6,13 @@ import { readdirSync } from 'node:fs';
  * that is in no group runs every time.
  */
 export const GROUPS: readonly (readonly string[])[] = [
-  ['bad-input', 'editor', 'kills', 'odd-files', 'search', 'share-link'],
-  ['account', 'detector', 'first-run', 'frame', 'templates', 'upload-resume'],
-  ['backup', 'looks', 'preview', 'sharing', 'tasks', 'uploads'],
-  ['damaged-files', 'frame-exact', 'player', 'recommend', 'timeline-editor', 'upload-ends', 'upload-goes-on'],
+  ['bad-input', 'editor', 'share-link'],
+  ['first-run', 'upload-ends', 'upload-resume', 'uploads'],
+  ['account', 'frame', 'player'],
+  ['backup', 'sharing', 'upload-goes-on'],
+  ['frame-exact', 'preview', 'timeline-editor'],
+  ['damaged-files', 'detector', 'looks', 'odd-files'],
+  ['kills', 'recommend', 'search', 'tasks', 'templates'],
 ];
 
 /** The names of all flows, as in `NAME.spec.ts`. */
