@@ -198,3 +198,37 @@ test('a database of the fourth version lets everybody in who could enter, by wha
   await drop();
   await rm(filesFolder, { recursive: true });
 });
+
+test('sound that an earlier release refused is among the music, and says how it can be used', async () => {
+  const { databaseUrl, drop } = await emptyDatabaseForTest();
+  const filesFolder = await mkdtemp(join(tmpdir(), 'cutgraph-test-files-'));
+  await migrate(databaseUrl, async () => undefined, '0013-detector-upgrade');
+  await query(
+    databaseUrl,
+    `${OLD_ROWS}
+    insert into media (id, workspace_id, name, type, size, media_content_type, media_status, storage_ref, storage_bucket,
+        storage_folder_ref, upload_metadata, error, created_by)
+      values ('song-old', 'workspace-old', 'song.mp3', 'audio/mpeg', 500, 'Audio', 3, 'c', 'files', 'd', '{}', 'No picture.',
+        'user-old');
+    update workspaces set count_media = 2;
+    insert into tasks (id, workspace_id, subject_ref, task_type, task_status)
+      values ('task-song', 'workspace-old', '/ws/workspace-old/media/song-old', 'ObjectTrackingFromGCI_V1', 0);`,
+  );
+  const store = await openStore({ databaseUrl, filesFolder, migrate: true });
+  const { read } = store;
+  expect((await read.music.list('workspace-old', { limit: 9 })).items).toMatchObject([
+    {
+      id: 'song-old',
+      title: 'song',
+      error: 'An earlier release refused this file. Delete it and upload it again.',
+    },
+  ]);
+  expect(await read.workspaces.byId('workspace-old', 'user-old')).toMatchObject({ countMedia: 1 });
+  const tasks = await read.tasks.list('workspace-old', { limit: 9 });
+  expect(tasks.items.map(({ id }) => id)).toEqual(['task-old']);
+  await store.change((write) => write.media.delete('workspace-old', 'song-old'));
+  expect(await read.workspaces.byId('workspace-old', 'user-old')).toMatchObject({ countMedia: 1 });
+  await store.close();
+  await drop();
+  await rm(filesFolder, { recursive: true });
+});
