@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join, parse } from 'node:path';
+import { join } from 'node:path';
 import type { StoredVideograph } from '@cutgraph/contract';
 import {
   type AutoWishes,
@@ -20,7 +20,8 @@ import { commandForTest, type TestCommand } from '../test/run-cutgraph.ts';
 /** The models that are installed here, for both; a fresh clone has those of its packages. */
 const { CUTGRAPH_MODELS } = process.env;
 const env = CUTGRAPH_MODELS ? { CUTGRAPH_MODELS } : {};
-const FILES = ['one.mp4', 'two.mp4', 'three.mp4'];
+const FILES = ['one.mp4', 'two.mp4'];
+const WISHES = { longest: 3, pace: 'quick' } as const;
 
 let cutgraph: TestCommand;
 let worker: TestWorker;
@@ -34,22 +35,37 @@ beforeAll(async () => {
       'generate-videograph',
     ],
   });
-  const [one, two, three] = FILES.map((name) => cutgraph.at(name));
-  await panOverPortraits(one!, { seconds: 3 });
-  await panOverPortraits(two!, { seconds: 3, from: 450, to: 400 });
-  await panOverPortraits(three!, { seconds: 3, from: 240, to: 270, sound: false });
-  for (const name of FILES) {
-    const { id } = await worker.upload(cutgraph.at(name));
+  await panOverPortraits(cutgraph.at('one.mp4'));
+  await panOverPortraits(cutgraph.at('two.mp4'), { from: 450, to: 400, sound: false });
+  const uploads = [];
+  for (const name of FILES) uploads.push(await worker.upload(cutgraph.at(name)));
+  for (const { id } of uploads) {
     expect(await worker.mediaAfter(id)).toMatchObject({ error: null });
     for (const type of ['FaceDetectionFromGCI_V1', 'SpeechTranscriptionFromGCI_V1'] as const)
       expect(await worker.taskAfter(id, type)).toMatchObject({ errorCode: null });
   }
-  expect(await cutgraph.run(['analyze', ...FILES, '--out', 'analysed'], env)).toMatchObject({ code: 0 });
 });
 afterAll(async () => {
   await worker.close();
   await cutgraph.discard();
 });
+
+/** What a montage without a template finds out of each file, in its cache; it is made once. */
+let analysed: Promise<string[]> | undefined;
+function analysedByMontage(): Promise<string[]> {
+  analysed ??= makeMontage();
+  return analysed;
+}
+
+async function makeMontage(): Promise<string[]> {
+  const wishes = ['--duration', String(WISHES.longest), '--pace', WISHES.pace];
+  const args = ['montage', ...FILES, ...wishes, '--out', 'film.mp4', '--report', 'report.json'];
+  expect(await cutgraph.call(args, env)).toMatchObject({ code: 0 });
+  const analyses = cutgraph.at('cache/cutgraph/analyses');
+  const folders = (await readdir(analyses)).map((name) => join(analyses, name));
+  expect(folders).toHaveLength(FILES.length);
+  return folders;
+}
 
 /** The cuts of the best path. */
 async function madeByServer(template: Template) {
@@ -66,13 +82,13 @@ async function madeByServer(template: Template) {
 
 async function madeByCommand(fields: Partial<Template>) {
   await writeFile(cutgraph.at('template.json'), JSON.stringify(fields));
-  const folders = FILES.map((name) => `analysed/${parse(name).name}`);
+  const folders = await analysedByMontage();
   const args = ['graph', ...folders, '--template', 'template.json', '--out', 'graph.json'];
   expect(await cutgraph.call(args, env)).toMatchObject({ code: 0 });
   const { videograph, path } = JSON.parse(await readFile(cutgraph.at('graph.json'), 'utf8'));
   const names = new Map<string, string>();
   for (const folder of folders) {
-    const { id, name } = JSON.parse(await readFile(cutgraph.at(folder, 'media.json'), 'utf8'));
+    const { id, name } = JSON.parse(await readFile(join(folder, 'media.json'), 'utf8'));
     names.set(id, name);
   }
   return cutsOf(videograph, path, names);
@@ -121,24 +137,19 @@ test.each<Partial<Template>>([
 );
 
 test('without a template both leave it to Auto, with the same wishes', async () => {
-  const wishes = ['--duration', '3', '--pace', 'quick', '--out', 'film.mp4', '--report', 'report.json'];
-  expect(await cutgraph.call(['montage', ...FILES, ...wishes], env)).toMatchObject({ code: 0 });
+  await analysedByMontage();
   const { cuts, decided } = JSON.parse(await readFile(cutgraph.at('report.json'), 'utf8'));
-  expect(decided).toMatchObject({ longest: 3, pace: 'quick' });
+  expect(decided).toMatchObject(WISHES);
   expect(cuts.length).toBeGreaterThan(0);
-  expect(cuts).toEqual(await madeByAuto({ longest: 3, pace: 'quick' }));
+  expect(cuts).toEqual(await madeByAuto(WISHES));
 });
 
 test('what no film needs is not made', async () => {
-  const fresh = { ...env, XDG_CACHE_HOME: cutgraph.at('fresh') };
-  const args = ['montage', FILES[0]!, '--duration', '1', '--out', 'alone.mp4'];
-  expect(await cutgraph.run(args, fresh)).toMatchObject({ code: 0 });
-  const analyses = cutgraph.at('fresh', 'cutgraph', 'analyses');
-  const [folder, ...others] = await readdir(analyses);
-  expect(others).toEqual([]);
-  const made = await readdir(join(analyses, folder!));
-  expect(made).toEqual(expect.arrayContaining(['faces.json', 'looks.json', 'persons.json']));
-  for (const pictures of ['labels', 'persons']) expect(made).not.toContain(pictures);
-  const { looks } = JSON.parse(await readFile(join(analyses, folder!, 'looks.json'), 'utf8'));
-  expect(looks[0]).toMatchObject({ text: null });
+  for (const folder of await analysedByMontage()) {
+    const made = await readdir(folder);
+    expect(made).toEqual(expect.arrayContaining(['faces.json', 'looks.json', 'persons.json']));
+    for (const pictures of ['labels', 'persons']) expect(made).not.toContain(pictures);
+    const { looks } = JSON.parse(await readFile(join(folder, 'looks.json'), 'utf8'));
+    expect(looks[0]).toMatchObject({ text: null });
+  }
 });

@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { vi } from 'vitest';
+import { MADE_FOLDER } from '../../../packages/vision/test/made-models.ts';
 import { runCommand } from '../src/run-command.ts';
 
 const MAIN = resolve(import.meta.dirname, '../src/main.ts');
-const MADE = resolve(import.meta.dirname, '../../../.cache/made');
 
 export type Ended = { code: number | null; stdout: string; stderr: string };
 
@@ -66,11 +66,17 @@ export async function commandForTest() {
      * a part of Cutgraph runs as may add to it.
      */
     async shareCaches(): Promise<void> {
-      await mkdir(join(folder, 'data/cache'), { recursive: true });
-      for (const name of ['compiled', 'models']) {
-        await mkdir(join(MADE, name), { recursive: true });
-        await chmod(join(MADE, name), 0o1777);
-        await symlink(join(MADE, name), join(folder, 'data/cache', name));
+      for (const [name, ...places] of [
+        ['compiled', 'data/cache/compiled'],
+        // Of the app, and of the commands that need none.
+        ['models', 'data/cache/models', 'cache/cutgraph/models'],
+      ] as const) {
+        await mkdir(join(MADE_FOLDER, name), { recursive: true });
+        await chmod(join(MADE_FOLDER, name), 0o1777);
+        for (const place of places) {
+          await mkdir(dirname(join(folder, place)), { recursive: true });
+          await symlink(join(MADE_FOLDER, name), join(folder, place));
+        }
       }
     },
     discard: () => rm(folder, { recursive: true, force: true }),

@@ -35,6 +35,9 @@ export async function probe(path: string): Promise<{
   return JSON.parse(stdout);
 }
 
+/** Frames a second: as many as tracking looks at, and a few more. */
+export const RATE = 10;
+
 /**
  * Footage with people: a slow pan between two portraits along the top edge of the photograph that ships with the default
  * detector. `from` and `to` are pixels from its left (portraits are at 220, 260, 400, 450, 570, 610, 700, 730).
@@ -48,11 +51,11 @@ export async function panOverPortraits(
   // Twice as large while it is cropped, so that the pan moves by parts of a pixel and does not shake.
   const pan = `crop=560:314:x='2*(${from}+${to - from}*t/${seconds})-280':y=0`;
   return makeOnce(path, [
-    ...['-framerate', '25', '-i', join(human, '../assets/samples.jpg')],
+    ...['-framerate', String(RATE), '-i', join(human, '../assets/samples.jpg')],
     ...(sound ? ['-f', 'lavfi', '-i', `sine=f=440:r=48000:d=${seconds}`, '-map', '1:a', '-c:a', 'aac'] : []),
     ...['-map', '0:v', '-t', String(seconds)],
     '-vf',
-    `crop=1280:158:0:0,scale=2560:316,loop=-1:1:0,setpts=N/25/TB,${pan},scale=320:180,setsar=1,format=yuv420p`,
+    `crop=1280:158:0:0,scale=2560:316,loop=-1:1:0,setpts=N/${RATE}/TB,${pan},scale=320:180,setsar=1,format=yuv420p`,
     ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '20'],
   ]);
 }
@@ -64,7 +67,7 @@ export async function testCard(
 ): Promise<string> {
   const { seconds = 3, size = '320x180', sound = true } = options;
   return makeOnce(path, [
-    ...['-f', 'lavfi', '-i', `testsrc2=s=${size}:r=25:d=${seconds}`],
+    ...['-f', 'lavfi', '-i', `testsrc2=s=${size}:r=${RATE}:d=${seconds}`],
     ...(sound ? ['-f', 'lavfi', '-i', `sine=f=440:r=48000:d=${seconds}`, '-c:a', 'aac'] : []),
     ...['-c:v', 'libx264', '-preset', 'veryfast', '-pix_fmt', 'yuv420p'],
   ]);

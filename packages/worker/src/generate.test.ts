@@ -39,9 +39,9 @@ describe('footage with people', () => {
 
   beforeAll(async () => {
     const files = await Promise.all([
-      panOverPortraits(join(footage, 'one.mp4'), { seconds: 4, sound: false }),
-      panOverPortraits(join(footage, 'two.mp4'), { seconds: 4, from: 450, to: 400, sound: false }),
-      panOverPortraits(join(footage, 'three.mp4'), { seconds: 4, from: 420, to: 380, sound: false }),
+      panOverPortraits(join(footage, 'one.mp4'), { sound: false }),
+      panOverPortraits(join(footage, 'two.mp4'), { from: 450, to: 400, sound: false }),
+      panOverPortraits(join(footage, 'three.mp4'), { from: 420, to: 380, sound: false }),
     ]);
     const media = [];
     for (const file of files) media.push(await worker.mediaAfter((await worker.upload(file)).id));
@@ -118,7 +118,7 @@ describe('footage with people', () => {
     const [media] = await store.read.media.newestDone(workspace.id, 1);
     const own = await store.change((write) =>
       write.labels.create(workspace.id, media!.id, {
-        ...{ labelEntityName: 'from here', start: 2, end: 3, tags: [], rating: 0 },
+        ...{ labelEntityName: 'from here', start: 1, end: 2, tags: [], rating: 0 },
       }),
     );
     const from = { startPreset: 'clip', startTimeMediaID: media!.id } as const;
@@ -128,8 +128,8 @@ describe('footage with people', () => {
       );
       const first = cuts[path[0]!]!;
       expect(first.mediaID).toBe(media!.id);
-      expect(first.start).toBeGreaterThanOrEqual(2);
-      expect(first.start).toBeLessThanOrEqual(3);
+      expect(first.start).toBeGreaterThanOrEqual(1);
+      expect(first.start).toBeLessThanOrEqual(2);
     }
     await store.change((write) => write.labels.delete(workspace.id, media!.id, own.id));
   });
@@ -151,8 +151,9 @@ describe('footage with people', () => {
         if (label.labelEntityName === 'person')
           persons.push({ ...label, mediaId: id, clipId: `${id}${label.id}` });
     const used = persons.find(({ clipId }) => clipId === clipID)!;
+    // Of the same video, so that one more look is enough.
     const other = persons
-      .filter(({ clipId }) => clipId !== clipID)
+      .filter((one) => one.mediaId === mediaId && one.clipId !== clipID)
       .toSorted((a, b) => b.segmentLengthTime - a.segmentLengthTime)[0]!;
     await store.change(async (write) => {
       const correct = (
@@ -186,11 +187,9 @@ describe('footage with people', () => {
     expect(csv).toContain(`,${used.track},person,`);
     expect(csv).not.toContain('Rex');
 
-    for (const id of new Set([mediaId, other.mediaId])) {
-      await worker.moveTasks(id, (tasks, task) => tasks.ready(task.id), ['LabelDetectionFromGCI_V1']);
-      await worker.taskAfter(id, 'LabelDetectionFromGCI_V1');
-    }
-    expect((await store.read.media.byId(w, other.mediaId))!.listLabels).toContain('Rex');
+    await worker.moveTasks(mediaId, (tasks, task) => tasks.ready(task.id), ['LabelDetectionFromGCI_V1']);
+    await worker.taskAfter(mediaId, 'LabelDetectionFromGCI_V1');
+    expect((await store.read.media.byId(w, mediaId))!.listLabels).toContain('Rex');
     await seesCorrected();
 
     await store.change((write) => write.corrections.restore(w, {}));
@@ -223,8 +222,8 @@ describe('footage with people', () => {
 
 test('growing leaves the process free, and ends when it is aborted', async () => {
   const csvPath = join(footage, 'crowd.csv');
-  await writeFile(csvPath, observationsToCsv(crossingScene('crowd', { tracks: 200, framesPerTrack: 500 })));
-  const input = { mediaId: 'crowd', durationSeconds: 1200, aspect: 16 / 9 };
+  await writeFile(csvPath, observationsToCsv(crossingScene('crowd', { tracks: 200, framesPerTrack: 100 })));
+  const input = { mediaId: 'crowd', durationSeconds: 210, aspect: 16 / 9 };
   const rules = rulesOf({ ...TEMPLATE_DEFAULTS, queryLabelEntityName: 'person' });
   const paths = { observations: csvPath, facts: null, quality: null, looks: null, speech: null };
   const task = { rules, media: [{ input, paths, corrections: [] }] };

@@ -1,6 +1,6 @@
 import { copyFile, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join, resolve } from 'node:path';
+import { basename, join } from 'node:path';
 import {
   advanceMediaJob,
   generateVideographJob,
@@ -40,13 +40,12 @@ import { expect } from 'vitest';
 import { storeForTest } from '../../store/test/database-for-test.ts';
 import { newUser, newWorkspace } from '../../store/test/made-documents.ts';
 import { query } from '../../store/test/raw-database.ts';
+import { MADE_FOLDER } from '../../vision/test/made-models.ts';
 import { startWorker, type WorkerOptions } from '../src/index.ts';
 
 /** A worker in this process on a database and folders of its own, and what the server would do around it. */
 export type TestWorker = Awaited<ReturnType<typeof workerForTest>>;
 
-/** Models are converted once for all test files and later runs. */
-const CACHE = resolve(import.meta.dirname, '../../../.cache/made');
 const SILENT = { info: () => {}, warn: () => {}, error: () => {} };
 
 export async function workerForTest(options: Partial<WorkerOptions> = {}) {
@@ -56,7 +55,7 @@ export async function workerForTest(options: Partial<WorkerOptions> = {}) {
   const home = {
     ...describeHome({ dataFolder: folder, env: options.env ?? {} }),
     filesFolder,
-    cacheFolder: CACHE,
+    cacheFolder: MADE_FOLDER,
   };
   const user: User = await newUser(store);
   const workspace: Workspace = await newWorkspace(store, user.id);

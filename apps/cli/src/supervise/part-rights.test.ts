@@ -1,14 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { describeHome } from '@cutgraph/home';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { databaseForTest } from '../../../../packages/store/test/database-for-test.ts';
+import { isLinuxRoot, NONE, READ_ALL, statusIn, statusOf } from '../../test/process-rights.ts';
 import { commandForTest, type TestCommand } from '../../test/run-cutgraph.ts';
 import { partRights } from './part-rights.ts';
 
-const isLinuxRoot = process.platform === 'linux' && process.getuid?.() === 0;
-const NONE = 0n;
-const READ_ALL = 1n << 2n;
 const BIND_LOW_PORTS = 1n << 10n;
 const WITHOUT = { DATABASE_URL: '', PORT: '', HOST: '', PUBLIC_URL: '', OIDC_CLIENT_ID: '' };
 
@@ -18,60 +16,6 @@ beforeAll(async () => {
   await cutgraph.shareCaches();
 });
 afterAll(() => cutgraph.discard());
-
-type Status = { uid: number; capabilities: bigint; noNewPrivileges: boolean };
-
-function statusIn(text: string): Status {
-  const field = (name: string) => new RegExp(`^${name}:\\s+(\\w+)`, 'm').exec(text)?.[1] ?? '';
-  return {
-    uid: Number(field('Uid')),
-    capabilities: BigInt(`0x${field('CapEff')}`),
-    noNewPrivileges: field('NoNewPrivs') === '1',
-  };
-}
-
-const statusOf = async (pid: number) => statusIn(await readFile(`/proc/${pid}/status`, 'utf8'));
-
-/** The process of a part under this supervisor. */
-async function pidOf(part: string, supervisor: number): Promise<number> {
-  for (const pid of await readdir('/proc')) {
-    const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-    if (!status.includes(`PPid:\t${supervisor}\n`)) continue;
-    if ((await readFile(`/proc/${pid}/cmdline`, 'utf8')).split('\0').includes(part)) return Number(pid);
-  }
-  throw new Error(`There is no ${part}.`);
-}
-
-test.runIf(isLinuxRoot)(
-  'server and worker of a Cutgraph that root starts are an ordinary user, on a data folder that root has made',
-  { tags: ['@R06', '@R08'] },
-  async () => {
-    await mkdir(cutgraph.at('data/files/ws'), { recursive: true });
-    await writeFile(cutgraph.at('data/files/ws/left'), 'by an earlier release', { mode: 0o600 });
-    const ready = Promise.withResolvers<void>();
-    const app = cutgraph.begin(['start', '--no-open', '--port', '0'], {
-      env: WITHOUT,
-      onWords: (all) => /^ready /m.test(all) && ready.resolve(),
-    });
-    await Promise.race([ready.promise, app.ended]);
-    const worker = await pidOf('worker', app.pid);
-    for (const pid of [worker, await pidOf('server', app.pid)]) {
-      const { uid, ...rights } = await statusOf(pid);
-      expect(uid).toBeGreaterThan(0);
-      // A checkout that others cannot read leaves the right to read.
-      expect([NONE, READ_ALL]).toContain(rights.capabilities);
-      expect(rights.noNewPrivileges).toBe(true);
-      for (const file of ['files/ws/left', 'uploads', 'temporary'])
-        expect((await stat(cutgraph.at('data', file))).uid).toBe(uid);
-    }
-    expect(await readFile(`/proc/${worker}/environ`, 'utf8')).not.toMatch(/SESSION_SECRET|CLIENT_SECRET/);
-    expect((await stat(cutgraph.at('data/secrets/session'))).uid).toBe(0);
-    app.interrupt();
-    const { code, stderr } = await app.ended;
-    expect(code).toBe(0);
-    expect(stderr).toMatch(/^Server.* run as (cutgraph|nobody)[.,]/m);
-  },
-);
 
 test.runIf(isLinuxRoot)(
   'a server and a worker that root starts alone become an ordinary user',
