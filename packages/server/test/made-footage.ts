@@ -77,7 +77,7 @@ export async function doneMedia(
   const id = newId();
   const bytes = randomBytes(5000);
   await putBytes(store, originalKey(workspaceId, id), bytes);
-  for (const name of MADE_FILES) await putBytes(store, mediaFileKey(workspaceId, id, name), bytes);
+  await Promise.all(MADE_FILES.map((name) => putBytes(store, mediaFileKey(workspaceId, id, name), bytes)));
   return store.change(async (write) => {
     await write.media.create({
       id,

@@ -28,12 +28,12 @@ const cutsOf = ({ grown }: AutoFilm) => grown.path.map((index) => grown.videogra
 const best = (footage: MediaInput[], wishes: AutoWishes = {}) => autoFilms(footage, wishes)[0]!;
 
 it('short clips that show one person each become a film of nearly all of them', () => {
-  const film = best(clips(18, 2));
-  expect(new Set(cutsOf(film).map(({ mediaID }) => mediaID)).size).toBeGreaterThanOrEqual(14);
+  const film = best(clips(10, 2));
+  expect(new Set(cutsOf(film).map(({ mediaID }) => mediaID)).size).toBeGreaterThanOrEqual(8);
 });
 
 it('cuts are between 0.8 and 4 s long where calm is not wished', () => {
-  const lengths = cutsOf(best(clips(8, 12))).map(({ length }) => length);
+  const lengths = cutsOf(best(clips(4, 8))).map(({ length }) => length);
   expect(Math.min(...lengths)).toBeGreaterThanOrEqual(0.8);
   expect(Math.max(...lengths)).toBeLessThanOrEqual(4.001);
 });
@@ -91,7 +91,7 @@ it('upright footage makes an upright film, wide footage a wide one', () => {
 
 it('several films are proposed, the best first, none with half of its seconds in another', () => {
   const films = autoFilms([
-    ...clips(9, 9),
+    ...clips(5, 6),
     clip('dog1', 8, { label: 'dog' }),
     clip('dog2', 8, { label: 'dog' }),
   ]);
@@ -166,7 +166,7 @@ it('crops are moved so that subjects meet at the joins', () => {
 });
 
 it('the same footage makes the same films', () => {
-  expect(autoFilms(clips(7, 5))).toEqual(autoFilms(clips(7, 5)));
+  expect(autoFilms(clips(4, 3))).toEqual(autoFilms(clips(4, 3)));
 });
 
 it('where there is nothing at all it says why', () => {

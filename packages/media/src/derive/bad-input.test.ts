@@ -102,7 +102,7 @@ describe('files that are not videos', () => {
 
   it('a picture, however large', async () => {
     const path = join(folder, 'huge.png');
-    await ffmpeg('-f', 'lavfi', '-i', 'color=s=9000x5000', '-frames:v', '1', path);
+    await ffmpeg('-f', 'lavfi', '-i', 'color=s=9000x5000,format=gray', '-frames:v', '1', path);
     await expect(ingest(await written('huge.mp4', await readFile(path)))).rejects.toMatchObject({
       reason: 'image',
     });
@@ -110,7 +110,7 @@ describe('files that are not videos', () => {
 
   it('a video whose picture is too large to decode', async () => {
     const path = join(folder, 'huge.mkv');
-    await ffmpeg('-f', 'lavfi', '-i', 'color=s=9000x5000', '-frames:v', '1', '-c:v', 'png', path);
+    await ffmpeg('-f', 'lavfi', '-i', 'color=s=9000x5000,format=gray', '-frames:v', '1', '-c:v', 'png', path);
     await expect(ingest(path)).rejects.toMatchObject({ reason: 'picture-too-large' });
   });
 });

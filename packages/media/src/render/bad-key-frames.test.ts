@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeBadSource, makePlainSource } from '../../../../e2e/films/bad-sources.ts';
+import { makeBadSource } from '../../../../e2e/films/bad-sources.ts';
 import { planOf, wrongFrames } from '../../../../e2e/films/check-cut.ts';
 import { sliceOf } from '../../../core/test/slice-of.ts';
+import { plainSource } from '../../test/plain-source.ts';
 import { deriveMedia } from '../derive/derive-media.ts';
 import { probeMedia } from '../probe/probe-media.ts';
 import { renderTimeline } from './render-timeline.ts';
@@ -14,7 +15,7 @@ let plain = '';
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bad-key-frames-'));
-  plain = await makePlainSource(folder, 6);
+  plain = await plainSource(folder);
 });
 
 afterAll(() => rm(folder, { recursive: true, force: true }));

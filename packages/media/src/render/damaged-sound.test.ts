@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Refusal } from '@cutgraph/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makePlainSource } from '../../../../e2e/films/bad-sources.ts';
 import { planOf } from '../../../../e2e/films/check-cut.ts';
+import { plainSource } from '../../test/plain-source.ts';
 import { deriveMedia } from '../derive/derive-media.ts';
 import { probeMedia } from '../probe/probe-media.ts';
 import { renderSound } from './render-sound.ts';
@@ -14,7 +14,7 @@ import { renderSound } from './render-sound.ts';
 const run = promisify(execFile);
 const plan = planOf([
   { startSeconds: 2, frameCount: 30 },
-  { startSeconds: 7, frameCount: 30 },
+  { startSeconds: 4, frameCount: 30 },
 ]);
 let folder = '';
 let path = '';
@@ -22,8 +22,8 @@ let path = '';
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'damaged-sound-'));
   path = join(folder, 'damaged.mp4');
-  const plain = await makePlainSource(folder);
-  await writeFile(path, await withDamagedSound(plain, 7.2, 7.4));
+  const plain = await plainSource(folder);
+  await writeFile(path, await withDamagedSound(plain, 4.2, 4.4));
 });
 
 afterAll(() => rm(folder, { recursive: true, force: true }));

@@ -1,10 +1,10 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Refusal } from '@cutgraph/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makePlainSource } from '../../../../e2e/films/bad-sources.ts';
 import { planOf, wrongFrames } from '../../../../e2e/films/check-cut.ts';
+import { plainSource } from '../../test/plain-source.ts';
 import { checkFilm } from './check-film.ts';
 import { finishFilm } from './finish-film.ts';
 import { renderSegment } from './render-segment.ts';
@@ -20,7 +20,9 @@ let sound = '';
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'finish-film-'));
-  plain = await makePlainSource(folder);
+  plain = await plainSource(folder);
+  for (const [place, segment] of plan.segments.entries())
+    await renderSegment(plan, segment, { path: plain }, madeAt(place));
   sound = join(folder, 'sound.m4a');
   await renderSound(plan, { a: { path: plain } }, sound);
 });
@@ -28,9 +30,9 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const segmentAt = (place: number) => join(folder, `segment-${place}.mp4`);
-const make = async (place: number) => {
-  await renderSegment(plan, plan.segments[place]!, { path: plain }, segmentAt(place));
-};
+const madeAt = (place: number) => join(folder, `made-${place}.mp4`);
+/** As it comes out of the render. */
+const make = (place: number) => copyFile(madeAt(place), segmentAt(place));
 
 /** Zeros in the middle of the pictures of a segment: what a failing disk may leave. */
 async function damage(path: string): Promise<void> {

@@ -182,16 +182,47 @@ describe('what is in it', () => {
     expect(originals.map(([, bytes]) => String(bytes)).toSorted()).toEqual(['one', 'three', 'two']);
   });
 
-  it('leaves out files that are gone, and says which', async () => {
+  it('leaves out files that are gone, and says which, after one wait for all of them', async () => {
     const { id: w } = await server.workspaceOf(alex);
-    const media = await videoNamed(w, 'gone.mp4', Buffer.from('x'));
-    await videoNamed(w, 'here.mp4', Buffer.from('y'));
-    await server.store.files.removeFolder(mediaFolder(w, media.id));
+    const gone: string[] = [];
+    for (const name of ['gone.mp4', 'lost.mp4']) {
+      const { id } = await videoNamed(w, name, Buffer.from('x'));
+      await server.store.files.removeFolder(mediaFolder(w, id));
+      gone.push(originalKey(w, id));
+    }
+    const here = originalKey(w, (await videoNamed(w, 'here.mp4', Buffer.from('y'))).id);
+    const opened = vi.spyOn(server.store.files, 'openRange');
     const files = await exported();
-    expect(documentOf(files, 'left-out.json')).toEqual([
-      { path: 'workspaces/Holiday/originals/gone.mp4', reason: expect.stringContaining('not there') },
-    ]);
+    const left = ['gone', 'lost'].map((name) => ({
+      path: `workspaces/Holiday/originals/${name}.mp4`,
+      reason: expect.stringContaining('not there'),
+    }));
+    expect(documentOf(files, 'left-out.json')).toEqual(expect.arrayContaining(left));
+    expect(documentOf(files, 'left-out.json')).toHaveLength(2);
     expect(String(files.get('workspaces/Holiday/originals/here.mp4'))).toBe('y');
+    const keys = opened.mock.calls.map(([key]) => key);
+    expect(new Set(keys.slice(0, 3))).toEqual(new Set([...gone, here]));
+    expect(keys.lastIndexOf(here)).toBeLessThan(3);
+    opened.mockRestore();
+  });
+
+  it('has a file that is seen late', async () => {
+    const { id: w } = await server.workspaceOf(alex);
+    const { id } = await videoNamed(w, 'late.mp4', Buffer.from('x'));
+    await server.store.files.removeFolder(mediaFolder(w, id));
+    const { openRange } = server.store.files;
+    const opened = vi
+      .spyOn(server.store.files, 'openRange')
+      .mockImplementationOnce((...asked) =>
+        openRange
+          .apply(server.store.files, asked)
+          .finally(() => putBytes(server.store, originalKey(w, id), Buffer.from('late'))),
+      );
+    const files = await exported();
+    expect(opened.mock.calls.length).toBeGreaterThan(1);
+    expect(String(files.get('workspaces/Holiday/originals/late.mp4'))).toBe('late');
+    expect(files.has('left-out.json')).toBe(false);
+    opened.mockRestore();
   });
 
   it('has nothing of workspaces that one is only a member of', async () => {

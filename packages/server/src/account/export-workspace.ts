@@ -1,5 +1,13 @@
 import { type AnalyzedMusic, MEDIA_STATUS, type Media, type Workspace } from '@cutgraph/contract';
-import { mediaFileKey, originalKey, type Page, type Store, timelineFileKey, whenSeen } from '@cutgraph/store';
+import {
+  FileNotSeenError,
+  mediaFileKey,
+  originalKey,
+  type Page,
+  type Store,
+  timelineFileKey,
+  whenSeen,
+} from '@cutgraph/store';
 import { wizardAnswer } from '../wizard-answer.ts';
 import { jsonList, jsonOf } from './json-pieces.ts';
 import { namesOfFolder } from './safe-name.ts';
@@ -11,7 +19,7 @@ const TEXTS = [
   ['captionsURL', 'speech.vtt'],
   ['csvURL', 'observations.csv'],
 ] as const;
-/** For a file that another machine has just written. */
+/** For files that another machine has just written. */
 const WAIT_SECONDS = 3;
 const FILM = 'video.mp4';
 const PAGE = 100;
@@ -32,6 +40,8 @@ export async function exportWorkspace(
   const document = (name: string, value: unknown) => zip.addText(`${folder}/${name}.json`, jsonOf(value));
   const list = <T>(name: string, items: AsyncIterable<T>) =>
     zip.addText(`${folder}/${name}.json`, jsonList(items));
+  /** Files that were not seen when they had their turn: the key of each by its path. */
+  const unseen = new Map<string, string>();
 
   await document('workspace', workspace);
   await document('members', await read.members.list(w));
@@ -58,6 +68,7 @@ export async function exportWorkspace(
     const piece = await read.music.byId(w, id);
     if (piece) await exportMusic(piece, nameOf(piece.name));
   }
+  await lookAgain();
 
   async function exportVideographs(): Promise<void> {
     for (const id of await read.videographs.ids(w)) {
@@ -110,11 +121,28 @@ export async function exportWorkspace(
 
   async function file(name: string, key: string): Promise<void> {
     const path = `${folder}/${name}`;
-    const open = () => files.openRange(key);
-    const content = await whenSeen(open, { giveUpAfterSeconds: WAIT_SECONDS }).catch(() => undefined);
+    if (!(await wasAdded(path, key))) unseen.set(path, key);
+  }
+
+  async function wasAdded(path: string, key: string): Promise<boolean> {
+    const content = await files.openRange(key).catch(() => undefined);
     const found = content && (await files.stat(key));
     if (content && found) await zip.addFile(path, content, found.size);
-    else leftOut.push({ path, reason: 'The file was not there, or was deleted meanwhile.' });
+    return found !== undefined;
+  }
+
+  /** All of them together, and last: a workspace without its files costs one wait, and not one for each file. */
+  async function lookAgain(): Promise<void> {
+    const lookForAll = async () => {
+      for (const [path, key] of unseen) if (await wasAdded(path, key)) unseen.delete(path);
+      const [left] = unseen.values();
+      if (left !== undefined) throw new FileNotSeenError(left);
+    };
+    await whenSeen(lookForAll, { giveUpAfterSeconds: WAIT_SECONDS }).catch((error) => {
+      if (!(error instanceof FileNotSeenError)) throw error;
+    });
+    for (const path of unseen.keys())
+      leftOut.push({ path, reason: 'The file was not there, or was deleted meanwhile.' });
   }
 }
 

@@ -39,18 +39,20 @@ export async function allCallers(server: TestServer): Promise<Caller[]> {
   const { store } = server;
   let count = 0;
   const person = (name: string) => server.person(`${name}-${++count}@example.com`);
-  const other = await person('other');
 
   /** A room of another person, and a person who is to become something in it. */
   async function room(name: string) {
     const owner = await person('owner');
     const caller = await person(name.replaceAll(/\W+/g, '-'));
-    const ids = await oneOfEverything(server, { owner, caller, other });
+    const ids = await oneOfEverything(server, { owner, caller, other: await person('other') });
     return { owner, caller, ids };
   }
   async function ownRoom(name: string) {
     const caller = await person(name.replaceAll(/\W+/g, '-'));
-    return { caller, ids: await oneOfEverything(server, { owner: caller, caller, other }) };
+    return {
+      caller,
+      ids: await oneOfEverything(server, { owner: caller, caller, other: await person('other') }),
+    };
   }
   const setPublic = (ids: Ids) => store.change((write) => write.workspaces.update(ids.w, { public: true }));
   const newToken = (of: Person, scope: TokenScope) =>
@@ -59,92 +61,107 @@ export async function allCallers(server: TestServer): Promise<Caller[]> {
   const cookieOf = ({ browser }: Person) => `cutgraph_session=${browser.cookie('cutgraph_session')}`;
   const session = (of: Person) => ({ cookie: cookieOf(of), origin: server.url });
 
-  const callers: Caller[] = [];
-  const add = (name: string, ids: Ids, headers: Record<string, string>, answer: Caller['answer']) =>
-    callers.push({ name, ids, headers, answer });
+  const named = (
+    name: string,
+    ids: Ids,
+    headers: Record<string, string>,
+    answer: Caller['answer'],
+  ): Caller => ({ name, ids, headers, answer });
 
-  const lone = await room('anonymous');
-  add('anonymous', lone.ids, {}, anonymous);
-  add('made-up token', lone.ids, bearer('not-a-real-token-at-all'), anonymous);
-
-  const expired = await ownRoom('expired session');
-  await query(server.databaseUrl, 'update sessions set expires_at = now() where user_id = $1', [
-    expired.caller.user.id,
-  ]);
-  add('expired session', expired.ids, session(expired.caller), anonymous);
-
-  const idle = await ownRoom('idle session');
-  await query(
-    server.databaseUrl,
-    `update sessions set last_seen_at = now() - interval '15 days' where user_id = $1`,
-    [idle.caller.user.id],
-  );
-  add('idle session', idle.ids, session(idle.caller), anonymous);
-
-  const ended = await ownRoom('ended session');
-  await store.change((write) => write.sessions.endAll(ended.caller.user.id));
-  add('ended session', ended.ids, session(ended.caller), anonymous);
-
-  const late = await newToken(lone.owner, 'admin');
-  await query(server.databaseUrl, 'update tokens set expires_at = now() where id = $1', [late.token.id]);
-  add('expired token', lone.ids, bearer(late.secret), anonymous);
-  const revoked = await newToken(lone.owner, 'admin');
-  await store.change((write) => write.tokens.delete(lone.owner.user.id, revoked.token.id));
-  add('revoked token', lone.ids, bearer(revoked.secret), anonymous);
-
-  const strange = await room('stranger');
-  add('stranger', strange.ids, session(strange.caller), outsider);
-
-  const removed = await room('removed member');
-  await addMember(store, removed.ids.w, removed.caller, 'editor');
-  await store.change((write) => write.members.remove(removed.ids.w, removed.caller.user.id));
-  add('removed member', removed.ids, session(removed.caller), outsider);
-
-  const open = await room('visitor');
-  await setPublic(open.ids);
-  add('visitor', open.ids, {}, visitor);
-  const openToo = await room('visitor signed in');
-  await setPublic(openToo.ids);
-  add('visitor, signed in', openToo.ids, session(openToo.caller), visitorSignedIn);
-
-  for (const role of ['viewer', 'editor'] as const) {
-    const made = await room(role);
-    await addMember(store, made.ids.w, made.caller, role);
-    add(role, made.ids, session(made.caller), member(role));
+  async function withoutSession(): Promise<Caller[]> {
+    const { owner, ids } = await room('anonymous');
+    const late = await newToken(owner, 'admin');
+    await query(server.databaseUrl, 'update tokens set expires_at = now() where id = $1', [late.token.id]);
+    const revoked = await newToken(owner, 'admin');
+    await store.change((write) => write.tokens.delete(owner.user.id, revoked.token.id));
+    return [
+      named('anonymous', ids, {}, anonymous),
+      named('made-up token', ids, bearer('not-a-real-token-at-all'), anonymous),
+      named('expired token', ids, bearer(late.secret), anonymous),
+      named('revoked token', ids, bearer(revoked.secret), anonymous),
+    ];
   }
-  const own = await ownRoom('owner');
-  add('owner', own.ids, session(own.caller), member('owner'));
 
-  for (const scope of SCOPES) {
-    const made = await ownRoom(`token ${scope}`);
-    add(
-      `owner's token with ${scope}`,
-      made.ids,
-      bearer((await newToken(made.caller, scope)).secret),
-      withScope(scope),
+  async function withSessionThatEnded(name: string, end: (userId: string) => Promise<unknown>) {
+    const { caller, ids } = await ownRoom(name);
+    await end(caller.user.id);
+    return named(name, ids, session(caller), anonymous);
+  }
+
+  async function stranger(): Promise<Caller> {
+    const { caller, ids } = await room('stranger');
+    return named('stranger', ids, session(caller), outsider);
+  }
+
+  async function removed(): Promise<Caller> {
+    const { caller, ids } = await room('removed member');
+    await addMember(store, ids.w, caller, 'editor');
+    await store.change((write) => write.members.remove(ids.w, caller.user.id));
+    return named('removed member', ids, session(caller), outsider);
+  }
+
+  async function visitors(): Promise<Caller[]> {
+    const [open, openToo] = await Promise.all([room('visitor'), room('visitor signed in')]);
+    await setPublic(open.ids);
+    await setPublic(openToo.ids);
+    return [
+      named('visitor', open.ids, {}, visitor),
+      named('visitor, signed in', openToo.ids, session(openToo.caller), visitorSignedIn),
+    ];
+  }
+
+  async function invited(role: 'viewer' | 'editor'): Promise<Caller> {
+    const { caller, ids } = await room(role);
+    await addMember(store, ids.w, caller, role);
+    return named(role, ids, session(caller), member(role));
+  }
+
+  async function owner(): Promise<Caller> {
+    const { caller, ids } = await ownRoom('owner');
+    return named('owner', ids, session(caller), member('owner'));
+  }
+
+  async function withToken(scope: TokenScope): Promise<Caller> {
+    const { caller, ids } = await ownRoom(`token ${scope}`);
+    const { secret } = await newToken(caller, scope);
+    return named(`owner's token with ${scope}`, ids, bearer(secret), withScope(scope));
+  }
+
+  async function foreignPage(): Promise<Caller> {
+    const { caller, ids } = await ownRoom('foreign');
+    const headers = { cookie: cookieOf(caller), origin: 'https://elsewhere.example' };
+    return { name: 'foreign page', ids, headers, changesOnly: true, answer: () => 403 };
+  }
+
+  async function editorOfDeleted(): Promise<Caller> {
+    const { caller, ids } = await room('editor of a deleted one');
+    await addMember(store, ids.w, caller, 'editor');
+    await store.change((write) => write.workspaces.delete(ids.w));
+    return named('editor, deleted workspace', ids, session(caller), (row) =>
+      row.for === 'anyone' ? (row.deleted ?? row.ok) : outsider(row),
     );
   }
 
-  const foreign = await ownRoom('foreign');
-  const fromElsewhere = { cookie: cookieOf(foreign.caller), origin: 'https://elsewhere.example' };
-  callers.push({
-    name: 'foreign page',
-    ids: foreign.ids,
-    headers: fromElsewhere,
-    changesOnly: true,
-    answer: () => 403,
-  });
+  async function ownerOfDeleted(): Promise<Caller> {
+    const { caller, ids } = await ownRoom('owner of a deleted one');
+    await store.change((write) => write.workspaces.delete(ids.w));
+    return named('owner, deleted workspace', ids, session(caller), (row) =>
+      row.for === 'anyone' || row.for === 'signed-in' ? (row.deleted ?? row.ok) : (row.deleted ?? 409),
+    );
+  }
 
-  const gone = await room('editor of a deleted one');
-  await addMember(store, gone.ids.w, gone.caller, 'editor');
-  await store.change((write) => write.workspaces.delete(gone.ids.w));
-  add('editor, deleted workspace', gone.ids, session(gone.caller), (row) =>
-    row.for === 'anyone' ? (row.deleted ?? row.ok) : outsider(row),
-  );
-  const goneOwn = await ownRoom('owner of a deleted one');
-  await store.change((write) => write.workspaces.delete(goneOwn.ids.w));
-  add('owner, deleted workspace', goneOwn.ids, session(goneOwn.caller), (row) =>
-    row.for === 'anyone' || row.for === 'signed-in' ? (row.deleted ?? row.ok) : (row.deleted ?? 409),
-  );
-  return callers;
+  const sessionsWhere = (change: string) => (userId: string) =>
+    query(server.databaseUrl, `update sessions set ${change} where user_id = $1`, [userId]);
+  const idleSince = `last_seen_at = now() - interval '15 days'`;
+  // Side by side: they wait for the disk more than for anything else.
+  const callers = await Promise.all([
+    withoutSession(),
+    withSessionThatEnded('expired session', sessionsWhere('expires_at = now()')),
+    withSessionThatEnded('idle session', sessionsWhere(idleSince)),
+    withSessionThatEnded('ended session', (userId) => store.change((write) => write.sessions.endAll(userId))),
+    ...[stranger(), removed(), visitors(), invited('viewer'), invited('editor'), owner()],
+    ...SCOPES.map(withToken),
+    ...[foreignPage(), editorOfDeleted(), ownerOfDeleted()],
+  ]);
+  return callers.flat();
 }
