@@ -53,8 +53,7 @@ export function useEditor({ workspaceId, videograph, wizard, onCreated }: Editor
   const tried = useTried(workspaceId, videograph, path, refused);
   const { durationTargetTime = 0, durationMinTime: min, durationMaxTime: max } = wizard?.initConfig ?? {};
   const target = wizard?.report?.targetLength ?? durationTargetTime;
-  const isComplete =
-    path.length > 1 && hasWishedLength({ target, min, max }, lengthOf(videograph.cuts, path));
+  const isComplete = hasWishedLength({ target, min, max }, lengthOf(videograph.cuts, path));
 
   const choose = (next: Film, isSameStep = false) => {
     // The way back in a notice is older than the film: what counts is the path now.
@@ -78,7 +77,8 @@ export function useEditor({ workspaceId, videograph, wizard, onCreated }: Editor
     saved.adopt(document);
   };
   const history = useHistory({ workspaceId, videograph, settle, onShown: adopt });
-  const video = useCreateVideo({ workspaceId, videograph, wizard, path, settle, onCreated });
+  const isWhole = isComplete || candidates.length === 0;
+  const video = useCreateVideo({ workspaceId, videograph, wizard, path, isWhole, settle, onCreated });
   const follow = (next: number[]) => byHand(withPath(film, next));
   const step = (go: () => void) => () => {
     walker.forget();
