@@ -2,7 +2,6 @@ import type { Media } from '@cutgraph/contract';
 import { isTooShort } from '../../lib/clip/clip.ts';
 import { formatTime } from '../../lib/format/format.ts';
 import { timelineWords as words } from '../../lib/messages/timelines.ts';
-import styles from '../../ui/strip/strip.module.css';
 import type { CellProps } from '../../ui/strip/strip-cells.tsx';
 import { StripFace } from '../../ui/strip/strip-face.tsx';
 import { StripHandle } from '../../ui/strip/strip-handle.tsx';
@@ -89,11 +88,10 @@ export function StripCell(props: Props) {
           start={clip.start}
           end={clip.end}
           volume={clip.volume}
+          fadeIn={clip.fadeIn}
+          fadeOut={clip.fadeOut}
           isBad={troubles.length > 0}
-        >
-          <Fade side="left" share={shareOf(clip.fadeIn)} />
-          <Fade side="right" share={shareOf(clip.fadeOut)} />
-        </StripFace>
+        />
       </button>
       {isChosen ? (
         <>
@@ -105,10 +103,4 @@ export function StripCell(props: Props) {
       ) : null}
     </>
   );
-}
-
-function Fade({ side, share }: { side: 'left' | 'right'; share: number }) {
-  return share > 0 ? (
-    <span className={styles.fade} data-side={side} style={{ width: `${share * 100}%` }} />
-  ) : null;
 }

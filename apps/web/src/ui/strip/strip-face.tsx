@@ -10,6 +10,9 @@ type Props = {
   /** Seconds of the media. */
   start: number;
   end: number;
+  /** Seconds. */
+  fadeIn?: number;
+  fadeOut?: number;
   /** 1 as recorded. */
   volume?: number | undefined;
   /** Something is wrong with it, or a video leaves it out. */
@@ -18,16 +21,24 @@ type Props = {
   note?: string | undefined;
   /** A sign in its upper corner. */
   corner?: ReactNode;
-  /** Over the frames: fades. */
-  children?: ReactNode;
 };
 
 /** A clip as it looks in a strip: its frames, its length and its sound. Its name says the same. */
-export function StripFace({ sprite, start, end, volume = 1, isBad = false, note, corner, children }: Props) {
+export function StripFace(props: Props) {
+  const { sprite, start, end, fadeIn = 0, fadeOut = 0, volume = 1, isBad = false, note, corner } = props;
+  const fade = (side: 'left' | 'right', seconds: number) =>
+    seconds > 0 ? (
+      <span
+        className={styles.fade}
+        data-side={side}
+        style={{ width: `${(seconds / (end - start)) * 100}%` }}
+      />
+    ) : null;
   return (
     <span className={styles.face} data-bad={isBad || undefined} aria-hidden>
       {sprite ? <FilmFrames sprite={sprite} start={start} end={end} /> : null}
-      {children}
+      {fade('left', fadeIn)}
+      {fade('right', fadeOut)}
       {note ? <span className={styles.note}>{note}</span> : null}
       {corner ? <span className={styles.corner}>{corner}</span> : null}
       <span className={styles.facts}>
