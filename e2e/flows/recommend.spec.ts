@@ -63,6 +63,10 @@ test.describe('a film made clip by clip', () => {
       await page.getByRole('button', { name: 'Undo' }).click();
       await expect(film).toHaveCount(3);
       await expect(film.nth(1)).toHaveAttribute('aria-label', last!.replace('Clip 3', 'Clip 2'));
+      const first = await film.nth(0).getAttribute('aria-label');
+      await film.nth(0).dragTo(film.nth(1));
+      await expect(film.nth(1)).toHaveAttribute('aria-label', first!.replace('Clip 1', 'Clip 2'));
+      await expect(page.getByText(/is clip 2 of 3 now/)).toBeAttached();
     });
 
     await test.step('it is kept when the page is reloaded, and elsewhere in the workspace', async () => {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { formatShare } from '../lib/format/format.ts';
 import { messages } from '../lib/messages/messages.ts';
 import { TimeLeft } from '../ui/progress/time-left.tsx';
-import { Strip } from '../ui/strip.tsx';
+import { StripLine } from '../ui/strip/strip-line.tsx';
 import { type Running, type RunningThing, useRunning } from './running-list.ts';
 import styles from './running-things.module.css';
 import { useEndNotices } from './use-end-notices.tsx';
@@ -110,7 +110,7 @@ function ThingRow({ thing, place, onGo }: RowProps) {
         </Link>
         <span className="dim small tabular">{formatShare(thing.share)}</span>
       </div>
-      {thing.isWaiting ? null : <Strip length={1} done={thing.share} />}
+      {thing.isWaiting ? null : <StripLine length={1} done={thing.share} />}
       <div className={`${styles.facts} dim small`}>
         <span>{[place, thing.step].filter(Boolean).join(' · ')}</span>
         <TimeLeft seconds={thing.secondsLeft} reportedAt={thing.reportedAt} />

@@ -12,7 +12,7 @@ import { wizardsQuery } from '../../lib/queries/wizards.ts';
 import { ButtonLink } from '../../ui/control/button-link.tsx';
 import { FailNote, LoadingNote, Skeleton } from '../../ui/page/state-note.tsx';
 import { TimeLeft } from '../../ui/progress/time-left.tsx';
-import { Strip } from '../../ui/strip.tsx';
+import { StripLine } from '../../ui/strip/strip-line.tsx';
 import { createMessages } from './messages.ts';
 import styles from './recently-made.module.css';
 
@@ -73,7 +73,7 @@ function Outcome({ wizard }: { wizard: Wizard }) {
         <span className="dim small">
           {createMessages.running}: {stepAt(progress)}
         </span>
-        <Strip length={1} done={progress} />
+        <StripLine length={1} done={progress} />
         <span className={`${styles.pace} dim small`}>
           <span className="tabular">{formatShare(progress)}</span>
           <TimeLeft seconds={generationLeft(wizard, Date.now())} reportedAt={progress} />

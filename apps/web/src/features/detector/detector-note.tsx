@@ -13,7 +13,7 @@ import {
 } from '../../lib/queries/detector.ts';
 import { taskKeys } from '../../lib/queries/tasks.ts';
 import { useRole } from '../../lib/queries/workspaces.ts';
-import { Strip } from '../../ui/strip.tsx';
+import { StripLine } from '../../ui/strip/strip-line.tsx';
 import styles from './detector-note.module.css';
 import { detectorMessages as texts } from './messages.ts';
 import { useHiddenEffect } from './use-hidden-effect.ts';
@@ -79,7 +79,7 @@ function Fetching({ fetch }: { fetch: DetectorState['fetch'] }) {
   return (
     <Line text={isRunning ? texts.fetching(Math.floor(share * 100)) : texts.waiting}>
       <div className={styles.bar}>
-        <Strip length={1} done={share} />
+        <StripLine length={1} done={share} />
       </div>
     </Line>
   );

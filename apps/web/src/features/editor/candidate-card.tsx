@@ -3,7 +3,7 @@ import { useInViewport } from '@mantine/hooks';
 import { useState } from 'react';
 import { formatTime } from '../../lib/format/format.ts';
 import { ActionKey, useShortcuts } from '../../ui/control/key-hint.tsx';
-import { Strip } from '../../ui/strip.tsx';
+import { StripLine } from '../../ui/strip/strip-line.tsx';
 import type { CutMedia } from '../../ui/timeline-player/use-graph-media.ts';
 import styles from './candidates.module.css';
 import { CutWindow, markOf } from './cut-window.tsx';
@@ -78,7 +78,7 @@ export function CandidateCard(props: Props) {
           <strong className="tabular">{name}</strong>
           <time>{formatTime(cut.length)}</time>
         </span>
-        <Strip length={cut.length / longest} tone={isFocused ? 'accent' : 'plain'} />
+        <StripLine length={cut.length / longest} tone={isFocused ? 'accent' : 'plain'} />
         <span className={styles.reason}>
           {why}
           {rank < edge.score - 0.02 && `, ${editorWords.repeats}`}

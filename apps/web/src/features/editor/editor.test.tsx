@@ -79,9 +79,16 @@ describe('a film that has its length', () => {
     expect(isLit(words.allClips.look)).toBe(true);
   });
 
+  it('is complete with one cut that is as long: it can be created though others could follow', async () => {
+    await openEditor({ durationTargetTime: 6 });
+    expect(next().getByText(`${words.complete} ${words.completeHelp}`)).toBeTruthy();
+    expect(isLit(words.createVideo)).toBe(true);
+  });
+
   it('is none before a cut was chosen: no video can be created', async () => {
-    await openEditor({ durationTargetTime: 5 });
+    await openEditor({ durationTargetTime: 60 });
     expect(isLit(words.createVideo)).toBe(false);
+    expect(button(/^Create Video/).title).toBe(words.createNeeds);
   });
 });
 
@@ -99,6 +106,18 @@ describe('where not even a second cut was found', () => {
     expect(next().getByText(leftOut[0]!)).toBeTruthy();
     expect(next().getByRole('link', { name: words.backToCreate })).toBeTruthy();
     expect([isLit(words.allClips.look), button(words.autopath).disabled]).toEqual([true, true]);
+  });
+
+  it('the one cut can be created as it is, and the screen says so', async () => {
+    await openAlone();
+    expect(isLit(words.createVideo)).toBe(true);
+    expect(next().getByRole('status').textContent).toContain('create the video of this one cut');
+  });
+
+  it('it is complete where it has its length', async () => {
+    await openEditor({ durationTargetTime: 6 }, { edges: {} }, { notes });
+    expect(next().getByRole('status').textContent).toBe(`${words.complete} ${words.completeAlone}`);
+    expect([isLit(words.createVideo), isLit(words.allClips.look)]).toEqual([true, false]);
   });
 
   it('it does not where the next cuts were refused', async () => {

@@ -74,8 +74,7 @@ export function Editor(props: EditorWants) {
           target={target}
           sourceOf={sourceOf}
           edits={edits}
-          playhead={editor.playhead}
-          playsFrom={preview?.seconds ?? null}
+          clock={preview ? editor.clock : null}
           onPlayFrom={editor.playFrom}
           onPin={choices.pin}
           onExchange={editor.walker.exchange}

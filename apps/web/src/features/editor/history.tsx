@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatMoment, formatTime } from '../../lib/format/format.ts';
 import { revisionsQuery } from '../../lib/queries/videographs.ts';
 import { FailNote, LoadingNote } from '../../ui/page/state-note.tsx';
-import { Strip } from '../../ui/strip.tsx';
+import { StripLine } from '../../ui/strip/strip-line.tsx';
 import styles from './history.module.css';
 import { editorWords } from './messages.ts';
 
@@ -49,7 +49,7 @@ export function History({ workspaceId, videographId, now, isGoingBack, onGoBack 
                 </Button>
               )}
             </div>
-            <Strip length={one.pathLength / longest} tone={one.revision === now ? 'accent' : 'plain'} />
+            <StripLine length={one.pathLength / longest} tone={one.revision === now ? 'accent' : 'plain'} />
             <div className={styles.facts}>
               <span className="tabular">
                 {editorWords.cutsAndLength(one.path.length, formatTime(one.pathLength))}

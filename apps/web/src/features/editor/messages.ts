@@ -29,12 +29,13 @@ export const editorWords = {
   noNext: 'No further cut fits here.',
   noNextStart: 'No cut fits after the first.',
   noNextStartHelp:
-    'Look in all clips for one, or generate again: with other footage, or with a Highlights template, which needs no matches.',
+    'Look in all clips for one, create the video of this one cut, or generate again: with other footage, or with a Highlights template, which needs no matches.',
   noNextHelp: 'Look in all clips for one, create the video as it is, or go back and take another way.',
   noNextRefused: 'Look in all clips for one, create the video as it is, go back, or take a refused cut back.',
   complete: 'The film is complete.',
   completeHelp: 'Create the video, or go on.',
   completeEnd: 'Create the video. To change it, go back and take another way, or look in all clips for more.',
+  completeAlone: 'Create the video, or look in all clips for more.',
   noExact: 'Nothing matches exactly here. These cuts are looser.',
   allClips: {
     look: 'Look in all clips',

@@ -80,9 +80,11 @@ function NoNext({ workspaceId, editor }: Pick<Props, 'workspaceId' | 'editor'>) 
       <strong>{title}</strong> {help}
     </p>
   );
-  if (isComplete)
-    return <div className={styles.end}>{say(editorWords.complete, editorWords.completeEnd)}</div>;
   const isStart = film.path.length <= 1;
+  if (isComplete) {
+    const help = isStart ? editorWords.completeAlone : editorWords.completeEnd;
+    return <div className={styles.end}>{say(editorWords.complete, help)}</div>;
+  }
   const help = isStart ? editorWords.noNextStartHelp : editorWords.noNextHelp;
   return (
     <div className={styles.end}>

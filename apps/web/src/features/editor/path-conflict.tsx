@@ -27,7 +27,7 @@ export function PathConflict({ workspaceId, theirs, mine, onKeepMine, onTakeThei
     summary: editorWords.cutsAndLength(path.length, formatTime(lengthOf(theirs.cuts, path))),
     cuts: path.map((index) => ({
       key: index,
-      seconds: theirs.cuts[index]?.length ?? 0,
+      length: theirs.cuts[index]?.length ?? 0,
       isOwn: !other.includes(index),
     })),
   });

@@ -23,10 +23,11 @@ describe('a path', () => {
     expect(edgeTo(edges, [0, 2, 1], 2)).toBeUndefined();
   });
 
-  it('makes a video only when the current cut is not the first', () => {
-    expect(canCreate([])).toBe(false);
-    expect(canCreate([0])).toBe(false);
-    expect(canCreate([0, 1])).toBe(true);
+  it('makes a video only when the current cut is not the first, or when that one is the whole film', () => {
+    expect(canCreate([], true)).toBe(false);
+    expect(canCreate([0], false)).toBe(false);
+    expect(canCreate([0], true)).toBe(true);
+    expect(canCreate([0, 1], false)).toBe(true);
   });
 
   it('knows its length, and what is shown at a moment', () => {

@@ -26,9 +26,9 @@ export function back(path: readonly number[]): number[] {
   return path.length > 1 ? path.slice(0, -1) : [...path];
 }
 
-/** A video can be made once the current cut is another than the first. */
-export function canCreate(path: readonly number[]): boolean {
-  return path.length > 0 && path.at(-1) !== 0;
+/** A video can be made once the current cut is another than the first, or where the first is the whole film. */
+export function canCreate(path: readonly number[], isWhole: boolean): boolean {
+  return path.length > 0 && (isWhole || path.at(-1) !== 0);
 }
 
 /** The place in a path that is shown at a moment of the whole film, and the seconds into it. */

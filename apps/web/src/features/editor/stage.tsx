@@ -22,7 +22,7 @@ type Props = {
 
 /** The current cut large, with its ends to move, beside the join to the candidate that is looked at; or the preview. */
 export function Stage({ videograph, drawn, editor, isStill }: Props) {
-  const { film, current, shown, sourceOf, preview, isMuted, choices, edits, playhead } = editor;
+  const { film, current, shown, sourceOf, preview, isMuted, choices, edits, clock } = editor;
   const { path, pinned } = film;
   const { canvas, edges, minCutLength } = videograph;
   const plan = useMemo(() => {
@@ -48,7 +48,7 @@ export function Stage({ videograph, drawn, editor, isStill }: Props) {
               into={0}
               isPlaying
               isMuted={isMuted}
-              onTime={(at, into) => playhead.notify(secondsBefore(plan, at) + into)}
+              onTime={(at, into) => clock.set(secondsBefore(plan, at) + into)}
               onEnd={() => editor.setPreview(null)}
             />
           ) : current ? (

@@ -11,12 +11,15 @@ type Wants = {
   /** What the videograph was made with: the video is named after it. */
   wizard: Wizard | undefined;
   path: readonly number[];
+  /** The film has its length, or nothing can follow: it may then be its first cut alone. */
+  isWhole: boolean;
   settle: () => Promise<number>;
   onCreated: () => void;
 };
 
 /** Makes a video out of the film as it is saved last. */
-export function useCreateVideo({ workspaceId, videograph, wizard, path, settle, onCreated }: Wants) {
+export function useCreateVideo(wants: Wants) {
+  const { workspaceId, videograph, wizard, path, isWhole, settle, onCreated } = wants;
   const client = useQueryClient();
   const creating = useMutation({
     mutationFn: async () => {
@@ -34,6 +37,6 @@ export function useCreateVideo({ workspaceId, videograph, wizard, path, settle, 
     },
     onError: sayFailed,
   });
-  const mayCreate = canCreate(path) && !creating.isPending;
+  const mayCreate = canCreate(path, isWhole) && !creating.isPending;
   return { mayCreate, create: () => mayCreate && creating.mutate(), isCreating: creating.isPending };
 }

@@ -1,13 +1,13 @@
 import type { StoredVideograph, Wizard } from '@cutgraph/contract';
 import { hasWishedLength, nextCutsOf } from '@cutgraph/core';
 import { useMemo, useState } from 'react';
+import { Clock } from '../../lib/playback/clock.ts';
 import { sayUndo } from '../../ui/notice/say-undo.tsx';
 import { useGraphMedia } from '../../ui/timeline-player/use-graph-media.ts';
 import { type Film, startingFilm, withPath } from './film.ts';
 import { editorWords } from './messages.ts';
 import { say } from './notes.ts';
 import { back, lengthOf, take } from './path.ts';
-import { newPlayhead } from './playhead.tsx';
 import { samePath } from './seen-paths.ts';
 import { useAllClips } from './use-all-clips.ts';
 import { useAutopath } from './use-autopath.ts';
@@ -36,9 +36,9 @@ export function useEditor({ workspaceId, videograph, wizard, onCreated }: Editor
   const [isStopped, setStopped] = useState(false);
   const [isMuted, setMuted] = useState(true);
   const [showsGraph, setShowsGraph] = useState(false);
-  /** Where in the film a preview began, while there is one. */
-  const [preview, setPreview] = useState<{ from: number; seconds: number } | null>(null);
-  const [playhead] = useState(newPlayhead);
+  /** At which cut of the film a preview began, while there is one; the clock has the second that it shows. */
+  const [preview, setPreview] = useState<{ from: number } | null>(null);
+  const [clock] = useState(() => new Clock());
 
   const current = videograph.cuts[path.at(-1) ?? -1];
   const isExact = wizard?.initConfig.lookPreset === 'exact';
@@ -53,8 +53,7 @@ export function useEditor({ workspaceId, videograph, wizard, onCreated }: Editor
   const tried = useTried(workspaceId, videograph, path, refused);
   const { durationTargetTime = 0, durationMinTime: min, durationMaxTime: max } = wizard?.initConfig ?? {};
   const target = wizard?.report?.targetLength ?? durationTargetTime;
-  const isComplete =
-    path.length > 1 && hasWishedLength({ target, min, max }, lengthOf(videograph.cuts, path));
+  const isComplete = hasWishedLength({ target, min, max }, lengthOf(videograph.cuts, path));
 
   const choose = (next: Film, isSameStep = false) => {
     // The way back in a notice is older than the film: what counts is the path now.
@@ -78,8 +77,13 @@ export function useEditor({ workspaceId, videograph, wizard, onCreated }: Editor
     saved.adopt(document);
   };
   const history = useHistory({ workspaceId, videograph, settle, onShown: adopt });
-  const video = useCreateVideo({ workspaceId, videograph, wizard, path, settle, onCreated });
+  const isWhole = isComplete || candidates.length === 0;
+  const video = useCreateVideo({ workspaceId, videograph, wizard, path, isWhole, settle, onCreated });
   const follow = (next: number[]) => byHand(withPath(film, next));
+  const playFrom = (place: number) => {
+    clock.set(lengthOf(videograph.cuts, path.slice(0, place)));
+    setPreview({ from: place });
+  };
   const step = (go: () => void) => () => {
     walker.forget();
     setPreview(null);
@@ -87,7 +91,7 @@ export function useEditor({ workspaceId, videograph, wizard, onCreated }: Editor
   };
 
   return {
-    ...{ saved, film, sourceOf, current, candidates, isLooser, tried, target, isComplete, playhead },
+    ...{ saved, film, sourceOf, current, candidates, isLooser, tried, target, isComplete, clock },
     ...{ walker, allClips, choices, edits, history, video },
     ...{ lookedAt, isStopped, setStopped, isMuted, setMuted },
     ...{ showsGraph, setShowsGraph, preview, setPreview },
@@ -110,9 +114,8 @@ export function useEditor({ workspaceId, videograph, wizard, onCreated }: Editor
       undo: step(saved.undo),
       redo: step(saved.redo),
     },
-    togglePreview: () => setPreview(preview ? null : { from: 0, seconds: 0 }),
-    playFrom: (place: number) =>
-      setPreview({ from: place, seconds: lengthOf(videograph.cuts, path.slice(0, place)) }),
+    togglePreview: () => (preview ? setPreview(null) : playFrom(0)),
+    playFrom,
     keepMine: () => {
       saved.keepMine();
       say(editorWords.conflict.keptMine);

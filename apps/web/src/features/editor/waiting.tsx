@@ -5,7 +5,7 @@ import { generationLeft } from '../../lib/generation/generation-left.ts';
 import { stepAt } from '../../lib/generation/step-at.ts';
 import { LoadingNote, Skeleton } from '../../ui/page/state-note.tsx';
 import { TimeLeft } from '../../ui/progress/time-left.tsx';
-import { Strip } from '../../ui/strip.tsx';
+import { StripLine } from '../../ui/strip/strip-line.tsx';
 import { editorWords } from './messages.ts';
 import styles from './waiting.module.css';
 
@@ -41,7 +41,7 @@ export function Waiting({ wizard, videos, children }: Props) {
                 aria-valuemin={0}
                 aria-valuemax={100}
               >
-                <Strip length={1} done={share} />
+                <StripLine length={1} done={share} />
               </div>
               <p className={styles.line}>
                 <span role="status">{stepAt(share)}</span>

@@ -9,7 +9,7 @@ import { Stars } from '../../ui/control/stars.tsx';
 import { PickBox } from '../../ui/list/pick-box.tsx';
 import { Skim } from '../../ui/picture/skim.tsx';
 import { TimeLeft } from '../../ui/progress/time-left.tsx';
-import { Strip } from '../../ui/strip.tsx';
+import { StripLine } from '../../ui/strip/strip-line.tsx';
 import styles from './media-card.module.css';
 import { choiceMessages, libraryMessages } from './messages.ts';
 
@@ -48,7 +48,7 @@ export const MediaCard = memo(function MediaCard(props: Props) {
           {isError ? <IconPhotoOff className={styles.broken} size={28} stroke={1.3} aria-hidden /> : null}
         </div>
         <div className={styles.strip}>
-          <Strip
+          <StripLine
             length={isProcessing || media.mediaDuration <= 0 ? 1 : media.mediaDuration / longest}
             done={isProcessing ? media.progress : undefined}
             tone={isError ? 'bad' : 'plain'}

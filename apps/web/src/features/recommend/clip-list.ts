@@ -33,3 +33,13 @@ export function moveActions(clips: readonly Clip[], from: number, to: number): C
     { type: 'insertAt', index: to, clip },
   ];
 }
+
+/** The clips with a key each that stays with them when they are moved: one may stand in a film twice. */
+export function withKeys(clips: readonly Clip[]): (Clip & { key: string })[] {
+  const seen = new Map<string, number>();
+  return clips.map((clip) => {
+    const times = (seen.get(clip.id) ?? 0) + 1;
+    seen.set(clip.id, times);
+    return { ...clip, key: `${clip.id} ${times}` };
+  });
+}

@@ -2,13 +2,15 @@ import type { Media } from '@cutgraph/contract';
 import { MIN_CUT_LENGTH } from '@cutgraph/core';
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconAlertTriangle, IconArrowLeft, IconArrowRight, IconTrash } from '@tabler/icons-react';
-import { type DragEvent, useState, useSyncExternalStore } from 'react';
 import { type Clip, isTooShort, lengthOf } from '../../lib/clip/clip.ts';
 import { formatTime } from '../../lib/format/format.ts';
 import type { Clock } from '../../lib/playback/clock.ts';
 import { labelName } from '../../lib/search/labels.ts';
-import { FilmFrames } from '../../ui/film-frames.tsx';
-import styles from './clip-strip.module.css';
+import { Strip } from '../../ui/strip/strip.tsx';
+import { StripCells } from '../../ui/strip/strip-cells.tsx';
+import { StripFace } from '../../ui/strip/strip-face.tsx';
+import styles from './clip-bench.module.css';
+import { withKeys } from './clip-list.ts';
 import { recommendMessages } from './messages.ts';
 
 /** A film shorter than this leaves space at the end of its strip, so that a clip is drawn as long as it is. */
@@ -29,125 +31,82 @@ type Props = {
 /** The clips that were taken as a strip of film: each as long as it lasts, dragged to another place or moved by buttons. */
 export function ClipStrip(props: Props) {
   const { clips, mediaOf, chosen, clock, onChoose, onMove, onRemove, onReset } = props;
-  const [dragged, setDragged] = useState<number | null>(null);
-  const [over, setOver] = useState<number | null>(null);
   const length = lengthOf(clips);
   const whole = Math.max(SHORTEST_STRIP_SECONDS, length);
   const short = clips.filter((clip) => isTooShort(clip)).length;
-
-  const drop = (event: DragEvent, to: number) => {
-    event.preventDefault();
-    if (dragged !== null) onMove(dragged, to);
-    setDragged(null);
-    setOver(null);
-  };
-
+  const tool = (label: string, icon: React.ReactNode, act: () => void, isPossible = true) => (
+    <Tooltip label={label}>
+      <ActionIcon aria-label={label} disabled={!isPossible} onClick={act}>
+        {icon}
+      </ActionIcon>
+    </Tooltip>
+  );
   return (
-    <section aria-labelledby="film">
-      <div className={styles.head}>
-        <h2 id="film">{recommendMessages.film}</h2>
-        {short > 0 ? (
+    <Strip
+      title={recommendMessages.film}
+      notes={
+        short > 0 ? (
           <span className={styles.warning} role="status">
             <IconAlertTriangle size={15} stroke={1.7} aria-hidden />
             {recommendMessages.someTooShort(short, MIN_CUT_LENGTH)}
           </span>
-        ) : null}
-        {clips.length > 0 ? (
-          <div className={styles.tools}>
+        ) : null
+      }
+      tools={
+        clips.length > 0 ? (
+          <>
             <span className="dim small tabular">{recommendMessages.chosen(chosen + 1)}</span>
-            <Tooltip label={recommendMessages.earlier}>
-              <ActionIcon
-                aria-label={recommendMessages.earlier}
-                disabled={chosen === 0}
-                onClick={() => onMove(chosen, chosen - 1)}
-              >
-                <IconArrowLeft size={18} stroke={1.6} aria-hidden />
-              </ActionIcon>
-            </Tooltip>
-            <Tooltip label={recommendMessages.later}>
-              <ActionIcon
-                aria-label={recommendMessages.later}
-                disabled={chosen === clips.length - 1}
-                onClick={() => onMove(chosen, chosen + 1)}
-              >
-                <IconArrowRight size={18} stroke={1.6} aria-hidden />
-              </ActionIcon>
-            </Tooltip>
-            <Tooltip label={recommendMessages.remove}>
-              <ActionIcon aria-label={recommendMessages.remove} onClick={() => onRemove(chosen)}>
-                <IconTrash size={18} stroke={1.6} aria-hidden />
-              </ActionIcon>
-            </Tooltip>
+            {tool(
+              recommendMessages.earlier,
+              <IconArrowLeft size={18} stroke={1.6} aria-hidden />,
+              () => onMove(chosen, chosen - 1),
+              chosen > 0,
+            )}
+            {tool(
+              recommendMessages.later,
+              <IconArrowRight size={18} stroke={1.6} aria-hidden />,
+              () => onMove(chosen, chosen + 1),
+              chosen < clips.length - 1,
+            )}
+            {tool(recommendMessages.remove, <IconTrash size={18} stroke={1.6} aria-hidden />, () =>
+              onRemove(chosen),
+            )}
             <Button variant="subtle" size="xs" onClick={onReset}>
               {recommendMessages.reset}
             </Button>
-          </div>
-        ) : null}
-      </div>
-      <div className={styles.strip}>
-        <ol className={styles.cells}>
-          {clips.map((clip, index) => {
-            const media = mediaOf.get(clip.mediaID);
-            const isShort = isTooShort(clip);
-            const label = recommendMessages.cell(
-              index + 1,
-              labelName(clip.title),
-              formatTime(clip.length),
-              media?.name ?? '',
-            );
-            return (
-              <li
-                // biome-ignore lint/suspicious/noArrayIndexKey: a clip may stand in a film twice
-                key={`${clip.id} ${index}`}
-                style={{ flexGrow: Math.max(1, clip.length), flexBasis: 0 }}
-                data-over={(over === index && dragged !== index) || undefined}
-                onDragOver={(event) => {
-                  if (dragged === null) return;
-                  event.preventDefault();
-                  setOver(index);
-                }}
-                onDrop={(event) => drop(event, index)}
-              >
-                <Tooltip
-                  label={isShort ? `${label}. ${recommendMessages.tooShort(MIN_CUT_LENGTH)}` : label}
-                  multiline
-                  maw={280}
-                >
-                  <button
-                    type="button"
-                    className={styles.cell}
-                    aria-label={isShort ? `${label}. ${recommendMessages.tooShort(MIN_CUT_LENGTH)}` : label}
-                    aria-current={index === chosen ? 'true' : undefined}
-                    draggable
-                    onDragStart={() => setDragged(index)}
-                    onDragEnd={() => {
-                      setDragged(null);
-                      setOver(null);
-                    }}
-                    onFocus={() => onChoose(index)}
-                    onClick={() => onChoose(index)}
-                  >
-                    {media ? <FilmFrames sprite={media} start={clip.start} end={clip.end} /> : null}
-                    <span className={styles.time}>
-                      {isShort ? <IconAlertTriangle size={12} aria-hidden /> : null}
-                      {formatTime(clip.length)}
-                    </span>
-                  </button>
-                </Tooltip>
-              </li>
-            );
-          })}
-          {whole > length ? (
-            <li className={styles.rest} style={{ flexGrow: whole - length }} aria-hidden />
-          ) : null}
-        </ol>
-        {clock ? <Playhead clock={clock} whole={whole} /> : null}
-      </div>
-    </section>
+          </>
+        ) : null
+      }
+      whole={whole}
+      shortest={Math.min(whole, ...clips.map((clip) => clip.length))}
+      rest={whole - length}
+      clock={clock}
+    >
+      <StripCells
+        label={recommendMessages.film}
+        items={withKeys(clips)}
+        current={chosen}
+        onChoose={onChoose}
+        onMove={onMove}
+        movedText={(clip, place) => recommendMessages.nowAt(place + 1, clips.length, labelName(clip.title))}
+      >
+        {(clip, place, cell) => {
+          const media = mediaOf.get(clip.mediaID);
+          const isShort = isTooShort(clip);
+          const label = recommendMessages.cell(
+            place + 1,
+            labelName(clip.title),
+            formatTime(clip.length),
+            media?.name ?? '',
+          );
+          const name = isShort ? `${label}. ${recommendMessages.tooShort(MIN_CUT_LENGTH)}` : label;
+          return (
+            <button type="button" {...cell} aria-label={name} title={name}>
+              <StripFace sprite={media} start={clip.start} end={clip.end} isBad={isShort} />
+            </button>
+          );
+        }}
+      </StripCells>
+    </Strip>
   );
-}
-
-function Playhead({ clock, whole }: { clock: Clock; whole: number }) {
-  const seconds = useSyncExternalStore(clock.subscribe, clock.get);
-  return <span className={styles.playhead} style={{ left: `${(seconds / whole) * 100}%` }} aria-hidden />;
 }

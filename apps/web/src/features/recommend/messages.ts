@@ -21,6 +21,7 @@ export const recommendMessages = {
   remove: 'Take it away',
   earlier: 'Move earlier',
   later: 'Move later',
+  nowAt: (place: number, all: number, title: string) => `${title} is clip ${place} of ${all} now.`,
   removed: (title: string) => `${title} was taken away`,
   videoGone: (title: string) => `${title} was taken away: its video was deleted`,
   reset: 'Start over',

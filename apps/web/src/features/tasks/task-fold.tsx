@@ -4,7 +4,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { EditorOnly } from '../../ui/page/editor-only.tsx';
 import { TimeLeft } from '../../ui/progress/time-left.tsx';
-import { Strip } from '../../ui/strip.tsx';
+import { StripLine } from '../../ui/strip/strip-line.tsx';
 import { countStates, hasFailed, longestLeft, shareDone } from './group-tasks.ts';
 import { tasksMessages } from './messages.ts';
 import { useTaskActs } from './task-acts.ts';
@@ -43,7 +43,7 @@ export function TaskFold({ workspaceId, tasks, name, picture, heading, beginsOpe
               {reason}
             </p>
           ))}
-          {counts.waiting + counts.running > 0 ? <Strip length={1} done={share} /> : null}
+          {counts.waiting + counts.running > 0 ? <StripLine length={1} done={share} /> : null}
         </div>
         <RetryFailed workspaceId={workspaceId} tasks={tasks} />
         <ActionIcon

@@ -13,7 +13,7 @@ import { useId, useState } from 'react';
 import { formatShare } from '../../lib/format/format.ts';
 import { EditorOnly } from '../../ui/page/editor-only.tsx';
 import { TimeLeft } from '../../ui/progress/time-left.tsx';
-import { Strip } from '../../ui/strip.tsx';
+import { StripLine } from '../../ui/strip/strip-line.tsx';
 import { tasksMessages } from './messages.ts';
 import { useTaskActs } from './task-acts.ts';
 import { TaskDetails } from './task-details.tsx';
@@ -45,7 +45,7 @@ export function TaskRow({ workspaceId, task }: Props) {
       </UnstyledButton>
       <div className={styles.state}>
         <TaskState task={task} />
-        {isRunning ? <Strip length={1} done={task.progress} /> : null}
+        {isRunning ? <StripLine length={1} done={task.progress} /> : null}
       </div>
       <EditorOnly>
         <div className={styles.actions}>

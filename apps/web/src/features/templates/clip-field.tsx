@@ -5,7 +5,7 @@ import { formatTime } from '../../lib/format/format.ts';
 import { segmentsQuery } from '../../lib/queries/recommendation.ts';
 import { labelName } from '../../lib/search/labels.ts';
 import { Skeleton } from '../../ui/page/state-note.tsx';
-import { Strip } from '../../ui/strip.tsx';
+import { StripLine } from '../../ui/strip/strip-line.tsx';
 import { helpId } from './field-row.tsx';
 import styles from './fields.module.css';
 import { templateMessages } from './messages.ts';
@@ -48,7 +48,7 @@ export function ClipField({ workspaceId, form }: { workspaceId: string; form: Te
                   </span>
                 </span>
                 <time className="small">{formatTime(label.segmentLengthTime)}</time>
-                <Strip
+                <StripLine
                   length={label.segmentLengthTime / longest}
                   tone={isChosen(label.id) ? 'accent' : 'plain'}
                 />

@@ -7,7 +7,7 @@ import { templatesQuery } from '../../lib/queries/templates.ts';
 import { labelName } from '../../lib/search/labels.ts';
 import { ButtonLink } from '../../ui/control/button-link.tsx';
 import { FailNote, LoadingNote, Skeleton } from '../../ui/page/state-note.tsx';
-import { Strip } from '../../ui/strip.tsx';
+import { StripLine } from '../../ui/strip/strip-line.tsx';
 import { templateMessages } from './messages.ts';
 import styles from './template-list.module.css';
 import { TemplateMenu } from './template-menu.tsx';
@@ -51,7 +51,7 @@ export function TemplateList({ workspaceId, isShort }: Props) {
               <div className={styles.text}>
                 <strong>{name}</strong>
                 <p className="dim small tabular">{factsOf(template)}</p>
-                <Strip length={template.durationTargetTime / longest} />
+                <StripLine length={template.durationTargetTime / longest} />
               </div>
               <ButtonLink
                 size="xs"

@@ -49,6 +49,6 @@ export function CollectionFilm({ workspaceId, collection, onCreated }: Props) {
 function versionOf(clips: readonly FilmClip[]) {
   return {
     summary: words.count(clips.length, formatTime(lengthOf(clips))),
-    cuts: clips.map(({ key, length }) => ({ key, seconds: length })),
+    cuts: clips.map(({ key, length }) => ({ key, length })),
   };
 }

@@ -4,9 +4,12 @@ import { clipsInOrder, lengthOf } from '../../lib/clip/clip.ts';
 import { useClipMedia } from '../../lib/clip/use-clip-media.ts';
 import { formatMoment, formatTime } from '../../lib/format/format.ts';
 import { timelineWords as words } from '../../lib/messages/timelines.ts';
-import { FilmFrames } from '../../ui/film-frames.tsx';
+import { Strip } from '../../ui/strip/strip.tsx';
+import { StripCells } from '../../ui/strip/strip-cells.tsx';
+import { StripFace } from '../../ui/strip/strip-face.tsx';
 import styles from './collection-list.module.css';
 import { CollectionMenu } from './collection-menu.tsx';
+import { inFilm } from './film-clip.ts';
 
 type Props = { workspaceId: string; collection: Collection };
 
@@ -18,10 +21,9 @@ const CELLS_SHOWN = 80;
 /** A collection: its title, its length, and its clips as a strip of film. */
 export function CollectionRow({ workspaceId, collection }: Props) {
   const clips = clipsInOrder(collection.clipRefs);
-  const shown = clips.slice(0, CELLS_SHOWN);
+  const shown = inFilm(clips.slice(0, CELLS_SHOWN));
   const { byId: mediaOf } = useClipMedia(workspaceId, shown);
   const length = lengthOf(clips);
-  const whole = Math.max(WHOLE_STRIP_SECONDS, length);
   const link = {
     to: '/ws/$w/edit/timeline',
     params: { w: workspaceId },
@@ -40,19 +42,11 @@ export function CollectionRow({ workspaceId, collection }: Props) {
       </div>
       <CollectionMenu workspaceId={workspaceId} collection={collection} />
       <Link {...link} className={styles.strip} aria-label={words.open(collection.title)} tabIndex={-1}>
-        {shown.map((clip, at) => {
-          const media = mediaOf.get(clip.mediaID);
-          return (
-            <span
-              // biome-ignore lint/suspicious/noArrayIndexKey: a clip may stand in a film twice
-              key={`${at} ${clip.id}`}
-              className={styles.cell}
-              style={{ width: `${(clip.length / whole) * 100}%` }}
-            >
-              {media ? <FilmFrames sprite={media} start={clip.start} end={clip.end} /> : null}
-            </span>
-          );
-        })}
+        <Strip whole={Math.max(WHOLE_STRIP_SECONDS, length)}>
+          <StripCells items={shown}>
+            {({ mediaID, start, end }) => <StripFace sprite={mediaOf.get(mediaID)} start={start} end={end} />}
+          </StripCells>
+        </Strip>
       </Link>
     </li>
   );

@@ -62,7 +62,6 @@ export function FilmEditor(props: Props) {
   const heard = sound.music ? [{ mediaID: sound.music.media.key }] : [];
   const { byId: mediaOf, gone } = useClipMedia(workspaceId, [...clips, ...heard]);
   const play = useTimelinePlay(clips);
-  const [said, say] = useState('');
   const place = play.place;
   const clip = clips[place];
   const length = beginningsOf(clips).at(-1) ?? 0;
@@ -80,12 +79,10 @@ export function FilmEditor(props: Props) {
   const standAtEnd = (index: number, side: Side, one: FilmClip | undefined) =>
     play.standAt({ place: index, into: side === 'start' ? 0 : Math.max(0, one?.length ?? 0) });
   const move = (from: number, to: number) => {
-    const one = edit.film.clips[from];
     const next = moved(edit.film.clips, from, to);
-    if (!one || next === edit.film.clips) return;
+    if (next === edit.film.clips) return;
     edit.changeClips(() => next);
     play.standAt({ place: to, into: 0 });
-    say(words.nowAt(to + 1, next.length, titleOf(one)));
   };
   const remove = () => {
     const one = edit.film.clips[place];
@@ -245,9 +242,6 @@ export function FilmEditor(props: Props) {
           />
         </div>
       </div>
-      <p className="visually-hidden" role="status" aria-live="assertive">
-        {said}
-      </p>
     </div>
   );
 }

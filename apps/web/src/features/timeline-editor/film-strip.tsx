@@ -1,23 +1,20 @@
 import type { Media } from '@cutgraph/contract';
 import { ActionIcon } from '@mantine/core';
-import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
-import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import { lengthOf } from '../../lib/clip/clip.ts';
 import { timelineWords as words } from '../../lib/messages/timelines.ts';
 import type { Clock } from '../../lib/playback/clock.ts';
-import { beginningsOf, type FilmClip } from './film-clip.ts';
-import styles from './film-strip.module.css';
-import { Playhead, Ruler } from './ruler.tsx';
+import { Strip } from '../../ui/strip/strip.tsx';
+import { StripCells } from '../../ui/strip/strip-cells.tsx';
+import { clipTitle } from './clip-title.ts';
+import type { FilmClip } from './film-clip.ts';
+import { Ruler } from './ruler.tsx';
 import { type CellActs, StripCell } from './strip-cell.tsx';
-import { usePointerDrag } from './use-pointer-drag.ts';
 
 /** A film shorter than this leaves room at the end of its strip, so that a clip is drawn as long as it is. */
 const SHORTEST_STRIP_SECONDS = 12;
-/** So that even a short clip can be taken hold of. */
-const FEWEST_PIXELS_A_SECOND = 8;
 const ZOOMS = [1, 2, 4, 8, 16];
-/** This near an end of what is seen of the strip, a drag scrolls it. */
-const SCROLL_EDGE = 48;
 
 type Props = CellActs & {
   onChoose: (index: number) => void;
@@ -38,51 +35,16 @@ type Props = CellActs & {
 /** The clips of a film, each as long as it lasts: dragged to another place, trimmed at its ends, faded at its corners. */
 export function FilmStrip(props: Props) {
   const { clips, mediaOf, gone, chosen, isTrimming, minCutLength, clock, notes } = props;
-  const { ref: sizeRef, width } = useElementSize<HTMLDivElement>();
-  const scroller = useRef<HTMLDivElement>(null);
-  const bothRefs = useMergedRef(sizeRef, scroller);
   const [zoom, setZoom] = useState(0);
-  const beginnings = beginningsOf(clips);
-  const length = beginnings.at(-1) ?? 0;
-  const fitting = width / Math.max(SHORTEST_STRIP_SECONDS, length);
-  const scale = useRef(1);
-  if (!isTrimming && width > 0)
-    scale.current = Math.max(fitting, FEWEST_PIXELS_A_SECOND) * (ZOOMS[zoom] ?? 1);
-  const pixels = scale.current;
-
-  const [drag, setDrag] = useState<{ from: number; to: number; pixels: number } | null>(null);
-  const dragged = useRef<{ from: number; scroll: number }>({ from: 0, scroll: 0 });
-  const { handlers, wasDragged } = usePointerDrag({
-    onStart: () => clips.length > 1,
-    onMove: (moved, event) => {
-      scrollAtEdges(scroller.current, event);
-      const { from, scroll } = dragged.current;
-      const shift = moved + (scroller.current?.scrollLeft ?? 0) - scroll;
-      const middleOf = (at: number) => ((beginnings[at] ?? 0) + (beginnings[at + 1] ?? 0)) / 2;
-      const middle = middleOf(from) + shift / pixels;
-      const to = clips.filter((_, at) => at !== from && middleOf(at) < middle).length;
-      setDrag({ from, to, pixels: shift });
-    },
-    onEnd: (moved) => {
-      if (moved !== null && drag) props.onMove(drag.from, drag.to);
-      setDrag(null);
-    },
-  });
-
-  useEffect(() => {
-    const cell = scroller.current?.querySelectorAll('li')[chosen];
-    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [chosen]);
-
-  // Between the clips where it would come to stand.
-  const target =
-    drag && drag.to !== drag.from ? beginnings[drag.to < drag.from ? drag.to : drag.to + 1] : undefined;
+  const length = lengthOf(clips);
+  const isEmpty = clips.length === 0;
+  const titleOf = (clip: FilmClip) => clipTitle(clip, mediaOf.get(clip.mediaID));
   return (
-    <section aria-labelledby="film" className={styles.section}>
-      <div className={styles.head}>
-        <h2 id="film">{words.film}</h2>
-        <div className={styles.notes}>{notes}</div>
-        <div className={styles.tools}>
+    <Strip
+      title={words.film}
+      notes={notes}
+      tools={
+        <>
           <ActionIcon
             aria-label={words.zoomOut}
             title={words.zoomOut}
@@ -99,55 +61,37 @@ export function FilmStrip(props: Props) {
           >
             <IconZoomIn size={18} stroke={1.6} aria-hidden />
           </ActionIcon>
-        </div>
-      </div>
-      <div ref={bothRefs} className={styles.scroll}>
-        <div className={styles.track} style={{ width: `${Math.max(length * pixels, width)}px` }}>
-          <Ruler clock={clock} length={length} pixelsPerSecond={pixels} onSeek={props.onSeek} />
-          <ol className={styles.cells}>
-            {clips.map((clip, index) => (
-              <li
-                key={clip.key}
-                style={{
-                  width: `${Math.max(4, clip.length * pixels)}px`,
-                  ...(drag?.from === index ? { translate: `${drag.pixels}px 0` } : {}),
-                }}
-                data-dragged={drag?.from === index || undefined}
-              >
-                <StripCell
-                  clip={clip}
-                  place={index}
-                  media={mediaOf.get(clip.mediaID)}
-                  isGone={gone.has(clip.mediaID)}
-                  isChosen={index === chosen}
-                  minCutLength={minCutLength}
-                  pixelsPerSecond={pixels}
-                  acts={props}
-                  drag={{
-                    ...handlers,
-                    onPointerDown: (event: PointerEvent<HTMLElement>) => {
-                      dragged.current = { from: index, scroll: scroller.current?.scrollLeft ?? 0 };
-                      handlers.onPointerDown(event);
-                    },
-                  }}
-                  onClick={() => !wasDragged.current && props.onChoose(index)}
-                />
-              </li>
-            ))}
-          </ol>
-          {target === undefined ? null : (
-            <span className={styles.target} style={{ left: `${target * pixels}px` }} aria-hidden />
-          )}
-          {clips.length > 0 ? <Playhead clock={clock} pixelsPerSecond={pixels} /> : null}
-        </div>
-      </div>
-    </section>
+        </>
+      }
+      ruler={<Ruler clock={clock} length={length} onSeek={props.onSeek} />}
+      whole={Math.max(SHORTEST_STRIP_SECONDS, length)}
+      zoom={ZOOMS[zoom] ?? 1}
+      isHeld={isTrimming}
+      rest={isEmpty ? SHORTEST_STRIP_SECONDS : 0}
+      restText={words.emptyStage}
+      clock={isEmpty ? null : clock}
+    >
+      <StripCells
+        label={words.film}
+        items={clips}
+        current={chosen}
+        onChoose={props.onChoose}
+        onMove={props.onMove}
+        movedText={(clip, place) => words.nowAt(place + 1, clips.length, titleOf(clip))}
+      >
+        {(clip, place, cell) => (
+          <StripCell
+            clip={clip}
+            place={place}
+            cell={cell}
+            media={mediaOf.get(clip.mediaID)}
+            isGone={gone.has(clip.mediaID)}
+            isChosen={place === chosen}
+            minCutLength={minCutLength}
+            acts={props}
+          />
+        )}
+      </StripCells>
+    </Strip>
   );
-}
-
-function scrollAtEdges(scroller: HTMLDivElement | null, event: PointerEvent) {
-  if (!scroller) return;
-  const { left, right } = scroller.getBoundingClientRect();
-  if (event.clientX < left + SCROLL_EDGE) scroller.scrollLeft -= 14;
-  else if (event.clientX > right - SCROLL_EDGE) scroller.scrollLeft += 14;
 }

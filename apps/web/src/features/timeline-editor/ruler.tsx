@@ -1,7 +1,9 @@
+import { useElementSize } from '@mantine/hooks';
 import { type KeyboardEvent, type PointerEvent, useSyncExternalStore } from 'react';
 import { formatTime } from '../../lib/format/format.ts';
 import { timelineWords as words } from '../../lib/messages/timelines.ts';
 import type { Clock } from '../../lib/playback/clock.ts';
+import { useStripScale } from '../../ui/strip/strip.tsx';
 import styles from './ruler.module.css';
 
 const STEPS = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600];
@@ -10,18 +12,19 @@ const PIXELS_A_MARK = 72;
 type Props = {
   clock: Clock;
   length: number;
-  pixelsPerSecond: number;
   onSeek: (seconds: number) => void;
 };
 
 /** The seconds above a film strip; pressing or dragging there goes to that moment. */
-export function Ruler({ clock, length, pixelsPerSecond, onSeek }: Props) {
+export function Ruler({ clock, length, onSeek }: Props) {
+  const { whole } = useStripScale();
+  const { ref, width } = useElementSize<HTMLDivElement>();
   const now = useSyncExternalStore(clock.subscribe, () => Math.round(clock.get() * 10) / 10);
-  const step = STEPS.find((seconds) => seconds * pixelsPerSecond >= PIXELS_A_MARK) ?? 600;
+  const step = STEPS.find((seconds) => (seconds / length) * width >= PIXELS_A_MARK) ?? 600;
   const marks = Array.from({ length: Math.floor(length / step) + 1 }, (_, at) => at * step);
   const seek = (event: PointerEvent<HTMLElement>) => {
-    const { left } = event.currentTarget.getBoundingClientRect();
-    onSeek(Math.min(length, Math.max(0, (event.clientX - left) / pixelsPerSecond)));
+    const box = event.currentTarget.getBoundingClientRect();
+    onSeek(Math.min(1, Math.max(0, (event.clientX - box.left) / box.width)) * length);
   };
   const onKey = (event: KeyboardEvent) => {
     const to = {
@@ -36,10 +39,11 @@ export function Ruler({ clock, length, pixelsPerSecond, onSeek }: Props) {
   };
   return (
     <div
+      ref={ref}
       role="slider"
       tabIndex={0}
       className={styles.ruler}
-      style={{ width: `${length * pixelsPerSecond}px` }}
+      style={{ width: `${(length / whole) * 100}%` }}
       aria-label={words.position}
       aria-valuemin={0}
       aria-valuemax={Math.round(length * 10) / 10}
@@ -56,16 +60,10 @@ export function Ruler({ clock, length, pixelsPerSecond, onSeek }: Props) {
       }}
     >
       {marks.map((seconds) => (
-        <span key={seconds} style={{ left: `${seconds * pixelsPerSecond}px` }} aria-hidden>
+        <span key={seconds} style={{ left: `${(seconds / length) * 100}%` }} aria-hidden>
           {formatTime(seconds).replace(/\.0$/, '')}
         </span>
       ))}
     </div>
   );
-}
-
-/** Where the film stands, over its strip. */
-export function Playhead({ clock, pixelsPerSecond }: Pick<Props, 'clock' | 'pixelsPerSecond'>) {
-  const seconds = useSyncExternalStore(clock.subscribe, clock.get);
-  return <span className={styles.playhead} style={{ left: `${seconds * pixelsPerSecond}px` }} aria-hidden />;
 }

@@ -1,15 +1,13 @@
 import type { Media } from '@cutgraph/contract';
-import { IconAlertTriangle, IconVolume3 } from '@tabler/icons-react';
-import type { HTMLAttributes } from 'react';
 import { isTooShort } from '../../lib/clip/clip.ts';
 import { formatTime } from '../../lib/format/format.ts';
 import { timelineWords as words } from '../../lib/messages/timelines.ts';
-import { FilmFrames } from '../../ui/film-frames.tsx';
+import type { CellProps } from '../../ui/strip/strip-cells.tsx';
+import { StripFace } from '../../ui/strip/strip-face.tsx';
+import { StripHandle } from '../../ui/strip/strip-handle.tsx';
 import { clipTitle } from './clip-title.ts';
 import type { FadeSide, FilmClip, Side } from './film-clip.ts';
 import { frameSecondsOf } from './room-of.ts';
-import styles from './strip-cell.module.css';
-import { StripHandle } from './strip-handle.tsx';
 
 /** What is done to a clip by the handles of its cell. */
 export type CellActs = {
@@ -28,20 +26,15 @@ type Props = {
   isGone: boolean;
   isChosen: boolean;
   minCutLength: number;
-  pixelsPerSecond: number;
+  cell: CellProps;
   acts: CellActs;
-  drag: Pick<
-    HTMLAttributes<HTMLElement>,
-    'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel'
-  >;
-  onClick: () => void;
 };
 
 const FADE_STEP_SECONDS = 0.1;
 
 /** A clip in the strip; the chosen one has handles at its ends and its upper corners. */
 export function StripCell(props: Props) {
-  const { clip, place, media, isGone, isChosen, minCutLength, pixelsPerSecond, acts, drag, onClick } = props;
+  const { clip, place, media, isGone, isChosen, minCutLength, cell, acts } = props;
   const troubles = [
     isTooShort(clip, minCutLength) ? words.tooShort(minCutLength) : '',
     isGone ? words.videoGone : '',
@@ -76,54 +69,38 @@ export function StripCell(props: Props) {
       onStep: (seconds: number) => acts.onStepTrim(place, side, seconds),
     };
   };
+  const shareOf = (seconds: number) => seconds / Math.max(clip.length, 1e-6);
   const fade = (side: FadeSide) => ({
     value: clip[side],
     min: 0,
     max: Math.min(10, Math.max(0, clip.length - clip[side === 'fadeIn' ? 'fadeOut' : 'fadeIn'])),
     step: FADE_STEP_SECONDS,
-    inset: clip[side] * pixelsPerSecond,
+    inset: shareOf(clip[side]),
     onDrag: (seconds: number) => acts.onDragFade(place, side, seconds),
     onStep: (seconds: number) => acts.onStepFade(place, side, seconds),
   });
-  const handle = { pixelsPerSecond, onDrop: acts.onDrop };
+  const { onDrop } = acts;
   return (
     <>
-      <button
-        type="button"
-        className={styles.cell}
-        data-bad={troubles.length > 0 || undefined}
-        aria-label={name}
-        title={name}
-        aria-current={isChosen ? 'true' : undefined}
-        onClick={onClick}
-        {...drag}
-      >
-        {media ? <FilmFrames sprite={media} start={clip.start} end={clip.end} /> : null}
-        <Fade side="left" pixels={clip.fadeIn * pixelsPerSecond} />
-        <Fade side="right" pixels={clip.fadeOut * pixelsPerSecond} />
-        <span className={styles.facts}>
-          {troubles.length > 0 ? <IconAlertTriangle size={13} aria-hidden /> : null}
-          {clip.volume === 0 ? <IconVolume3 size={13} aria-hidden /> : null}
-          <span className={styles.time}>{formatTime(clip.length)}</span>
-          {clip.volume !== 0 && clip.volume !== 1 ? (
-            <span className={styles.time}>{Math.round(clip.volume * 100)}%</span>
-          ) : null}
-        </span>
+      <button type="button" {...cell} aria-label={name} title={name}>
+        <StripFace
+          sprite={media}
+          start={clip.start}
+          end={clip.end}
+          volume={clip.volume}
+          fadeIn={clip.fadeIn}
+          fadeOut={clip.fadeOut}
+          isBad={troubles.length > 0}
+        />
       </button>
       {isChosen ? (
         <>
-          <StripHandle kind="start" label={words.trimStart} {...trim('start')} {...handle} />
-          <StripHandle kind="end" label={words.trimEnd} {...trim('end')} {...handle} />
-          <StripHandle kind="fadeIn" label={words.fadeIn} {...fade('fadeIn')} {...handle} />
-          <StripHandle kind="fadeOut" label={words.fadeOut} {...fade('fadeOut')} {...handle} />
+          <StripHandle kind="start" label={words.trimStart} {...trim('start')} onDrop={onDrop} />
+          <StripHandle kind="end" label={words.trimEnd} {...trim('end')} onDrop={onDrop} />
+          <StripHandle kind="fadeIn" label={words.fadeIn} {...fade('fadeIn')} onDrop={onDrop} />
+          <StripHandle kind="fadeOut" label={words.fadeOut} {...fade('fadeOut')} onDrop={onDrop} />
         </>
       ) : null}
     </>
   );
-}
-
-function Fade({ side, pixels }: { side: 'left' | 'right'; pixels: number }) {
-  return pixels > 0 ? (
-    <span className={styles.fade} data-side={side} style={{ width: `${pixels}px` }} />
-  ) : null;
 }

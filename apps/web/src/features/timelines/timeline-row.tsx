@@ -8,7 +8,8 @@ import { useRole } from '../../lib/queries/workspaces.ts';
 import { FilmSkim } from '../../ui/film-skim.tsx';
 import { EditorOnly } from '../../ui/page/editor-only.tsx';
 import { WholePicture } from '../../ui/picture/whole-picture.tsx';
-import { cutsOf, EditStrip } from './edit-strip.tsx';
+import { StripLine } from '../../ui/strip/strip-line.tsx';
+import { cutsOf } from './cuts-of.ts';
 import { timelinesMessages } from './messages.ts';
 import { ShareButton } from './share-button.tsx';
 import styles from './timeline-list.module.css';
@@ -20,7 +21,7 @@ export function TimelineRow({ workspaceId, timeline }: Props) {
   const { isMember } = useRole(workspaceId);
   const [isPlaying, setPlaying] = useState(false);
   const state = stateOf(timeline);
-  const cuts = timeline.exportTimeline.editList.length;
+  const cuts = cutsOf(timeline);
   return (
     <li className={styles.item}>
       <div className={styles.row}>
@@ -32,7 +33,7 @@ export function TimelineRow({ workspaceId, timeline }: Props) {
           aria-expanded={isPlaying}
           onClick={() => setPlaying(!isPlaying)}
         >
-          <FilmSkim workspaceId={workspaceId} cuts={cutsOf(timeline)}>
+          <FilmSkim workspaceId={workspaceId} cuts={cuts}>
             {timeline.thumbnailURL ? (
               <WholePicture src={timeline.thumbnailURL} />
             ) : (
@@ -60,13 +61,13 @@ export function TimelineRow({ workspaceId, timeline }: Props) {
           </h2>
           <p className={styles.facts}>
             <span>{formatTime(timeline.duration)}</span>
-            {isMember ? <span>{timelinesMessages.cuts(cuts)}</span> : null}
+            {isMember ? <span>{timelinesMessages.cuts(cuts.length)}</span> : null}
             <span>
               {timelinesMessages.updatedAt} <time>{formatMoment(timeline.updatedAt)}</time>
             </span>
           </p>
           {isMember || state === 'rendering' ? (
-            <EditStrip timeline={timeline} {...(state === 'rendering' ? { done: timeline.progress } : {})} />
+            <StripLine parts={cuts} done={state === 'rendering' ? timeline.progress : undefined} />
           ) : null}
           {timeline.leftOut.length > 0 ? (
             <p className="dim small">

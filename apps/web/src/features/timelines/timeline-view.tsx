@@ -14,8 +14,9 @@ import { ButtonLink } from '../../ui/control/button-link.tsx';
 import { EditorOnly } from '../../ui/page/editor-only.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { FailNote, LoadingNote, Skeleton, StateNote } from '../../ui/page/state-note.tsx';
+import { StripLine } from '../../ui/strip/strip-line.tsx';
 import { CutList } from './cut-list.tsx';
-import { EditStrip } from './edit-strip.tsx';
+import { cutsOf } from './cuts-of.ts';
 import { MadeFrom } from './made-from.tsx';
 import { timelinesMessages } from './messages.ts';
 import { renderAgain } from './render-again.ts';
@@ -148,7 +149,7 @@ function Loaded({ workspaceId, timeline, onCreated, onDeleted }: LoadedProps) {
             <StateWord timeline={timeline} />
             {state === 'rendering' ? (
               <>
-                <EditStrip timeline={timeline} done={timeline.progress} />
+                <StripLine parts={cutsOf(timeline)} done={timeline.progress} />
                 <p className="dim small">{words.waiting}</p>
                 <CancelRender workspaceId={workspaceId} timeline={timeline} />
               </>
@@ -186,7 +187,9 @@ function Loaded({ workspaceId, timeline, onCreated, onDeleted }: LoadedProps) {
           </ul>
         </section>
       ) : null}
-      <CutList workspaceId={workspaceId} timeline={timeline} />
+      <div className={styles.cuts}>
+        <CutList workspaceId={workspaceId} timeline={timeline} />
+      </div>
     </Page>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import { StripLine } from '../strip/strip-line.tsx';
 import styles from './conflict-note.module.css';
 
 /** One of two versions of an edit, as a strip of its cuts. */
@@ -7,7 +8,7 @@ export type Version = {
   name: string;
   /** How many cuts it has, and how long it is. */
   summary: string;
-  cuts: readonly { key: string | number; seconds: number; isOwn?: boolean }[];
+  cuts: readonly { key: string | number; length: number; isOwn?: boolean }[];
   action: string;
   onChoose: () => void;
 };
@@ -18,7 +19,7 @@ type Props = { title: string; text: string; mine: Version; theirs: Version };
 export function ConflictNote({ title, text, mine, theirs }: Props) {
   const note = useRef<HTMLElement>(null);
   useEffect(() => note.current?.focus(), []);
-  const lengthOf = ({ cuts }: Version) => cuts.reduce((sum, { seconds }) => sum + seconds, 0);
+  const lengthOf = ({ cuts }: Version) => cuts.reduce((sum, cut) => sum + cut.length, 0);
   const longest = Math.max(1, lengthOf(mine), lengthOf(theirs));
   return (
     <section ref={note} className={styles.note} role="alert" aria-label={title} tabIndex={-1}>
@@ -33,15 +34,13 @@ export function ConflictNote({ title, text, mine, theirs }: Props) {
               <p>
                 <strong>{version.name}</strong> <span className="dim tabular">{version.summary}</span>
               </p>
-              <div className={styles.cells} aria-hidden>
-                {version.cuts.map(({ key, seconds, isOwn }) => (
-                  <span
-                    key={key}
-                    data-own={isOwn || undefined}
-                    style={{ width: `${(seconds / longest) * 100}%` }}
-                  />
-                ))}
-              </div>
+              <StripLine
+                length={lengthOf(version) / longest}
+                parts={version.cuts.map(({ isOwn, ...cut }) => ({
+                  ...cut,
+                  tone: isOwn ? 'accent' : 'plain',
+                }))}
+              />
             </div>
             <Button size="sm" variant={version === mine ? 'filled' : 'default'} onClick={version.onChoose}>
               {version.action}

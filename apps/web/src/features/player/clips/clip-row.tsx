@@ -10,7 +10,7 @@ import { labelName } from '../../../lib/search/labels.ts';
 import { AddToCollection } from '../../../ui/collection/add-to-collection.tsx';
 import { useCanEdit } from '../../../ui/page/editor-only.tsx';
 import { ClipPicture } from '../../../ui/picture/clip-picture.tsx';
-import { Strip } from '../../../ui/strip.tsx';
+import { StripLine } from '../../../ui/strip/strip-line.tsx';
 import type { Corrections } from '../corrections/use-corrections.ts';
 import { playerMessages } from '../messages.ts';
 import { ClipInfo } from './clip-info.tsx';
@@ -65,7 +65,7 @@ export function ClipRow(props: ClipRowProps) {
             <strong>{name}</strong> <span className={styles.times}>{messages.at(formatTime(start))}</span>
           </span>
           <time>{formatTime(label.segmentLengthTime)}</time>
-          <Strip length={label.segmentLengthTime / longest} tone={isChosen ? 'accent' : 'plain'} />
+          <StripLine length={label.segmentLengthTime / longest} tone={isChosen ? 'accent' : 'plain'} />
         </span>
       </button>
       <span className={styles.actions}>

@@ -2,7 +2,7 @@ import { MEDIA_STATUS, type Media } from '@cutgraph/contract';
 import { formatShare } from '../../../lib/format/format.ts';
 import { messages } from '../../../lib/messages/messages.ts';
 import { TimeLeft } from '../../../ui/progress/time-left.tsx';
-import { Strip } from '../../../ui/strip.tsx';
+import { StripLine } from '../../../ui/strip/strip-line.tsx';
 import styles from '../media-view.module.css';
 import { playerMessages } from '../messages.ts';
 
@@ -16,7 +16,7 @@ export function NotPlayable({ media }: { media: Media }) {
       </p>
       {isError ? null : (
         <div className={styles.progress}>
-          <Strip length={1} done={media.progress} />
+          <StripLine length={1} done={media.progress} />
           <span className="dim small tabular">
             {messages.mediaStatus[media.mediaStatus]} {formatShare(media.progress)}
             <Left media={media} />
@@ -33,7 +33,7 @@ export function StillWorking({ media }: { media: Media }) {
   if (!isProcessing && !(media.secondsLeft && media.progress < 1)) return null;
   return (
     <div className={styles.working} role="status" aria-live="off">
-      <Strip length={1} done={media.progress} />
+      <StripLine length={1} done={media.progress} />
       <span className="dim small tabular">
         {playerMessages.stillWorking(formatShare(media.progress))}
         <Left media={media} />

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { formatTime } from '../../lib/format/format.ts';
-import styles from './strip-handle.module.css';
+import styles from './strip.module.css';
+import { useStripScale } from './strip.tsx';
 import { usePointerDrag } from './use-pointer-drag.ts';
 
 type Props = {
@@ -12,9 +13,8 @@ type Props = {
   max: number;
   /** Seconds of a press of an arrow key; with shift ten times as far. */
   step: number;
-  /** Pixels of the strip from its side. */
+  /** 0..1 of the clip from its side. */
   inset?: number;
-  pixelsPerSecond: number;
   /** The seconds while it is dragged. */
   onDrag: (seconds: number) => void;
   /** The drag ended; false where it was given up. */
@@ -24,13 +24,14 @@ type Props = {
 
 /** An end of a clip, or of one of its fades: dragged along the strip, or moved by arrow keys. */
 export function StripHandle(props: Props) {
-  const { kind, label, value, min, max, step, inset = 0, pixelsPerSecond, onDrag, onDrop, onStep } = props;
+  const { kind, label, value, min, max, step, inset = 0, onDrag, onDrop, onStep } = props;
   const side = kind === 'start' || kind === 'fadeIn' ? 'left' : 'right';
   // A fade out grows to the left.
   const way = kind === 'fadeOut' ? -1 : 1;
+  const { secondsIn } = useStripScale();
   const atPress = useRef(value);
   const { handlers } = usePointerDrag({
-    onMove: (pixels) => onDrag(atPress.current + (way * pixels) / pixelsPerSecond),
+    onMove: (pixels) => onDrag(atPress.current + way * secondsIn(pixels)),
     onEnd: (pixels) => onDrop(pixels !== null),
   });
   const onKey = (event: KeyboardEvent) => {
@@ -45,7 +46,7 @@ export function StripHandle(props: Props) {
       tabIndex={0}
       className={styles.handle}
       data-kind={kind}
-      style={{ [side]: `${inset}px` }}
+      style={{ [side]: `${inset * 100}%` }}
       aria-label={label}
       aria-valuemin={min}
       aria-valuemax={max}

@@ -1,0 +1,52 @@
+import { IconAlertTriangle, IconVolumeOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { formatTime } from '../../lib/format/format.ts';
+import type { Sprite } from '../../lib/playback/sprite.ts';
+import { FilmFrames } from '../film-frames.tsx';
+import styles from './strip.module.css';
+
+type Props = {
+  sprite: Sprite | undefined;
+  /** Seconds of the media. */
+  start: number;
+  end: number;
+  /** Seconds. */
+  fadeIn?: number;
+  fadeOut?: number;
+  /** 1 as recorded. */
+  volume?: number | undefined;
+  /** Something is wrong with it, or a video leaves it out. */
+  isBad?: boolean;
+  /** What it shows, where there is room. */
+  note?: string | undefined;
+  /** A sign in its upper corner. */
+  corner?: ReactNode;
+};
+
+/** A clip as it looks in a strip: its frames, its length and its sound. Its name says the same. */
+export function StripFace(props: Props) {
+  const { sprite, start, end, fadeIn = 0, fadeOut = 0, volume = 1, isBad = false, note, corner } = props;
+  const fade = (side: 'left' | 'right', seconds: number) =>
+    seconds > 0 ? (
+      <span
+        className={styles.fade}
+        data-side={side}
+        style={{ width: `${(seconds / (end - start)) * 100}%` }}
+      />
+    ) : null;
+  return (
+    <span className={styles.face} data-bad={isBad || undefined} aria-hidden>
+      {sprite ? <FilmFrames sprite={sprite} start={start} end={end} /> : null}
+      {fade('left', fadeIn)}
+      {fade('right', fadeOut)}
+      {note ? <span className={styles.note}>{note}</span> : null}
+      {corner ? <span className={styles.corner}>{corner}</span> : null}
+      <span className={styles.facts}>
+        {isBad ? <IconAlertTriangle size={13} aria-hidden /> : null}
+        {volume === 0 ? <IconVolumeOff size={13} aria-hidden /> : null}
+        <span>{formatTime(end - start)}</span>
+        {volume !== 0 && volume !== 1 ? <span>{Math.round(volume * 100)}%</span> : null}
+      </span>
+    </span>
+  );
+}
