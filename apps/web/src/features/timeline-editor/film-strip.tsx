@@ -1,11 +1,12 @@
 import type { Media } from '@cutgraph/contract';
+import { clipSeconds, type TimelineClip } from '@cutgraph/core';
 import { ActionIcon } from '@mantine/core';
 import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { timelineWords as words } from '../../lib/messages/timelines.ts';
 import type { Clock } from '../../lib/playback/clock.ts';
-import { beginningsOf, type FilmClip } from './film-clip.ts';
+import { beginningsOf } from './film-clip.ts';
 import styles from './film-strip.module.css';
 import { Playhead, Ruler } from './ruler.tsx';
 import { type CellActs, StripCell } from './strip-cell.tsx';
@@ -23,7 +24,7 @@ type Props = CellActs & {
   onChoose: (index: number) => void;
   onMove: (from: number, to: number) => void;
   onSeek: (seconds: number) => void;
-  clips: readonly FilmClip[];
+  clips: readonly TimelineClip[];
   mediaOf: ReadonlyMap<string, Media>;
   gone: ReadonlySet<string>;
   chosen: number;
@@ -107,9 +108,9 @@ export function FilmStrip(props: Props) {
           <ol className={styles.cells}>
             {clips.map((clip, index) => (
               <li
-                key={clip.key}
+                key={clip.id}
                 style={{
-                  width: `${Math.max(4, clip.length * pixels)}px`,
+                  width: `${Math.max(4, clipSeconds(clip) * pixels)}px`,
                   ...(drag?.from === index ? { translate: `${drag.pixels}px 0` } : {}),
                 }}
                 data-dragged={drag?.from === index || undefined}
@@ -117,8 +118,8 @@ export function FilmStrip(props: Props) {
                 <StripCell
                   clip={clip}
                   place={index}
-                  media={mediaOf.get(clip.mediaID)}
-                  isGone={gone.has(clip.mediaID)}
+                  media={mediaOf.get(clip.media.key)}
+                  isGone={gone.has(clip.media.key)}
                   isChosen={index === chosen}
                   minCutLength={minCutLength}
                   pixelsPerSecond={pixels}

@@ -1,4 +1,5 @@
 import type { Media } from '@cutgraph/contract';
+import { clipSeconds, type FadeSide, type Side, type TimelineClip } from '@cutgraph/core';
 import { IconAlertTriangle, IconVolume3 } from '@tabler/icons-react';
 import type { HTMLAttributes } from 'react';
 import { isTooShort } from '../../lib/clip/clip.ts';
@@ -6,7 +7,6 @@ import { formatTime } from '../../lib/format/format.ts';
 import { timelineWords as words } from '../../lib/messages/timelines.ts';
 import { FilmFrames } from '../../ui/film-frames.tsx';
 import { clipTitle } from './clip-title.ts';
-import type { FadeSide, FilmClip, Side } from './film-clip.ts';
 import { frameSecondsOf } from './room-of.ts';
 import styles from './strip-cell.module.css';
 import { StripHandle } from './strip-handle.tsx';
@@ -21,7 +21,7 @@ export type CellActs = {
 };
 
 type Props = {
-  clip: FilmClip;
+  clip: TimelineClip;
   /** From 0. */
   place: number;
   media: Media | undefined;
@@ -56,8 +56,8 @@ export function StripCell(props: Props) {
     words.cell(
       place + 1,
       clipTitle(clip, media),
-      formatTime(clip.length),
-      clip.title ? (media?.name ?? '') : '',
+      formatTime(clipSeconds(clip)),
+      clip.name ? (media?.name ?? '') : '',
     ),
     sound,
     ...troubles,
@@ -79,7 +79,7 @@ export function StripCell(props: Props) {
   const fade = (side: FadeSide) => ({
     value: clip[side],
     min: 0,
-    max: Math.min(10, Math.max(0, clip.length - clip[side === 'fadeIn' ? 'fadeOut' : 'fadeIn'])),
+    max: Math.min(10, Math.max(0, clipSeconds(clip) - clip[side === 'fadeIn' ? 'fadeOut' : 'fadeIn'])),
     step: FADE_STEP_SECONDS,
     inset: clip[side] * pixelsPerSecond,
     onDrag: (seconds: number) => acts.onDragFade(place, side, seconds),
@@ -104,7 +104,7 @@ export function StripCell(props: Props) {
         <span className={styles.facts}>
           {troubles.length > 0 ? <IconAlertTriangle size={13} aria-hidden /> : null}
           {clip.volume === 0 ? <IconVolume3 size={13} aria-hidden /> : null}
-          <span className={styles.time}>{formatTime(clip.length)}</span>
+          <span className={styles.time}>{formatTime(clipSeconds(clip))}</span>
           {clip.volume !== 0 && clip.volume !== 1 ? (
             <span className={styles.time}>{Math.round(clip.volume * 100)}%</span>
           ) : null}
