@@ -226,6 +226,7 @@ test.describe('the timeline editor', () => {
       await page.keyboard.press('m');
       const note = page.getByRole('alert', { name: 'Two versions of this film' });
       await expect(note).toBeVisible();
+      await expect(note.getByRole('listitem')).toHaveText(['The title is "Theirs".']);
       expect(await accessibilityFindings(page)).toEqual([]);
       await note.getByRole('button', { name: 'Keep mine' }).click();
       await expect(page.getByText('Saved', { exact: true })).toBeVisible();

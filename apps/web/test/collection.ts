@@ -6,7 +6,7 @@ export const COLLECTION = 'collection-1';
 const MOMENT = '2026-01-01T10:00:00Z';
 
 /** A clip of six seconds; clips are known by their titles here. */
-export function newClip(title: string): Collection['clipRefs'][string] {
+function newClip(title: string): Collection['clipRefs'][string] {
   const mediaRefId = `/ws/${WORKSPACE}/media/media-one-1`;
   return {
     ...{ id: `${mediaRefId}/clips/${title}`, title, source: 'clips', length: 6, start: 0, end: 6 },

@@ -5,6 +5,7 @@ export * from './http/all-operations.ts';
 export * from './http/audit.ts';
 export * from './http/auth.ts';
 export * from './http/clips.ts';
+export * from './http/collection-timeline.ts';
 export * from './http/collections.ts';
 export * from './http/detector.ts';
 export * from './http/events.ts';

@@ -95,3 +95,10 @@ it('text is shown as it is, though it looks like a message', () => {
 it('a code of a later release is shown as its code', () => {
   expect(sentencesOf([{ code: 'constructor' } as unknown as Message])).toEqual(['constructor']);
 });
+
+it('a clip of a timeline has its name where it has one, and always its place', () => {
+  const moved = (name: string) => sentenceOf({ code: 'clip-moved', params: { place: 1, name, from: 3 } });
+  expect([moved('dog'), moved('clip')]).toEqual(['Clip 1 (dog) was clip 3.', 'Clip 1 was clip 3.']);
+  const trimmed = sentenceOf({ code: 'clip-trimmed', params: { place: 2, name: 'clip', seconds: 4.504 } });
+  expect(trimmed).toBe('Clip 2 was trimmed to 4.5 s.');
+});

@@ -8,7 +8,7 @@ import { fitToBeats } from '../videograph/beats/fit-to-beats.ts';
 import { speechEaseAt, spokenTimesOf } from '../videograph/material/speech-ease.ts';
 import type { BeatRule } from '../videograph/rules/beat-rule.ts';
 import { MIN_CUT_LENGTH } from '../videograph/rules/cut-length.ts';
-import { type Timeline, type TimelineClip, videoClipsOf } from './timeline.ts';
+import { type Timeline, type TimelineClip, videoClipsOf, withClips } from './timeline.ts';
 
 /** What is known of a timeline's media, by their key: a clip whose media is not here is not made longer. */
 export type AlignFacts = Readonly<
@@ -58,9 +58,8 @@ export function alignToBeats(
     return Math.abs(to - end) > SAME ? [{ clipId: id, from: end, to }] : [];
   });
   const moved = clips.map((clip, at) => ({ ...clip, end: fitted[at]!.end }));
-  const [video, ...others] = timeline.tracks;
   return {
-    timeline: moves.length > 0 ? { ...timeline, tracks: [{ ...video, clips: moved }, ...others] } : timeline,
+    timeline: moves.length > 0 ? withClips(timeline, moved) : timeline,
     moves,
     reasons: rule.mode === 'off' ? [] : beatReasonsOf(film, fitted, rule, tolerance),
   };

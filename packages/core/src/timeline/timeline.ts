@@ -1,4 +1,5 @@
 import type { Box } from '../footage/observation.ts';
+import { roundSeconds } from '../time/time.ts';
 import type { Canvas } from '../videograph/graph/videograph.ts';
 import type { LoudnessPreset } from './loudness-preset.ts';
 
@@ -7,6 +8,8 @@ import type { LoudnessPreset } from './loudness-preset.ts';
  * collection, an edit list that was sent). The render plan, the preview and the export are made from it, and from nothing else.
  */
 export type Timeline = {
+  /** What it is called; empty where nothing has named it. */
+  name: string;
   /** What it is rendered to; the default canvas where null. */
   canvas: Canvas | null;
   tracks: readonly [VideoTrack] | readonly [VideoTrack, MusicTrack];
@@ -24,6 +27,10 @@ export type MusicTrack = { kind: 'music'; clip: MusicClip };
 export type TimelineClip = {
   /** Its own in the timeline: the same stretch may be there twice. */
   id: string;
+  /** What it shows; absent where nothing says. */
+  name?: string;
+  /** Which clip of the library it is, where it is one. */
+  origin?: ClipOrigin;
   media: MediaReference;
   /** The source range, seconds of the media. */
   start: number;
@@ -36,6 +43,9 @@ export type TimelineClip = {
   fadeIn: number;
   fadeOut: number;
 };
+
+/** The clip of the library that a clip of the timeline was made from: its reference, and its picture. */
+export type ClipOrigin = { clipRef: string; thumbnailURL: string };
 
 /** Music from the beginning of the film on, until the film or the song ends. */
 export type MusicClip = {
@@ -61,6 +71,11 @@ export function videoClipsOf({ tracks: [video] }: Timeline): readonly TimelineCl
   return video.clips;
 }
 
+/** Seconds that a clip lasts. */
+export function clipSeconds({ start, end }: Pick<TimelineClip, 'start' | 'end'>): number {
+  return roundSeconds(Math.max(0, end - start));
+}
+
 /** The music of the timeline; null where it has none. */
 export function musicClipOf({ tracks: [, music] }: Timeline): MusicClip | null {
   return music?.clip ?? null;
@@ -70,16 +85,27 @@ export function musicClipOf({ tracks: [, music] }: Timeline): MusicClip | null {
 export function timelineOf(
   clips: readonly TimelineClip[],
   canvas: Canvas | null,
-  { music = null, loudness = null }: FilmSound = {},
+  { name = '', music = null, loudness = null }: FilmSound & { name?: string } = {},
 ): Timeline {
   const video: VideoTrack = { kind: 'video', clips };
-  return { canvas, tracks: music ? [video, { kind: 'music', clip: music }] : [video], loudness };
+  return { name, canvas, tracks: music ? [video, { kind: 'music', clip: music }] : [video], loudness };
 }
 
 /** What a film sounds like besides its clips. */
 export type FilmSound = { music?: MusicClip | null; loudness?: LoudnessPreset | null };
 
+/** What a timeline sounds like besides its clips. */
+export function soundOf(timeline: Timeline): FilmSound {
+  return { music: musicClipOf(timeline), loudness: timeline.loudness };
+}
+
 /** The same timeline with other music or another loudness. */
-export function withSound(timeline: Timeline, { music = null, loudness = null }: FilmSound): Timeline {
-  return timelineOf(videoClipsOf(timeline), timeline.canvas, { music, loudness });
+export function withSound(timeline: Timeline, sound: FilmSound): Timeline {
+  return timelineOf(videoClipsOf(timeline), timeline.canvas, { name: timeline.name, ...sound });
+}
+
+/** The same timeline with other clips. */
+export function withClips(timeline: Timeline, clips: readonly TimelineClip[]): Timeline {
+  const [, ...others] = timeline.tracks;
+  return { ...timeline, tracks: [{ kind: 'video', clips }, ...others] };
 }

@@ -35,7 +35,8 @@ export function exportOf(timeline: Timeline, minCutLength = MIN_CUT_LENGTH): Tim
   return { timeline: { ...(canvas && { canvas }), inputs, editList, ...sound }, warnings };
 }
 
-function itemOf(clip: TimelineClip): EditItem {
+/** A clip as a cut of an edit list. */
+export function itemOf(clip: TimelineClip): EditItem {
   return {
     key: clip.id,
     inputs: [clip.media.key],

@@ -29,7 +29,8 @@ export function validateTimeline(timeline: ExportTimeline): void {
   if (timeline.loudness !== undefined) checkLoudness(timeline.loudness);
 }
 
-function checkItem(item: EditItem, place: number, keys: ReadonlySet<string>): void {
+/** Throws as `validateTimeline` does for one cut; `place` is where it is, from 1, `keys` are those of the inputs. */
+export function checkItem(item: EditItem, place: number, keys: ReadonlySet<string>): void {
   if (item.inputs.length === 0) throw new Refusal('invalid-argument', `Cut ${place} names no input.`);
   for (const key of item.inputs) {
     if (!keys.has(key))
@@ -47,7 +48,8 @@ function checkItem(item: EditItem, place: number, keys: ReadonlySet<string>): vo
   checkPlay(item, length, `cut ${place}`);
 }
 
-function checkLoudness(loudness: LoudnessPreset): void {
+/** Throws Refusal `invalid-argument` unless the loudness is one of the presets. */
+export function checkLoudness(loudness: LoudnessPreset): void {
   if (LOUDNESS_PRESETS.includes(loudness)) return;
   throw new Refusal('invalid-argument', `The loudness must be one of: ${LOUDNESS_PRESETS.join(', ')}.`);
 }

@@ -16,6 +16,7 @@ import { autoFilms } from './migrations/0011-auto-films.ts';
 import { sampleFootage } from './migrations/0012-sample-footage.ts';
 import { detectorUpgrade } from './migrations/0013-detector-upgrade.ts';
 import { music } from './migrations/0014-music.ts';
+import { timelineDocuments } from './migrations/0015-timeline-documents.ts';
 
 /** In order; a name is never changed and nothing is put in between. */
 const MIGRATIONS = {
@@ -33,6 +34,7 @@ const MIGRATIONS = {
   '0012-sample-footage': sampleFootage,
   '0013-detector-upgrade': detectorUpgrade,
   '0014-music': music,
+  '0015-timeline-documents': timelineDocuments,
 };
 
 export type MigrationName = keyof typeof MIGRATIONS;

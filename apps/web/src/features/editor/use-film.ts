@@ -119,13 +119,13 @@ export function useFilm(workspaceId: string, videograph: StoredVideograph) {
   const step = useCallback(
     async (direction: 'undo' | 'redo') => {
       const now = snapshotNow();
-      const found = stepped(steps, now, direction);
+      const found = stepped(steps, () => now, direction);
       if (!found || isStepping.current || saver.isInConflict) return;
-      const { removed, put } = changeBetween(now.graph, found.to.graph);
+      const { removed, put } = changeBetween(now.graph, found.step.graph);
       setSteps(found.steps);
       if (removed.length === 0 && !put) {
-        show(found.to.film);
-        saver.save(found.to.film);
+        show(found.step.film);
+        saver.save(found.step.film);
         return;
       }
       isStepping.current = true;
@@ -136,12 +136,12 @@ export function useFilm(workspaceId: string, videograph: StoredVideograph) {
             document = await changeVideograph(workspaceId, id, at, removed);
             at = document.revision;
           }
-          return document && !put ? document : saveGraph(workspaceId, id, at, { ...put, ...found.to.film });
+          return document && !put ? document : saveGraph(workspaceId, id, at, { ...put, ...found.step.film });
         }, editorWords.undoConflict);
         // What was chosen meanwhile stays: it is saved over this step already.
         if (latest.current !== now.film) return;
-        show(found.to.film);
-        if (removed.length > 0) saver.save(found.to.film);
+        show(found.step.film);
+        if (removed.length > 0) saver.save(found.step.film);
       } catch (error) {
         // Where theirs came first, there are no steps any more; else this one can be tried again.
         if (!isConflict(error)) setSteps(steps);

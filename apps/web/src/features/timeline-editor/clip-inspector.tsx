@@ -1,4 +1,12 @@
 import type { Media } from '@cutgraph/contract';
+import {
+  clipSeconds,
+  setFade,
+  setVolume,
+  type TimelineClip,
+  type TimelineOperation,
+  trim,
+} from '@cutgraph/core';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconTrash, IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -6,20 +14,20 @@ import { formatTime } from '../../lib/format/format.ts';
 import { timelineWords as words } from '../../lib/messages/timelines.ts';
 import styles from './clip-inspector.module.css';
 import { clipTitle } from './clip-title.ts';
-import { type FilmClip, trimmed, withFade, withMuteToggled, withVolume } from './film-clip.ts';
 import { roomOf } from './room-of.ts';
 import { SecondsField } from './seconds-field.tsx';
 
 type Props = {
   workspaceId: string;
-  clip: FilmClip;
+  clip: TimelineClip;
   /** From 0. */
   place: number;
   all: number;
   media: Media | undefined;
   isGone: boolean;
   /** Changes under the same `act` are one step of undo. */
-  onChange: (make: (clip: FilmClip) => FilmClip, act: string) => void;
+  onChange: (make: (clip: TimelineClip) => TimelineOperation, act: string) => void;
+  onMute: () => void;
   onMove: (to: number) => void;
   onRemove: () => void;
 };
@@ -28,7 +36,7 @@ const FADE_STEP_SECONDS = 0.1;
 
 /** All that can be said of the chosen clip, in numbers. */
 export function ClipInspector(props: Props) {
-  const { workspaceId, clip, place, all, media, isGone, onChange, onMove, onRemove } = props;
+  const { workspaceId, clip, place, all, media, isGone, onChange, onMute, onMove, onRemove } = props;
   const room = roomOf(media);
   const isSilent = clip.volume === 0;
   const muteLabel = isSilent ? words.unmute : words.mute;
@@ -41,8 +49,8 @@ export function ClipInspector(props: Props) {
     <section className={styles.inspector} aria-label={words.clip}>
       <div className={styles.head}>
         <p className="dim small tabular">{words.chosen(place + 1, all)}</p>
-        <h2>{clip.title ? clipTitle(clip, media) : video}</h2>
-        {clip.title ? <p className={styles.video}>{video}</p> : null}
+        <h2>{clip.name ? clipTitle(clip, media) : video}</h2>
+        {clip.name ? <p className={styles.video}>{video}</p> : null}
         {isGone ? <p className="bad">{words.videoGone}</p> : null}
         {clip.crop ? <p className="dim small">{words.cropped}</p> : null}
       </div>
@@ -52,26 +60,26 @@ export function ClipInspector(props: Props) {
           value={clip.start}
           step={room.frameSeconds}
           refusalOf={(seconds) => (seconds >= clip.end ? words.negative : null)}
-          onChange={(seconds) => onChange((one) => trimmed(one, 'start', seconds, room), 'trim start')}
+          onChange={(seconds) => onChange((one) => trim(one, 'start', seconds, room), 'trim start')}
         />
         <SecondsField
           label={words.to}
           value={clip.end}
           step={room.frameSeconds}
           refusalOf={(seconds) => (seconds <= clip.start ? words.negative : null)}
-          onChange={(seconds) => onChange((one) => trimmed(one, 'end', seconds, room), 'trim end')}
+          onChange={(seconds) => onChange((one) => trim(one, 'end', seconds, room), 'trim end')}
         />
         <SecondsField
           label={words.fadeIn}
           value={clip.fadeIn}
           step={FADE_STEP_SECONDS}
-          onChange={(seconds) => onChange((one) => withFade(one, 'fadeIn', seconds), 'fade in')}
+          onChange={(seconds) => onChange((one) => setFade(one, 'fadeIn', seconds), 'fade in')}
         />
         <SecondsField
           label={words.fadeOut}
           value={clip.fadeOut}
           step={FADE_STEP_SECONDS}
-          onChange={(seconds) => onChange((one) => withFade(one, 'fadeOut', seconds), 'fade out')}
+          onChange={(seconds) => onChange((one) => setFade(one, 'fadeOut', seconds), 'fade out')}
         />
       </div>
       <div className={styles.sound}>
@@ -81,15 +89,10 @@ export function ClipInspector(props: Props) {
           step={10}
           unit="%"
           digits={0}
-          onChange={(percent) => onChange((one) => withVolume(one, percent / 100), 'volume')}
+          onChange={(percent) => onChange((one) => setVolume(one, percent / 100), 'volume')}
         />
         <div className={styles.slide}>
-          <ActionIcon
-            aria-label={muteLabel}
-            title={muteLabel}
-            aria-pressed={isSilent}
-            onClick={() => onChange(withMuteToggled, 'mute')}
-          >
+          <ActionIcon aria-label={muteLabel} title={muteLabel} aria-pressed={isSilent} onClick={onMute}>
             {isSilent ? (
               <IconVolumeOff size={18} stroke={1.6} aria-hidden />
             ) : (
@@ -106,7 +109,7 @@ export function ClipInspector(props: Props) {
             aria-valuetext={`${Math.round(clip.volume * 100)}%`}
             onChange={(event) => {
               const percent = event.currentTarget.valueAsNumber;
-              onChange((one) => withVolume(one, percent / 100), 'volume');
+              onChange((one) => setVolume(one, percent / 100), 'volume');
             }}
           />
         </div>
@@ -114,7 +117,7 @@ export function ClipInspector(props: Props) {
       </div>
       <div className={styles.acts}>
         <p className={styles.length}>
-          {words.length} <strong className="tabular">{formatTime(clip.length)}</strong>
+          {words.length} <strong className="tabular">{formatTime(clipSeconds(clip))}</strong>
         </p>
         <ActionIcon
           variant="default"

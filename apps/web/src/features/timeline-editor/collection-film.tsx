@@ -1,9 +1,10 @@
 import type { Collection } from '@cutgraph/contract';
-import { lengthOf } from '../../lib/clip/clip.ts';
+import { clipSeconds, type Timeline, videoClipsOf } from '@cutgraph/core';
+import { sentencesOf } from '@cutgraph/messages';
 import { formatMoment, formatTime } from '../../lib/format/format.ts';
 import { timelineWords as words } from '../../lib/messages/timelines.ts';
 import { ConflictNote } from '../../ui/notice/conflict-note.tsx';
-import type { FilmClip } from './film-clip.ts';
+import { beginningsOf } from './film-clip.ts';
 import { FilmEditor } from './film-editor.tsx';
 import { SaveNote } from './save-note.tsx';
 import { filmOfCollection, useKeptFilm } from './use-kept-film.ts';
@@ -14,16 +15,16 @@ const { conflict } = words;
 
 /** The editor on a collection: every change is kept in it. */
 export function CollectionFilm({ workspaceId, collection, onCreated }: Props) {
-  const { edit, saveState, saveAgain, settle, theirs, keepMine, takeTheirs } = useKeptFilm(
-    workspaceId,
-    collection,
-  );
+  const kept = useKeptFilm(workspaceId, collection);
+  const { edit, saveState, saveAgain, settle, theirs, theirChanges, keepMine, takeTheirs } = kept;
   return (
     <FilmEditor
       workspaceId={workspaceId}
       edit={edit}
       madeFrom={`/ws/${workspaceId}/collections/${collection.id}`}
-      state={<SaveNote state={saveState} isEmpty={edit.film.clips.length === 0} onAgain={saveAgain} />}
+      state={
+        <SaveNote state={saveState} isEmpty={videoClipsOf(edit.film).length === 0} onAgain={saveAgain} />
+      }
       notice={
         theirs ? (
           <ConflictNote
@@ -31,11 +32,16 @@ export function CollectionFilm({ workspaceId, collection, onCreated }: Props) {
             text={conflict.text(formatMoment(theirs.updatedAt))}
             mine={{
               ...{ name: conflict.mine, action: conflict.keepMine, onChoose: keepMine },
-              ...versionOf(edit.film.clips),
+              ...versionOf(edit.film),
             }}
             theirs={{
               ...{ name: conflict.theirs, action: conflict.takeTheirs, onChoose: takeTheirs },
-              ...versionOf(filmOfCollection(theirs).clips),
+              ...versionOf(filmOfCollection(theirs)),
+            }}
+            changes={{
+              title: conflict.theirChanges,
+              sentences: sentencesOf(theirChanges),
+              more: conflict.moreChanges,
             }}
           />
         ) : null
@@ -46,9 +52,10 @@ export function CollectionFilm({ workspaceId, collection, onCreated }: Props) {
   );
 }
 
-function versionOf(clips: readonly FilmClip[]) {
+function versionOf(film: Timeline) {
+  const clips = videoClipsOf(film);
   return {
-    summary: words.count(clips.length, formatTime(lengthOf(clips))),
-    cuts: clips.map(({ key, length }) => ({ key, length })),
+    summary: words.count(clips.length, formatTime(beginningsOf(clips).at(-1) ?? 0)),
+    cuts: clips.map((clip) => ({ key: clip.id, length: clipSeconds(clip) })),
   };
 }

@@ -9,7 +9,6 @@ import { StripCells } from '../../ui/strip/strip-cells.tsx';
 import { StripFace } from '../../ui/strip/strip-face.tsx';
 import styles from './collection-list.module.css';
 import { CollectionMenu } from './collection-menu.tsx';
-import { inFilm } from './film-clip.ts';
 
 type Props = { workspaceId: string; collection: Collection };
 
@@ -21,7 +20,8 @@ const CELLS_SHOWN = 80;
 /** A collection: its title, its length, and its clips as a strip of film. */
 export function CollectionRow({ workspaceId, collection }: Props) {
   const clips = clipsInOrder(collection.clipRefs);
-  const shown = inFilm(clips.slice(0, CELLS_SHOWN));
+  // A clip may be in it more than once.
+  const shown = clips.slice(0, CELLS_SHOWN).map((clip, at) => ({ ...clip, key: `${at} ${clip.id}` }));
   const { byId: mediaOf } = useClipMedia(workspaceId, shown);
   const length = lengthOf(clips);
   const link = {

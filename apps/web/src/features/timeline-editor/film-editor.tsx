@@ -1,7 +1,22 @@
-import { exportOf, MIN_CUT_LENGTH, timelineOfClips, withSound } from '@cutgraph/core';
+import {
+  applyTimelineOperation,
+  clipSeconds,
+  exportOf,
+  type FadeSide,
+  MIN_CUT_LENGTH,
+  musicClipOf,
+  type Side,
+  setFade,
+  type Timeline,
+  type TimelineClip,
+  type TimelineOperation,
+  toggleMute,
+  trim,
+  videoClipsOf,
+} from '@cutgraph/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { messageOf } from '../../lib/api.ts';
 import { useClipMedia } from '../../lib/clip/use-clip-media.ts';
 import { useKeys } from '../../lib/keys/keymap.ts';
@@ -11,17 +26,7 @@ import { sayUndo } from '../../ui/notice/say-undo.tsx';
 import { useTimelinePlay } from '../../ui/timeline-player/use-timeline-play.ts';
 import { ClipInspector } from './clip-inspector.tsx';
 import { clipTitle } from './clip-title.ts';
-import {
-  beginningsOf,
-  changed,
-  type FadeSide,
-  type FilmClip,
-  moved,
-  type Side,
-  trimmed,
-  withFade,
-  withMuteToggled,
-} from './film-clip.ts';
+import { beginningsOf } from './film-clip.ts';
 import styles from './film-editor.module.css';
 import { FilmHead } from './film-head.tsx';
 import { FilmNotes } from './film-notes.tsx';
@@ -35,7 +40,7 @@ import type { FilmEdit } from './use-film-edit.ts';
 type Props = {
   workspaceId: string;
   edit: FilmEdit;
-  /** The shortest cut, and the canvas where one is known; `MIN_CUT_LENGTH` and none where absent. */
+  /** The shortest cut; `MIN_CUT_LENGTH` where absent. */
   rules?: ExportRules;
   /** What a video is made from: a collection's or a timeline's reference. */
   madeFrom: string;
@@ -51,46 +56,83 @@ type Props = {
 
 const USUAL_RULES: ExportRules = { minCutLength: MIN_CUT_LENGTH };
 
+type MakeClip = (clip: TimelineClip) => TimelineOperation;
+
+/** An edit of a clip, which may be gone by the time it is made. */
+const onClip = (clipId: string, make: MakeClip) => (film: Timeline) =>
+  videoClipsOf(film)
+    .filter(({ id }) => id === clipId)
+    .map(make);
+
 /** A film: played above with what can be said of the chosen clip, and below as a strip that is ordered and trimmed. */
 export function FilmEditor(props: Props) {
   const { workspaceId, edit, rules = USUAL_RULES, madeFrom, isVariation = false, settle, onCreated } = props;
   const client = useQueryClient();
   // An end that is dragged is not a change before it is let go.
-  const [draft, setDraft] = useState<readonly FilmClip[] | null>(null);
-  const clips = draft ?? edit.film.clips;
-  const { sound } = edit.film;
-  const heard = sound.music ? [{ mediaID: sound.music.media.key }] : [];
-  const { byId: mediaOf, gone } = useClipMedia(workspaceId, [...clips, ...heard]);
+  const [draft, setDraft] = useState<{ film: Timeline; clipId: string; make: MakeClip } | null>(null);
+  const film = draft?.film ?? edit.film;
+  const clips = videoClipsOf(film);
+  const music = musicClipOf(film);
+  const { byId: mediaOf, gone } = useClipMedia(
+    workspaceId,
+    [...clips, ...(music ? [music] : [])].map(({ media }) => ({ mediaID: media.key })),
+  );
   const play = useTimelinePlay(clips);
   const place = play.place;
   const clip = clips[place];
   const length = beginningsOf(clips).at(-1) ?? 0;
-  const titleOf = (one: FilmClip) => clipTitle(one, mediaOf.get(one.mediaID));
+  const titleOf = (one: TimelineClip) => clipTitle(one, mediaOf.get(one.media.key));
+  /** How loud clips were before they were muted. */
+  const loudBefore = useRef(new Map<string, number>());
+  /** The clip at a place as it is kept, whatever is dragged now. */
+  const keptAt = (index: number) => videoClipsOf(edit.film)[index];
 
   const choose = (index: number) => {
     if (clips[index]) play.standAt({ place: index, into: 0 });
   };
-  const changeClip = (index: number, make: (clip: FilmClip) => FilmClip, act: string) => {
-    const key = edit.film.clips[index]?.key;
-    edit.changeClips((all) => changed(all, index, make), act === 'mute' ? null : `${act} ${key}`);
+  const changeClip = (index: number, make: MakeClip, act: string | null) => {
+    const one = keptAt(index);
+    if (one) edit.change(onClip(one.id, make), act && `${act} ${one.id}`);
   };
-  const trim = (index: number, side: Side, seconds: number) => (one: FilmClip) =>
-    trimmed(one, side, seconds, roomOf(mediaOf.get(clips[index]?.mediaID ?? '')));
-  const standAtEnd = (index: number, side: Side, one: FilmClip | undefined) =>
-    play.standAt({ place: index, into: side === 'start' ? 0 : Math.max(0, one?.length ?? 0) });
+  const mute = () =>
+    changeClip(
+      place,
+      (one) => {
+        if (one.volume > 0) loudBefore.current.set(one.id, one.volume);
+        return toggleMute(one, loudBefore.current.get(one.id));
+      },
+      null,
+    );
+  const trimTo =
+    (side: Side, seconds: number): MakeClip =>
+    (one) =>
+      trim(one, side, seconds, roomOf(mediaOf.get(one.media.key)));
+  const standAtEnd = (index: number, side: Side, one: TimelineClip | undefined) =>
+    play.standAt({ place: index, into: side === 'start' || !one ? 0 : clipSeconds(one) });
+  const drag = (index: number, make: MakeClip): TimelineClip | undefined => {
+    const one = keptAt(index);
+    if (!one) return undefined;
+    const dragged = applyTimelineOperation(edit.film, make(one)).timeline;
+    setDraft({ film: dragged, clipId: one.id, make });
+    return videoClipsOf(dragged)[index];
+  };
   const move = (from: number, to: number) => {
-    const next = moved(edit.film.clips, from, to);
-    if (next === edit.film.clips) return;
-    edit.changeClips(() => next);
+    const one = keptAt(from);
+    if (!one || from === to || !keptAt(to)) return;
+    edit.change(() => [{ kind: 'move', clipId: one.id, to }]);
     play.standAt({ place: to, into: 0 });
   };
   const remove = () => {
-    const one = edit.film.clips[place];
+    const one = keptAt(place);
     if (!one) return;
-    edit.changeClips((all) => all.toSpliced(place, 1));
+    edit.change(() => [{ kind: 'remove', clipId: one.id }]);
     play.standAt({ place: Math.max(0, Math.min(place, clips.length - 2)), into: 0 });
     sayUndo(words.removed(titleOf(one)), () =>
-      edit.changeClips((all) => (all.includes(one) ? all : all.toSpliced(place, 0, one))),
+      edit.change((now) => {
+        const others = videoClipsOf(now);
+        if (others.some(({ id }) => id === one.id)) return [];
+        return [{ kind: 'insert', at: Math.min(place, others.length), clip: one }];
+      }),
     );
   };
   const goBack = (act: () => void) => {
@@ -99,28 +141,27 @@ export function FilmEditor(props: Props) {
   };
   const markHere = (side: Side) => {
     const { place: index, into } = play.now.current;
-    const one = edit.film.clips[index];
+    const one = keptAt(index);
     if (!one) return;
-    changeClip(index, trim(index, side, one.start + into), `trim ${side}`);
+    changeClip(index, trimTo(side, one.start + into), `trim ${side}`);
     play.standAt({ place: index, into: side === 'start' ? 0 : into });
   };
   const stepFrames = (frames: number) => {
     const { place: index, into } = play.now.current;
     const one = clips[index];
     if (!one) return;
-    const { frameSeconds } = roomOf(mediaOf.get(one.mediaID));
-    const to = Math.min(one.length - frameSeconds, Math.max(0, into + frames * frameSeconds));
+    const { frameSeconds } = roomOf(mediaOf.get(one.media.key));
+    const to = Math.min(clipSeconds(one) - frameSeconds, Math.max(0, into + frames * frameSeconds));
     play.standAt({ place: index, into: to });
   };
   const toggle = () => (play.isPlaying ? play.pause() : play.play());
   const creating = useMutation({
     mutationFn: async () => {
-      const { title, clips: kept, sound: heardNow } = edit.latest.current.film;
-      const made = withSound(timelineOfClips(kept, rules.canvas), heardNow);
-      const { timeline, warnings } = exportOf(made, rules.minCutLength);
+      const kept = edit.latest.current.film;
+      const { timeline, warnings } = exportOf(kept, rules.minCutLength);
       await settle();
       return createTimelineOf(workspaceId, {
-        title: title.trim() || words.whatOne,
+        title: kept.name.trim() || words.whatOne,
         madeFrom,
         leftOut: warnings.map(({ message }) => message),
         minCutLength: rules.minCutLength,
@@ -144,7 +185,7 @@ export function FilmEditor(props: Props) {
     'timeline.earlier': () => move(place, place - 1),
     'timeline.later': () => move(place, place + 1),
     'timeline.remove': remove,
-    'timeline.mute': () => changeClip(place, withMuteToggled, 'mute'),
+    'timeline.mute': mute,
     'timeline.undo': () => goBack(edit.undo),
     'timeline.redo': () => goBack(edit.redo),
   });
@@ -160,7 +201,7 @@ export function FilmEditor(props: Props) {
         canUndo={edit.canUndo}
         canRedo={edit.canRedo}
         isCreating={creating.isPending}
-        onTitle={(title) => edit.change((film) => ({ ...film, title }), 'title')}
+        onTitle={(name) => edit.change(() => [{ kind: 'setTimeline', fields: { name } }], 'title')}
         onUndo={() => goBack(edit.undo)}
         onRedo={() => goBack(edit.redo)}
         onCreate={() => creating.mutate()}
@@ -170,12 +211,10 @@ export function FilmEditor(props: Props) {
       <div className={styles.room}>
         <div className={styles.stage}>
           <FilmStage
-            clips={clips}
+            film={film}
             mediaOf={mediaOf}
             play={play}
             length={length}
-            canvas={rules.canvas}
-            sound={sound}
             isTrimming={draft !== null}
             onToggle={toggle}
           />
@@ -183,16 +222,20 @@ export function FilmEditor(props: Props) {
         <div className={styles.inspector}>
           {clip ? (
             <ClipInspector
-              key={clip.key}
+              key={clip.id}
               workspaceId={workspaceId}
               clip={clip}
               place={place}
               all={clips.length}
-              media={mediaOf.get(clip.mediaID)}
-              isGone={gone.has(clip.mediaID)}
+              media={mediaOf.get(clip.media.key)}
+              isGone={gone.has(clip.media.key)}
               onChange={(make, act) => {
                 play.pause();
                 changeClip(place, make, act);
+              }}
+              onMute={() => {
+                play.pause();
+                mute();
               }}
               onMove={(to) => move(place, to)}
               onRemove={remove}
@@ -212,34 +255,22 @@ export function FilmEditor(props: Props) {
             onChoose={choose}
             onMove={move}
             onSeek={play.standAtSecond}
-            onDragTrim={(index, side, seconds) => {
-              const next = changed(edit.film.clips, index, trim(index, side, seconds));
-              setDraft(next);
-              standAtEnd(index, side, next[index]);
-            }}
-            onDragFade={(index, side: FadeSide, seconds) =>
-              setDraft(changed(edit.film.clips, index, (one) => withFade(one, side, seconds)))
-            }
+            onDragTrim={(index, side, seconds) => standAtEnd(index, side, drag(index, trimTo(side, seconds)))}
+            onDragFade={(index, side: FadeSide, seconds) => drag(index, (one) => setFade(one, side, seconds))}
             onDrop={(isKept) => {
-              if (isKept && draft) edit.changeClips(() => draft);
+              if (isKept && draft) edit.change(onClip(draft.clipId, draft.make));
               setDraft(null);
             }}
             onStepTrim={(index, side, seconds) => {
-              const make = trim(index, side, seconds);
-              const one = edit.film.clips[index];
-              changeClip(index, make, `trim ${side}`);
-              standAtEnd(index, side, one && make(one));
+              changeClip(index, trimTo(side, seconds), `trim ${side}`);
+              standAtEnd(index, side, videoClipsOf(edit.latest.current.film)[index]);
             }}
             onStepFade={(index, side, seconds) =>
-              changeClip(index, (one) => withFade(one, side, seconds), side)
+              changeClip(index, (one) => setFade(one, side, seconds), side)
             }
           />
           <p className={styles.help}>{words.pointHelp}</p>
-          <SoundRow
-            workspaceId={workspaceId}
-            sound={sound}
-            onChange={(make, act) => edit.change((film) => ({ ...film, sound: make(film.sound) }), act)}
-          />
+          <SoundRow workspaceId={workspaceId} film={film} onChange={edit.change} />
         </div>
       </div>
     </div>

@@ -1,4 +1,5 @@
-import { asKeptSound } from '@cutgraph/contract';
+import { collectionOf } from '@cutgraph/contract';
+import type { Timeline } from '@cutgraph/core';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconMovie } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -6,13 +7,11 @@ import { formatTime } from '../../lib/format/format.ts';
 import { timelineWords as words } from '../../lib/messages/timelines.ts';
 import { AddToCollection } from '../../ui/collection/add-to-collection.tsx';
 import { usePageTitle } from '../../ui/page/page.tsx';
-import type { Film } from './film-clip.ts';
-import { asKept } from './film-clip.ts';
 import styles from './film-head.module.css';
 
 type Props = {
   workspaceId: string;
-  film: Film;
+  film: Timeline;
   length: number;
   /** Whether it is kept, or of what it is a variation. */
   state: React.ReactNode;
@@ -30,15 +29,16 @@ type Props = {
 /** The film's title, its length, whether it is saved, and what is made of it. */
 export function FilmHead(props: Props) {
   const { workspaceId, film, length, state, isVariation, isCreating } = props;
-  usePageTitle(film.title || words.title);
+  const kept = collectionOf(film);
+  usePageTitle(film.name || words.title);
   return (
     <header className={styles.head}>
       <div className={styles.titles}>
-        <h1 className="visually-hidden">{film.title || words.title}</h1>
+        <h1 className="visually-hidden">{film.name || words.title}</h1>
         <input
           className={styles.title}
           aria-label={words.name}
-          value={film.title}
+          value={film.name}
           maxLength={200}
           onChange={(event) => props.onTitle(event.currentTarget.value)}
           onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
@@ -47,7 +47,7 @@ export function FilmHead(props: Props) {
           <Link to="/ws/$w/edit" params={{ w: workspaceId }} className={styles.back}>
             {words.back}
           </Link>
-          <span className="tabular">{words.count(film.clips.length, formatTime(length))}</span>
+          <span className="tabular">{words.count(kept.clips.length, formatTime(length))}</span>
           {state}
         </p>
       </div>
@@ -73,16 +73,16 @@ export function FilmHead(props: Props) {
         {isVariation ? (
           <AddToCollection
             workspaceId={workspaceId}
-            clips={asKept(film.clips)}
+            clips={kept.clips}
             label={words.keep}
-            title={film.title}
-            sound={asKeptSound(film.sound)}
+            title={kept.title}
+            sound={kept.sound}
             onAdded={props.onKept}
           />
         ) : null}
         <Button
           variant="filled"
-          disabled={film.clips.length === 0}
+          disabled={kept.clips.length === 0}
           leftSection={<IconMovie size={17} stroke={1.8} aria-hidden />}
           loading={isCreating}
           onClick={props.onCreate}

@@ -1,11 +1,11 @@
+import type { TimelineClip } from '@cutgraph/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { timelineWords as words } from '../../lib/messages/timelines.ts';
-import type { FilmClip } from './film-clip.ts';
 import styles from './film-notes.module.css';
 import { type ExportRules, shortPlaces } from './short-places.ts';
 
 /** What a video of this film would leave out, and what it could not be made of. */
-export function FilmNotes({ clips, rules }: { clips: readonly FilmClip[]; rules: ExportRules }) {
+export function FilmNotes({ clips, rules }: { clips: readonly TimelineClip[]; rules: ExportRules }) {
   const short = shortPlaces(clips, rules);
   const isNothing = clips.length === short.length;
   return (

@@ -1,5 +1,5 @@
 import type { Media } from '@cutgraph/contract';
-import { type Canvas, type FilmSound, timelineOfClips, withSound } from '@cutgraph/core';
+import { musicClipOf, type Timeline, videoClipsOf } from '@cutgraph/core';
 import { ActionIcon } from '@mantine/core';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { useState, useSyncExternalStore } from 'react';
@@ -11,17 +11,13 @@ import { ActionKey, useShortcuts } from '../../ui/control/key-hint.tsx';
 import { previewPlan, sourceOfMedia } from '../../ui/timeline-player/preview-plan.ts';
 import { TimelinePlayer } from '../../ui/timeline-player/timeline-player.tsx';
 import type { TimelinePlay } from '../../ui/timeline-player/use-timeline-play.ts';
-import type { FilmClip } from './film-clip.ts';
 import styles from './film-stage.module.css';
 
 type Props = {
-  clips: readonly FilmClip[];
+  film: Timeline;
   mediaOf: ReadonlyMap<string, Media>;
   play: TimelinePlay;
   length: number;
-  /** What the film is rendered to; the default where absent. */
-  canvas: Canvas | undefined;
-  sound: FilmSound;
   /** Whether an end is dragged now, so that its frame is shown as it is. */
   isTrimming: boolean;
   onToggle: () => void;
@@ -29,8 +25,9 @@ type Props = {
 
 /** The film as it will be: what stands at the playhead, or played through with its sound and fades. */
 export function FilmStage(props: Props) {
-  const { clips, mediaOf, play, length, canvas, sound, isTrimming, onToggle } = props;
-  const speechOf = useSpeech(sound.music?.ducking ? [...mediaOf.values()] : []);
+  const { film, mediaOf, play, length, isTrimming, onToggle } = props;
+  const isEmpty = videoClipsOf(film).length === 0;
+  const speechOf = useSpeech(musicClipOf(film)?.ducking ? [...mediaOf.values()] : []);
   const [isMuted, setMuted] = useState(false);
   const playKeys = useShortcuts('timeline.play');
   const playLabel = play.isPlaying ? words.pause : words.play;
@@ -38,11 +35,13 @@ export function FilmStage(props: Props) {
   return (
     <section className={styles.stage} aria-label={words.film}>
       <div className={styles.screen}>
-        {clips.length > 0 ? (
+        {isEmpty ? (
+          <p className={styles.empty}>{words.emptyStage}</p>
+        ) : (
           <TimelinePlayer
             label={words.film}
             plan={previewPlan(
-              withSound(timelineOfClips(clips, canvas), sound),
+              film,
               (key) => mediaOf.get(key),
               (key) => speechOf.get(key),
             )}
@@ -55,8 +54,6 @@ export function FilmStage(props: Props) {
             onTime={play.onTime}
             onEnd={play.onEnd}
           />
-        ) : (
-          <p className={styles.empty}>{words.emptyStage}</p>
         )}
       </div>
       <div className={styles.bar}>
@@ -66,7 +63,7 @@ export function FilmStage(props: Props) {
           aria-label={playLabel}
           title={playLabel}
           aria-keyshortcuts={playKeys}
-          disabled={clips.length === 0}
+          disabled={isEmpty}
           onClick={onToggle}
         >
           {play.isPlaying ? (

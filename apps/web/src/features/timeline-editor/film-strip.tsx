@@ -1,14 +1,14 @@
 import type { Media } from '@cutgraph/contract';
+import { clipSeconds, type TimelineClip } from '@cutgraph/core';
 import { ActionIcon } from '@mantine/core';
 import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useState } from 'react';
-import { lengthOf } from '../../lib/clip/clip.ts';
 import { timelineWords as words } from '../../lib/messages/timelines.ts';
 import type { Clock } from '../../lib/playback/clock.ts';
 import { Strip } from '../../ui/strip/strip.tsx';
 import { StripCells } from '../../ui/strip/strip-cells.tsx';
 import { clipTitle } from './clip-title.ts';
-import type { FilmClip } from './film-clip.ts';
+import { beginningsOf } from './film-clip.ts';
 import { Ruler } from './ruler.tsx';
 import { type CellActs, StripCell } from './strip-cell.tsx';
 
@@ -20,7 +20,7 @@ type Props = CellActs & {
   onChoose: (index: number) => void;
   onMove: (from: number, to: number) => void;
   onSeek: (seconds: number) => void;
-  clips: readonly FilmClip[];
+  clips: readonly TimelineClip[];
   mediaOf: ReadonlyMap<string, Media>;
   gone: ReadonlySet<string>;
   chosen: number;
@@ -36,9 +36,9 @@ type Props = CellActs & {
 export function FilmStrip(props: Props) {
   const { clips, mediaOf, gone, chosen, isTrimming, minCutLength, clock, notes } = props;
   const [zoom, setZoom] = useState(0);
-  const length = lengthOf(clips);
+  const length = beginningsOf(clips).at(-1) ?? 0;
   const isEmpty = clips.length === 0;
-  const titleOf = (clip: FilmClip) => clipTitle(clip, mediaOf.get(clip.mediaID));
+  const titleOf = (clip: TimelineClip) => clipTitle(clip, mediaOf.get(clip.media.key));
   return (
     <Strip
       title={words.film}
@@ -73,19 +73,19 @@ export function FilmStrip(props: Props) {
     >
       <StripCells
         label={words.film}
-        items={clips}
+        items={clips.map((clip) => ({ key: clip.id, length: clipSeconds(clip), clip }))}
         current={chosen}
         onChoose={props.onChoose}
         onMove={props.onMove}
-        movedText={(clip, place) => words.nowAt(place + 1, clips.length, titleOf(clip))}
+        movedText={({ clip }, place) => words.nowAt(place + 1, clips.length, titleOf(clip))}
       >
-        {(clip, place, cell) => (
+        {({ clip }, place, cell) => (
           <StripCell
             clip={clip}
             place={place}
             cell={cell}
-            media={mediaOf.get(clip.mediaID)}
-            isGone={gone.has(clip.mediaID)}
+            media={mediaOf.get(clip.media.key)}
+            isGone={gone.has(clip.media.key)}
             isChosen={place === chosen}
             minCutLength={minCutLength}
             acts={props}

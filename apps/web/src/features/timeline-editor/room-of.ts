@@ -1,5 +1,5 @@
 import type { Media } from '@cutgraph/contract';
-import type { Room } from './film-clip.ts';
+import type { TrimLimits } from '@cutgraph/core';
 
 const USUAL_FRAMES_PER_SECOND = 30;
 
@@ -9,6 +9,6 @@ export function frameSecondsOf(media: Pick<Media, 'framesPerSecond'> | undefined
 }
 
 /** How far a clip of a media can be trimmed. */
-export function roomOf(media: Pick<Media, 'framesPerSecond' | 'mediaDuration'> | undefined): Room {
+export function roomOf(media: Pick<Media, 'framesPerSecond' | 'mediaDuration'> | undefined): TrimLimits {
   return { duration: media?.mediaDuration ?? 0, frameSeconds: frameSecondsOf(media) };
 }

@@ -1,5 +1,5 @@
 import { listMusic, MEDIA_STATUS, type MusicPiece } from '@cutgraph/contract';
-import type { FilmSound } from '@cutgraph/core';
+import { applyTimelineOperations, type FilmSound, soundOf, timelineOf } from '@cutgraph/core';
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
@@ -8,17 +8,20 @@ import { newMusicPiece } from '../../../test/music.ts';
 import { serve } from '../../../test/network.ts';
 import { openAt } from '../../../test/open.tsx';
 import { SoundRow } from './sound-row.tsx';
+import type { MakeOperations } from './use-film-edit.ts';
 
 const piece = (id: string, title: string, mediaStatus: MusicPiece['mediaStatus']) =>
   newMusicPiece({ id, title, mediaStatus });
 
 function openRow(pieces: MusicPiece[], begin: FilmSound = { music: null, loudness: null }) {
   serve(listMusic, () => ({ items: pieces, nextCursor: null }));
+  const film = timelineOf([], null, begin);
   let sound = begin;
   function Row() {
-    const [now, set] = useState(begin);
-    sound = now;
-    return <SoundRow workspaceId={WORKSPACE} sound={now} onChange={(make) => set(make(now))} />;
+    const [now, set] = useState(film);
+    sound = soundOf(now);
+    const change = (make: MakeOperations) => set(applyTimelineOperations(now, make(now)).timeline);
+    return <SoundRow workspaceId={WORKSPACE} film={now} onChange={change} />;
   }
   openAt(`/ws/${WORKSPACE}/edit`, <Row />);
   return { now: () => sound };

@@ -1,5 +1,13 @@
 import { MEDIA_STATUS } from '@cutgraph/contract';
-import { type FilmSound, LOUDNESS_PRESETS, type MusicClip, musicOf } from '@cutgraph/core';
+import {
+  changeMusic,
+  LOUDNESS_PRESETS,
+  type MusicClip,
+  musicClipOf,
+  musicOf,
+  setMusic,
+  type Timeline,
+} from '@cutgraph/core';
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -8,30 +16,33 @@ import { filmSoundWords as words } from '../../lib/messages/timelines.ts';
 import { musicListQuery } from '../../lib/queries/music.ts';
 import { SecondsField } from './seconds-field.tsx';
 import styles from './sound-row.module.css';
-import { withMusic } from './with-music.ts';
+import type { MakeOperations } from './use-film-edit.ts';
 
 const NONE = 'none';
 
 type Props = {
   workspaceId: string;
-  sound: FilmSound;
+  film: Timeline;
   /** Changes that follow each other under one `act` are undone together. */
-  onChange: (make: (sound: FilmSound) => FilmSound, act: string | null) => void;
+  onChange: (make: MakeOperations, act: string | null) => void;
 };
 
 /** What a film sounds like besides its clips: the song under it, how it plays, and how loud the finished film is. */
-export function SoundRow({ workspaceId, sound, onChange }: Props) {
+export function SoundRow({ workspaceId, film, onChange }: Props) {
   const pieces = useQuery(musicListQuery(workspaceId)).data;
-  const music = sound.music ?? null;
+  const music = musicClipOf(film);
   const done = pieces?.filter(({ mediaStatus }) => mediaStatus === MEDIA_STATUS.Done) ?? [];
   const piece = done.find(({ id }) => id === music?.media.key);
   const isGone = music !== null && pieces !== undefined && !piece;
   const seconds = piece?.durationSeconds ?? Number.POSITIVE_INFINITY;
   const change = (part: Partial<MusicClip>, act: string | null) =>
-    onChange((before) => withMusic(before, part, seconds), act);
+    onChange((before) => {
+      const now = musicClipOf(before);
+      return now ? [changeMusic(now, part, seconds)] : [];
+    }, act);
   const choose = (id: string) => {
     const media = { key: id, uri: `/ws/${workspaceId}/media/${id}` };
-    onChange((before) => ({ ...before, music: id === NONE ? null : musicOf(media, { fadeOut: 2 }) }), null);
+    onChange(() => [setMusic(id === NONE ? null : musicOf(media, { fadeOut: 2 }))], null);
   };
   return (
     <section className={styles.row} aria-label={words.title}>
@@ -53,14 +64,14 @@ export function SoundRow({ workspaceId, sound, onChange }: Props) {
         <Select
           label={words.loudness}
           allowDeselect={false}
-          value={sound.loudness ?? NONE}
+          value={film.loudness ?? NONE}
           data={[
             { value: NONE, label: words.asMixed },
             ...LOUDNESS_PRESETS.map((name) => ({ value: name, label: words.presets[name] })),
           ]}
           onChange={(value) => {
             const loudness = LOUDNESS_PRESETS.find((name) => name === value) ?? null;
-            onChange((before) => ({ ...before, loudness }), null);
+            onChange(() => [{ kind: 'setTimeline', fields: { loudness } }], null);
           }}
         />
       </div>

@@ -1,4 +1,5 @@
 import type { Media } from '@cutgraph/contract';
+import { clipSeconds, type FadeSide, type Side, type TimelineClip } from '@cutgraph/core';
 import { isTooShort } from '../../lib/clip/clip.ts';
 import { formatTime } from '../../lib/format/format.ts';
 import { timelineWords as words } from '../../lib/messages/timelines.ts';
@@ -6,7 +7,6 @@ import type { CellProps } from '../../ui/strip/strip-cells.tsx';
 import { StripFace } from '../../ui/strip/strip-face.tsx';
 import { StripHandle } from '../../ui/strip/strip-handle.tsx';
 import { clipTitle } from './clip-title.ts';
-import type { FadeSide, FilmClip, Side } from './film-clip.ts';
 import { frameSecondsOf } from './room-of.ts';
 
 /** What is done to a clip by the handles of its cell. */
@@ -19,7 +19,7 @@ export type CellActs = {
 };
 
 type Props = {
-  clip: FilmClip;
+  clip: TimelineClip;
   /** From 0. */
   place: number;
   media: Media | undefined;
@@ -49,8 +49,8 @@ export function StripCell(props: Props) {
     words.cell(
       place + 1,
       clipTitle(clip, media),
-      formatTime(clip.length),
-      clip.title ? (media?.name ?? '') : '',
+      formatTime(clipSeconds(clip)),
+      clip.name ? (media?.name ?? '') : '',
     ),
     sound,
     ...troubles,
@@ -69,11 +69,11 @@ export function StripCell(props: Props) {
       onStep: (seconds: number) => acts.onStepTrim(place, side, seconds),
     };
   };
-  const shareOf = (seconds: number) => seconds / Math.max(clip.length, 1e-6);
+  const shareOf = (seconds: number) => seconds / Math.max(clipSeconds(clip), 1e-6);
   const fade = (side: FadeSide) => ({
     value: clip[side],
     min: 0,
-    max: Math.min(10, Math.max(0, clip.length - clip[side === 'fadeIn' ? 'fadeOut' : 'fadeIn'])),
+    max: Math.min(10, Math.max(0, clipSeconds(clip) - clip[side === 'fadeIn' ? 'fadeOut' : 'fadeIn'])),
     step: FADE_STEP_SECONDS,
     inset: shareOf(clip[side]),
     onDrag: (seconds: number) => acts.onDragFade(place, side, seconds),

@@ -1,12 +1,11 @@
 import type { Timeline } from '@cutgraph/contract';
-import { type Canvas, shortestCutOf } from '@cutgraph/core';
+import { shortestCutOf } from '@cutgraph/core';
 import { useBlocker } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { timelineWords as words } from '../../lib/messages/timelines.ts';
 import { Confirm } from '../../ui/notice/confirm.tsx';
-import { clipsOfTimeline, soundOfTimeline } from './clips-of-timeline.ts';
-import { nextTitle } from './film-clip.ts';
 import { FilmEditor } from './film-editor.tsx';
+import { filmOfTimeline } from './film-of-timeline.ts';
 import type { ExportRules } from './short-places.ts';
 import { useFilmEdit } from './use-film-edit.ts';
 
@@ -16,25 +15,15 @@ type Props = { workspaceId: string; timeline: Timeline; onCreated: (timelineId: 
 export function TimelineFilm({ workspaceId, timeline, onCreated }: Props) {
   const { exportTimeline } = timeline;
   const isChanged = useRef(false);
-  const edit = useFilmEdit(
-    {
-      title: nextTitle(timeline.title),
-      clips: clipsOfTimeline(workspaceId, exportTimeline),
-      sound: soundOfTimeline(exportTimeline),
-    },
-    () => {
-      isChanged.current = true;
-    },
-  );
+  const edit = useFilmEdit(filmOfTimeline(timeline), () => {
+    isChanged.current = true;
+  });
   const leaving = useBlocker({
     shouldBlockFn: () => isChanged.current,
     enableBeforeUnload: () => isChanged.current,
     withResolver: true,
   });
-  const rules: ExportRules = {
-    minCutLength: shortestCutOf(exportTimeline.editList),
-    ...(exportTimeline.canvas ? { canvas: exportTimeline.canvas as Canvas } : {}),
-  };
+  const rules: ExportRules = { minCutLength: shortestCutOf(exportTimeline.editList) };
   return (
     <>
       <FilmEditor

@@ -1,16 +1,24 @@
+import {
+  applyTimelineOperations,
+  joinedInverses,
+  type Timeline,
+  type TimelineOperation,
+} from '@cutgraph/core';
 import { useCallback, useRef, useState } from 'react';
-import { NO_STEPS, stepped, type UndoSteps, withStep } from '../../lib/revisions/undo-steps.ts';
-import type { Film, FilmClip } from './film-clip.ts';
+import { NO_STEPS, stepped, type UndoSteps, withinStep, withStep } from '../../lib/revisions/undo-steps.ts';
+
+/** What to do to a timeline as it is; nothing where there is nothing to do. */
+export type MakeOperations = (film: Timeline) => readonly TimelineOperation[];
 
 type Edit = {
-  film: Film;
-  steps: UndoSteps<Film>;
+  film: Timeline;
+  steps: UndoSteps<readonly TimelineOperation[]>;
   /** What the last change was: further changes of the same kind are one step with it. */
   lastAct: string | null;
 };
 
-/** A film that is changed here, with undo and redo. `onChange` gets every film that is on the screen next. */
-export function useFilmEdit(initial: Film, onChange: (film: Film) => void) {
+/** A timeline that is changed here by operations, undone by their inverses. `onChange` gets every one that is on the screen next. */
+export function useFilmEdit(initial: Timeline, onChange: (film: Timeline) => void) {
   const [edit, setEdit] = useState<Edit>(() => ({ film: initial, steps: NO_STEPS, lastAct: null }));
   const latest = useRef(edit);
   const listener = useRef(onChange);
@@ -24,35 +32,32 @@ export function useFilmEdit(initial: Film, onChange: (film: Film) => void) {
   }, []);
   /** Changes that follow each other under the same `act` are undone together. */
   const change = useCallback(
-    (make: (film: Film) => Film, act: string | null = null) => {
+    (make: MakeOperations, act: string | null = null) => {
       const { film: before, steps, lastAct } = latest.current;
-      const film = make(before);
-      if (film === before) return;
+      const { timeline: film, inverse } = applyTimelineOperations(before, make(before));
+      if (inverse.length === 0) return;
       const isSameAct = act !== null && act === lastAct;
-      show({ film, steps: isSameAct ? { ...steps, undone: [] } : withStep(steps, before), lastAct: act });
+      const after = isSameAct
+        ? withinStep(steps, inverse, (newest) => joinedInverses(newest, inverse))
+        : withStep(steps, inverse);
+      show({ film, steps: after, lastAct: act });
     },
     [show],
-  );
-  const changeClips = useCallback(
-    (make: (clips: readonly FilmClip[]) => readonly FilmClip[], act: string | null = null) =>
-      change((film) => {
-        const clips = make(film.clips);
-        return clips === film.clips ? film : { ...film, clips };
-      }, act),
-    [change],
   );
   const step = useCallback(
     (direction: 'undo' | 'redo') => {
       const { film, steps } = latest.current;
-      const found = stepped(steps, film, direction);
-      if (found) show({ film: found.to, steps: found.steps, lastAct: null });
+      const found = stepped(steps, (inverse) => applyTimelineOperations(film, inverse).inverse, direction);
+      if (!found) return;
+      const { timeline } = applyTimelineOperations(film, found.step);
+      show({ film: timeline, steps: found.steps, lastAct: null });
     },
     [show],
   );
   const undo = useCallback(() => step('undo'), [step]);
   const redo = useCallback(() => step('redo'), [step]);
-  /** Shows a film that was made elsewhere: it is not saved again, and cannot be undone. */
-  const replace = useCallback((film: Film) => {
+  /** Shows a timeline that was made elsewhere: it is not saved again, and cannot be undone. */
+  const replace = useCallback((film: Timeline) => {
     latest.current = { film, steps: NO_STEPS, lastAct: null };
     setEdit(latest.current);
   }, []);
@@ -61,7 +66,6 @@ export function useFilmEdit(initial: Film, onChange: (film: Film) => void) {
     film: edit.film,
     latest,
     change,
-    changeClips,
     undo,
     redo,
     replace,

@@ -1,14 +1,27 @@
-import { musicOf } from '@cutgraph/core';
+import { timelineOfCollection } from '@cutgraph/contract';
+import { musicOf, type Timeline, type TimelineOperation, videoClipsOf } from '@cutgraph/core';
 import { useQuery } from '@tanstack/react-query';
 import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { COLLECTION, newClip, newCollection, serveCollection } from '../../../test/collection.ts';
+import { COLLECTION, newCollection, serveCollection } from '../../../test/collection.ts';
 import { WORKSPACE } from '../../../test/media.ts';
 import { aroundScreens, newClient } from '../../../test/open.tsx';
 import { timelineWords as words } from '../../lib/messages/timelines.ts';
 import { collectionKeys, collectionQuery } from '../../lib/queries/collections.ts';
-import { inFilm } from './film-clip.ts';
 import { useKeptFilm } from './use-kept-film.ts';
+
+/** What makes of a film one of the clips of these titles: what is missing is put in, the others are taken out. */
+function toClips(titles: string[], film: Timeline): TimelineOperation[] {
+  const now = videoClipsOf(film);
+  const wanted = videoClipsOf(timelineOfCollection(newCollection('', titles)));
+  const names = now.map(({ name }) => name);
+  const kept = now.filter(({ name }) => titles.includes(name ?? ''));
+  const added = wanted.filter(({ name }) => !names.includes(name));
+  return [
+    ...now.filter((clip) => !kept.includes(clip)).map(({ id }) => ({ kind: 'remove', clipId: id }) as const),
+    ...added.map((clip, at) => ({ kind: 'insert', at: kept.length + at, clip }) as const),
+  ];
+}
 
 /** A collection that is open in an editor, and the server that it is saved on. */
 function openFilm() {
@@ -25,9 +38,10 @@ function openFilm() {
     server,
     now,
     unmount: hook.unmount,
-    shown: () => now().edit.film.clips.map(({ title }) => title),
-    choose: (titles: string[]) => act(() => now().edit.changeClips(() => inFilm(titles.map(newClip)))),
-    rename: (title: string) => act(() => now().edit.change((film) => ({ ...film, title }), 'title')),
+    shown: () => videoClipsOf(now().edit.film).map(({ name }) => name),
+    choose: (titles: string[]) => act(() => now().edit.change((film) => toClips(titles, film))),
+    rename: (title: string) =>
+      act(() => now().edit.change(() => [{ kind: 'setTimeline', fields: { name: title } }], 'title')),
     /** As an event of the workspace does. */
     hearOfChange: () => client.invalidateQueries({ queryKey: collectionKeys.all(WORKSPACE) }),
     isSaved: () => waitFor(() => expect(now().saveState).toBe('saved')),
@@ -47,7 +61,7 @@ describe('a collection in the editor', () => {
   it('keeps its music, and takes it back with undo', async () => {
     const { server, now, isSaved } = openFilm();
     const music = musicOf({ key: 'song-0001', uri: `/ws/${WORKSPACE}/media/song-0001` }, { fadeOut: 2 });
-    act(() => now().edit.change((film) => ({ ...film, sound: { music, loudness: 'social' } })));
+    act(() => now().edit.change(() => [{ kind: 'setTimeline', fields: { music, loudness: 'social' } }]));
     await isSaved();
     expect(server.stored().sound).toMatchObject({
       music: { mediaRefId: music.media.uri, fadeOut: 2, ducking: true },
@@ -114,7 +128,7 @@ describe('a collection in the editor', () => {
     choose(['a', 'b']);
     for (const title of ['H', 'Ha', 'Hafen']) rename(title);
     act(() => now().edit.undo());
-    expect(now().edit.film).toMatchObject({ title: 'Harbour' });
+    expect(now().edit.film).toMatchObject({ name: 'Harbour' });
     act(() => now().edit.undo());
     expect(shown()).toEqual(['a']);
     expect(now().edit).toMatchObject({ canUndo: false, canRedo: true });
@@ -167,6 +181,7 @@ describe('two people in one collection', () => {
   it('are shown each other, and nothing is sent before one chooses', async () => {
     const { server, now, shown, choose } = await inConflict();
     expect(now().theirs?.revision).toBe(2);
+    expect(now().theirChanges).toEqual([{ code: 'clip-added', params: { place: 2, name: 'c' } }]);
     choose(['a', 'b', 'd']);
     expect(shown()).toEqual(['a', 'b', 'd']);
     expect(server.saves.exchanges).toHaveLength(1);

@@ -1,31 +1,26 @@
-import { asKeptSound, type Collection, soundOfKept } from '@cutgraph/contract';
+import { type Collection, collectionOf, timelineOfCollection } from '@cutgraph/contract';
+import { diffTimelines, fittingFades, type Timeline, videoClipsOf, withClips } from '@cutgraph/core';
 import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
-import { clipsInOrder } from '../../lib/clip/clip.ts';
+import { useCallback, useRef } from 'react';
 import { timelineWords as words } from '../../lib/messages/timelines.ts';
 import { collectionQuery, putCollection } from '../../lib/queries/collections.ts';
 import { fetchNewest } from '../../lib/queries/newest.ts';
 import { useRevisions } from '../../lib/revisions/use-revisions.ts';
-import { asKept, type Film, inFilm } from './film-clip.ts';
 import { useFilmEdit } from './use-film-edit.ts';
 
-/** A collection as a film. */
-export function filmOfCollection({ title, clipRefs, sound }: Collection): Film {
-  return { title, clips: inFilm(clipsInOrder(clipRefs)), sound: soundOfKept(sound) };
+/** A collection as it is edited. Fades that do not fit, which an API client may have sent, fit. */
+export function filmOfCollection(collection: Collection): Timeline {
+  const film = timelineOfCollection(collection);
+  return withClips(
+    film,
+    videoClipsOf(film).map((clip) => ({ ...clip, ...fittingFades(clip) })),
+  );
 }
 
-function isSame(film: Film, collection: Collection): boolean {
-  const theirs = clipsInOrder(collection.clipRefs);
-  const mine = asKept(film.clips);
-  const text = (clips: typeof mine) =>
-    JSON.stringify(
-      clips.map(({ id, start, end, volume, fadeIn, fadeOut }) => [id, start, end, volume, fadeIn, fadeOut]),
-    );
-  const isSameSound =
-    JSON.stringify(soundOfKept(asKeptSound(film.sound))) === JSON.stringify(soundOfKept(collection.sound));
-  const isSameTitle = (film.title.trim() || collection.title) === collection.title;
-  return isSameTitle && isSameSound && text(mine) === text(theirs);
+function isSame(film: Timeline, collection: Collection): boolean {
+  const name = film.name.trim() || collection.title;
+  return diffTimelines({ ...film, name }, filmOfCollection(collection)).length === 0;
 }
 
 /** A collection that is changed here, saved in the background, and never lost to another's change silently. */
@@ -33,21 +28,28 @@ export function useKeptFilm(workspaceId: string, collection: Collection) {
   const client = useQueryClient();
   const { id } = collection;
   const query = collectionQuery(workspaceId, id);
+  /** What ours was made from: what another user did is the difference to it. */
+  const base = useRef(collection);
   // A collection without clips cannot be kept: the last one that had some stays until there is one again.
   const edit = useFilmEdit(filmOfCollection(collection), (film) => {
-    if (film.clips.length > 0) saver.save(film);
+    if (videoClipsOf(film).length > 0) saver.save(film);
   });
   const { replace, latest } = edit;
-  const { saver, saveState, theirs, adopt, settle, ...revisions } = useRevisions<Film, Collection>({
+  const { saver, saveState, theirs, adopt, settle, ...revisions } = useRevisions<Timeline, Collection>({
     document: collection,
-    save: (revision, { title, clips, sound }) =>
-      putCollection(workspaceId, id, revision, {
-        ...{ title: title.trim(), clips: asKept(clips), sound: asKeptSound(sound) },
-      }),
+    save: async (revision, film) => {
+      const { title, ...kept } = collectionOf(film);
+      base.current = await putCollection(workspaceId, id, revision, { title: title.trim(), ...kept });
+      return base.current;
+    },
     newest: () => fetchNewest(client, query),
     isSame,
-    onSaved: (saved) => client.setQueryData(query.queryKey, saved),
+    onSaved: (saved) => {
+      base.current = saved;
+      client.setQueryData(query.queryKey, saved);
+    },
     onElsewhere: (document) => {
+      base.current = document;
       if (isSame(latest.current.film, document)) return;
       replace(filmOfCollection(document));
       notifications.show({ message: words.changedElsewhere });
@@ -56,6 +58,7 @@ export function useKeptFilm(workspaceId: string, collection: Collection) {
   });
 
   const keepMine = () => {
+    if (theirs) base.current = theirs;
     revisions.keepMine();
     notifications.show({ message: words.conflict.keptMine });
   };
@@ -66,6 +69,8 @@ export function useKeptFilm(workspaceId: string, collection: Collection) {
     notifications.show({ message: words.conflict.tookTheirs });
   };
   const saveAgain = useCallback(() => void saver.flush(), [saver]);
+  /** What the other user did, where there is a conflict. */
+  const theirChanges = theirs ? diffTimelines(filmOfCollection(base.current), filmOfCollection(theirs)) : [];
 
-  return { edit, saveState, saveAgain, settle, theirs, keepMine, takeTheirs };
+  return { edit, saveState, saveAgain, settle, theirs, theirChanges, keepMine, takeTheirs };
 }

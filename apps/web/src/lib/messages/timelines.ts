@@ -139,6 +139,8 @@ export const timelineWords = {
     title: 'Two versions of this film',
     text: (when: string) =>
       `It was changed somewhere else while you changed it (${when}). Which one do you want to keep?`,
+    theirChanges: 'What was changed there:',
+    moreChanges: (count: number) => `And ${count.toLocaleString()} more.`,
     mine: 'Yours',
     theirs: 'Theirs',
     keepMine: 'Keep mine',

@@ -1,24 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { NO_STEPS, stepped, type UndoSteps, withStep } from './undo-steps.ts';
+import { NO_STEPS, stepped, type UndoSteps, withinStep, withStep } from './undo-steps.ts';
 
 const NONE: UndoSteps<string> = NO_STEPS;
+const is = (now: string) => () => now;
 
 describe('undo steps', () => {
   it('go back one by one, and forward again', () => {
     const steps = withStep(withStep(NONE, 'a'), 'b');
-    const once = stepped(steps, 'c', 'undo')!;
-    expect(once.to).toBe('b');
-    const twice = stepped(once.steps, 'b', 'undo')!;
-    expect(twice.to).toBe('a');
-    expect(stepped(twice.steps, 'a', 'undo')).toBeUndefined();
-    const again = stepped(twice.steps, 'a', 'redo')!;
-    expect(again.to).toBe('b');
-    expect(stepped(again.steps, 'b', 'redo')!.to).toBe('c');
+    const once = stepped(steps, is('c'), 'undo')!;
+    expect(once.step).toBe('b');
+    const twice = stepped(once.steps, is('b'), 'undo')!;
+    expect(twice.step).toBe('a');
+    expect(stepped(twice.steps, is('a'), 'undo')).toBeUndefined();
+    const again = stepped(twice.steps, is('a'), 'redo')!;
+    expect(again.step).toBe('b');
+    expect(stepped(again.steps, is('b'), 'redo')!.step).toBe('c');
   });
 
   it('forget what was undone once something else is done', () => {
-    const undone = stepped(withStep(NONE, 'a'), 'b', 'undo')!;
-    expect(stepped(withStep(undone.steps, 'a'), 'c', 'redo')).toBeUndefined();
+    const undone = stepped(withStep(NONE, 'a'), is('b'), 'undo')!;
+    expect(stepped(withStep(undone.steps, 'a'), is('c'), 'redo')).toBeUndefined();
+    const both = withStep(withStep(NONE, 'a'), 'b');
+    const once = stepped(both, is('c'), 'undo')!;
+    expect(withinStep(once.steps, 'x', (newest) => `${newest}x`)).toEqual({ done: ['ax'], undone: [] });
+    expect(withinStep(NONE, 'x', is('never'))).toEqual({ done: ['x'], undone: [] });
   });
 
   it('are limited to the newest 200', () => {

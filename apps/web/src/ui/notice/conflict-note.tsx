@@ -13,10 +13,23 @@ export type Version = {
   onChoose: () => void;
 };
 
-type Props = { title: string; text: string; mine: Version; theirs: Version };
+/** What the other version changed, in sentences; `more` says how many are not shown. */
+type Changes = { title: string; sentences: readonly string[]; more: (count: number) => string };
+
+type Props = {
+  title: string;
+  text: string;
+  mine: Version;
+  theirs: Version;
+  /** Absent where it is not known. */
+  changes?: Changes;
+};
+
+/** More sentences would hide the edit below. */
+const CHANGES_SHOWN = 5;
 
 /** An edit was changed in two places at the same time: both versions are shown, and one is chosen here. */
-export function ConflictNote({ title, text, mine, theirs }: Props) {
+export function ConflictNote({ title, text, mine, theirs, changes }: Props) {
   const note = useRef<HTMLElement>(null);
   useEffect(() => note.current?.focus(), []);
   const lengthOf = ({ cuts }: Version) => cuts.reduce((sum, cut) => sum + cut.length, 0);
@@ -26,6 +39,7 @@ export function ConflictNote({ title, text, mine, theirs }: Props) {
       <div className={styles.text}>
         <h2>{title}</h2>
         <p className="dim">{text}</p>
+        {changes && changes.sentences.length > 0 ? <ChangeList {...changes} /> : null}
       </div>
       <div className={styles.versions}>
         {[mine, theirs].map((version) => (
@@ -49,5 +63,20 @@ export function ConflictNote({ title, text, mine, theirs }: Props) {
         ))}
       </div>
     </section>
+  );
+}
+
+function ChangeList({ title, sentences, more }: Changes) {
+  const left = sentences.length - CHANGES_SHOWN;
+  return (
+    <>
+      <p className={styles.changesTitle}>{title}</p>
+      <ul className={styles.changes}>
+        {sentences.slice(0, CHANGES_SHOWN).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+        {left > 0 ? <li>{more(left)}</li> : null}
+      </ul>
+    </>
   );
 }

@@ -1,7 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { mediaSchema, taskSchema, videographSchema, wizardSchema, workspaceSchema } from '@cutgraph/contract';
+import {
+  collectionSchema,
+  mediaSchema,
+  taskSchema,
+  videographSchema,
+  wizardSchema,
+  workspaceSchema,
+} from '@cutgraph/contract';
 import { expect, test } from 'vitest';
 import { emptyDatabaseForTest } from '../../../test/database-for-test.ts';
 import { query } from '../../../test/raw-database.ts';
@@ -154,11 +161,20 @@ insert into tokens (id, user_id, name, secret_hash) values
   ('token-old', 'user-bo-old', 'laptop', '${hashOf('a token')}');
 `;
 
+/** A collection as releases kept it whose collections had no music. */
+const OLD_COLLECTION = `
+insert into collections (id, workspace_id, title, media_refs, clip_refs, created_by) values
+  ('collection-old', 'workspace-old', 'Beach', '{media-old}',
+    '{"0": {"id": "/ws/workspace-old/media/media-old/clips/a", "title": "person", "source": "clips", "length": 6, "start": 1,
+      "end": 7, "mediaID": "media-old", "thumbnailURL": "", "workspaceRefId": "/ws/workspace-old",
+      "mediaRefId": "/ws/workspace-old/media/media-old", "volume": 0.5, "fadeIn": 0, "fadeOut": 1}}', 'user-old');
+`;
+
 test('a database of the fourth version lets everybody in who could enter, by what they had', async () => {
   const { databaseUrl, drop } = await emptyDatabaseForTest();
   const filesFolder = await mkdtemp(join(tmpdir(), 'cutgraph-test-files-'));
   await migrate(databaseUrl, async () => undefined, '0004-seen-and-kept');
-  await query(databaseUrl, OLD_ROWS + OLD_ACCESS);
+  await query(databaseUrl, OLD_ROWS + OLD_ACCESS + OLD_COLLECTION);
   const store = await openStore({ databaseUrl, filesFolder, migrate: true });
   const { read } = store;
 
@@ -188,6 +204,16 @@ test('a database of the fourth version lets everybody in who could enter, by wha
     items: [],
     nextCursor: null,
   });
+
+  const collection = await read.collections.byId('workspace-old', 'collection-old');
+  expect(collectionSchema.parse(collection)).toMatchObject({
+    clipRefs: { 0: { title: 'person', start: 1, length: 6, volume: 0.5, fadeOut: 1 } },
+    sound: { music: null, loudness: null },
+  });
+  const saved = await store.change((write) =>
+    write.collections.update('workspace-old', 'collection-old', { title: 'Sea' }, 1),
+  );
+  expect(saved).toEqual({ ...collection, title: 'Sea', revision: 2, updatedAt: saved.updatedAt });
 
   // Documents outlive the account of their creator, and the workspace can be handed on before.
   await store.change((write) => write.members.setRole('workspace-old', 'user-bo-old', 'owner'));

@@ -1,4 +1,5 @@
-import type { Collection } from '@cutgraph/contract';
+import { type Collection, collectionOf } from '@cutgraph/contract';
+import { openTimeline, type TimelineDocument } from '@cutgraph/core';
 import type { Generated, GeneratedAlways, Selectable } from 'kysely';
 
 export type CollectionTable = {
@@ -6,8 +7,11 @@ export type CollectionTable = {
   workspaceId: string;
   title: string;
   mediaRefs: string[];
-  clipRefs: Collection['clipRefs'];
+  /** Of what was saved by a release that kept no documents; empty beside one. */
+  clipRefs: Generated<Collection['clipRefs']>;
   sound: Generated<Collection['sound']>;
+  /** The timeline that it is; null where `clipRefs` and `sound` say it, which is version 1. */
+  document: TimelineDocument | null;
   revision: Generated<number>;
   bytes: GeneratedAlways<number>;
   createdBy: string;
@@ -15,7 +19,10 @@ export type CollectionTable = {
   updatedAt: Generated<string>;
 };
 
+/** What the API says of a collection; see `openTimeline` for what is refused. */
 export function toCollection(row: Selectable<CollectionTable>): Collection {
-  const { workspaceId: _workspaceId, bytes: _bytes, ...collection } = row;
-  return collection;
+  const { workspaceId: _workspaceId, bytes: _bytes, document, ...collection } = row;
+  if (!document) return collection;
+  const { clips, sound } = collectionOf(openTimeline(document));
+  return { ...collection, clipRefs: Object.fromEntries(clips.entries()), sound };
 }

@@ -1,6 +1,11 @@
-import type { Collection, CollectionClip, KeptSound } from '@cutgraph/contract';
-import { Refusal } from '@cutgraph/core';
-import { type Selectable, sql, type Transaction, type UpdateObject } from 'kysely';
+import {
+  type Collection,
+  type CollectionClip,
+  type KeptSound,
+  timelineOfCollection,
+} from '@cutgraph/contract';
+import { documentOf, Refusal } from '@cutgraph/core';
+import { type Selectable, sql, type Transaction } from 'kysely';
 import { json } from '../../db/json.ts';
 import type { Tables } from '../../db/tables.ts';
 import { newId } from '../../random/ids.ts';
@@ -13,7 +18,16 @@ const STALE = 'The collection has changed in the meantime. Load it again.';
 const EMPTY = 'A collection needs at least one clip.';
 const FULL = 'A collection holds at most 1,000 clips.';
 
+const SILENT: KeptSound = { music: null, loudness: null };
+
 type Row = Selectable<CollectionTable>;
+
+/** What is absent is kept. */
+type Patch = {
+  title?: string | undefined;
+  clips?: readonly CollectionClip[] | undefined;
+  sound?: KeptSound | undefined;
+};
 
 /** At most 1,000 clips, at least one: else `invalid-argument`. What they name is not looked at here. */
 export function collectionWriter({ db, note }: ChangeContext) {
@@ -33,15 +47,15 @@ export function collectionWriter({ db, note }: ChangeContext) {
       sound?: KeptSound | undefined;
       createdBy: string;
     }): Promise<Collection> {
+      const named = title ?? (await freeTitle(db, workspaceId));
       const row = await db
         .insertInto('collections')
         .values({
           id: newId(),
           workspaceId,
-          title: title ?? (await freeTitle(db, workspaceId)),
+          title: named,
           createdBy,
-          ...columnsOf(clips),
-          ...(sound && { sound: json(sound) }),
+          ...columnsOf({ title: named, clips, sound: sound ?? SILENT }),
         })
         .returningAll()
         .executeTakeFirstOrThrow();
@@ -52,25 +66,13 @@ export function collectionWriter({ db, note }: ChangeContext) {
     async update(
       workspaceId: string,
       collectionId: string,
-      {
-        title,
-        clips,
-        sound,
-      }: {
-        title?: string | undefined;
-        clips?: readonly CollectionClip[] | undefined;
-        sound?: KeptSound | undefined;
-      },
+      { title, clips, sound }: Patch,
       expectedRevision: number | null,
     ): Promise<Collection> {
       const before = await lock(workspaceId, collectionId);
       if (expectedRevision !== null && before.revision !== expectedRevision)
         throw new Refusal('aborted', STALE);
-      return write(before, {
-        title,
-        ...(clips && columnsOf(clips)),
-        ...(sound && { sound: json(sound) }),
-      });
+      return write(before, { title, clips, sound });
     },
     /** At the end; concurrent calls wait, so that no clip is lost. */
     async append(
@@ -79,7 +81,7 @@ export function collectionWriter({ db, note }: ChangeContext) {
       clips: readonly CollectionClip[],
     ): Promise<Collection> {
       const before = await lock(workspaceId, collectionId);
-      return write(before, columnsOf([...clipsOf(before.clipRefs), ...clips]));
+      return write(before, { clips: [...Object.values(toCollection(before).clipRefs), ...clips] });
     },
     /** False when it was gone. */
     async delete(workspaceId: string, collectionId: string): Promise<boolean> {
@@ -106,10 +108,21 @@ export function collectionWriter({ db, note }: ChangeContext) {
     return found(row, 'collection');
   }
 
-  async function write(before: Row, columns: UpdateObject<Tables, 'collections'>): Promise<Collection> {
+  async function write(before: Row, patch: Patch): Promise<Collection> {
+    const kept = toCollection(before);
+    const columns = columnsOf({
+      title: patch.title ?? kept.title,
+      clips: patch.clips ?? Object.values(kept.clipRefs),
+      sound: patch.sound ?? kept.sound,
+    });
     const row = await db
       .updateTable('collections')
-      .set({ ...columns, revision: before.revision + 1, updatedAt: sql`now()` })
+      .set({
+        title: patch.title ?? kept.title,
+        ...columns,
+        revision: before.revision + 1,
+        updatedAt: sql`now()`,
+      })
       .where('id', '=', before.id)
       .returningAll()
       .executeTakeFirstOrThrow();
@@ -118,19 +131,25 @@ export function collectionWriter({ db, note }: ChangeContext) {
   }
 }
 
-/** The clips by their place, and their media in the order in which they first come. */
-function columnsOf(clips: readonly CollectionClip[]) {
+/** The document of a collection, and its media in the order in which they first come. What an earlier release kept makes room for it. */
+function columnsOf({
+  title,
+  clips,
+  sound,
+}: {
+  title: string;
+  clips: readonly CollectionClip[];
+  sound: KeptSound;
+}) {
   if (clips.length === 0) throw new Refusal('invalid-argument', EMPTY, { fields: { clips: EMPTY } });
   if (clips.length > MAX_CLIPS) throw new Refusal('invalid-argument', FULL, { fields: { clips: FULL } });
+  const clipRefs = Object.fromEntries(clips.entries());
   return {
-    clipRefs: json<Collection['clipRefs']>(Object.fromEntries(clips.entries())),
+    document: json(documentOf(timelineOfCollection({ title, clipRefs, sound }))),
+    clipRefs: json<Collection['clipRefs']>({}),
+    sound: json(SILENT),
     mediaRefs: [...new Set(clips.map(({ mediaID }) => mediaID))],
   };
-}
-
-/** Whole numbers are keys in their order, whatever order they were written in. */
-function clipsOf(clipRefs: Collection['clipRefs']): CollectionClip[] {
-  return Object.values(clipRefs);
 }
 
 /** 'Collection', or 'Collection 2' where there is one, and so on. */

@@ -2,6 +2,7 @@ import { type CollectionClip, collectionSchema } from '@cutgraph/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storeForTest, type TestStore } from '../../../test/database-for-test.ts';
 import { newUser, newWorkspace } from '../../../test/made-documents.ts';
+import { query } from '../../../test/raw-database.ts';
 
 let kept: TestStore;
 beforeAll(async () => {
@@ -79,4 +80,44 @@ test('of two who change the same one, the second is refused', async () => {
   await expect(theirs).rejects.toMatchObject({ code: 'not-found' });
   const nothing = store.change((write) => write.collections.update(w, id, { clips: [] }, null));
   await expect(nothing).rejects.toMatchObject({ code: 'invalid-argument' });
+});
+
+test('is kept as the document of a timeline, and one of an earlier release opens and becomes one', async () => {
+  const { store, w, create } = await workspaceForTest();
+  const sqlOf = (text: string) => query(kept.databaseUrl, text);
+  const { id, clipRefs } = await create('Beach', [clip(b), clip(a)]);
+  const music = {
+    mediaRefId: '/ws/w/media/s',
+    start: 1,
+    gain: -6,
+    loop: true,
+    fadeIn: 0,
+    fadeOut: 2,
+    ducking: true,
+  };
+  const sound = { music, loudness: 'social' as const };
+  const put = (patch: object) => store.change((write) => write.collections.update(w, id, patch, null));
+  const stored = async () => {
+    const [row] = await sqlOf(`select document, clip_refs, bytes from collections where id = '${id}'`);
+    return row!;
+  };
+  expect(await stored()).toMatchObject({ document: { version: 2, name: 'Beach' }, clip_refs: {} });
+  expect(Number((await stored()).bytes)).toBeGreaterThan(500);
+
+  await sqlOf(
+    `update collections set document = null, clip_refs = '${JSON.stringify(clipRefs)}', sound = '${JSON.stringify(sound)}' where id = '${id}'`,
+  );
+  expect(await store.read.collections.byId(w, id)).toMatchObject({ title: 'Beach', clipRefs, sound });
+  expect(await put({ title: 'Sea' })).toMatchObject({ title: 'Sea', clipRefs, sound });
+  expect(await stored()).toMatchObject({ document: { version: 2, name: 'Sea' }, clip_refs: {} });
+  expect(await put({ clips: [clip(a, 4)] })).toMatchObject({
+    title: 'Sea',
+    clipRefs: { 0: clip(a, 4) },
+    sound,
+  });
+
+  await sqlOf(`update collections set document = document || '{"version": 3}' where id = '${id}'`);
+  const later = { code: 'unavailable', message: expect.stringContaining('saved by a later release') };
+  await expect(store.read.collections.byId(w, id)).rejects.toMatchObject(later);
+  await expect(put({ title: 'Sand' })).rejects.toMatchObject(later);
 });

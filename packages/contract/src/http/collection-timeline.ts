@@ -1,0 +1,60 @@
+import {
+  clipSeconds,
+  openTimeline,
+  soundOf,
+  type Timeline,
+  type TimelineClip,
+  videoClipsOf,
+} from '@cutgraph/core';
+import type { Collection, CollectionClip } from './collections.ts';
+import { asKeptSound, type KeptSound } from './kept-sound.ts';
+import { parseRef, workspaceRef } from './references.ts';
+
+/** A collection as the timeline that it is: what the API says of it is a document of version 1. */
+export function timelineOfCollection({
+  title,
+  clipRefs,
+  sound,
+}: Pick<Collection, 'title' | 'clipRefs' | 'sound'>): Timeline {
+  return openTimeline({ title, clipRefs, sound });
+}
+
+/**
+ * What a collection says of a timeline, the inverse of `timelineOfCollection`. What a collection has no field for, such as crops,
+ * is left out.
+ */
+export function collectionOf(timeline: Timeline): {
+  title: string;
+  clips: CollectionClip[];
+  sound: KeptSound;
+} {
+  return {
+    title: timeline.name,
+    clips: videoClipsOf(timeline).map(collectionClipOf),
+    sound: asKeptSound(soundOf(timeline)),
+  };
+}
+
+function collectionClipOf(clip: TimelineClip): CollectionClip {
+  const { name = '', origin, media, start, end, volume, fadeIn, fadeOut } = clip;
+  return {
+    id: origin?.clipRef ?? clipRefOf(clip),
+    title: name,
+    source: 'clips',
+    length: clipSeconds(clip),
+    ...{ start, end, volume, fadeIn, fadeOut },
+    mediaID: media.key,
+    thumbnailURL: origin?.thumbnailURL ?? '',
+    workspaceRefId: workspaceRef(parseRef(media.uri)?.workspaceId ?? ''),
+    mediaRefId: media.uri,
+  };
+}
+
+/** A cut of a montage as a clip of its media. Others may have named the cut as they like; a clip is named by letters, digits, - and _. */
+function clipRefOf({ id, media }: TimelineClip): string {
+  const prefix = `${media.uri}/clips/`;
+  // A montage of clips names its cuts by their place and clip.
+  const own = id.replace(/^\d+ /, '');
+  const name = own.startsWith(prefix) ? own.slice(prefix.length) : own;
+  return `${prefix}${name.replace(/[^\w-]+/g, '-').slice(0, 100)}`;
+}

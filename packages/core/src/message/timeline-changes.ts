@@ -1,0 +1,19 @@
+const place = { place: 'count' } as const;
+const clip = { ...place, name: 'text' } as const;
+
+/** How one version of a timeline differs from another. Places count from 1; `name` is what a clip shows, or `clip` where nothing says. */
+export const TIMELINE_CHANGES = {
+  'timeline-renamed': { name: 'text' },
+  'clip-added': clip,
+  'clip-removed': clip,
+  'clip-moved': { ...clip, from: 'count' },
+  'clip-trimmed': { ...clip, seconds: 'seconds' },
+  'clip-volume-changed': { ...clip, percent: 'count' },
+  'clip-fades-changed': clip,
+  'clip-crop-changed': clip,
+  'music-added': {},
+  'music-replaced': {},
+  'music-removed': {},
+  'music-changed': {},
+  'loudness-changed': {},
+} as const;

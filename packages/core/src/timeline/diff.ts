@@ -1,0 +1,114 @@
+import type { TimelineChange } from '../message/message.ts';
+import { clipSeconds, musicClipOf, type Timeline, type TimelineClip, videoClipsOf } from './timeline.ts';
+
+/** A clip of the version before, with its place there, and what became of it. */
+type Pair = { clip: TimelineClip; place: number; before: TimelineClip; from: number };
+
+/**
+ * What was done to `before` to make `after` of it, as messages that can be said: what was taken out (by its place before),
+ * what was added, moved or changed (by its place after), then the rest. Clips belong together where they are of the same clip of
+ * the library, or else of the same media; their ids are of no use here, since others may have named them. Of clips that only
+ * made room, none counts as moved. Empty where both are the same.
+ */
+export function diffTimelines(before: Timeline, after: Timeline): TimelineChange[] {
+  const [clipsBefore, clipsAfter] = [videoClipsOf(before), videoClipsOf(after)];
+  const pairs = pairsOf(clipsBefore, clipsAfter);
+  const [kept, known] = [new Set(pairs.map(({ from }) => from)), new Set(pairs.map(({ place }) => place))];
+  const still = longestRise(pairs.map(({ from }) => from));
+  const removed = clipsBefore.flatMap((clip, at) =>
+    kept.has(at) ? [] : [{ code: 'clip-removed', params: named(clip, at) } as const],
+  );
+  const added = clipsAfter.flatMap((clip, at) =>
+    known.has(at) ? [] : [{ code: 'clip-added', params: named(clip, at) } as const],
+  );
+  const moved = pairs.flatMap(({ clip, place, from }, at) =>
+    still.has(at) ? [] : [{ code: 'clip-moved', params: { ...named(clip, place), from: from + 1 } } as const],
+  );
+  return [
+    ...(before.name === after.name
+      ? []
+      : [{ code: 'timeline-renamed', params: { name: after.name } } as const]),
+    ...removed,
+    ...added,
+    ...moved,
+    ...pairs.flatMap(clipChanges),
+    ...soundChanges(before, after),
+  ];
+}
+
+function named({ name }: TimelineClip, at: number) {
+  return { place: at + 1, name: name || 'clip' };
+}
+
+/** Each clip of `after` with the one of `before` that it was: the same unchanged, else the first that is left of its source. */
+function pairsOf(before: readonly TimelineClip[], after: readonly TimelineClip[]): Pair[] {
+  const free = new Map<string, number[]>();
+  for (const [at, clip] of before.entries())
+    free.set(sourceOf(clip), [...(free.get(sourceOf(clip)) ?? []), at]);
+  const found = new Map<number, number>();
+  const take = (place: number, clip: TimelineClip, isIt: (from: number) => boolean) => {
+    const left = free.get(sourceOf(clip)) ?? [];
+    const index = found.has(place) ? -1 : left.findIndex(isIt);
+    if (index >= 0) found.set(place, left.splice(index, 1)[0]!);
+  };
+  const isSame = (one: TimelineClip, other: TimelineClip) =>
+    clipChanges(pairOf(other, 0, one, 0)).length === 0;
+  for (const [place, clip] of after.entries())
+    take(place, clip, (from) => from === place && isSame(before[from]!, clip));
+  for (const [place, clip] of after.entries()) take(place, clip, (from) => isSame(before[from]!, clip));
+  for (const [place, clip] of after.entries()) take(place, clip, () => true);
+  return [...found]
+    .sort(([one], [other]) => one - other)
+    .map(([place, from]) => pairOf(after[place]!, place, before[from]!, from));
+}
+
+function pairOf(clip: TimelineClip, place: number, before: TimelineClip, from: number): Pair {
+  return { clip, place, before, from };
+}
+
+function sourceOf({ origin, media }: TimelineClip): string {
+  return origin?.clipRef ?? media.key;
+}
+
+function clipChanges({ clip, place, before }: Pair): TimelineChange[] {
+  const params = named(clip, place);
+  const changes: TimelineChange[] = [];
+  if (clip.start !== before.start || clip.end !== before.end)
+    changes.push({ code: 'clip-trimmed', params: { ...params, seconds: clipSeconds(clip) } });
+  if (clip.volume !== before.volume)
+    changes.push({
+      code: 'clip-volume-changed',
+      params: { ...params, percent: Math.round(clip.volume * 100) },
+    });
+  if (clip.fadeIn !== before.fadeIn || clip.fadeOut !== before.fadeOut)
+    changes.push({ code: 'clip-fades-changed', params });
+  if (JSON.stringify(clip.crop) !== JSON.stringify(before.crop))
+    changes.push({ code: 'clip-crop-changed', params });
+  return changes;
+}
+
+function soundChanges(before: Timeline, after: Timeline): TimelineChange[] {
+  const [was, is] = [musicClipOf(before), musicClipOf(after)];
+  const changes: TimelineChange[] = [];
+  if (!was && is) changes.push({ code: 'music-added' });
+  else if (was && !is) changes.push({ code: 'music-removed' });
+  else if (was?.media.uri !== is?.media.uri) changes.push({ code: 'music-replaced' });
+  else if (JSON.stringify(was) !== JSON.stringify(is)) changes.push({ code: 'music-changed' });
+  if (before.loudness !== after.loudness) changes.push({ code: 'loudness-changed' });
+  return changes;
+}
+
+/** The places of a longest row of growing numbers in a list of different ones (Schensted 1961). */
+function longestRise(numbers: readonly number[]): Set<number> {
+  const tails: number[] = [];
+  const previous: number[] = [];
+  for (const [at, number] of numbers.entries()) {
+    const length = tails.findIndex((tail) => numbers[tail]! > number);
+    const row = length < 0 ? tails.length : length;
+    previous.push(row > 0 ? tails[row - 1]! : -1);
+    tails[row] = at;
+  }
+  const rise = new Set<number>();
+  for (let at = tails.at(-1) ?? -1; at >= 0; at = previous[at]!) rise.add(at);
+  return rise;
+}

@@ -1,0 +1,65 @@
+import { roundSeconds } from '../../time/time.ts';
+import { clipSeconds, type TimelineClip } from '../timeline.ts';
+import type { ClipFields, TimelineOperation } from './operation.ts';
+
+export type Side = 'start' | 'end';
+export type FadeSide = 'fadeIn' | 'fadeOut';
+
+/** How far a clip can be trimmed: the seconds of its media (0 where unknown), and of one frame of it. */
+export type TrimLimits = { duration: number; frameSeconds: number };
+
+const MAX_FADE_SECONDS = 10;
+const MAX_VOLUME = 2;
+
+/** Moves one of the ends of a clip to a second of its media: on a frame, inside the media, and at least a frame from the other. */
+export function trim(clip: TimelineClip, side: Side, seconds: number, limits: TrimLimits): TimelineOperation {
+  const { duration, frameSeconds } = limits;
+  const last = duration > 0 ? duration : Math.max(clip.end, clip.start + frameSeconds);
+  const onFrame = Math.min(last, Math.max(0, Math.round(seconds / frameSeconds) * frameSeconds));
+  const [start, end] =
+    side === 'start'
+      ? [Math.max(0, Math.min(onFrame, Math.max(clip.end, frameSeconds) - frameSeconds)), clip.end]
+      : [clip.start, Math.max(onFrame, clip.start + frameSeconds)];
+  const range = { start: roundSeconds(start), end: roundSeconds(end) };
+  return setClip(clip, { ...range, ...fittingFades({ ...clip, ...range }) });
+}
+
+/** Makes a clip so loud: 0 silent, 1 as recorded, at most 2. */
+export function setVolume(clip: TimelineClip, volume: number): TimelineOperation {
+  return setClip(clip, { volume: hundredths(within(volume, MAX_VOLUME)) });
+}
+
+/** Mutes a clip, or makes it as loud again as it was before. */
+export function toggleMute(clip: TimelineClip, loudBefore = 1): TimelineOperation {
+  return setVolume(clip, clip.volume === 0 ? loudBefore : 0);
+}
+
+/** Gives a clip a fade of so many seconds, as far as the other fade leaves room. */
+export function setFade(clip: TimelineClip, side: FadeSide, seconds: number): TimelineOperation {
+  const other = side === 'fadeIn' ? clip.fadeOut : clip.fadeIn;
+  const most = Math.max(0, Math.min(MAX_FADE_SECONDS, clipSeconds(clip) - other));
+  return setClip(clip, { [side]: hundredths(within(seconds, most)) });
+}
+
+/** The fades of a clip, both shortened by the same share where the clip is too short for them. */
+export function fittingFades(clip: TimelineClip): Required<Pick<ClipFields, FadeSide>> {
+  const { fadeIn, fadeOut } = clip;
+  const seconds = clipSeconds(clip);
+  if (fadeIn + fadeOut <= seconds) return { fadeIn, fadeOut };
+  const share = seconds / (fadeIn + fadeOut);
+  const fitted = (fade: number) => Math.floor(fade * share * 100) / 100;
+  return { fadeIn: fitted(fadeIn), fadeOut: fitted(fadeOut) };
+}
+
+function setClip({ id }: TimelineClip, fields: ClipFields): TimelineOperation {
+  return { kind: 'setClip', clipId: id, fields };
+}
+
+function within(value: number, most: number): number {
+  return Math.min(most, Math.max(0, value));
+}
+
+/** What the fields show; never more than was allowed. */
+function hundredths(value: number): number {
+  return Math.floor(value * 100 + 1e-6) / 100;
+}

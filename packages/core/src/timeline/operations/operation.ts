@@ -1,0 +1,18 @@
+import type { MusicClip, Timeline, TimelineClip } from '../timeline.ts';
+
+/** What a change of a clip sets; the rest stays. */
+export type ClipFields = Partial<Pick<TimelineClip, 'start' | 'end' | 'volume' | 'fadeIn' | 'fadeOut'>>;
+
+/** What a change of the timeline sets besides its clips; the rest stays. */
+export type TimelineFields = Partial<Pick<Timeline, 'name' | 'loudness'> & { music: MusicClip | null }>;
+
+/** One change of a timeline, as plain JSON. Clips are named by their id; places count from 0. */
+export type TimelineOperation =
+  | { kind: 'insert'; at: number; clip: TimelineClip }
+  | { kind: 'remove'; clipId: string }
+  | { kind: 'move'; clipId: string; to: number }
+  | { kind: 'setClip'; clipId: string; fields: ClipFields }
+  | { kind: 'setTimeline'; fields: TimelineFields };
+
+/** A timeline after a change, and what takes it back to what it was. */
+export type Applied = { timeline: Timeline; inverse: TimelineOperation[] };

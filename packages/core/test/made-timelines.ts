@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { LOUDNESS_PRESETS } from '../src/timeline/loudness-preset.ts';
+import { MUSIC_GAIN } from '../src/timeline/music.ts';
+import { type MusicClip, type Timeline, type TimelineClip, timelineOf } from '../src/timeline/timeline.ts';
+
+const hundredths = (least: number, most: number) =>
+  fc.integer({ min: least * 100, max: most * 100 }).map((value) => value / 100);
+
+/** A clip that can be rendered, with an id of its own among eight. */
+export const anyClip: fc.Arbitrary<TimelineClip> = fc
+  .record({
+    id: fc.integer({ min: 0, max: 7 }).map((number) => `clip ${number}`),
+    name: fc.constantFrom('person', '', 'dog'),
+    media: fc.constantFrom('a', 'b').map((key) => ({ key, uri: `/ws/w/media/${key}` })),
+    start: hundredths(0, 5),
+    seconds: hundredths(1, 8),
+    crop: fc.constantFrom(null, { left: 0.25, top: 0, right: 0.75, bottom: 1 }),
+    volume: hundredths(0, 2),
+    fadeIn: hundredths(0, 0.5),
+    fadeOut: hundredths(0, 0.5),
+  })
+  .map(({ start, seconds, ...clip }) => ({ ...clip, start, end: Math.round((start + seconds) * 100) / 100 }));
+
+export const anyMusic: fc.Arbitrary<MusicClip | null> = fc.option(
+  fc.record({
+    media: fc.constantFrom('song', 'a').map((key) => ({ key, uri: `/ws/w/media/${key}` })),
+    start: hundredths(0, 30),
+    gain: hundredths(MUSIC_GAIN.min, MUSIC_GAIN.max),
+    loop: fc.boolean(),
+    fadeIn: hundredths(0, 10),
+    fadeOut: hundredths(0, 10),
+    ducking: fc.boolean(),
+  }),
+);
+
+export const anyLoudness = fc.option(fc.constantFrom(...LOUDNESS_PRESETS));
+
+/** A timeline of up to six clips that can be rendered, with or without music. */
+export const anyTimeline: fc.Arbitrary<Timeline> = fc
+  .record({
+    clips: fc.uniqueArray(anyClip, { selector: ({ id }) => id, maxLength: 6 }),
+    name: fc.string({ maxLength: 12 }),
+    music: anyMusic,
+    loudness: anyLoudness,
+  })
+  .map(({ clips, ...rest }) => timelineOf(clips, { width: 1080, height: 1920, framesPerSecond: 30 }, rest));

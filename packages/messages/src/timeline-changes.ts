@@ -1,0 +1,20 @@
+import type { TimelineChange } from '@cutgraph/core';
+
+const clip = 'Clip {place, number}{name, select, clip {} other { ({name})}}';
+
+/** How one version of a timeline differs from another: sentences. */
+export const TIMELINE_CHANGES: Record<TimelineChange['code'], string> = {
+  'timeline-renamed': 'The title is "{name}".',
+  'clip-added': `${clip} was added.`,
+  'clip-removed': `${clip} was taken out.`,
+  'clip-moved': `${clip} was clip {from, number}.`,
+  'clip-trimmed': `${clip} was trimmed to {seconds, number, ::.## group-off} s.`,
+  'clip-volume-changed': `${clip} has its sound at {percent, number} %.`,
+  'clip-fades-changed': `${clip} has other fades.`,
+  'clip-crop-changed': `${clip} is cropped in another way.`,
+  'music-added': 'Music was added.',
+  'music-replaced': 'The music was replaced.',
+  'music-removed': 'The music was taken out.',
+  'music-changed': 'The music plays in another way.',
+  'loudness-changed': 'The loudness of the video was changed.',
+};
