@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 
 const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } });
 const root = resolve(import.meta.dirname, '../..');
-const files = globSync('packages/*/src/**/*.test.ts', { cwd: root }).filter(
+const files = globSync('{apps,packages}/*/src/**/*.test.ts', { cwd: root }).filter(
   (path) => new RegExp(values.only).test(path) && readFileSync(join(root, path), 'utf8').includes('sliceOf('),
 );
 if (files.length === 0) throw new Error(`No test file of cases fits "${values.only}".`);

@@ -68,7 +68,7 @@ test('a song is under the film at its level, again where it is short, and the fi
   const tone = ['-f', 'lavfi', '-i', 'sine=f=3000:d=3,volume=-6dB', '-y', cutgraph.at('song.flac')];
   await promisify(execFile)('ffmpeg', ['-nostdin', '-v', 'error', ...tone]);
   const asked = ['render', file, '--out', 'song.mp4', '--music', 'song.flac', '--loudness', 'social'];
-  const { code, stdout } = await cutgraph.run([...asked, '--json']);
+  const { code, stdout } = await cutgraph.call([...asked, '--json']);
   expect({ code, isNoted: stdout.includes('card.mp4: It was not analyzed') }).toEqual({
     code: 0,
     isNoted: true,
@@ -84,7 +84,7 @@ test('a song is under the film at its level, again where it is short, and the fi
       ...['-vn', '-af', `atrim=${from}:${to},bandpass=f=3000:w=50,volumedetect`],
     ]);
   expect(Number(/max_volume: (-?[\d.]+)/.exec(await heard(2.5, 3.5))?.[1])).toBeGreaterThan(-30);
-  const refused = await cutgraph.run(['render', file, '--out', 'no.mp4', '--music', file]);
+  const refused = await cutgraph.call(['render', file, '--out', 'no.mp4', '--music', file]);
   expect(refused).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('is not music that can be read'),

@@ -12,7 +12,8 @@ import {
   type TextReader,
 } from '@cutgraph/vision';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ffmpeg } from '../../test/footage.ts';
+import { MADE_MODELS } from '../../../vision/test/made-models.ts';
+import { ffmpeg, RATE } from '../../test/footage.ts';
 import { samplesPicture } from '../../test/study-footage.ts';
 import { type ProxyFacts, transcodeProxy } from '../transcode-proxy.ts';
 import { type AnalyzeShotsOptions, analyzeShots } from './analyze-shots.ts';
@@ -27,20 +28,20 @@ beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'cutgraph-study-'));
   const original = join(home, 'original.mp4');
   const chain = [
-    '[0:v]crop=200:112:330:0,scale=640:360,setsar=1,loop=-1:1:0,setpts=N/25/TB,trim=duration=3[a]',
+    `[0:v]crop=200:112:330:0,scale=640:360,setsar=1,loop=-1:1:0,setpts=N/${RATE}/TB,trim=duration=3[a]`,
     "[1:v]drawtext=text='The second part':fontsize=40:fontcolor=white:x=60:y=280,setsar=1[b]",
     '[a][b]concat=n=2:v=1,format=yuv420p[all]',
   ];
   await ffmpeg([
     ...[
       '-framerate',
-      '25',
+      String(RATE),
       '-i',
       samplesPicture(),
       '-f',
       'lavfi',
       '-i',
-      'color=c=0x305070:s=640x360:r=25:d=3',
+      `color=c=0x305070:s=640x360:r=${RATE}:d=3`,
     ],
     ...[
       '-filter_complex',
@@ -56,7 +57,7 @@ beforeAll(async () => {
   ]);
   derived = await transcodeProxy({ original, folder: home });
   proxy = join(home, 'proxy.mp4');
-  const options = { cacheFolder: join(home, 'models'), threads: 1 };
+  const options = { cacheFolder: MADE_MODELS, threads: 1 };
   const opened = [openFaces(options), openLikeness(options), openTextReader()] as const;
   const [faces, likeness, reader] = await Promise.all(opened);
   models = { faces, likeness, reader };
@@ -126,7 +127,7 @@ describe('a study of two shots', () => {
   });
 
   test('goes on where one part fails, and says which', async () => {
-    const faces = await openFaces({ cacheFolder: join(home, 'models'), threads: 1 });
+    const faces = await openFaces({ cacheFolder: MADE_MODELS, threads: 1 });
     await faces.close();
     const found = await study({ models: { ...models, faces, reader: null }, withPersonPictures: false });
     expect(await readdir(found.folder)).not.toContain('persons');
