@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -17,6 +17,15 @@ import { queueUnderstanding } from '../src/work-queue/queue-work.ts';
 export async function putBytes(store: Store, key: string, bytes: Buffer): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'cutgraph-made-'));
   await writeFile(join(folder, 'file'), bytes);
+  await store.files.putFile(key, join(folder, 'file'));
+  await rm(folder, { recursive: true });
+}
+
+/** As `putBytes`, of zeros that take no space on the disk. */
+export async function putZeros(store: Store, key: string, size: number): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'cutgraph-made-'));
+  await writeFile(join(folder, 'file'), '');
+  await truncate(join(folder, 'file'), size);
   await store.files.putFile(key, join(folder, 'file'));
   await rm(folder, { recursive: true });
 }

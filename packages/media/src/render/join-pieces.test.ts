@@ -25,7 +25,7 @@ it.each(sliceOf([24, 60, 25, 30], 2))(
     const canvas = { width: 320, height: 180, framesPerSecond: 30 };
     const source = join(folder, `source-${rate}.mp4`);
     await numberedVideo({
-      ...{ path: source, seconds: 2.5, sourceNumber: 2 },
+      ...{ path: source, seconds: 3.2, sourceNumber: 2 },
       ...{ framesPerSecond: rate, width: 320, height: 180 },
     });
     const make = async (name: string, startSeconds: number, frameCount: number) => {
@@ -34,12 +34,17 @@ it.each(sliceOf([24, 60, 25, 30], 2))(
       await renderSegment({ canvas }, segment, { path: source }, path);
       return path;
     };
-    const whole = await make('whole', 0.7, 50);
-    const pieces = [await make('first', 0.7, 15), await make('second', 1.2, 30), await make('third', 2.2, 5)];
+    const whole = await make('whole', 0.7, 70);
+    // Pieces begin at whole seconds of their cut, where frames of every rate do.
+    const pieces = [
+      await make('first', 0.7, 30),
+      await make('second', 1.7, 30),
+      await make('third', 2.7, 10),
+    ];
     const joined = join(folder, `${rate}-joined.mp4`);
     await joinPieces(pieces, canvas, joined);
     const [frames, wanted] = await Promise.all([readFrameNumbers(joined), readFrameNumbers(whole)]);
-    expect(wanted).toHaveLength(50);
+    expect(wanted).toHaveLength(70);
     expect(frames).toEqual(wanted);
     const declared = async (path: string) => {
       const show = [

@@ -1,9 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ReadStream } from 'node:fs';
-import { mkdtemp, open, rm } from 'node:fs/promises';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { type AuditEntry, MEDIA_STATUS, type Media, type Wizard } from '@cutgraph/contract';
 import { mediaFolder, newId, originalKey } from '@cutgraph/store';
@@ -15,6 +12,7 @@ import {
   putBytes,
   putFaces,
   putTimelineFiles,
+  putZeros,
 } from '../../test/made-footage.ts';
 import { memberOf } from '../../test/member-of.ts';
 import { readZip } from '../../test/read-zip.ts';
@@ -270,13 +268,7 @@ describe('a large export', () => {
   async function largeVideo(w?: string): Promise<string> {
     w ??= (await server.workspaceOf(alex)).id;
     const media = await videoNamed(w, 'large.mp4', Buffer.from('x'));
-    const folder = await mkdtemp(join(tmpdir(), 'cutgraph-large-'));
-    const file = await open(join(folder, 'file'), 'w');
-    // A sparse file takes no space on the disk.
-    await file.truncate(SIZE);
-    await file.close();
-    await server.store.files.putFile(originalKey(w, media.id), join(folder, 'file'));
-    await rm(folder, { recursive: true });
+    await putZeros(server.store, originalKey(w, media.id), SIZE);
     return originalKey(w, media.id);
   }
 

@@ -4,7 +4,7 @@ import { type Media, mediaFileURL } from '@cutgraph/contract';
 import { mediaFileKey, originalKey, timelineFileKey } from '@cutgraph/store';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { finishedTimeline } from '../../test/finished-timeline.ts';
-import { doneMedia, putBytes } from '../../test/made-footage.ts';
+import { doneMedia, putZeros } from '../../test/made-footage.ts';
 import { memberOf } from '../../test/member-of.ts';
 import { json, type Person, serverForTest, type TestServer } from '../../test/server-for-test.ts';
 
@@ -23,11 +23,10 @@ beforeAll(async () => {
   alex = await server.person('alex@example.com');
   w = (await server.workspaceOf(alex)).id;
   media = await doneMedia(server.store, w, alex.user.id);
-  const bytes = Buffer.alloc(SIZE);
-  await putBytes(server.store, mediaFileKey(w, media.id, 'proxy.mp4'), bytes);
-  await putBytes(server.store, originalKey(w, media.id), bytes);
+  await putZeros(server.store, mediaFileKey(w, media.id, 'proxy.mp4'), SIZE);
+  await putZeros(server.store, originalKey(w, media.id), SIZE);
   timeline = (await finishedTimeline(server.store, w, alex.user.id, Buffer.alloc(10))).id;
-  await putBytes(server.store, timelineFileKey(w, timeline, 'video.mp4'), bytes);
+  await putZeros(server.store, timelineFileKey(w, timeline, 'video.mp4'), SIZE);
 });
 beforeEach(async () => {
   bo = await memberOf(server, alex, w, 'bo@example.com', 'viewer');
