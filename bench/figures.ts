@@ -6,7 +6,17 @@ export type Figure = { name: string; value: number; unit: string };
 
 /** Prints figures one a line as `name value unit`, and writes them to `bench/<benchName>/result.json`. */
 export function reportFigures(benchName: string, figures: Figure[]): void {
-  for (const { name, value, unit } of figures) console.log(`${name} ${shortened(value)} ${unit}`);
+  for (const figure of figures) printFigure(figure);
+  writeFigures(benchName, figures);
+}
+
+/** Prints one figure as `name value unit`. */
+export function printFigure({ name, value, unit }: Figure): void {
+  console.log(`${name} ${shortened(value)} ${unit}`);
+}
+
+/** Writes figures to `bench/<benchName>/result.json`. */
+export function writeFigures(benchName: string, figures: readonly Figure[]): void {
   const folder = join(import.meta.dirname, benchName);
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'result.json'), `${JSON.stringify({ bench: benchName, figures }, null, 2)}\n`);

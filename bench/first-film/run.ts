@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { mediaInputsOf, readAnalysis } from '@cutgraph/analysis';
 import { autoFilms } from '@cutgraph/core';
-import { reportFigures } from '../figures.ts';
+import { type Figure, printFigure, writeFigures } from '../figures.ts';
 import { reapedSeconds } from '../ingest/processor-seconds.ts';
 import { ingestInWorker } from '../ingest/start-worker.ts';
 import { CLIP_SECONDS, phoneClips } from './phone-clips.ts';
@@ -14,7 +14,8 @@ import { CLIP_SECONDS, phoneClips } from './phone-clips.ts';
 /*
  * How long until there is a first film? Fourteen clips as a phone makes them, 12 s of 1080p each, that were never seen
  * before, to a finished film of at most 30 s by one command. Wall time counts on two idle cores; where the machine is shared
- * compare processor seconds, of all processes together. Linux only: it reads /proc. `--clips N` takes the first N.
+ * compare processor seconds, of all processes together. Linux only: it reads /proc. Each part is printed as it ends. `--clips N`
+ * takes the first N, `--cold` ends after the one figure that counts, without looking where its seconds went.
  */
 const ROOT = resolve(import.meta.dirname, '../..');
 const FOOTAGE = resolve(ROOT, process.env.CUTGRAPH_FOOTAGE ?? '../shared/footage');
@@ -40,27 +41,28 @@ async function measure(): Promise<void> {
   const clips = await phoneClips(FOOTAGE, count);
   const folder = await mkdtemp(join(tmpdir(), 'bench-first-film-'));
   try {
+    const figures: Figure[] = [];
+    const report = (name: string, value: number, unit = 's') => {
+      const figure = { name: `first_film.${name}`, value, unit };
+      figures.push(figure);
+      printFigure(figure);
+    };
     const cold = await montage(clips, folder);
+    report('wall', cold.wallSeconds);
+    report('wall_over_target', cold.wallSeconds / ((TARGET_SECONDS * clips.length) / ALL_CLIPS), 'x');
+    report('cpu.all', cold.cpuSeconds);
+    report('cpu_per_second', cold.cpuSeconds / (clips.length * CLIP_SECONDS), 's/s');
+    report('seconds', cold.filmSeconds);
+    report('cuts', cold.cuts, 'cuts');
+    if (process.argv.includes('--cold')) return;
     // The same again, with all that was found out: what is left is matching and rendering.
     const warm = await montage(clips, folder);
     const matching = await matchingSeconds(folder);
-    const parts = await analysisParts(clips);
-    const target = (TARGET_SECONDS * clips.length) / ALL_CLIPS;
-    const cpu = (name: string, value: number) => ({ name: `first_film.cpu.${name}`, value, unit: 's' });
-    reportFigures('first-film', [
-      { name: 'first_film.wall', value: cold.wallSeconds, unit: 's' },
-      { name: 'first_film.wall_over_target', value: cold.wallSeconds / target, unit: 'x' },
-      cpu('all', cold.cpuSeconds),
-      {
-        name: 'first_film.cpu_per_second',
-        value: cold.cpuSeconds / (clips.length * CLIP_SECONDS),
-        unit: 's/s',
-      },
-      ...Object.entries(parts).map(([name, seconds]) => cpu(name, seconds)),
-      cpu('matching', matching),
-      cpu('start_and_render', warm.cpuSeconds - matching),
-      { name: 'first_film.seconds', value: cold.filmSeconds, unit: 's' },
-    ]);
+    report('warm.wall', warm.wallSeconds);
+    report('cpu.matching', matching);
+    report('cpu.start_and_render', warm.cpuSeconds - matching);
+    for (const [name, seconds] of Object.entries(await analysisParts(clips))) report(`cpu.${name}`, seconds);
+    writeFigures('first-film', figures);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -70,7 +72,7 @@ async function measure(): Promise<void> {
 async function montage(
   clips: readonly string[],
   folder: string,
-): Promise<{ wallSeconds: number; cpuSeconds: number; filmSeconds: number }> {
+): Promise<{ wallSeconds: number; cpuSeconds: number; filmSeconds: number; cuts: number }> {
   const before = reapedSeconds();
   const started = performance.now();
   const report = join(folder, 'report.json');
@@ -81,11 +83,15 @@ async function montage(
   });
   const [code] = (await once(child, 'close')) as [number];
   if (code !== 0) throw new Error(`cutgraph montage ended with ${code}.`);
-  const { seconds } = JSON.parse(await readFile(report, 'utf8')) as { seconds: number };
+  const { seconds, cuts } = JSON.parse(await readFile(report, 'utf8')) as {
+    seconds: number;
+    cuts: unknown[];
+  };
   return {
     wallSeconds: (performance.now() - started) / 1000,
     cpuSeconds: reapedSeconds() - before,
     filmSeconds: seconds,
+    cuts: cuts.length,
   };
 }
 

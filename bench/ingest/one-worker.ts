@@ -1,4 +1,7 @@
-/** A worker's process: ingests the videos that it is given, one after another, and prints what that cost; with `--film` only what a film needs. */
+/**
+ * A worker's process: ingests the videos that it is given, one after another, and prints what that cost; with `--film` only
+ * what a film needs. What each cost goes to the error stream as soon as it is done: a run may be ended early.
+ */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +20,12 @@ try {
   for (const [i, file] of files.entries()) {
     const into = join(folder, String(i));
     await mkdir(into);
-    costs.push(await ingest(file, into, models, isForFilm ? 'film' : 'all'));
+    const cost = await ingest(file, into, models, isForFilm ? 'film' : 'all');
+    costs.push(cost);
+    const steps = Object.entries(cost.steps).map(([step, used]) => `${step} ${used.toFixed(1)}`);
+    console.error(
+      `# ${cost.mediaSeconds.toFixed(1)} s of video, processor seconds: ${steps.join(', ')} (${i + 1} of ${files.length})`,
+    );
     await rm(into, { recursive: true });
   }
   const peaks = await memory.end();

@@ -37,10 +37,6 @@ async function measure(): Promise<void> {
 
 function ownFigures(name: string, report: WorkerReport): Figure[] {
   const seconds = sumOf(report, 'mediaSeconds');
-  for (const { steps, mediaSeconds } of report.costs) {
-    const words = Object.entries(steps).map(([step, used]) => `${step} ${used.toFixed(1)}`);
-    console.log(`# ${mediaSeconds.toFixed(1)} s of video, processor seconds: ${words.join(', ')}`);
-  }
   for (const [kind, peak] of Object.entries(report.peaks))
     console.log(`# peak memory of ${kind}: ${peak.toFixed(0)} MB`);
   // Seconds of video a second: the more, the quicker.

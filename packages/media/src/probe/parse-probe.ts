@@ -18,6 +18,7 @@ type ProbeStream = {
   sample_rate?: string;
   color_transfer?: string;
   color_space?: string;
+  has_b_frames?: number;
   disposition?: { attached_pic?: number };
   side_data_list?: { rotation?: number }[];
   tags?: Record<string, string>;
@@ -29,6 +30,8 @@ export type ProbedMedia = MediaFacts & {
   colourMatrix: 'bt601' | 'bt709' | 'bt2020';
   /** Frames per second of its quick stretches where the rate varies; else the mean. */
   quickestRate: number;
+  /** Whether pictures are stored in another order than they are shown, or may be: not every file says. */
+  mayReorder: boolean;
 };
 
 /** The tags of a file by their names in lower case: of the file itself, or (as in Ogg) of its first sound. */
@@ -57,6 +60,7 @@ export function parseProbe(output: ProbeOutput, now = new Date()): ProbedMedia {
     recordedAt: recordedAt([output.format?.tags, video?.tags], now),
     colourMatrix: matrixOf(video),
     quickestRate: video ? quickestRateOf(video) : 0,
+    mayReorder: video?.has_b_frames !== 0,
   };
 }
 

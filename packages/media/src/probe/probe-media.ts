@@ -13,7 +13,7 @@ import { type ProbedMedia, type ProbeOutput, parseProbe } from './parse-probe.ts
  * @throws MediaRefusal for anything that is not a video with a picture; ToolError when ffprobe itself is in trouble.
  */
 export async function probeMedia(path: string, signal?: AbortSignal): Promise<MediaFacts> {
-  const { colourMatrix: _, quickestRate: __, ...facts } = await probeSource(path, signal);
+  const { colourMatrix: _, quickestRate: __, mayReorder: ___, ...facts } = await probeSource(path, signal);
   return facts;
 }
 

@@ -45,7 +45,7 @@ export async function probeAudio(path: string, signal?: AbortSignal): Promise<Pr
  * @throws MediaRefusal for anything without audio; ToolError when ffprobe itself is in trouble.
  */
 export async function probeMusic(path: string, signal?: AbortSignal): Promise<MediaFacts> {
-  const { colourMatrix: _, quickestRate: __, ...facts } = await probeAudio(path, signal);
+  const { colourMatrix: _, quickestRate: __, mayReorder: ___, ...facts } = await probeAudio(path, signal);
   if (facts.durationSeconds <= 0) throw new MediaRefusal('not-audio');
   return facts;
 }

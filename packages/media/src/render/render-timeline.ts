@@ -52,7 +52,11 @@ export async function renderTimeline(
       const source = probed[segment.input] as ProbedSource;
       starts[i] = await renderProbedSegment(plan, segment, source, files[i]!, { signal, threads, onFrames });
     };
-    const works = plan.segments.map((_, i) => () => {
+    // The longest first: at the end no process is left with a long one while the others wait.
+    const longestFirst = [...plan.segments.keys()].sort(
+      (a, b) => plan.segments[b]!.frameCount - plan.segments[a]!.frameCount,
+    );
+    const works = longestFirst.map((i) => () => {
       return make(i, (frames) => {
         framesDone[i] = frames;
         const done = framesDone.reduce((sum, count) => sum + count, 0);
