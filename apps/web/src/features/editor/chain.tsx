@@ -68,15 +68,18 @@ export function Chain(props: Props) {
         )}
       </StripCells>
       {goesOn.length > 0 ? (
-        <StripCells
-          label={editorWords.goesOn}
-          items={itemsOf(goesOn)}
-          onChoose={(place) => props.onGoOn(place + 1)}
-        >
+        <StripCells label={editorWords.goesOn} items={itemsOf(goesOn)}>
           {({ mediaID, start, end }, place, cell) => {
             const name = editorWords.goOnTo(path.length + place + 1);
             return (
-              <button type="button" {...cell} data-faint aria-label={name} title={name}>
+              <button
+                type="button"
+                {...cell}
+                data-faint
+                aria-label={name}
+                title={name}
+                onClick={() => props.onGoOn(place + 1)}
+              >
                 <StripFace sprite={sourceOf(mediaID).media} start={start} end={end} />
               </button>
             );

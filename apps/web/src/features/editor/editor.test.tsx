@@ -2,7 +2,7 @@ import { changeVideograph, listMedia, type StoredVideograph, type Wizard } from 
 import type { VideographReport } from '@cutgraph/core';
 import { nextCutsOf } from '@cutgraph/core';
 import { useQuery } from '@tanstack/react-query';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { WORKSPACE } from '../../../test/media.ts';
 import { serve } from '../../../test/network.ts';
@@ -40,6 +40,8 @@ async function openEditor(
 
 const next = () => within(screen.getByRole('region', { name: words.next }));
 const button = (name: string | RegExp) => screen.getByRole('button', { name }) as HTMLButtonElement;
+const cellsOfFilm = () =>
+  within(screen.getByRole('region', { name: words.chain })).getAllByRole('button').length;
 const press = (key: string) => fireEvent.keyDown(document.body, { key });
 const indexesOffered = (graph: StoredVideograph, path: number[]) =>
   nextCutsOf(graph, path).map(({ cut }) => cut.index);
@@ -241,6 +243,17 @@ it('a trim brings the scores of the new end to the next cuts, in their new order
   fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
   await waitFor(() => expect(shown()).toEqual(before));
   expect(server.stored().cuts['0']!.end).toBe(6);
+});
+
+it('goes on as before by a press on a cut, not by the focus that comes to it', async () => {
+  const { film } = await openEditor({}, { path: [0, 1, 2] });
+  press('Backspace');
+  await waitFor(() => expect(film().path).toEqual([0, 1]));
+  const tried = within(screen.getByRole('region', { name: words.goesOn })).getByRole('button');
+  act(() => tried.focus());
+  expect([document.activeElement, cellsOfFilm()]).toEqual([tried, 2]);
+  fireEvent.click(tried);
+  expect(cellsOfFilm()).toBe(3);
 });
 
 it('Escape stops the preview', async () => {

@@ -20,6 +20,7 @@ type Props<Item extends StripItem> = {
   items: readonly Item[];
   /** The place of the chosen clip, from 0. */
   current?: number;
+  /** By a press, and by the keyboard as soon as the focus comes to it: for what can be done without harm. */
   onChoose?: (place: number) => void;
   /** Makes the clips draggable. */
   onMove?: (from: number, to: number) => void;
