@@ -4,6 +4,7 @@ export { AUTO_MEDIA_LIMIT, autoTemplateOf } from './auto/auto-template.ts';
 export { generateMontage } from './auto/generate-montage.ts';
 export * from './footage/as-corrected.ts';
 export * from './footage/assign-faces.ts';
+export * from './footage/camera-motion.ts';
 export * from './footage/choose-person.ts';
 export * from './footage/face.ts';
 export * from './footage/footage-text.ts';

@@ -137,3 +137,23 @@ describe('the hash of a picture', () => {
     }
   });
 });
+
+describe('the camera', () => {
+  it('a pan, a tilt and a zoom are measured by their speed; in a still there is none', async () => {
+    const meanOf = async (name: string, filters: string) => {
+      const { quality } = await filmed(name, filters, 1);
+      const parts = quality.flatMap(({ camera = [] }) => camera);
+      return [0, 1, 2].map((at) => parts.reduce((sum, part) => sum + part[at]!, 0) / parts.length);
+    };
+    const [across, still] = await meanOf('pan-1', "crop=640:360:'100+t*120':200");
+    expect([across, still]).toEqual([expect.closeTo(-120 / 640, 1), expect.closeTo(0, 1)]);
+    expect((await meanOf('tilt', "crop=640:360:300:'100+t*60'"))[1]).toBeCloseTo(-60 / 360, 1);
+    const [x, y, zoom] = await meanOf(
+      'zoom',
+      "zoompan=z='1.5+on*0.02':x='iw/2-iw/zoom/2':y='ih/2-ih/zoom/2':d=1:s=640x360:fps=30",
+    );
+    expect(zoom).toBeGreaterThan(0.1);
+    expect(Math.abs(x!) + Math.abs(y!)).toBeLessThan(0.06);
+    expect(await meanOf('still-1', STILL)).toEqual([0, 0, 0].map(() => expect.closeTo(0, 2)));
+  });
+});

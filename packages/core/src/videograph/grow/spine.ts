@@ -64,7 +64,7 @@ function lengthOf(spine: readonly SpineCut[]): number {
 /**
  * The first path of a graph, as long as the target where the footage allows: beam search over out-points and
  * joins from one in-point. The cuts' lengths bend within the search window to meet the target. `begun` is a path from there that
- * is gone on with, with another end for its last cut.
+ * the search continues; its last cut may get another end.
  */
 function spineFrom(growth: Growth, start: number, begun: readonly SpineCut[] = []): SpineCut[] {
   const { rules } = growth.index;
