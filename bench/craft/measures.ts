@@ -1,7 +1,7 @@
 import { type Cut, pictureDifference, pictureHashAt } from '@cutgraph/core';
 import type { Figure } from '../figures.ts';
 import type { RealMedia } from '../videograph/real-footage.ts';
-import { cutsOf, type FilmSet } from './film-sets.ts';
+import type { FilmSet } from './film-sets.ts';
 
 /** Pictures whose hashes differ less are the same composition; the gate of joins in core has the same number. */
 const SAME_PICTURE = 0.19;
@@ -12,15 +12,15 @@ const SAME_TAKE = 20;
 
 /** What a machine can say of films: each figure is of all films of all sets. */
 export function machineMeasures(sets: readonly FilmSet[]): Figure[] {
-  const films = sets.flatMap(({ footage, films }) => films.map((film) => ({ footage, cuts: cutsOf(film) })));
+  const films = sets.flatMap(({ footage, films }) => films.map((cuts) => ({ footage, cuts })));
   const lengths = films.flatMap(({ cuts }) => cuts.map(({ length }) => length)).sort((a, b) => a - b);
   const joins = films.flatMap(({ footage, cuts }) =>
     cuts.slice(1).map((to, at) => ({ footage, from: cuts[at]!, to })),
   );
   const count = (name: string, value: number, unit = 'joins') => ({ name, value, unit });
   return [
-    ...sets.map(({ name, films: [best] }) => count(`seconds_${name}`, best?.worth.seconds ?? 0, 's')),
-    ...sets.map(({ name, films: [best] }) => count(`cuts_${name}`, best?.grown.path.length ?? 0, 'cuts')),
+    ...sets.map(({ name, films: [best] }) => count(`seconds_${name}`, secondsOf(best), 's')),
+    ...sets.map(({ name, films: [best] }) => count(`cuts_${name}`, best?.length ?? 0, 'cuts')),
     count('joins', joins.length),
     count('joins_in_one_take', joins.filter(isJumpCut).length),
     count('joins_of_the_same_picture', joins.filter(isSamePicture).length),
@@ -34,6 +34,10 @@ export function machineMeasures(sets: readonly FilmSet[]): Figure[] {
     count('median_cut', lengths[Math.floor(lengths.length / 2)] ?? 0, 's'),
     count('longest_cut', lengths.at(-1) ?? 0, 's'),
   ];
+}
+
+function secondsOf(cuts: readonly Cut[] = []): number {
+  return cuts.reduce((sum, { length }) => sum + length, 0);
 }
 
 type Join = { footage: readonly RealMedia[]; from: Cut; to: Cut };

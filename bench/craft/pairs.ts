@@ -1,25 +1,24 @@
 import type { Box, Cut } from '@cutgraph/core';
 import { randomFrom, shuffled } from '../videograph/random.ts';
 import type { RealMedia } from '../videograph/real-footage.ts';
-import { cutsOf, type FilmSet } from './film-sets.ts';
+import type { FilmSet } from './film-sets.ts';
 
 /** A picture of a film: a file of the footage, a second of it, and what the canvas shows. */
 export type Side = { name: string; proxy: string; seconds: number; crop: Box | null };
-/** Two pictures, one after the other in a film; `kind` is whose film. */
+/** Two pictures, one after the other in a film; `kind` is whose film: `auto` is ours, also where a template made it. */
 export type Pair = { kind: 'auto' | 'chronological' | 'random'; set: string; from: Side; to: Side };
 
 /** A frame before the end of a cut, seconds. */
 const LAST_FRAME = 0.06;
-/** At most so many joins of Auto are rated, and a third of it of each of the others. */
-const MOST_AUTO = 60;
+/** At most so many of our joins are rated, and a third of it of each of the others. */
+const MOST_OURS = 60;
 
-/** Joins of Auto's films, each pair of stretches once, with chronological and random ones between them, shuffled by the seed. */
+/** Joins of our films, each pair of stretches once, with chronological and random ones between them, shuffled by the seed. */
 export function pairsOf(sets: readonly FilmSet[], seed: number): Pair[] {
   const random = randomFrom(seed);
   const all = new Map<string, Pair>();
   for (const { name, footage, films } of sets)
-    for (const film of films) {
-      const cuts = cutsOf(film);
+    for (const cuts of films) {
       cuts.slice(1).forEach((to, at) => {
         const from = cuts[at]!;
         const key = `${from.mediaID} ${from.end.toFixed(1)} ${to.mediaID} ${to.start.toFixed(1)}`;
@@ -30,7 +29,7 @@ export function pairsOf(sets: readonly FilmSet[], seed: number): Pair[] {
         if (!all.has(key)) all.set(key, { kind: 'auto', set: name, ...sides });
       });
     }
-  const auto = shuffled([...all.values()], random).slice(0, MOST_AUTO);
+  const auto = shuffled([...all.values()], random).slice(0, MOST_OURS);
   const { footage } = sets[0]!;
   const others = Array.from({ length: Math.ceil(auto.length / 3) }, (_, at): Pair[] => {
     const place = at % Math.max(1, footage.length - 1);
@@ -44,12 +43,11 @@ export function pairsOf(sets: readonly FilmSet[], seed: number): Pair[] {
   return shuffled([...auto, ...others.flat()], random);
 }
 
-/** Three films of a set: Auto's best, and of as many cuts as long the set in order of its files, and at random. */
+/** Three films of a set: our best, and of as many cuts as long the set in order of its files, and at random. */
 export function filmsOf({ footage, films }: FilmSet, seed: number): { kind: Pair['kind']; sides: Side[] }[] {
-  const [best] = films;
-  if (!best) return [];
+  const [cuts] = films;
+  if (!cuts) return [];
   const random = randomFrom(seed);
-  const cuts = cutsOf(best);
   const second = (side: Side, length: number) =>
     Array.from({ length: Math.max(1, Math.round(length)) }, (_, at) => ({
       ...{ ...side, seconds: side.seconds + Math.min(at + 0.5, length - 0.1) },

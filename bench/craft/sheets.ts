@@ -18,12 +18,18 @@ in the film the right one replaces the left one on the same screen.
  0 = jarring: the same shot or nearly the same picture again (a jump cut), a lone subject to a busy wide view, an empty,
      blurred or cut-off side, unlike things, the eye has to search.
 Rate by looking only, each pair by itself. Answer as CSV: pair,rating.
-Films: each film-SET-X sheet is one film, a frame a second. Of a set say which film you would show to a friend first, second
+`;
+const FILM_RULES = `Films: each film-SET-X sheet is one film, a frame a second. Of a set say which film you would show to a friend first, second
 and last. Answer as CSV: set,first,second,third.
 `;
 
 /** Writes sheets to be rated blind into a folder, and what is what into `key.json` beside it. */
-export function writeSheets(sets: readonly FilmSet[], folder: string, seed: number): void {
+export function writeSheets(
+  sets: readonly FilmSet[],
+  folder: string,
+  seed: number,
+  { withFilms }: { withFilms: boolean },
+): void {
   const random = randomFrom(seed + 1);
   const work = mkdtempSync(join(tmpdir(), 'craft-'));
   const sheets = join(folder, 'sheets');
@@ -37,7 +43,7 @@ export function writeSheets(sets: readonly FilmSet[], folder: string, seed: numb
       tile(rows, 2, join(sheets, `joins-${String(at / PAIRS_A_SHEET + 1).padStart(2, '0')}.png`));
     }
     // Of a single clip there is but one film.
-    const several = sets.filter(({ footage }) => footage.length > 1);
+    const several = withFilms ? sets.filter(({ footage }) => footage.length > 1) : [];
     const films = several.flatMap((set, at) =>
       shuffled(filmsOf(set, seed + at), random).map(({ kind, sides }, place) => {
         const letter = 'ABC'[place]!;
@@ -48,7 +54,7 @@ export function writeSheets(sets: readonly FilmSet[], folder: string, seed: numb
     );
     const joins = pairs.map((pair, at) => ({ number: at + 1, ...pair }));
     writeFileSync(join(folder, 'key.json'), JSON.stringify({ joins, films }, null, 1));
-    writeFileSync(join(sheets, 'RULES.txt'), RULES);
+    writeFileSync(join(sheets, 'RULES.txt'), withFilms ? RULES + FILM_RULES : RULES);
   } finally {
     rmSync(work, { recursive: true });
   }

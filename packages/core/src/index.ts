@@ -1,8 +1,10 @@
 export * from './auto/auto-film.ts';
 export { autoFilms } from './auto/auto-films.ts';
 export { AUTO_MEDIA_LIMIT, autoTemplateOf } from './auto/auto-template.ts';
+export { generateMontage } from './auto/generate-montage.ts';
 export * from './footage/as-corrected.ts';
 export * from './footage/assign-faces.ts';
+export * from './footage/camera-motion.ts';
 export * from './footage/choose-person.ts';
 export * from './footage/face.ts';
 export * from './footage/footage-text.ts';
@@ -94,7 +96,6 @@ export * from './videograph/graph/search-result.ts';
 export * from './videograph/graph/videograph.ts';
 export * from './videograph/graph/walks.ts';
 export * from './videograph/grow/grow-videograph.ts';
-export { generateMontage } from './videograph/highlight/generate-montage.ts';
 export { growHighlights } from './videograph/highlight/grow-highlights.ts';
 export { mayBeNamed, NAMED_FROM } from './videograph/highlight/moment-reasons.ts';
 export { momentsOf, type ScoredMoment } from './videograph/highlight/moments.ts';

@@ -17,6 +17,8 @@ type Measure = {
   filmWorth: (film: readonly Cut[], qualities: readonly number[]) => FilmWorth;
   /** Seconds. */
   longest: number;
+  /** Whether the film keeps to the order of time, and begins with the first cut; by default that order is a wish. */
+  order?: 'time' | 'time-from-first';
 };
 
 type Line = ArrangedFilm & { qualities: readonly number[]; length: number; back: number; score: number };
@@ -34,8 +36,15 @@ export function arrangedMoments(
   const spoken = new Set(
     media.filter(({ speech }) => speech && speech.length > 0).map(({ mediaId }) => mediaId),
   );
-  const qualities = cuts.map((from) => cuts.map((to) => (from === to ? 0 : measure.joinQuality(from, to))));
-  const begun = cuts.map((cut) =>
+  const { order } = measure;
+  const mayJoin = (from: Cut, to: Cut) => (order ? from.index < to.index : from !== to);
+  const qualities = new Map(
+    cuts.map((from) => [
+      from.index,
+      new Map(cuts.map((to) => [to.index, mayJoin(from, to) ? measure.joinQuality(from, to) : 0])),
+    ]),
+  );
+  const begun = (order === 'time-from-first' ? cuts.slice(0, 1) : cuts).map((cut) =>
     lineOf({ cuts: [cut], qualities: [], length: cut.length, back: 0 }, measure),
   );
   let best = begun[0]!;
@@ -48,7 +57,7 @@ export function arrangedMoments(
         .filter((cut) => mayFollow(line, cut, spoken))
         .flatMap((cut) => {
           const last = line.cuts.at(-1)!;
-          const quality = qualities[last.index]![cut.index]!;
+          const quality = qualities.get(last.index)!.get(cut.index)!;
           const length = line.length + cut.length;
           if (quality <= 0 || length > measure.longest + 1e-6) return [];
           const back = line.back + (cut.index < last.index ? 1 : 0);

@@ -4,13 +4,13 @@ import type { SecondQuality } from '../footage/second-quality.ts';
 import { rulesOf } from '../template/rules-of.ts';
 import { templateProblems } from '../template/template-problems.ts';
 import { edgeBetween } from '../videograph/graph/graph.ts';
-import { generateMontage } from '../videograph/highlight/generate-montage.ts';
 import { NoMatchError } from '../videograph/material/no-match-error.ts';
 import type { MediaInput } from '../videograph/rules/rules.ts';
 import type { AutoFilm, AutoWishes } from './auto-film.ts';
 import { autoFilms } from './auto-films.ts';
 import { filmOnBeats } from './film-on-beats.ts';
 import { filmWorthOf } from './film-worth.ts';
+import { generateMontage } from './generate-montage.ts';
 
 const FINE: SecondQuality = {
   ...{ sharpness: 0.8, light: 0.5, shake: 0, black: false, frozen: false, loudness: -30 },

@@ -19,9 +19,9 @@ const UNSEEN_COST = 0.5;
 const SECONDS_A_VIDEO = 2.5;
 
 /** What a film is chosen from. */
-export type FilmMaterial = {
+export type FilmMaterial<S extends Stretch = Stretch> = {
   /** How good a stretch is by itself, 0..1. */
-  momentWorth: (stretch: Stretch) => number;
+  momentWorth: (stretch: S) => number;
   /** How many media there are to choose from. */
   mediaCount: number;
   /** A film is never longer than so many seconds. */
@@ -31,13 +31,16 @@ export type FilmMaterial = {
 };
 
 /** The cuts of a film, and how good each of its joins is, 0..1. */
-export type Film = { stretches: readonly Stretch[]; qualities: readonly number[] };
+export type Film<S extends Stretch = Stretch> = { stretches: readonly S[]; qualities: readonly number[] };
 
 /**
  * How good a film is: the mean quality of its joins, the mean worth of its moments, and how many videos it shows, less
  * where it is short. One measure for match cuts and for highlights, so that films of both kinds can be compared.
  */
-export function filmWorthOf({ stretches, qualities }: Film, material: FilmMaterial): FilmWorth {
+export function filmWorthOf<S extends Stretch>(
+  { stretches, qualities }: Film<S>,
+  material: FilmMaterial<S>,
+): FilmWorth {
   const seconds = stretches.reduce((sum, { start, end }) => sum + end - start, 0);
   const weak = qualities.filter((quality) => quality < WEAK).length;
   const joins =
@@ -66,7 +69,10 @@ function varietyOf(stretches: readonly Stretch[], mediaCount: number): number {
 }
 
 /** Of the videos that could be shown in the time, the share that is not. */
-function unseenShare(stretches: readonly Stretch[], { mediaCount, longest }: FilmMaterial): number {
+function unseenShare(
+  stretches: readonly Stretch[],
+  { mediaCount, longest }: Pick<FilmMaterial, 'mediaCount' | 'longest'>,
+): number {
   const possible = Math.max(1, Math.min(mediaCount, Math.floor(longest / SECONDS_A_VIDEO)));
   const shown = new Set(stretches.map(({ mediaID }) => mediaID)).size;
   return 1 - Math.min(1, shown / possible);

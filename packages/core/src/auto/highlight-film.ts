@@ -19,7 +19,7 @@ export function highlightFilm(
   const found: ArrangedFilm[] = [];
   const grown = growHighlights({ media, rules }, (cuts) => {
     const film = arrangedMoments(cuts, media, {
-      joinQuality: pairQualitiesOf(cuts, rules.canvas, media, rules.look),
+      joinQuality: pairQualitiesOf(cuts, rules.canvas, media, rules.look).qualityOf,
       filmWorth: (stretches, qualities) => filmWorthOf({ stretches, qualities }, material),
       longest: decided.longest,
     });

@@ -14,4 +14,9 @@ export type SecondQuality = {
   loudness: number | null;
   /** The difference hash of the picture in the middle of the second; absent where it was measured before this was. */
   pictureHash?: string;
+  /**
+   * How the whole picture moves in each of some equal parts of the second, as `CameraMotion` has it: `[x, y, zoom]`. Absent where
+   * it was measured before this was.
+   */
+  camera?: readonly (readonly [x: number, y: number, zoom: number])[];
 };

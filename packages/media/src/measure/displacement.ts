@@ -1,7 +1,7 @@
 import type { Gray } from './gray.ts';
 
-/** How far the whole picture moved since the one before, as shares of its width and height. */
-export type Displacement = { x: number; y: number };
+/** How far the whole picture moved since the one before, as shares of its width and height, and by which share it grew around its middle. */
+export type Displacement = { x: number; y: number; zoom: number };
 
 /** A picture reduced to the sums of its lines, in three bands, so that what moves in one of them does not decide. */
 export type Projections = { across: Float64Array[]; down: Float64Array[]; width: number; height: number };
@@ -42,7 +42,26 @@ export function displacementBetween(before: Projections, after: Projections): Di
   return {
     x: moves(before.across, after.across) / after.width,
     y: moves(before.down, after.down) / after.height,
+    zoom: zoomBetween(before, after),
   };
+}
+
+/**
+ * By which share a picture grew: its two halves then move apart, beside each other and above each other. The smaller of both, so
+ * that one thing that moves in a half is no zoom; 0 where they disagree.
+ */
+function zoomBetween(before: Projections, after: Projections): number {
+  const halves = (from: Float64Array[], to: Float64Array[]) => {
+    const [line, next] = [from[1]!, to[1]!];
+    const half = line.length >> 1;
+    const apart =
+      shiftOf(line.subarray(half), next.subarray(half)) -
+      shiftOf(line.subarray(0, half), next.subarray(0, half));
+    return apart / half;
+  };
+  const [across, down] = [halves(before.across, after.across), halves(before.down, after.down)];
+  if (across * down <= 0) return 0;
+  return Math.abs(across) < Math.abs(down) ? across : down;
 }
 
 /** By how many values a line moved; 0 where that is uncertain. */

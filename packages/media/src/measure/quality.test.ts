@@ -75,6 +75,11 @@ describe('a camera', () => {
     pan: { filters: "crop=640:360:'100+t*120':200", seconds: 3 },
     judder: { filters: "crop=640:360:'100+floor(t*8)*15':200", seconds: 3 },
     shaky: { filters: "crop=640:360:'300+9*sin(t*21)':'200+7*sin(t*17+1)'", seconds: 3 },
+    tilt: { filters: "crop=640:360:300:'100+t*60'", seconds: 3 },
+    zoom: {
+      filters: "zoompan=z='1.5+on*0.012':x='iw/2-iw/zoom/2':y='ih/2-ih/zoom/2':d=1:s=640x360:fps=30",
+      seconds: 3,
+    },
     elsewhere: { filters: 'crop=640:360:10:330', seconds: 1 },
   };
   /** The second in the middle of each: what is beside it belongs to the same stretch. */
@@ -93,6 +98,18 @@ describe('a camera', () => {
     const { still, pan, judder, shaky } = middles;
     expect(Math.max(still.shake, pan.shake, judder.shake)).toBeLessThan(0.1);
     expect(shaky.shake).toBeGreaterThan(0.3);
+  });
+
+  it('pans, tilts and zooms at the speed that is measured, and does nothing of it in a still', () => {
+    const meanOf = ({ camera = [] }: SecondQuality) =>
+      [0, 1, 2].map((at) => camera.reduce((sum, part) => sum + part[at]!, 0) / camera.length);
+    const [still, pan, tilt] = [meanOf(middles.still), meanOf(middles.pan), meanOf(middles.tilt)];
+    expect(still).toEqual([0, 0, 0].map(() => expect.closeTo(0, 2)));
+    expect(pan.slice(0, 2)).toEqual([expect.closeTo(-120 / 640, 1), expect.closeTo(0, 1)]);
+    expect(tilt[1]).toBeCloseTo(-60 / 360, 1);
+    const [x, y, zoom] = meanOf(middles.zoom);
+    expect(zoom).toBeGreaterThan(0.1);
+    expect(Math.abs(x!) + Math.abs(y!)).toBeLessThan(0.06);
   });
 
   it('shows a picture of the same hash brighter, smaller or worse, and of another one elsewhere', async () => {

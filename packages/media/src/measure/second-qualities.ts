@@ -1,4 +1,5 @@
 import type { SecondQuality, Shot } from '@cutgraph/core';
+import { cameraIn } from './camera-motion.ts';
 import type { Displacement } from './displacement.ts';
 import { clamped } from './gray.ts';
 import type { SmallMeasure } from './small-pictures.ts';
@@ -25,6 +26,7 @@ export function secondQualities(options: {
 }): SecondQuality[] {
   const seconds = Math.max(1, Math.ceil(options.durationSeconds - 1e-6));
   const smallOf = grouped(withinShots(options.small, options.shots), seconds);
+  const step = (options.small[1]?.timeSeconds ?? 0) - (options.small[0]?.timeSeconds ?? 0);
   const sharpOf = grouped(options.sharp, seconds);
   return Array.from({ length: seconds }, (_, second) => {
     const pictures = nearest(smallOf, second);
@@ -37,6 +39,7 @@ export function secondQualities(options: {
       frozen: share(pictures, ({ frozen }) => frozen) >= NEARLY_ALL,
       loudness: options.loudness[second] ?? null,
       ...hashIn(second, pictures),
+      ...cameraIn(second, smallOf[second] ?? [], step),
     };
   });
 }
@@ -55,7 +58,7 @@ function withinShots(small: readonly SmallMeasure[], shots: readonly Shot[]): Sm
   return small.map((one, i) => {
     const begun = shot;
     while (one.timeSeconds > (shots[shot]?.end ?? Infinity) - 1e-3) shot += 1;
-    const moved = shot === begun ? one.moved : { x: 0, y: 0 };
+    const moved = shot === begun ? one.moved : { x: 0, y: 0, zoom: 0 };
     return { ...one, moved, frozen: i === 0 ? (small[1]?.frozen ?? false) : one.frozen };
   });
 }

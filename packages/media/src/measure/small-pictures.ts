@@ -32,7 +32,7 @@ export function smallPictureMeter(framesPerSecond: number) {
         light: lightOfGray(gray),
         black: shareOf(gray.luma, (value) => value <= BLACK_UP_TO) >= BLACK_SHARE,
         frozen: before !== undefined && changedShare(before.gray.luma, gray.luma) < CHANGED_SHARE,
-        moved: before ? displacementBetween(before.lines, lines) : { x: 0, y: 0 },
+        moved: before ? displacementBetween(before.lines, lines) : { x: 0, y: 0, zoom: 0 },
         hash: pictureHashOf(gray),
       });
       before = { gray, lines };

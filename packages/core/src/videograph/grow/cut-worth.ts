@@ -2,7 +2,7 @@ import type { Stretch } from '../graph/stretch.ts';
 import { worthOf } from '../join/join-worth.ts';
 import { isOffered, joinOf, type OutPoint } from '../join/joins.ts';
 import { varietyOf } from '../path/variety.ts';
-import { type GrownCut, type Growth, originOf, rhythmOf } from './growth.ts';
+import { type GrownCut, type Growth, originOf, rhythmOf, worthAsChoice } from './growth.ts';
 import { LEVELS_AHEAD } from './siblings.ts';
 
 /** Where a cut begins and ends. */
@@ -54,5 +54,5 @@ function worthBetween({ index }: Growth, from: Ends, inPoint: number): number {
   if (!isOffered(index, from.out, inPoint)) return 0;
   const variety = varietyOf([originOf(index, from.inPoint)], originOf(index, inPoint), index.sourceCount);
   const join = joinOf(index, from.out, inPoint);
-  return ((worthOf(join) + join.score) / 2) * variety;
+  return worthAsChoice(index, from.out, join, ((worthOf(join) + join.score) / 2) * variety);
 }

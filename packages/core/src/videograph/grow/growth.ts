@@ -1,4 +1,5 @@
 import { goesOn, type Stretch, sharesSeconds } from '../graph/stretch.ts';
+import { filmQualityOf } from '../join/film-quality.ts';
 import { type Join, joinsOf, type OutPoint } from '../join/joins.ts';
 import type { OtherJoin } from '../join/other-joins.ts';
 import type { FootageIndex } from '../material/footage-index.ts';
@@ -26,6 +27,14 @@ export type Growth = {
   edges: GrownEdge[][];
   scored: number;
 };
+
+/** What is left of the worth of a join that viewers call jarring: it is a choice where there is no better one. */
+const JARRING_SHARE = 0.3;
+
+/** What a join is worth as a choice in a graph, 0..1, of what it is worth by the look. */
+export function worthAsChoice(index: FootageIndex, out: OutPoint, join: Join, worth: number): number {
+  return filmQualityOf(index, out, join) > 0 ? worth : JARRING_SHARE * worth;
+}
 
 /** The media and clip that an in-point belongs to. */
 export function originOf(

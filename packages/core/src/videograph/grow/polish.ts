@@ -1,4 +1,5 @@
 import { goesOn, sharesSeconds } from '../graph/stretch.ts';
+import { isFitForFilm } from '../join/film-quality.ts';
 import { isOffered } from '../join/joins.ts';
 import { type Ends, inValuesOf, outValue } from './cut-worth.ts';
 import { freeJoins, type GrownCut, type Growth, isFreeAfter, stretchOf } from './growth.ts';
@@ -68,7 +69,7 @@ function improve(growth: Growth, cut: GrownCut, mayBecome: (seconds: number) => 
       const stretch = stretchOf(index, inPoint, out);
       if (!mayBecome(stretch.end - stretch.start)) continue;
       if (taken.some((used) => sharesSeconds(used, stretch))) continue;
-      if (!children.every((child) => leadsTo(growth, { out, stretch }, child))) continue;
+      if (!children.every((child) => leadsTo(growth, cut, { out, stretch }, child))) continue;
       const total = value + outValue(growth, { inPoint, out, stretch }, after);
       if (total <= bestValue) continue;
       best = { inPoint, out, stretch };
@@ -80,9 +81,10 @@ function improve(growth: Growth, cut: GrownCut, mayBecome: (seconds: number) => 
   return true;
 }
 
-/** Whether a cut can be followed by another that it brought in. */
-function leadsTo({ index }: Growth, from: Pick<Ends, 'out' | 'stretch'>, to: Ends): boolean {
-  return isOffered(index, from.out, to.inPoint) && !goesOn(from.stretch, to.stretch);
+/** Whether a cut with other ends can be followed by another that it brought in, in a film if its own could be. */
+function leadsTo({ index }: Growth, own: Ends, from: Pick<Ends, 'out' | 'stretch'>, to: Ends): boolean {
+  if (!isOffered(index, from.out, to.inPoint) || goesOn(from.stretch, to.stretch)) return false;
+  return isFitForFilm(index, from.out, to.inPoint) || !isFitForFilm(index, own.out, to.inPoint);
 }
 
 /**
@@ -99,7 +101,10 @@ function placesFor(
   const parent = growth.cuts[cut.parent]!;
   const taken = others.map(({ stretch }) => stretch);
   const isFree = isFreeAfter(growth.index, parent.stretch, taken);
-  const mayStand = (inPoint: number) => !isSameChoice({ ...growth, cuts: others }, inPoint);
+  const isFit = (inPoint: number) => isFitForFilm(growth.index, parent.out, inPoint);
+  const mustFit = isFit(cut.inPoint);
+  const mayStand = (inPoint: number) =>
+    !isSameChoice({ ...growth, cuts: others }, inPoint) && (!mustFit || isFit(inPoint));
   const following = freeJoins(growth, parent.stretch, parent.out, taken, IN_POINTS_WEIGHED)
     .filter(({ inPoint }) => mayStand(inPoint))
     .map(({ inPoint }) => ({ inPoint, value: inValue(inPoint) }))

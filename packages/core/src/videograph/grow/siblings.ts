@@ -11,6 +11,7 @@ import {
   originOf,
   rhythmOf,
   stretchOf,
+  worthAsChoice,
 } from './growth.ts';
 import { outPointNear, outPointsOf } from './out-points.ts';
 
@@ -92,7 +93,7 @@ function linksOf(
       originOf(index, cut.inPoint),
       index.sourceCount,
     );
-    links.push({ to, join, rank: worthOf(join) * variety });
+    links.push({ to, join, rank: worthAsChoice(index, out, join, worthOf(join)) * variety });
   });
   growth.scored += links.length;
   return links.sort((a, b) => b.rank - a.rank || a.to - b.to);
@@ -113,7 +114,7 @@ function addChild(growth: Growth, number: number): boolean {
       .map((join) => ({
         join,
         rank:
-          worthOf(join) *
+          worthAsChoice(index, parent.out, join, worthOf(join)) *
           varietyOf(path, originOf(index, join.inPoint), index.sourceCount) *
           siblingShare(growth, number, join.inPoint),
       }))

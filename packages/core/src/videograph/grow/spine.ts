@@ -1,6 +1,8 @@
 import type { Stretch } from '../graph/stretch.ts';
+import { filmQualityOf } from '../join/film-quality.ts';
 import { worthOf } from '../join/join-worth.ts';
 import type { Join, OutPoint } from '../join/joins.ts';
+import type { FootageIndex } from '../material/footage-index.ts';
 import { varietyOf } from '../path/variety.ts';
 import type { VideographRules } from '../rules/rules.ts';
 import type { Growth } from './growth.ts';
@@ -26,28 +28,51 @@ export function targetRange({ target }: VideographRules): { low: number; high: n
   return { low: Math.min(low, high), high };
 }
 
-/** The path from the first of some starts that anything can follow; from the very first where nothing follows any of them. */
+/**
+ * The path from the first of some starts that anything can follow; from the very first where nothing follows any of them. It goes
+ * on as a film that no viewer stumbles over for as long as it can, and only then by whatever matches.
+ */
 export function spineFromAny(growth: Growth, starts: readonly number[]): SpineCut[] {
+  const { low } = targetRange(growth.index.rules);
+  const film = spineOfStarts(gated(growth), starts);
+  if (lengthOf(film) >= low) return film;
+  return film.length > 1 ? spineFrom(growth, film[0]!.inPoint, film) : spineOfStarts(growth, starts);
+}
+
+/** The same growth, in which only joins that a film may show are found. */
+function gated(growth: Growth): Growth {
+  const { index } = growth;
+  return { ...growth, index: { ...index, rules: { ...index.rules, gated: true } } };
+}
+
+function spineOfStarts(growth: Growth, starts: readonly number[]): SpineCut[] {
   const { low } = targetRange(growth.index.rules);
   let first: SpineCut[] = [];
   for (const start of starts) {
     const spine = spineFrom(growth, start);
     if (first.length === 0) first = spine;
-    const length = spine.reduce((sum, { stretch }) => sum + stretch.end - stretch.start, 0);
-    if (spine.length > 1 || length >= low) return spine;
+    if (spine.length > 1 || lengthOf(spine) >= low) return spine;
   }
   return first;
 }
 
+/** Seconds. */
+function lengthOf(spine: readonly SpineCut[]): number {
+  return spine.reduce((sum, { stretch }) => sum + stretch.end - stretch.start, 0);
+}
+
 /**
  * The first path of a graph, as long as the target where the footage allows: beam search over out-points and
- * joins from one in-point. The cuts' lengths bend within the search window to meet the target.
+ * joins from one in-point. The cuts' lengths bend within the search window to meet the target. `begun` is a path from there that
+ * the search continues; its last cut may get another end.
  */
-function spineFrom(growth: Growth, start: number): SpineCut[] {
+function spineFrom(growth: Growth, start: number, begun: readonly SpineCut[] = []): SpineCut[] {
   const { rules } = growth.index;
   const range = targetRange(rules);
   const finished: { cuts: SpineCut[]; length: number; merit: number }[] = [];
-  let lines: Line[] = [{ closed: [], open: start, openJoin: null, length: 0, merit: 0 }];
+  const closed = begun.slice(0, -1);
+  const { inPoint: open, join: openJoin } = begun.at(-1) ?? { inPoint: start, join: null };
+  let lines: Line[] = [{ closed, open, openJoin, length: lengthOf(closed), merit: 0 }];
   while (lines.length > 0) {
     const next: Line[] = [];
     for (const line of lines) {
@@ -78,9 +103,11 @@ function continued(growth: Growth, line: Line, used: readonly Stretch[], high: n
     if (length + index.rules.cutLength.shortest > high) continue;
     const joins = freeJoins(growth, cut.stretch, out, used);
     const ranked = joins
-      .map((join) => ({
+      .map((join) => ({ join, worth: filmWorthOf(index, out, join) }))
+      .filter(({ worth }) => worth > 0)
+      .map(({ join, worth }) => ({
         join,
-        rank: worthOf(join) * varietyOf(path, originOf(index, join.inPoint), index.sourceCount),
+        rank: worth * varietyOf(path, originOf(index, join.inPoint), index.sourceCount),
       }))
       .sort((a, b) => b.rank - a.rank || a.join.inPoint - b.join.inPoint);
     const offered = ranked.slice(0, index.rules.children.max);
@@ -100,6 +127,13 @@ function continued(growth: Growth, line: Line, used: readonly Stretch[], high: n
     }
   }
   return [...byTrack.values()].sort(byMeanMerit).slice(0, BRANCHES);
+}
+
+/** What a join adds to a film, by the look and, where joins are gated, by what viewers think of it; 0 where it is never made. */
+function filmWorthOf(index: FootageIndex, out: OutPoint, join: Join): number {
+  if (!index.rules.gated) return worthOf(join);
+  const quality = filmQualityOf(index, out, join);
+  return quality > 0 ? (worthOf(join) + quality) / 2 : 0;
 }
 
 function closedCut(growth: Growth, line: Line, out: OutPoint): SpineCut {

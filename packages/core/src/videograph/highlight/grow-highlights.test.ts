@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { media, rules as rulesFor, walk } from '../../../test/made-scenes.ts';
+import { generateMontage } from '../../auto/generate-montage.ts';
 import type { SecondQuality } from '../../footage/second-quality.ts';
 import type { NoMatch } from '../../message/message.ts';
 import type { Template } from '../../template/template.ts';
@@ -8,7 +9,6 @@ import { NoMatchError } from '../material/no-match-error.ts';
 import { bestPath } from '../path/best-path.ts';
 import { nextCutsOf } from '../path/candidates.ts';
 import type { MediaInput } from '../rules/rules.ts';
-import { generateMontage } from './generate-montage.ts';
 import { growHighlights } from './grow-highlights.ts';
 import { momentsOf } from './moments.ts';
 
@@ -168,6 +168,8 @@ describe('the moments taken', () => {
 describe('the film', () => {
   it('has the wished length, within a tenth', () => {
     const footage = plain('m', 1200, {
+      // Of one take a film shows only moments that are far from each other.
+      shots: Array.from({ length: 100 }, (_, at) => ({ start: 12 * at, end: 12 * (at + 1) })),
       sounds: seconds(1200, { applause: 0, laughter: 0 }).map((_, at) => ({
         applause: ((at * 7919) % 101) / 101,
         laughter: 0,

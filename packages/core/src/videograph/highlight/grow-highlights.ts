@@ -2,6 +2,7 @@ import type { GenerationNote } from '../../message/message.ts';
 import type { Stretch } from '../graph/stretch.ts';
 import type { Cut, Videograph } from '../graph/videograph.ts';
 import type { GrownVideograph, VideographInput } from '../grow/grow-videograph.ts';
+import { withJarringFlagged } from '../join/flag-jarring.ts';
 import { NoMatchError } from '../material/no-match-error.ts';
 import { bestOnBeats } from '../path/best-on-beats.ts';
 import type { VideographRules } from '../rules/rules.ts';
@@ -54,7 +55,8 @@ export function growHighlights(
     rules.children.max,
   );
   const path = graph.inFilm.flatMap((isIt, index) => (isIt ? [index] : []));
-  const { videograph, note } = bestOnBeats(videographOf(graph, rules), [path], rules, {
+  const flagged = withJarringFlagged(videographOf(graph, rules), media, rules.look);
+  const { videograph, note } = bestOnBeats(flagged, [path], rules, {
     media,
     momentWorth: worthInSources(sources),
   });
@@ -79,12 +81,16 @@ function worthInSources(sources: readonly MomentSource[]): (stretch: Stretch) =>
   return ({ mediaID, start, end }) => momentScore(termsOf(terms.get(mediaID)!, start, end));
 }
 
-/** All places in the order of a graph whose film shows some of them in an order of its own: each other follows the one of the film before it. */
+/**
+ * All places in the order of a graph whose film shows some of them in an order of its own: each other follows the one of the film
+ * before it. Where the film keeps to the order of time, what comes before its first is left out.
+ */
 function withOthers(film: readonly number[], count: number): number[] {
   const first = Math.min(...film);
+  const isInTime = film.every((place, at) => at === 0 || place > film[at - 1]!);
   let before = first;
   const after = new Map(film.map((place): [number, number[]] => [place, []]));
-  for (let place = 0; place < count; place++) {
+  for (let place = isInTime ? first : 0; place < count; place++) {
     if (after.has(place)) before = place;
     else after.get(before)!.push(place);
   }

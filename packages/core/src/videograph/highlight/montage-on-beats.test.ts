@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { media, rules } from '../../../test/made-scenes.ts';
+import { generateMontage } from '../../auto/generate-montage.ts';
 import { isOnBeat } from '../beats/beat-reasons.ts';
 import { edgeBetween } from '../graph/graph.ts';
 import type { BeatRule } from '../rules/beat-rule.ts';
-import { generateMontage } from './generate-montage.ts';
 
 const footage = Array.from({ length: 5 }, (_, at) =>
   media(`m${at}`, [{ seconds: 16, x: 0.46 + at * 0.02, height: 0.5, velocityX: 0.003 }], {

@@ -46,6 +46,15 @@ export function acceptanceOf(from: Sight, to: Sight, colour = USUAL_COLOUR): num
   return 1 / (1 + Math.exp(-sum));
 }
 
+/** A plain cut that every viewer accepts; one that matches nothing is worth less than a match. */
+const PLAIN = 0.5;
+
+/** How good a plain cut is, 0..1 on the scale of matches: by how likely viewers accept it, 0 where they call it jarring. */
+export function acceptedQuality(from: Sight, to: Sight, colour?: number): number {
+  const acceptance = acceptanceOf(from, to, colour);
+  return acceptance < ACCEPTABLE ? 0 : PLAIN * acceptance;
+}
+
 function showOtherParts(a: Float32Array, b: Float32Array): boolean {
   return (
     Math.abs(a[LOG_ASPECT]! - b[LOG_ASPECT]!) > OTHER_OUTLINE || (a[TOUCHED]! & TOP) !== (b[TOUCHED]! & TOP)

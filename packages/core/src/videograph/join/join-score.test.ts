@@ -36,7 +36,8 @@ function side(
     label = 0,
     ease = 1,
   } = change;
-  return Float32Array.from([x, y, size, vx, vy, 0, Math.log(aspect), prominence, 1, touched, label, ease]);
+  const subject = [x, y, size, vx, vy, 0, Math.log(aspect), prominence, 1, touched, label, ease];
+  return Float32Array.from([...subject, Number.NaN, Number.NaN, Number.NaN]);
 }
 
 function termsBetween(a: Float32Array, b: Float32Array, rules = look): SubjectTerms {

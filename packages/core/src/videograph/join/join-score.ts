@@ -1,5 +1,8 @@
 import type { SubjectTerms } from '../graph/videograph.ts';
 import {
+  CAMERA_X,
+  CAMERA_Y,
+  CAMERA_ZOOM,
   EASE,
   GROWTH,
   LABEL,
@@ -27,7 +30,8 @@ const PACE = 3 * REST;
 
 /**
  * Writes the terms of a join that look at the subject alone, each 0..1. Position falls off with the distance of the centres, to 1/e at half of
- * `positionMatch`, and with the ratio of the sizes. Motion compares the velocities with the faster of the two.
+ * `positionMatch`, and with the ratio of the sizes. Motion compares the velocities with the faster of the two; where
+ * movement is wanted, those of the cameras, too.
  * Prominence is the geometric mean of both sides; quality the weaker side. Timing, where it has a weight, is how far
  * both are at rest or in step, times the weaker side's ease (no word is cut into).
  */
@@ -51,7 +55,9 @@ export function writeTerms(
   terms.position = Math.exp(-near - ratio * ratio);
   const fastest = Math.max(speedOf(outSides, a), speedOf(inSides, b));
   const inStep = Math.max(0, 1 - velocityGap(outSides, a, inSides, b) / (REST + fastest));
-  terms.motion = look.wantsMovement ? inStep * (0.4 + 0.6 * Math.min(1, fastest / (2 * REST))) : inStep;
+  terms.motion = look.wantsMovement
+    ? carriedOn(inStep, fastest, cameraOf(outSides, a), cameraOf(inSides, b))
+    : inStep;
   if (look.weights.timing > 0) {
     const atRest = Math.min(1, Math.max(0, (PACE - fastest) / (PACE - REST)));
     terms.timing = Math.max(atRest, inStep) * Math.min(outSides[a + EASE]!, inSides[b + EASE]!);
@@ -59,6 +65,27 @@ export function writeTerms(
   terms.prominence = Math.sqrt(outSides[a + PROMINENCE]! * inSides[b + PROMINENCE]!);
   terms.shape = Math.exp(-aspect * aspect) * 0.8 ** cutDifferently * sameLabel;
   terms.quality = Math.min(outSides[a + QUALITY]!, inSides[b + QUALITY]!);
+}
+
+type Camera = { x: number; y: number; zoom: number };
+
+/**
+ * How far a movement carries on over a join: of the subject on the canvas and, where both are known, of the camera; the weaker of
+ * both. Where neither moves there is none to carry on.
+ */
+function carriedOn(inStep: number, fastest: number, from: Camera | null, to: Camera | null): number {
+  const moves = (speed: number) => 0.4 + 0.6 * Math.min(1, speed / (2 * REST));
+  if (!from || !to) return inStep * moves(fastest);
+  const fastestCamera = Math.max(...[from, to].map(({ x, y, zoom }) => Math.hypot(x, y, zoom)));
+  const apart = Math.hypot(from.x - to.x, from.y - to.y, from.zoom - to.zoom);
+  // A camera held by hand is never quite still.
+  const cameraInStep = 1 - Math.max(0, apart - REST) / (REST + fastestCamera);
+  return Math.max(0, Math.min(inStep, cameraInStep)) * moves(Math.max(fastest, fastestCamera));
+}
+
+function cameraOf(sides: Float32Array, at: number): Camera | null {
+  const [x, y, zoom] = [sides[at + CAMERA_X]!, sides[at + CAMERA_Y]!, sides[at + CAMERA_ZOOM]!];
+  return Number.isNaN(x) ? null : { x, y, zoom };
 }
 
 /** The weighted mean of the terms that apply, 0..1, to a millionth: sides are 32-bit numbers, and equal joins must get equal scores. */

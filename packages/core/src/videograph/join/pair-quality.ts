@@ -1,50 +1,72 @@
 import type { Cut, Videograph } from '../graph/videograph.ts';
 import { sightsOf } from '../material/sights.ts';
 import type { LookRules, MediaInput } from '../rules/rules.ts';
-import { ACCEPTABLE, acceptanceOf } from './acceptance.ts';
-import { cutEndsOf } from './cut-ends.ts';
+import { acceptedQuality } from './acceptance.ts';
+import { type CutEnds, cutEndsOf } from './cut-ends.ts';
 import { isSamePicture, isSameScene, isSameTake, passesGates, SAME_VIDEO } from './gates.ts';
 import { joinQualityOf, LEAST_MATCH } from './join-quality.ts';
 import { joinOf } from './joins.ts';
 
-/** A plain cut that every viewer accepts; one that matches nothing is worth less than a match. */
-const PLAIN = 0.5;
 /** A cut between two views in which no subject is ever seen (landscapes). */
 const VIEWS = 0.4;
 
-/**
- * How good any two of some cuts look one after the other, 0..1, whatever kind of join they have: as a match where it is
- * one, else by how likely viewers accept it; 0 for what they call jarring (a jump cut, the same picture again, an empty or busy
- * side, unlike things), which is never made.
- */
+/** How any two of some cuts look one after the other, whatever kind of join they have. */
+export type PairQualities = {
+  /**
+   * 0..1: as a match where it is one, else by how likely viewers accept it; 0 for what they call jarring (the same again,
+   * an empty or busy side, unlike things).
+   */
+  qualityOf: (from: Cut, to: Cut) => number;
+  /** Whether it shows the same again: a take, a person in a scene, or a picture. */
+  isRepeat: (from: Cut, to: Cut) => boolean;
+};
+
+/** Finds what is seen at both ends of some cuts, and how well any two of them follow each other. */
 export function pairQualitiesOf(
   cuts: readonly Cut[],
   canvas: Videograph['canvas'],
   media: readonly MediaInput[],
   look: LookRules,
-): (from: Cut, to: Cut) => number {
-  const { index, outs, inPoints } = cutEndsOf(cuts, canvas, media, look);
+  { index, outs, inPoints }: CutEnds = cutEndsOf(cuts, canvas, media, look),
+): PairQualities {
   const { starts, ends, views } = sightsOf(cuts, canvas, media, index.company);
   const byId = new Map(media.map((one) => [one.mediaId, one]));
-  return (from, to) => {
-    const shots = byId.get(from.mediaID)?.shots;
-    const sides = [from, to].map(({ mediaID, clipID }) => ({ mediaID, clipID }));
-    if (isSameTake(sides[0]!, from.end, sides[1]!, to.start, shots)) return 0;
-    const out = outs.get(from.index);
-    const inPoint = inPoints.get(to.index);
+  // A clip in which no one subject is followed is a whole shot: of a long one, a later moment is another view.
+  const clipOf = ({ index, mediaID, clipID }: Cut) => ({
+    mediaID,
+    clipID: outs.has(index) || inPoints.has(index) ? clipID : `${clipID} ${index}`,
+  });
+  const isOneTake = (from: Cut, to: Cut) =>
+    isSameTake(clipOf(from), from.end, clipOf(to), to.start, byId.get(from.mediaID)?.shots);
+  const matchOf = (from: Cut, to: Cut) => {
+    const [out, inPoint] = [outs.get(from.index), inPoints.get(to.index)];
+    if (!out || inPoint === undefined || !passesGates(index, out, inPoint)) return 0;
+    const quality = joinQualityOf(joinOf(index, out, inPoint).terms);
+    return quality >= LEAST_MATCH ? quality : 0;
+  };
+  const showsAgain = (from: Cut, to: Cut) => {
+    const [out, inPoint] = [outs.get(from.index), inPoints.get(to.index)];
     if (out && inPoint !== undefined) {
-      const quality = passesGates(index, out, inPoint) ? joinQualityOf(joinOf(index, out, inPoint).terms) : 0;
-      if (quality >= LEAST_MATCH) return quality;
       const [one, other] = [out.track, index.inPoints.track[inPoint]!].map((at) => index.footage.tracks[at]!);
-      if (isSameScene(index, one!, from.end, other!, to.start)) return 0;
+      if (isSameScene(index, one!, from.end, other!, to.start)) return true;
     }
     const least = from.mediaID === to.mediaID ? SAME_VIDEO : undefined;
-    if (isSamePicture(index, from.mediaID, from.end, to.mediaID, to.start, least)) return 0;
+    return isSamePicture(index, from.mediaID, from.end, to.mediaID, to.start, least);
+  };
+  const plainOf = (from: Cut, to: Cut) => {
     if (views.has(from.mediaID) && views.has(to.mediaID)) return VIEWS;
     const [last, first] = [ends.get(from.index), starts.get(to.index)];
     if (!last || !first) return 0;
     const { colour } = index.surroundings.alikeness(from.mediaID, from.end, to.mediaID, to.start);
-    const acceptance = acceptanceOf(last, first, colour);
-    return acceptance < ACCEPTABLE ? 0 : PLAIN * acceptance;
+    return acceptedQuality(last, first, colour);
+  };
+  return {
+    qualityOf(from, to) {
+      if (isOneTake(from, to)) return 0;
+      const match = matchOf(from, to);
+      if (match > 0) return match;
+      return showsAgain(from, to) ? 0 : plainOf(from, to);
+    },
+    isRepeat: (from, to) => isOneTake(from, to) || (matchOf(from, to) === 0 && showsAgain(from, to)),
   };
 }

@@ -6,9 +6,11 @@ import { ownEdgeAgain } from '../graph/own-edge.ts';
 import type { Cut, Edge, Videograph } from '../graph/videograph.ts';
 import type { LookRules, MediaInput } from '../rules/rules.ts';
 import { type CutEnds, cutEndsOf } from './cut-ends.ts';
+import { flagged } from './flag-jarring.ts';
 import { joinEdge } from './join-edge.ts';
 import { joinOf } from './joins.ts';
 import { otherJoinOf } from './other-joins.ts';
+import { pairQualitiesOf } from './pair-quality.ts';
 
 /** The parts of a graph that its joins are scored by: of the cuts and edges only those that were moved are looked at. */
 export type JoinGraph = Pick<Videograph, 'cuts' | 'edges' | 'canvas'>;
@@ -20,7 +22,7 @@ export type ScoredAgain = {
 };
 
 /**
- * Scores the joins of trimmed cuts as generation scores them, from what was observed nearest to the new ends; one's own
+ * Scores the joins of trimmed cuts as generation scores them, and says which are jarring, from what was observed nearest to the new ends; one's own
  * joins by the places there, as when they were made. What cannot be scored (its media is not given, no one was seen at
  * an end) is left out.
  *
@@ -38,10 +40,13 @@ export function scoreAgain(
     return box ? [{ index, side, box }] : [];
   });
   const cuts = withBoxes(graph.cuts, boxes);
+  const moved = cutsOf({ cuts }, { ends, joins });
+  const qualities = pairQualitiesOf(moved, graph.canvas, media, look, found);
   const edges = joins.flatMap((join) => {
     const isOwn = join.kind === 'own';
     const edge = isOwn ? ownEdgeOfMoved({ ...graph, cuts }, join, boxes) : foundEdgeOf(found, join);
-    return edge ? [{ from: join.from, edge }] : [];
+    if (!edge) return [];
+    return [{ from: join.from, edge: flagged(edge, cuts[join.from]!, cuts[join.to]!, qualities) }];
   });
   return { edges, boxes };
 }

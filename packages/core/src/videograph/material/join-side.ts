@@ -8,7 +8,7 @@ import type { View } from './view.ts';
  * One side of a join: how the subject stands on the canvas at the last frame of a cut or the first of the next.
  * Sides lie packed one after another in a Float32Array, because a million in-points are in memory together.
  */
-export const SIDE_LENGTH = 12;
+export const SIDE_LENGTH = 15;
 /** Centre and size on the canvas, fractions. */
 export const X = 0;
 export const Y = 1;
@@ -28,6 +28,10 @@ export const TOUCHED = 9;
 export const LABEL = 10;
 /** How well a cut can be made here with regard to speech: 0 inside a word, 1 where no one speaks. */
 export const EASE = 11;
+/** Of the whole picture on the canvas, in canvases a second, and how fast it grows; NaN where it is not known. */
+export const CAMERA_X = 12;
+export const CAMERA_Y = 13;
+export const CAMERA_ZOOM = 14;
 
 /** A track is unsure in its first and last part of this many seconds. */
 const TAIL_SECONDS = 0.4;
@@ -75,6 +79,10 @@ export function writeSide(
     company.moments.pictureAt(mediaId, seen.time, isOut);
   sides[base + LABEL] = labelNumber;
   sides[base + EASE] = company.moments.easeAt(mediaId, seen.time);
+  const camera = company.moments.cameraAt(mediaId, seen.time, isOut);
+  sides[base + CAMERA_X] = camera ? camera.x / view.width : Number.NaN;
+  sides[base + CAMERA_Y] = camera ? camera.y / view.height : Number.NaN;
+  sides[base + CAMERA_ZOOM] = camera ? camera.zoom : Number.NaN;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { type CameraMotion, cameraMotionAt } from '../../footage/camera-motion.ts';
 import type { SecondQuality } from '../../footage/second-quality.ts';
 import type { MediaInput } from '../rules/rules.ts';
 import { type SpokenTimes, speechEaseAt, spokenTimesOf } from './speech-ease.ts';
@@ -8,6 +9,8 @@ export type Moments = {
   pictureAt(mediaId: string, time: number, isOut: boolean): number;
   /** Black or clearly blurred: never the first or last picture of a cut. */
   isUnfit(mediaId: string, time: number, isOut: boolean): boolean;
+  /** What the camera does in the part that is shown; null where it is not known. */
+  cameraAt(mediaId: string, time: number, isOut: boolean): CameraMotion | null;
   /** 0 inside a word, less than 1 inside speech of unknown words, else 1. */
   easeAt(mediaId: string, time: number): number;
 };
@@ -34,6 +37,7 @@ const NO_SECONDS = { picture: new Float32Array(0), unfit: new Uint8Array(0) };
 /** Gathers what is known of the moments of some media; what is not known of one is taken as good. */
 export function momentsOf(media: readonly MediaInput[]): Moments {
   const known = new Map<string, MediaMoments>();
+  const qualities = new Map(media.map(({ mediaId, quality }) => [mediaId, quality]));
   for (const { mediaId, quality, speech } of media) {
     const seconds = quality && quality.length > 0 ? secondsOf(quality) : NO_SECONDS;
     const spoken = speech && speech.length > 0 ? spokenTimesOf(speech) : null;
@@ -50,6 +54,7 @@ export function momentsOf(media: readonly MediaInput[]): Moments {
       const moments = known.get(mediaId);
       return moments?.unfit[secondOf(moments, time, isOut)] === 1;
     },
+    cameraAt: (mediaId, time, isOut) => cameraMotionAt(qualities.get(mediaId), time, isOut),
     easeAt(mediaId, time) {
       const spoken = known.get(mediaId)?.spoken;
       return spoken ? speechEaseAt(spoken, time) : 1;

@@ -1,5 +1,6 @@
 import { Refusal } from '../../refusal/refusal.ts';
 import { topologicalOrder } from '../graph/graph.ts';
+import { isJarring } from '../graph/jarring.ts';
 import type { Videograph } from '../graph/videograph.ts';
 import { pathsByBeam } from './path-beam.ts';
 import { comparePathsBy, isNew, keepsTo } from './path-measure.ts';
@@ -24,7 +25,8 @@ const ALTERNATIVES = 3;
 /**
  * The best path from cut 0: within 10 % of the target and inside min and max where the graph has one, else the
  * nearest. A beam finds it; where that misses the wished length, a search over all paths (of a large graph, over some) has the
- * last word. Cuts shorter than `minCutLength` are not taken, seconds are never shown twice. With `unlike` the best
+ * last word. Cuts shorter than `minCutLength` are not taken, seconds are never shown twice, and joins that
+ * viewers call jarring are taken only where the pinned cuts cannot be shown without them. With `unlike` the best
  * of those that are new to each of these in a third of their cuts, or, where the pinned leave no room for that, of their other
  * cuts. Throws Refusal `invalid-argument`, in words, where there is no such path, or for a cyclic graph.
  */
@@ -32,7 +34,9 @@ export function bestPath(videograph: Videograph, asked: PathWish): BestPath {
   const order = topologicalOrder(videograph);
   if (!order) throw new Refusal('invalid-argument', 'The graph has a cycle, so no path can be chosen.');
   const wish = { ...asked, pinned: [...new Set(asked.pinned)] };
-  const whole = wholePathsOf(videograph, order, wish);
+  const clean = wholePathsOf(withoutJarring(videograph), order, wish);
+  // Who pins both sides of a jarring join gets it.
+  const whole = clean.length > 0 || !wish.pinned.length ? clean : wholePathsOf(videograph, order, wish);
   const best = whole[0];
   if (!best) throw new Refusal('invalid-argument', whyNoPath(videograph, wish));
   const [wished, bounds] = [wishedLengthsOf(wish), boundsOf(wish)];
@@ -49,6 +53,14 @@ export function bestPath(videograph: Videograph, asked: PathWish): BestPath {
     alternatives: differentPaths(path, near),
     shortfall: shortfallOf(wish, best.length),
   };
+}
+
+function withoutJarring(videograph: Videograph): Videograph {
+  const edges = Object.entries(videograph.edges).map(([from, list]) => [
+    from,
+    list.filter((edge) => !isJarring(edge)),
+  ]);
+  return { ...videograph, edges: Object.fromEntries(edges) };
 }
 
 /** Paths that keep to the wish, the best first. */

@@ -1,4 +1,5 @@
 import { edgesFrom } from '../graph/graph.ts';
+import { isJarring } from '../graph/jarring.ts';
 import { sharesSeconds } from '../graph/stretch.ts';
 import type { Cut, Edge, Videograph } from '../graph/videograph.ts';
 import { isExactJoin } from '../join/exact-join.ts';
@@ -21,7 +22,7 @@ export type CandidateWish = { refused?: readonly number[] | undefined; isExact?:
  * The next cuts that are offered after a path: at most four, each longer than 5 s (see `isLongEnoughToOffer`), none that
  * shows seconds which the path shows already. Matches come first, best first, different moments before another start of the same
  * and, where others score acceptably, of several videos; then joins of other kinds, the user's own before the rest. Where
- * there are any of these, the fourth place at the latest is theirs. Empty for an unknown end.
+ * there are any of these, the fourth place at the latest is theirs. Joins that viewers call jarring come last. Empty for an unknown end.
  */
 export function nextCutsOf(
   videograph: Videograph,
@@ -47,6 +48,7 @@ export function nextCutsOf(
 }
 
 function placeOf({ edge }: Candidate): number {
+  if (isJarring(edge)) return 3;
   if (edge.kind === 'match') return 0;
   return edge.kind === 'own' ? 1 : 2;
 }
@@ -82,7 +84,7 @@ function ofSeveralVideos(ranked: readonly Candidate[]): Candidate[] {
 /** The first four, the last of them the best of another kind where all would be matches. */
 function withOtherKind(candidates: readonly Candidate[]): Candidate[] {
   const offered = candidates.slice(0, CANDIDATE_LIMIT);
-  const isOther = ({ edge }: Candidate) => edge.kind !== 'match';
+  const isOther = ({ edge }: Candidate) => edge.kind !== 'match' && !isJarring(edge);
   const other = candidates.find(isOther);
   if (!other || offered.some(isOther)) return offered;
   return [...offered.slice(0, CANDIDATE_LIMIT - 1), other];

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { media, rules } from '../../test/made-scenes.ts';
+import type { SecondQuality } from '../footage/second-quality.ts';
+import { isJarring } from '../videograph/graph/jarring.ts';
+import type { MediaInput } from '../videograph/rules/rules.ts';
+import { generateMontage } from './generate-montage.ts';
+
+const FINE: SecondQuality = {
+  ...{ sharpness: 0.8, light: 0.5, shake: 0, black: false, frozen: false, loudness: -30 },
+};
+/** A clip of eight seconds of one still subject, all of it one picture. */
+function clip(
+  id: string,
+  pictureHash: string,
+  more: Parameters<typeof media>[1][number] | object = {},
+): MediaInput {
+  const quality = Array.from({ length: 9 }, () => ({ ...FINE, pictureHash }));
+  const subject = { seconds: 8, x: 0.5, width: 0.25, height: 0.7, ...more };
+  return media(id, [subject], { quality, name: id });
+}
+const [ONE, OTHER, THIRD] = ['0', 'f', '5'].map((digit) => digit.repeat(32)) as [string, string, string];
+const shown = ({ videograph, path }: ReturnType<typeof generateMontage>) =>
+  path.map((index) => videograph.cuts[index]!.mediaID);
+
+it.each(['exact', 'smooth', 'momentum', ''] as const)(
+  'the look "%s" shows no picture twice in a row, and offers it after all others',
+  (lookPreset) => {
+    const footage = [clip('a', ONE), clip('again', ONE), clip('b', OTHER), clip('c', THIRD)];
+    const grown = generateMontage({
+      media: footage,
+      rules: rules({ lookPreset, durationTargetTime: 26, startPosSize: 0.4, childLimitMax: 5 }),
+    });
+    const film = shown(grown);
+    expect(film.length).toBeGreaterThan(2);
+    for (const [at, id] of film.slice(1).entries())
+      expect([film[at], id].toSorted()).not.toEqual(['a', 'again']);
+    const { cuts, edges } = grown.videograph;
+    for (const [from, list] of Object.entries(edges))
+      for (const edge of list) {
+        const pair = [cuts[from]!.mediaID, cuts[edge.to]!.mediaID].toSorted().join();
+        expect(isJarring(edge)).toBe(pair === 'a,again');
+      }
+  },
+);
+
+it('highlights of a template cut no person to a cup, and keep to the order of time', () => {
+  const cup = { label: 'cup', category: 'household' };
+  const footage = [clip('a', ONE), clip('b-cup', OTHER, cup), clip('c', THIRD)];
+  const grown = generateMontage({
+    media: footage,
+    rules: rules({ montagePreset: 'highlights', durationTargetTime: 20 }),
+  });
+  expect(shown(grown)).toEqual(['a', 'c']);
+});
