@@ -1,5 +1,6 @@
 import { GENERATION_NOTES, NO_MATCH } from './generation-notes.ts';
 import { REASONS } from './reasons.ts';
+import { TIMELINE_NOTES } from './timeline-notes.ts';
 
 /** What a parameter is: a whole number, seconds as a number or as a rough duration ("3 min"), text, or counts by name. */
 export type ParameterKind = 'count' | 'seconds' | 'duration' | 'text' | readonly string[];
@@ -9,10 +10,12 @@ export type Parameters = { readonly [name: string]: ParameterKind };
  * The parameters of every message, by its code. Messages are kept and sent as code and parameters; their sentences are
  * made where a person reads them, from the catalogue in `packages/messages`. A code that was stored once stays.
  */
-export const MESSAGES = { ...REASONS, ...GENERATION_NOTES, ...NO_MATCH } as const satisfies Record<
-  string,
-  Parameters
->;
+export const MESSAGES = {
+  ...REASONS,
+  ...GENERATION_NOTES,
+  ...NO_MATCH,
+  ...TIMELINE_NOTES,
+} as const satisfies Record<string, Parameters>;
 
 export type MessageCode = keyof typeof MESSAGES;
 
@@ -42,6 +45,8 @@ export type Reason = Message<keyof typeof REASONS>;
 /** What a generation left out or could not reach, and why it made nothing. */
 export type GenerationNote = Message<keyof typeof GENERATION_NOTES>;
 export type NoMatch = Message<keyof typeof NO_MATCH>;
+/** What was left out of an edit list; text where a release or a client said it in words. */
+export type TimelineNote = Message<keyof typeof TIMELINE_NOTES | 'text'>;
 
 export type PlainReason = Extract<Reason, { params?: undefined }>['code'];
 

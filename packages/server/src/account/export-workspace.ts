@@ -1,5 +1,6 @@
 import { type AnalyzedMusic, MEDIA_STATUS, type Media, type Workspace } from '@cutgraph/contract';
 import { mediaFileKey, originalKey, type Page, type Store, timelineFileKey, whenSeen } from '@cutgraph/store';
+import { timelineAnswer } from '../timeline-answer.ts';
 import { wizardAnswer } from '../wizard-answer.ts';
 import { jsonList, jsonOf } from './json-pieces.ts';
 import { namesOfFolder } from './safe-name.ts';
@@ -75,7 +76,7 @@ export async function exportWorkspace(
     for (const timeline of await read.timelines.list(w, ALL)) {
       const name = filmNameOf(`${timeline.title}.mp4`);
       const links = await read.links.ofTimeline(w, timeline.id);
-      await document(`timelines/${name}`, { ...timeline, links });
+      await document(`timelines/${name}`, { ...timelineAnswer(timeline), links });
       if (timeline.mediaURL !== '') await file(`films/${name}`, timelineFileKey(w, timeline.id, FILM));
     }
   }

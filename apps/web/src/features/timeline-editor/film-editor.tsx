@@ -125,7 +125,7 @@ export function FilmEditor(props: Props) {
       return createTimelineOf(workspaceId, {
         title: title.trim() || words.whatOne,
         madeFrom,
-        leftOut: warnings.map(({ message }) => message),
+        notes: warnings.map(({ note }) => note),
         minCutLength: rules.minCutLength,
         ...timeline,
       });
