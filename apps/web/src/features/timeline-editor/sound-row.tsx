@@ -52,6 +52,8 @@ export function SoundRow({ workspaceId, sound, onChange }: Props) {
         />
         <Select
           label={words.loudness}
+          description={sound.loudness ? words.loudnessHelp : undefined}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           allowDeselect={false}
           value={sound.loudness ?? NONE}
           data={[
