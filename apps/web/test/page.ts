@@ -5,6 +5,7 @@ import { afterEach, vi } from 'vitest';
 import { FakeEventSource } from './event-source.ts';
 import { endOfTest } from './network.ts';
 import { forgetVideos, installVideos } from './videos.ts';
+import { installWebAudio } from './web-audio.ts';
 
 // What a browser has and jsdom has not.
 
@@ -17,6 +18,7 @@ globalThis.Request = class extends NodeRequest {
 };
 Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
 installVideos();
+installWebAudio();
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 window.matchMedia = (media) =>

@@ -2,6 +2,7 @@ import type { MessageCode } from '@cutgraph/core';
 import { GENERATION_NOTES, NO_MATCH } from './generation-notes.ts';
 import { REASONS } from './reasons.ts';
 import { TIMELINE_CHANGES } from './timeline-changes.ts';
+import { TIMELINE_NOTES } from './timeline-notes.ts';
 
 /** Every sentence in ICU's message syntax, by the code of its message. */
 export const CATALOGUE: Record<MessageCode, string> = {
@@ -9,6 +10,7 @@ export const CATALOGUE: Record<MessageCode, string> = {
   ...GENERATION_NOTES,
   ...NO_MATCH,
   ...TIMELINE_CHANGES,
+  ...TIMELINE_NOTES,
 };
 
 /** How a length of time is rounded, from so many seconds on. */

@@ -1,17 +1,21 @@
-import type { Timeline } from '@cutgraph/contract';
+import type { StoredTimeline } from '@cutgraph/contract';
 import { timelineFileURL } from '@cutgraph/contract';
 import type { Store } from '@cutgraph/store';
 import { putTimelineFiles } from './made-footage.ts';
 
 /** A timeline as it is before it is rendered. */
-export function waitingTimeline(store: Store, workspaceId: string, createdBy: string): Promise<Timeline> {
+export function waitingTimeline(
+  store: Store,
+  workspaceId: string,
+  createdBy: string,
+): Promise<StoredTimeline> {
   return store.change((write) =>
     write.timelines.create({
       workspaceId,
       title: 'Summer',
       videographRef: null,
       exportTimeline: { inputs: [], editList: [] },
-      leftOut: [],
+      notes: [],
       createdBy,
     }),
   );
@@ -23,7 +27,7 @@ export async function finishedTimeline(
   workspaceId: string,
   createdBy: string,
   bytes: Buffer,
-): Promise<Timeline> {
+): Promise<StoredTimeline> {
   const { id } = await waitingTimeline(store, workspaceId, createdBy);
   await putTimelineFiles(store, workspaceId, id, bytes);
   return store.change((write) =>

@@ -3,7 +3,7 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { MEDIA_STATUS, type Media, mediaRef, TASK_STATUS, type Timeline } from '@cutgraph/contract';
+import { MEDIA_STATUS, type Media, mediaRef, type StoredTimeline, TASK_STATUS } from '@cutgraph/contract';
 import type { ExportTimeline } from '@cutgraph/core';
 import {
   mediaFileKey,
@@ -45,12 +45,12 @@ function editList(halfSeconds: number[], of: Media = media): ExportTimeline {
   };
 }
 
-const keysOf = ({ id }: Timeline) => worker.keys(timelineFolder(worker.workspace.id, id));
+const keysOf = ({ id }: StoredTimeline) => worker.keys(timelineFolder(worker.workspace.id, id));
 /** The segments are removed by a job of its own, after the film is there. */
-const untilJoined = (timeline: Timeline) =>
+const untilJoined = (timeline: StoredTimeline) =>
   expect.poll(() => keysOf(timeline)).toEqual(['thumbnail.jpg', 'video.mp4']);
 
-async function expectFilm(timeline: Timeline, seconds: number): Promise<void> {
+async function expectFilm(timeline: StoredTimeline, seconds: number): Promise<void> {
   const { files } = worker.store;
   const path = await files.localPath(timelineFileKey(worker.workspace.id, timeline.id, 'video.mp4'));
   const film = await probe(path);

@@ -12,13 +12,13 @@ import {
   parseRef,
   removeFilesJob,
   renderSegmentJob,
+  type StoredTimeline,
   type StoredVideograph,
   type StoredWizard,
   segmentJobKey,
   TASK_STATUS,
   type Task,
   type TaskType,
-  type Timeline,
   taskTypesOf,
   timelineRef,
   type User,
@@ -183,11 +183,11 @@ export async function workerForTest(options: Partial<WorkerOptions> = {}) {
     },
 
     /** @param options.held cuts that wait for a retry: until then the render cannot end. */
-    async render(exportTimeline: ExportTimeline, options: { held?: number[] } = {}): Promise<Timeline> {
+    async render(exportTimeline: ExportTimeline, options: { held?: number[] } = {}): Promise<StoredTimeline> {
       return store.change(async (write) => {
         const timeline = await write.timelines.create({
           ...{ workspaceId: w, title: 'Generated', videographRef: null, exportTimeline },
-          ...{ leftOut: [], createdBy: user.id },
+          ...{ notes: [], createdBy: user.id },
         });
         const subjectRef = timelineRef(w, timeline.id);
         await write.tasks.create({ workspaceId: w, taskType: 'TranscodeFromPreset_V1', subjectRef });
@@ -200,7 +200,7 @@ export async function workerForTest(options: Partial<WorkerOptions> = {}) {
         return timeline;
       });
     },
-    async cancelRender(timeline: Timeline): Promise<void> {
+    async cancelRender(timeline: StoredTimeline): Promise<void> {
       await store.change(async (write) => {
         const [task] = await write.tasks.lock(w, timelineRef(w, timeline.id));
         await write.tasks.cancel(task!.id);
@@ -208,7 +208,7 @@ export async function workerForTest(options: Partial<WorkerOptions> = {}) {
         await write.timelines.update(w, timeline.id, { error: 'The render was stopped.' });
       });
     },
-    async retryRender(timeline: Timeline): Promise<void> {
+    async retryRender(timeline: StoredTimeline): Promise<void> {
       await store.change(async (write) => {
         const [task] = await write.tasks.lock(w, timelineRef(w, timeline.id));
         await write.tasks.ready(task!.id);
@@ -222,7 +222,7 @@ export async function workerForTest(options: Partial<WorkerOptions> = {}) {
         );
       });
     },
-    async deleteTimeline(timeline: Timeline): Promise<void> {
+    async deleteTimeline(timeline: StoredTimeline): Promise<void> {
       await store.change(async (write) => {
         await write.timelines.delete(w, timeline.id);
         await write.jobs.cancelRender(timeline);
@@ -235,7 +235,7 @@ export async function workerForTest(options: Partial<WorkerOptions> = {}) {
         const timeline = await store.read.timelines.byId(w, id);
         return timeline && (timeline.mediaURL || timeline.error) ? timeline : undefined;
       }),
-    taskOfTimeline: async (timeline: Timeline): Promise<Task> =>
+    taskOfTimeline: async (timeline: StoredTimeline): Promise<Task> =>
       (await store.read.tasks.ofSubject(w, timelineRef(w, timeline.id)))[0]!,
 
     until: <T>(look: () => Promise<T | undefined>) => until(store, w, look),
@@ -275,7 +275,7 @@ export async function workerForTest(options: Partial<WorkerOptions> = {}) {
 
   async function queueSegments(
     write: Parameters<Parameters<Store['change']>[0]>[0],
-    timeline: Timeline,
+    timeline: StoredTimeline,
     indexes: number[],
   ): Promise<void> {
     for (const segmentIndex of indexes) {

@@ -80,7 +80,7 @@ async function makeMontage(files: string[], options: MontageOptions, context: Co
   const leftOut = [
     ...refused,
     ...sentencesOf(grown.report.notes),
-    ...warnings.map((warning) => warning.message),
+    ...sentencesOf(warnings.map(({ note }) => note)),
   ];
   for (const sentence of leftOut.slice(refused.length)) terminal.say(sentence);
   const { timeline, music } = await withSoundOf(cutList, options, context.signal);

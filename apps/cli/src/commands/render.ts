@@ -16,6 +16,7 @@ import {
   validateTimeline,
 } from '@cutgraph/core';
 import { probeMedia, probeMusic, type RenderSource, renderTimeline } from '@cutgraph/media';
+import { sentencesOf } from '@cutgraph/messages';
 import type { Command } from 'commander';
 import { openTerminal, type Terminal } from '../terminal/terminal.ts';
 import { cacheFolderOf, speechInCache } from './analysis-cache.ts';
@@ -124,7 +125,7 @@ function exportIn(json: unknown, file: string): { timeline: ExportTimeline; left
       timelineOfPath(given.videograph, given.path),
       given.videograph.minCutLength,
     );
-    return { timeline, leftOut: warnings.map(({ message }) => message) };
+    return { timeline, leftOut: sentencesOf(warnings.map(({ note }) => note)) };
   }
   if (Array.isArray(given.inputs) && Array.isArray(given.editList))
     return { timeline: json as ExportTimeline, leftOut: [] };

@@ -1,5 +1,6 @@
-import { isMessage, MESSAGES, type Message, type Reason } from '@cutgraph/core';
+import { isMessage, MESSAGES, type Message, type Reason, type TimelineNote } from '@cutgraph/core';
 import { z } from 'zod';
+import { lineSchema } from './visible-text.ts';
 
 const value = z.union([z.string().max(500), z.number(), z.record(z.string(), z.number())]);
 
@@ -25,3 +26,13 @@ export const sentReasonSchema = message
     isMessage,
     'This is no reason: its code is not known, or its parameters are not those of the code.',
   ) as unknown as z.ZodType<Reason>;
+
+/** What was left out of an edit list, as a client sends it. */
+export const sentNoteSchema = message
+  .extend({
+    params: z.record(z.string().max(50), z.union([lineSchema(300), z.number().min(0).max(1e9)])).optional(),
+  })
+  .refine(
+    (note) => (note.code === 'short-cut' || note.code === 'text') && isMessage(note),
+    'This is no note: its code is not known, or its parameters are not those of the code.',
+  ) as unknown as z.ZodType<TimelineNote>;

@@ -1,6 +1,7 @@
 import { LOUDNESS_PRESETS, MAX_MUSIC_FADE_SECONDS, MIN_CUT_LENGTH, MUSIC_GAIN } from '@cutgraph/core';
 import { z } from 'zod';
 import { keptSoundSchema } from './kept-sound.ts';
+import { messageSchema, sentNoteSchema } from './messages.ts';
 import { operation } from './operation.ts';
 import { boxSchema, canvasSchema, idSchema, listOf, momentSchema, workspaceParams } from './shapes.ts';
 import { lineSchema } from './visible-text.ts';
@@ -67,8 +68,11 @@ export const timelineSchema = z.object({
   storageRef: z.string(),
   storageBucket: z.string(),
   exportTimeline: exportTimelineSchema,
-  /** Cuts that were left out of the edit list, in words. */
-  leftOut: z.array(z.string()),
+  /** What was left out of the edit list. */
+  notes: z.array(messageSchema),
+  leftOut: z
+    .array(z.string())
+    .meta({ deprecated: true, description: 'The sentences of `notes`, in English' }),
   /**
    * Cuts (counted from 0) whose picture or sound could not be decoded in the ordinary way, and from where it was instead:
    * an earlier key frame, the beginning of its video, or the preview copy, which is smaller than the original.
@@ -96,6 +100,9 @@ export const timelineSchema = z.object({
 });
 export type Timeline = z.infer<typeof timelineSchema>;
 
+/** As it is kept: its notes have no sentences. */
+export type StoredTimeline = Omit<Timeline, 'leftOut'>;
+
 const title = lineSchema(200);
 
 export const listTimelines = operation({
@@ -118,7 +125,7 @@ export const createTimeline = operation({
   method: 'POST',
   path: '/api/ws/{w}/videoTimelines',
   summary:
-    'Queues a render: of a path through a videograph, or of an edit list; cuts shorter than 5 s are left out, and leftOut says which',
+    'Queues a render: of a path through a videograph, or of an edit list; cuts shorter than 5 s are left out, and `notes` say which',
   caller: 'editor',
   params: workspaceParams,
   body: z.union([
@@ -133,8 +140,13 @@ export const createTimeline = operation({
     exportTimelineSchema.extend({
       title: title.optional(),
       madeFrom: z.string().max(300).optional(),
-      /** What is not in the edit list because it was too short, in words: an edit list cannot say it itself. */
-      leftOut: z.array(lineSchema(300)).max(1000).optional(),
+      /** What is not in the edit list because it was too short: an edit list cannot say it itself. */
+      notes: z.array(sentNoteSchema).max(1000).optional(),
+      leftOut: z
+        .array(lineSchema(300))
+        .max(1000)
+        .optional()
+        .meta({ deprecated: true, description: 'The same in words, where a client has no codes for it' }),
       /** Seconds below which a cut is left out: 5 where absent, less for an edit list of the fast rhythm. */
       minCutLength: z.number().positive().max(MIN_CUT_LENGTH).optional(),
     }),

@@ -1,6 +1,7 @@
 import { GENERATION_NOTES, NO_MATCH } from './generation-notes.ts';
 import { REASONS } from './reasons.ts';
 import { TIMELINE_CHANGES } from './timeline-changes.ts';
+import { TIMELINE_NOTES } from './timeline-notes.ts';
 
 /** What a parameter is: a whole number, seconds as a number or as a rough duration ("3 min"), text, or counts by name. */
 export type ParameterKind = 'count' | 'seconds' | 'duration' | 'text' | readonly string[];
@@ -15,6 +16,7 @@ export const MESSAGES = {
   ...GENERATION_NOTES,
   ...NO_MATCH,
   ...TIMELINE_CHANGES,
+  ...TIMELINE_NOTES,
 } as const satisfies Record<string, Parameters>;
 
 export type MessageCode = keyof typeof MESSAGES;
@@ -47,6 +49,8 @@ export type GenerationNote = Message<keyof typeof GENERATION_NOTES>;
 export type NoMatch = Message<keyof typeof NO_MATCH>;
 /** How one version of a timeline differs from another. */
 export type TimelineChange = Message<keyof typeof TIMELINE_CHANGES>;
+/** What was left out of an edit list; text where a release or a client said it in words. */
+export type TimelineNote = Message<keyof typeof TIMELINE_NOTES | 'text'>;
 
 export type PlainReason = Extract<Reason, { params?: undefined }>['code'];
 

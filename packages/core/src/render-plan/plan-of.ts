@@ -6,7 +6,7 @@ import { musicClipOf, type Timeline, type TimelineClip, videoClipsOf } from '../
 import type { Canvas } from '../videograph/graph/videograph.ts';
 import { decodeStarts } from './decode-ladder.ts';
 import { frameFillOf } from './frame-fill.ts';
-import { frameWindowOf } from './frame-window.ts';
+import { frameWindowOf, onEvenPixels } from './frame-window.ts';
 import type { FactsByKey } from './plan-facts.ts';
 import { checkMusicSource, planMusic } from './plan-music.ts';
 import type { RenderPlan, RenderSegment, SoundFinish, SoundPiece, SoundPlan } from './render-plan.ts';
@@ -53,10 +53,14 @@ export function layOut(timeline: Timeline, facts: FactsByKey): RenderPlan {
   );
   const segments = clips.map((clip, index): RenderSegment => {
     const source = ownEntry(facts, clip.media.key);
-    const { width, height } = source?.picture ?? canvas;
+    const picture = source?.picture ?? canvas;
     const frameCount = frames[index]!;
-    const window = frameWindowOf(clip.crop, width / height, canvas);
-    const fill = frameFillOf(window, width / height, canvas);
+    const window = onEvenPixels(
+      frameWindowOf(clip.crop, picture.width / picture.height, canvas),
+      picture,
+      canvas,
+    );
+    const fill = frameFillOf(window, picture, canvas);
     return {
       ...{ index, input: clip.media.key, startSeconds: clip.start, frameCount, window },
       ...(fill && { fill }),

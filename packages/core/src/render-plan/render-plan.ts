@@ -24,7 +24,7 @@ export type RenderSegment = {
   startSeconds: number;
   /** Frames of the canvas' rate. */
   frameCount: number;
-  /** What the canvas shows of the upright source frame. */
+  /** What the canvas shows of the upright source frame, on even pixels (`onEvenPixels`). */
   window: FrameWindow;
   /** What of the frame lies behind it, blurred and darkened (FRAME_FILL), where its window leaves a part of the canvas. */
   fill?: FrameWindow;

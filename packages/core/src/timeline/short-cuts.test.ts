@@ -20,7 +20,10 @@ describe('short cuts of an edit list', () => {
       editList: [0, 2].map((at) => listOf(5, 4.99, 6).editList[at]),
     });
     expect(warnings).toEqual([
-      { index: 2, length: 4.99, message: 'Cut 2 is 4.99 s long. Cuts shorter than 5 s are left out.' },
+      {
+        ...{ index: 2, length: 4.99 },
+        note: { code: 'short-cut', params: { cut: 2, length: 4.99, shortest: 5 } },
+      },
     ]);
   });
 

@@ -1,3 +1,4 @@
+import type { TimelineNote } from '../message/message.ts';
 import { Refusal } from '../refusal/refusal.ts';
 import { roundSeconds } from '../time/time.ts';
 import { MIN_CUT_LENGTH } from '../videograph/rules/cut-length.ts';
@@ -8,8 +9,8 @@ import { secondsOf } from './time-offset.ts';
 type OffsetLike = Pick<TimeOffset, 'seconds'> & { nanos?: number | undefined };
 type Stretch = { startTimeOffset: OffsetLike; endTimeOffset: OffsetLike };
 
-/** A clip that is left out of an export because it is too short: its place, from 1, and its length in seconds. */
-export type ShortCutWarning = { index: number; length: number; message: string };
+/** A clip that is left out of an export because it is too short: its place, from 1, its length in seconds, and what to say of it. */
+export type ShortCutWarning = { index: number; length: number; note: TimelineNote };
 
 /** An edit list, and what was left out of it. */
 export type TimelineExport = { timeline: ExportTimeline; warnings: ShortCutWarning[] };
@@ -21,8 +22,8 @@ export function shortCutWarning(
 ): ShortCutWarning | null {
   if (length >= minCutLength - 1e-6) return null;
   const seconds = Math.floor(length * 100 + 1e-6) / 100;
-  const message = `Cut ${index} is ${seconds} s long. Cuts shorter than ${minCutLength} s are left out.`;
-  return { index, length, message };
+  const params = { cut: index, length: seconds, shortest: minCutLength };
+  return { index, length, note: { code: 'short-cut', params } };
 }
 
 /**

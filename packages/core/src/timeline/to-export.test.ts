@@ -98,11 +98,14 @@ describe('a timeline of clips', () => {
     const { timeline, warnings } = exportOf(timelineOfClips([clip('b', 2.1, 7.1), clip('a', 2, 6.99)]));
     expect(timeline.inputs.map(({ key }) => key)).toEqual(['b']);
     expect(warnings).toEqual([
-      { index: 2, length: 4.99, message: 'Cut 2 is 4.99 s long. Cuts shorter than 5 s are left out.' },
+      {
+        ...{ index: 2, length: 4.99 },
+        note: { code: 'short-cut', params: { cut: 2, length: 4.99, shortest: 5 } },
+      },
     ]);
     expect(exportOf(timelineOfClips([clip('a', 2, 6.99)]), 2).warnings).toEqual([]);
     expect(shortCutWarning({ index: 3, length: 5 }, 5)).toBeNull();
-    expect(shortCutWarning({ index: 3, length: 4.9999 }, 5)?.message).toContain('4.99 s');
+    expect(shortCutWarning({ index: 3, length: 4.9999 }, 5)?.note.params).toMatchObject({ length: 4.99 });
   });
 
   it('renders to the canvas that is asked for', () => {

@@ -74,13 +74,16 @@ describe('segmentArguments', () => {
 
 describe('pictureFilters', () => {
   it('fits the whole picture before a blurred one of itself, or fills the canvas with the crop', () => {
+    const even = (share: string) => `2*round(${share}/2)`;
+    const size = `'min(iw,${even('iw*0.316406')})':'min(ih,${even('ih*1.000000')})'`;
+    const cropped = `crop=${size}:${even('iw*0.341797')}:${even('ih*0.000000')}`;
     const fitted = pictureFilters(canvas, framing, plain).join();
     expect(fitted).toContain('scale=1080:606');
-    expect(fitted).toContain('[part]crop=iw*0.316406:ih*1.000000:iw*0.341797:ih*0.000000,scale=36:64');
+    expect(fitted).toContain(`[part]${cropped},scale=36:64`);
     expect(fitted).toContain('[behind][fitted]overlay=0:656');
     const crop = frameWindowOf({ left: 0.25, top: 0, right: 0.75, bottom: 1 }, 16 / 9, canvas);
     const filters = pictureFilters(canvas, { window: crop }, plain).join();
-    expect(filters).toContain('crop=iw*0.316406:ih*1.000000:iw*0.341797:ih*0.000000');
+    expect(filters).toContain(cropped);
     expect(filters).not.toContain('overlay');
   });
 

@@ -151,7 +151,7 @@ export function framingFilters(
   ];
   // Pixels that are not square; costs nothing where they are.
   const square = 'scale=iw*sar:ih';
-  if (!fill) return [cropFilter(window), square, ...sized(`${width}:${height}`), 'setsar=1'];
+  if (!fill) return [square, cropFilter(window), ...sized(`${width}:${height}`), 'setsar=1'];
   const inner = `${evenPixels(width / window.width)}:${evenPixels(height / window.height)}`;
   const left = Math.round((-window.left / window.width) * width);
   const top = Math.round((-window.top / window.height) * height);
@@ -184,10 +184,14 @@ function evenPixels(pixels: number): number {
   return Math.max(2, Math.floor(pixels / 2 + 1e-6) * 2);
 }
 
-/** A window in fractions of the upright frame; ffmpeg has turned the picture before its filters see it. */
+/**
+ * A window in fractions of the upright frame; ffmpeg has turned the picture before its filters see it. The plan's even pixels
+ * come back from their fractions; those of a proxy, which has others, are the nearest.
+ */
 function cropFilter({ left, top, width, height }: FrameWindow): string {
-  const fraction = (value: number) => value.toFixed(6);
-  return `crop=iw*${fraction(width)}:ih*${fraction(height)}:iw*${fraction(left)}:ih*${fraction(top)}`;
+  const even = (all: string, share: number) => `2*round(${all}*${share.toFixed(6)}/2)`;
+  const size = (all: string, share: number) => `'min(${all},${even(all, share)})'`;
+  return `crop=${size('iw', width)}:${size('ih', height)}:${even('iw', left)}:${even('ih', top)}`;
 }
 
 /** The encoder's settings, the same for every cut of a timeline, so that they can be joined by copying. */

@@ -128,7 +128,7 @@ it('ends workspaces of their own for good: jobs stop, files go, unfinished uploa
       title: 'Film',
       videographRef: null,
       exportTimeline: { inputs: [], editList: [] },
-      leftOut: [],
+      notes: [],
       createdBy: zeb.user.id,
     });
     const subjectRef = timelineRef(w, timeline.id);

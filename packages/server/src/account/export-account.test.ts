@@ -123,7 +123,7 @@ describe('what is in it', () => {
         title: 'Best / of',
         videographRef: null,
         exportTimeline: { inputs: [], editList: [] },
-        leftOut: [],
+        notes: [],
         createdBy: alex.user.id,
       });
       await putTimelineFiles(server.store, w, timeline.id, film);

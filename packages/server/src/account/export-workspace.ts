@@ -8,6 +8,7 @@ import {
   timelineFileKey,
   whenSeen,
 } from '@cutgraph/store';
+import { timelineAnswer } from '../timeline-answer.ts';
 import { wizardAnswer } from '../wizard-answer.ts';
 import { jsonList, jsonOf } from './json-pieces.ts';
 import { namesOfFolder } from './safe-name.ts';
@@ -86,7 +87,7 @@ export async function exportWorkspace(
     for (const timeline of await read.timelines.list(w, ALL)) {
       const name = filmNameOf(`${timeline.title}.mp4`);
       const links = await read.links.ofTimeline(w, timeline.id);
-      await document(`timelines/${name}`, { ...timeline, links });
+      await document(`timelines/${name}`, { ...timelineAnswer(timeline), links });
       if (timeline.mediaURL !== '') await file(`films/${name}`, timelineFileKey(w, timeline.id, FILM));
     }
   }

@@ -88,7 +88,7 @@ it('notes what was deleted, by its name, and nothing where nothing was', async (
       title: 'The film',
       videographRef: null,
       exportTimeline: { inputs: [], editList: [] },
-      leftOut: [],
+      notes: [],
       createdBy: alex.user.id,
     }),
   );

@@ -151,7 +151,7 @@ it('shows a film without what it was made from', { tags: ['@V8.2.3', '@V15.3.1']
           },
         ],
       },
-      leftOut: ['beach.mp4 is gone.'],
+      notes: [{ code: 'text', params: { text: 'beach.mp4 is gone.' } }],
       createdBy: alex.user.id,
     }),
   );
@@ -160,6 +160,7 @@ it('shows a film without what it was made from', { tags: ['@V8.2.3', '@V15.3.1']
     ...made,
     ...changed,
     exportTimeline: { canvas, inputs: [], editList: [] },
+    notes: [],
     leftOut: [],
   };
   for (const visit of await visitors()) {

@@ -109,7 +109,7 @@ it('names a finished video after its timeline when it is downloaded', async () =
       title: 'Été / 2024',
       videographRef: null,
       exportTimeline: { inputs: [], editList: [] },
-      leftOut: [],
+      notes: [],
       createdBy: alex.user.id,
     }),
   );

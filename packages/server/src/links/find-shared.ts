@@ -1,4 +1,4 @@
-import type { Timeline } from '@cutgraph/contract';
+import type { StoredTimeline } from '@cutgraph/contract';
 import type { Readers } from '@cutgraph/store';
 import type { App } from '../app.ts';
 
@@ -8,7 +8,7 @@ type OpenLink = NonNullable<Awaited<ReturnType<Readers['links']['open']>>>;
 export async function findShared(
   { store: { read } }: Pick<App, 'store'>,
   linkId: string,
-): Promise<{ link: OpenLink; timeline: Timeline } | undefined> {
+): Promise<{ link: OpenLink; timeline: StoredTimeline } | undefined> {
   const link = await read.links.open(linkId);
   const timeline = link && (await read.timelines.byId(link.workspaceId, link.timelineId));
   return link && timeline && { link, timeline };

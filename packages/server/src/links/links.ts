@@ -1,4 +1,4 @@
-import { createLink, deleteLink, listLinks, type Timeline } from '@cutgraph/contract';
+import { createLink, deleteLink, listLinks, type StoredTimeline } from '@cutgraph/contract';
 import { Refusal } from '@cutgraph/core';
 import type { Readers } from '@cutgraph/store';
 import { notFound } from '../http/problem.ts';
@@ -51,14 +51,18 @@ export const handleDeleteLink = implement(deleteLink, async ({ app, user, params
   });
 });
 
-async function find(read: Readers, workspaceId: string, timelineId: string): Promise<Timeline> {
+async function find(read: Readers, workspaceId: string, timelineId: string): Promise<StoredTimeline> {
   const timeline = await read.timelines.byId(workspaceId, timelineId);
   if (!timeline) throw notFound();
   return timeline;
 }
 
 /** A finished video that may have another link. */
-async function requireShareable(read: Readers, workspaceId: string, timelineId: string): Promise<Timeline> {
+async function requireShareable(
+  read: Readers,
+  workspaceId: string,
+  timelineId: string,
+): Promise<StoredTimeline> {
   const timeline = await find(read, workspaceId, timelineId);
   if (timeline.mediaURL === '')
     throw new Refusal('aborted', 'This video is not finished yet. Share it when it is.');

@@ -18,7 +18,7 @@ async function largeTimeline(number: number): Promise<string> {
   const item = { key: 'k'.repeat(200), inputs: Array(5).fill('i'.repeat(200)), ...time };
   const { id } = await server.store.change((write) =>
     write.timelines.create({
-      ...{ workspaceId: w, title: `Film ${number}`, videographRef: null, madeFrom: null, leftOut: [] },
+      ...{ workspaceId: w, title: `Film ${number}`, videographRef: null, madeFrom: null, notes: [] },
       ...{ exportTimeline: { inputs: [], editList: Array(1000).fill(item) }, createdBy: alex.user.id },
     }),
   );

@@ -3,6 +3,7 @@ import {
   type ExportTimeline,
   exportOf,
   Refusal,
+  type TimelineNote,
   timelineOfPath,
   withoutShortCuts,
   withSound,
@@ -12,7 +13,7 @@ import type { Readers } from '@cutgraph/store';
 /** What a new timeline is of, and what it was made from. */
 type Origin = {
   exportTimeline: ExportTimeline;
-  leftOut: string[];
+  notes: TimelineNote[];
   videographRef: string | null;
   madeFrom: string | null;
 };
@@ -36,8 +37,8 @@ export async function fromPath(
   const film = timelineOfPath(videograph, path);
   const heard = sound ? withSound(film, soundOfKept(sound)) : film;
   const { timeline, warnings } = exportOf(heard, videograph.minCutLength);
-  const leftOut = warnings.map(({ message }) => message);
-  return { exportTimeline: timeline, leftOut, videographRef, madeFrom: null };
+  const notes = warnings.map(({ note }) => note);
+  return { exportTimeline: timeline, notes, videographRef, madeFrom: null };
 }
 
 /**
@@ -49,13 +50,14 @@ export async function fromEditList(
   workspaceId: string,
   {
     madeFrom = null,
+    notes = [],
     leftOut = [],
     canvas,
     inputs,
     editList,
     music,
     loudness,
-  }: ExportTimeline & { madeFrom?: string | null; leftOut?: string[] },
+  }: ExportTimeline & { madeFrom?: string | null; notes?: TimelineNote[]; leftOut?: string[] },
 ): Promise<Origin> {
   if (madeFrom !== null && !(await isThere(read, workspaceId, madeFrom)))
     throw wrong(
@@ -64,14 +66,15 @@ export async function fromEditList(
     );
   const sound = { ...(music && { music }), ...(loudness && { loudness }) };
   const exportTimeline = { ...(canvas && { canvas }), inputs, editList, ...sound };
-  return { exportTimeline, leftOut, videographRef: null, madeFrom };
+  const inWords = leftOut.map((text): TimelineNote => ({ code: 'text', params: { text } }));
+  return { exportTimeline, notes: [...notes, ...inWords], videographRef: null, madeFrom };
 }
 
 /** Leaves out the cuts of an edit list that are shorter than `minCutLength` seconds (5 where absent), and says which. */
 export function leaveOutShortCuts(origin: Origin, minCutLength: number | undefined): Origin {
   const { timeline, warnings } = withoutShortCuts(origin.exportTimeline, minCutLength);
-  const leftOut = [...origin.leftOut, ...warnings.map(({ message }) => message)];
-  return { ...origin, exportTimeline: timeline, leftOut };
+  const notes = [...origin.notes, ...warnings.map(({ note }) => note)];
+  return { ...origin, exportTimeline: timeline, notes };
 }
 
 async function isThere(read: Readers, workspaceId: string, ref: string): Promise<boolean> {

@@ -207,6 +207,13 @@ describe('from an edit list', () => {
     expect(timeline).toMatchObject({ leftOut });
     expect((timeline as Timeline).exportTimeline).not.toHaveProperty('leftOut');
     expect((await ofList([[0, 6]], { leftOut: ['x'.repeat(301)] })).status).toBe(400);
+    const notes = [{ code: 'short-cut', params: { cut: 3, length: 0.5, shortest: 1.5 } }];
+    expect(await (await ofList([[0, 6]], { notes })).json()).toMatchObject({
+      notes,
+      leftOut: ['Cut 3 is 0.5 s long. Cuts shorter than 1.5 s are left out.'],
+    });
+    const unknown = { code: 'generation-stopped' };
+    expect((await ofList([[0, 6]], { notes: [unknown] })).status).toBe(400);
   });
 
   it('keeps volume and fades, and what it was made from', async () => {

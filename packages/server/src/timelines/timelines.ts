@@ -13,6 +13,7 @@ import { MOST_PAGE_BYTES } from '../http/large-documents.ts';
 import { notFound } from '../http/problem.ts';
 import { implement } from '../implement.ts';
 import { requireAffordable, requireRunningJobQuota, reserveQuota } from '../quota/quota.ts';
+import { timelineAnswer } from '../timeline-answer.ts';
 import { queueRemoval, queueRender, RENDER_TASK } from '../work-queue/queue-work.ts';
 import { stopRender } from '../work-queue/stop-render.ts';
 import { fromEditList, fromPath, leaveOutShortCuts } from './new-timeline.ts';
@@ -20,9 +21,11 @@ import { requireRenderable } from './require-renderable.ts';
 
 export const handleListTimelines = implement(listTimelines, (call) => {
   const { app, params, query } = call;
-  return app.large.answer(call, () =>
-    app.store.read.timelines.page(params.w, { ...query, mostBytes: MOST_PAGE_BYTES }),
-  );
+  return app.large.answer(call, async () => {
+    const limits = { ...query, mostBytes: MOST_PAGE_BYTES };
+    const { items, nextCursor } = await app.store.read.timelines.page(params.w, limits);
+    return { items: items.map(timelineAnswer), nextCursor };
+  });
 });
 
 export const handleCreateTimeline = implement(createTimeline, async ({ app, user, params: { w }, body }) =>
@@ -40,18 +43,20 @@ export const handleCreateTimeline = implement(createTimeline, async ({ app, user
     const subjectRef = timelineRef(w, timeline.id);
     await write.tasks.create({ workspaceId: w, taskType: RENDER_TASK, subjectRef });
     await queueRender(write, w, timeline, user.id);
-    return timeline;
+    return timelineAnswer(timeline);
   }),
 );
 
 export const handleGetTimeline = implement(getTimeline, async ({ app, params }) => {
   const timeline = await app.store.read.timelines.byId(params.w, params.id);
   if (!timeline) throw notFound();
-  return timeline;
+  return timelineAnswer(timeline);
 });
 
 export const handleUpdateTimeline = implement(updateTimeline, async ({ app, params, body }) =>
-  app.store.change((write) => write.timelines.update(params.w, params.id, { title: body.title })),
+  app.store.change(async (write) =>
+    timelineAnswer(await write.timelines.update(params.w, params.id, { title: body.title })),
+  ),
 );
 
 export const handleDeleteTimeline = implement(deleteTimeline, async ({ app, user, params: { w, id } }) => {
@@ -70,5 +75,5 @@ export const handleDeleteTimeline = implement(deleteTimeline, async ({ app, user
 });
 
 export const handleCancelTimeline = implement(cancelTimeline, async ({ app, params }) =>
-  app.store.change((write) => stopRender(write, params.w, params.id)),
+  app.store.change(async (write) => timelineAnswer(await stopRender(write, params.w, params.id))),
 );

@@ -8,9 +8,9 @@ import {
   mediaRef,
   removeFilesJob,
   renderSegmentJob,
+  type StoredTimeline,
   segmentJobKey,
   type TaskType,
-  type Timeline,
   taskJobKey,
   taskTypesOf,
   testBaseJob,
@@ -59,7 +59,7 @@ export async function stopMediaJobs(write: Writers, mediaId: string): Promise<vo
 export async function queueRender(
   write: Writers,
   workspaceId: string,
-  timeline: Timeline,
+  timeline: StoredTimeline,
   userId: string,
 ): Promise<void> {
   const timelineId = timeline.id;

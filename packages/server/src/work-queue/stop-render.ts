@@ -1,9 +1,13 @@
-import { hasTaskEnded, type Timeline, timelineRef } from '@cutgraph/contract';
+import { hasTaskEnded, type StoredTimeline, timelineRef } from '@cutgraph/contract';
 import type { Writers } from '@cutgraph/store';
 import { notFound } from '../http/problem.ts';
 
 /** Stops a render: its task, its jobs, and the timeline says so. One that has ended stays as it is. */
-export async function stopRender(write: Writers, workspaceId: string, timelineId: string): Promise<Timeline> {
+export async function stopRender(
+  write: Writers,
+  workspaceId: string,
+  timelineId: string,
+): Promise<StoredTimeline> {
   const tasks = await write.tasks.lock(workspaceId, timelineRef(workspaceId, timelineId));
   const timeline = await write.read.timelines.byId(workspaceId, timelineId);
   if (!timeline) throw notFound();

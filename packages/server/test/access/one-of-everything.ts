@@ -62,7 +62,7 @@ export async function oneOfEverything(
       title: 'Generated',
       videographRef: null,
       exportTimeline: { inputs: [], editList: [] },
-      leftOut: [],
+      notes: [],
       createdBy: owner.user.id,
     });
     const task = await write.tasks.create({
@@ -104,7 +104,7 @@ export async function oneOfEverything(
     });
     const film = await write.timelines.create({
       ...{ workspaceId: w, title: 'Finished', videographRef: null, createdBy: owner.user.id },
-      ...{ exportTimeline: { inputs: [], editList: [] }, leftOut: [] },
+      ...{ exportTimeline: { inputs: [], editList: [] }, notes: [] },
     });
     await write.timelines.update(w, film.id, {
       mediaURL: timelineFileURL(w, film.id, 'video.mp4'),

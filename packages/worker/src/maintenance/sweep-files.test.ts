@@ -38,7 +38,7 @@ test('files that nothing speaks of go once they are old enough; originals and wh
         workspaceId: w,
         title: 'Generated',
         videographRef: null,
-        leftOut: [],
+        notes: [],
         createdBy: workspace.createdBy,
       },
       exportTimeline: { inputs: [], editList: [] },

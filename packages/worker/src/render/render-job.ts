@@ -1,4 +1,4 @@
-import { parseRef, TASK_STATUS, type Task, type Timeline, timelineRef } from '@cutgraph/contract';
+import { parseRef, type StoredTimeline, TASK_STATUS, type Task, timelineRef } from '@cutgraph/contract';
 import {
   type PlanFacts,
   planOf,
@@ -108,7 +108,7 @@ async function openTask(
 async function planOfStored(
   store: Store,
   workspaceId: string,
-  { exportTimeline }: Timeline,
+  { exportTimeline }: StoredTimeline,
 ): Promise<Pick<RenderWork, 'plan' | 'sources'>> {
   // Keys are whatever the edit list says.
   const facts: Record<string, PlanFacts> = Object.create(null);

@@ -89,10 +89,9 @@ export function ClipBench({ workspaceId, first, onCreated, onStarted }: Props) {
     mutationFn: async () => {
       const { timeline, warnings } = exportOf(timelineOfClips(clips));
       const name = labelName(clips[0]?.title ?? '');
-      const leftOut = warnings.map(({ message }) => message);
       return createTimelineOf(workspaceId, {
         title: recommendMessages.videoTitle(name),
-        leftOut,
+        notes: warnings.map(({ note }) => note),
         ...timeline,
       });
     },

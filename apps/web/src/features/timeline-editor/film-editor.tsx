@@ -163,7 +163,7 @@ export function FilmEditor(props: Props) {
       return createTimelineOf(workspaceId, {
         title: kept.name.trim() || words.whatOne,
         madeFrom,
-        leftOut: warnings.map(({ message }) => message),
+        notes: warnings.map(({ note }) => note),
         minCutLength: rules.minCutLength,
         ...timeline,
       });

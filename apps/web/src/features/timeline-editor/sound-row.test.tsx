@@ -48,7 +48,9 @@ it('puts a song under a film, sets how it plays within what a film can have, and
   enter('Gain of the music', '-60');
   enter('Music fades out', '3');
   fireEvent.click(screen.getByRole('checkbox', { name: 'Begin again when it ends' }));
+  expect(screen.queryByText(/The preview plays as mixed/)).toBeNull();
   await choose('Loudness of the video', /^Social media/);
+  screen.getByText(/The preview plays as mixed/);
   expect(now()).toEqual({
     music: {
       ...{ media: { key: 'song-0001', uri: `/ws/${WORKSPACE}/media/song-0001` }, start: 12.5, gain: -40 },

@@ -63,6 +63,8 @@ export function SoundRow({ workspaceId, film, onChange }: Props) {
         />
         <Select
           label={words.loudness}
+          description={sound.loudness ? words.loudnessHelp : undefined}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           allowDeselect={false}
           value={film.loudness ?? NONE}
           data={[

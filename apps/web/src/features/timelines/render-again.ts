@@ -1,5 +1,5 @@
 import type { Timeline } from '@cutgraph/contract';
-import { type ExportTimeline, shortestCutOf } from '@cutgraph/core';
+import { type ExportTimeline, shortestCutOf, type TimelineNote } from '@cutgraph/core';
 import { createTimelineOf } from '../../lib/queries/timelines.ts';
 
 /** Renders the same cuts once more; the timeline that is there stays as it is. */
@@ -7,7 +7,7 @@ export function renderAgain(workspaceId: string, timeline: Timeline): Promise<Ti
   return createTimelineOf(workspaceId, {
     title: timeline.title,
     madeFrom: `/ws/${workspaceId}/videoTimelines/${timeline.id}`,
-    leftOut: timeline.leftOut,
+    notes: timeline.notes as TimelineNote[],
     minCutLength: shortestCutOf(timeline.exportTimeline.editList),
     ...(timeline.exportTimeline as ExportTimeline),
   });

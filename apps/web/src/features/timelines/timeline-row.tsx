@@ -1,4 +1,5 @@
 import type { Timeline } from '@cutgraph/contract';
+import { sentencesOf } from '@cutgraph/messages';
 import { Button } from '@mantine/core';
 import { IconDownload, IconMovie, IconPlayerPlay } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -69,9 +70,9 @@ export function TimelineRow({ workspaceId, timeline }: Props) {
           {isMember || state === 'rendering' ? (
             <StripLine parts={cuts} done={state === 'rendering' ? timeline.progress : undefined} />
           ) : null}
-          {timeline.leftOut.length > 0 ? (
+          {timeline.notes.length > 0 ? (
             <p className="dim small">
-              {timelinesMessages.leftOut}: {timeline.leftOut.join(' ')}
+              {timelinesMessages.leftOut}: {sentencesOf(timeline.notes).join(' ')}
             </p>
           ) : null}
         </div>

@@ -1,5 +1,6 @@
 import type { Timeline } from '@cutgraph/contract';
 import { repairWords } from '@cutgraph/core';
+import { sentencesOf } from '@cutgraph/messages';
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconDownload, IconMovie, IconScissors } from '@tabler/icons-react';
@@ -167,11 +168,11 @@ function Loaded({ workspaceId, timeline, onCreated, onDeleted }: LoadedProps) {
           <StateWord timeline={timeline} />
         </div>
       ) : null}
-      {timeline.leftOut.length > 0 ? (
+      {timeline.notes.length > 0 ? (
         <section className={styles.left} aria-labelledby="left-out">
           <h2 id="left-out">{timelinesMessages.leftOut}</h2>
           <ul>
-            {timeline.leftOut.map((text) => (
+            {sentencesOf(timeline.notes).map((text) => (
               <li key={text}>{text}</li>
             ))}
           </ul>

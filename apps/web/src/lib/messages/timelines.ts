@@ -37,6 +37,7 @@ export const filmSoundWords = {
   toMusic: 'Upload some',
   loudness: 'Loudness of the video',
   asMixed: 'As mixed',
+  loudnessHelp: 'Set when the video is rendered. The preview plays as mixed.',
   presets: {
     social: 'Social media (-14 LUFS)',
     streaming: 'Streaming (-16 LUFS)',

@@ -1,5 +1,5 @@
 import type { KeptSound, Timeline } from '@cutgraph/contract';
-import type { ExportTimeline } from '@cutgraph/core';
+import type { ExportTimeline, TimelineNote } from '@cutgraph/core';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../api.ts';
 import { tickTour } from '../tour/tour.ts';
@@ -47,11 +47,11 @@ export async function createTimeline(w: string, body: NewTimeline): Promise<Time
   return made(await request('POST /api/ws/{w}/videoTimelines', { params: { w }, body }));
 }
 
-/** `leftOut` says in words what is not in the edit list because it was shorter than `minCutLength` (5 s where absent). */
+/** `notes` say what is not in the edit list because it was shorter than `minCutLength` (5 s where absent). */
 type NewFilm = ExportTimeline & {
   title: string;
   madeFrom?: string;
-  leftOut: string[];
+  notes: TimelineNote[];
   minCutLength?: number;
 };
 

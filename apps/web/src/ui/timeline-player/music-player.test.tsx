@@ -2,6 +2,7 @@ import { type FilmSound, gainOfCurve, musicOf, timelineOfClips, withSound } from
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { newMedia } from '../../../test/media.ts';
 import { pass } from '../../../test/videos.ts';
+import { loudnessOf } from '../../../test/web-audio.ts';
 import { MusicPlayer, musicOfPlan } from './music-player.ts';
 import { previewPlan } from './preview-plan.ts';
 
@@ -47,7 +48,7 @@ describe('the music of a preview', () => {
       player.follow(filmSeconds);
       expect(Math.abs(songs[0]!.currentTime - (1 + filmSeconds))).toBeLessThan(0.13);
       const planned = gainOfCurve(curve, filmSeconds * plan.sound.sampleRate);
-      expect(Math.abs(20 * Math.log10(songs[0]!.volume / planned)), `${filmSeconds} s`).toBeLessThan(1);
+      expect(Math.abs(20 * Math.log10(loudnessOf(songs[0]!) / planned)), `${filmSeconds} s`).toBeLessThan(1);
     }
     plays(5.2, 0.2);
     expect(songs[0]!.paused).toBe(true);

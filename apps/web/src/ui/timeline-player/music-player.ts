@@ -1,5 +1,5 @@
 import { musicGainAt, type RenderPlan } from '@cutgraph/core';
-import { setLoudness } from './loudness.ts';
+import { heardAfter, type Loudness, setLoudness } from './loudness.ts';
 
 /** The music of a plan as a browser plays it: passes of one song, in seconds of the film. */
 export type PlannedMusic = {
@@ -13,8 +13,6 @@ export type PlannedMusic = {
 const OFF_BY = 0.12;
 /** A film that does not move for so long (milliseconds) waits for a video. */
 const WAITS_AFTER = 100;
-/** Gain is set once a picture: for the middle of the time until the next one, seconds. */
-const AHEAD = 0.008;
 
 /** The music of a plan; null without any, and as long as its address is not known. */
 export function musicOfPlan({ sound }: RenderPlan, urlOf: (input: string) => string): PlannedMusic | null {
@@ -65,12 +63,13 @@ export class MusicPlayer {
       return;
     }
     const { passes, startSeconds } = this.music;
+    const heardAt = filmSeconds + heardAfter();
     const heard = new Set<HTMLAudioElement>();
     for (const [at, pass] of passes.entries()) {
-      if (filmSeconds < pass.at || filmSeconds >= pass.end) continue;
+      if (heardAt < pass.at || heardAt >= pass.end) continue;
       const song = this.songs[at % this.songs.length]!;
       heard.add(song);
-      this.playAt(song, startSeconds + filmSeconds - pass.at, pass.gainAt(filmSeconds + AHEAD));
+      this.playAt(song, startSeconds + heardAt - pass.at, (ahead) => pass.gainAt(heardAt + ahead));
     }
     for (const song of this.songs) if (!heard.has(song)) song.pause();
   }
@@ -79,9 +78,9 @@ export class MusicPlayer {
     for (const song of this.songs) song.pause();
   }
 
-  private playAt(song: HTMLAudioElement, seconds: number, gain: number): void {
+  private playAt(song: HTMLAudioElement, seconds: number, loudness: Loudness): void {
     song.muted = this.isMuted;
-    setLoudness(song, gain);
+    if (!this.isMuted) setLoudness(song, loudness);
     // Before that, WebKit ignores where it is placed and that it is to play.
     if (song.readyState < HTMLMediaElement.HAVE_METADATA) return;
     const isOff = Math.abs(song.currentTime - seconds) > OFF_BY;

@@ -284,9 +284,10 @@ export class PlanPlayer {
     const into = this.secondsInto();
     this.fade(this.place, String(shot.opacityAt(into)));
     this.fill(this.place);
-    const gain = shot.gainAt(into);
-    video.muted = this.isMuted || gain === 0;
-    setLoudness(video, gain);
+    const { loudness } = shot;
+    video.muted = this.isMuted || loudness === 0;
+    if (video.muted) return;
+    setLoudness(video, typeof loudness === 'number' ? loudness : (ahead) => loudness(into + ahead));
   }
 
   private readonly onVisibility = () => {

@@ -1,5 +1,13 @@
-import { type FrameWindow, gainAt, pictureShareAt, type RenderPlan } from '@cutgraph/core';
+import {
+  type FrameWindow,
+  gainAt,
+  pictureShareAt,
+  type RenderPlan,
+  type SoundPiece,
+  type SoundPlan,
+} from '@cutgraph/core';
 import { type CanvasRect, placeOfFrame } from './frame-place.ts';
+import type { Loudness } from './loudness.ts';
 
 /** A segment of the plan as a browser plays it: seconds of its video, and where the whole frame lies on the canvas. */
 export type PlannedShot = {
@@ -11,9 +19,10 @@ export type PlannedShot = {
   place: CanvasRect;
   /** What of the frame fills the canvas behind it; null where the frame leaves nothing of the canvas. */
   fill: FrameWindow | null;
-  /** How much of the picture is there so many seconds into the shot, and what its sound is multiplied by. */
+  /** How much of the picture is there so many seconds into the shot. */
   opacityAt: (seconds: number) => number;
-  gainAt: (seconds: number) => number;
+  /** What its sound is multiplied by; where it fades, so many seconds into it. */
+  loudness: Loudness;
 };
 
 /** Rounding of media times must not fall into the frame before. */
@@ -38,9 +47,16 @@ export function shotsOfPlan(plan: RenderPlan, videoOf: (input: string) => InputV
       fill,
       opacityAt: (seconds) =>
         pictureShareAt(segment, Math.floor((seconds + EARLY_SECONDS) * framesPerSecond)),
-      gainAt: (seconds) => (piece ? gainAt(piece, plan.sound, seconds * plan.sound.sampleRate) : 0),
+      loudness: piece ? loudnessOf(piece, plan.sound) : 0,
     };
   });
+}
+
+/** The few samples of a fade that keep a join free of clicks are for the render: a browser joins with its pictures. */
+function loudnessOf(piece: SoundPiece, sound: SoundPlan): Loudness {
+  if (piece.silent) return 0;
+  if (!piece.fadeInSamples && !piece.fadeOutSamples) return piece.volume ?? 1;
+  return (seconds) => gainAt(piece, sound, seconds * sound.sampleRate);
 }
 
 /** Whether a player can go on with these shots as if nothing had changed but how they fade and sound. */

@@ -44,7 +44,7 @@ async function wholeMedia() {
       title: 'Kept',
       videographRef: null,
       exportTimeline: { inputs: [], editList: [] },
-      leftOut: [],
+      notes: [],
       createdBy: user.id,
     });
     const render = { workspaceId: workspace.id, timelineId: timeline.id };

@@ -33,7 +33,7 @@ async function inNewWorkspace() {
           videographRef: null,
           madeFrom: null,
           exportTimeline: { inputs: [], editList: [] },
-          leftOut: [],
+          notes: [],
           createdBy,
         }),
       );

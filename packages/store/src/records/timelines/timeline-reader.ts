@@ -1,4 +1,4 @@
-import { type Timeline, timelineRef } from '@cutgraph/contract';
+import { type StoredTimeline, timelineRef } from '@cutgraph/contract';
 import type { DecodeStart } from '@cutgraph/core';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { type Page, pageOf, readCursor } from '../../db/page-cursor.ts';
@@ -18,7 +18,7 @@ export function timelineReader(db: Kysely<Tables>) {
   }
 
   return {
-    async list(workspaceId: string, limit: number): Promise<Timeline[]> {
+    async list(workspaceId: string, limit: number): Promise<StoredTimeline[]> {
       const rows = await timelines(workspaceId)
         .orderBy('createdAt', 'desc')
         .orderBy('id', 'desc')
@@ -30,7 +30,7 @@ export function timelineReader(db: Kysely<Tables>) {
     async page(
       workspaceId: string,
       { limit, cursor, mostBytes }: { limit: number; cursor?: string | undefined; mostBytes: number },
-    ): Promise<Page<Timeline>> {
+    ): Promise<Page<StoredTimeline>> {
       const last = cursor === undefined ? undefined : readCursor(cursor);
       const heads = await db
         .selectFrom('timelines')
@@ -55,7 +55,7 @@ export function timelineReader(db: Kysely<Tables>) {
       // One may have been deleted between the two looks.
       return { items: ids.flatMap((id) => byId.get(id) ?? []), nextCursor };
     },
-    async byId(workspaceId: string, timelineId: string): Promise<Timeline | undefined> {
+    async byId(workspaceId: string, timelineId: string): Promise<StoredTimeline | undefined> {
       const row = await timelines(workspaceId).where('id', '=', timelineId).executeTakeFirst();
       return row && (await withTimeLeft([row]))[0];
     },

@@ -1,5 +1,5 @@
-import type { Timeline } from '@cutgraph/contract';
-import type { DecodeStart } from '@cutgraph/core';
+import type { StoredTimeline, Timeline } from '@cutgraph/contract';
+import { type DecodeStart, messageOfText } from '@cutgraph/core';
 import type { Generated, GeneratedAlways, Selectable } from 'kysely';
 
 export type TimelineTable = {
@@ -13,6 +13,7 @@ export type TimelineTable = {
   storageRef: string;
   storageBucket: string;
   exportTimeline: Timeline['exportTimeline'];
+  /** Messages, or sentences of earlier releases. */
   leftOut: Generated<string[]>;
   repairs: Generated<Timeline['repairs']>;
   bytes: GeneratedAlways<number>;
@@ -34,14 +35,14 @@ export type SegmentTable = {
 };
 
 /** @param secondsLeft see `../time-left.ts`. */
-export function toTimeline(row: Selectable<TimelineTable>, secondsLeft: number | null): Timeline {
-  const { workspaceId: _workspaceId, bytes: _bytes, ...timeline } = row;
-  return { ...timeline, secondsLeft };
+export function toTimeline(row: Selectable<TimelineTable>, secondsLeft: number | null): StoredTimeline {
+  const { workspaceId: _workspaceId, bytes: _bytes, leftOut, ...timeline } = row;
+  return { ...timeline, notes: leftOut.map(messageOfText), secondsLeft };
 }
 
 export type TimelinePatch = Partial<
   Pick<
     Timeline,
-    'title' | 'mediaURL' | 'thumbnailURL' | 'duration' | 'size' | 'progress' | 'error' | 'leftOut' | 'repairs'
+    'title' | 'mediaURL' | 'thumbnailURL' | 'duration' | 'size' | 'progress' | 'error' | 'repairs'
   >
 >;

@@ -1,5 +1,5 @@
-import type { Timeline } from '@cutgraph/contract';
-import type { DecodeStart, ExportTimeline } from '@cutgraph/core';
+import type { StoredTimeline } from '@cutgraph/contract';
+import { type DecodeStart, type ExportTimeline, type Message, textOfMessage } from '@cutgraph/core';
 import { type Selectable, sql } from 'kysely';
 import { json } from '../../db/json.ts';
 import { timelineFileKey } from '../../files/keys.ts';
@@ -18,6 +18,7 @@ export function timelineWriter({ db, note }: ChangeContext) {
     async create({
       workspaceId,
       exportTimeline,
+      notes,
       ...timeline
     }: {
       workspaceId: string;
@@ -25,9 +26,9 @@ export function timelineWriter({ db, note }: ChangeContext) {
       videographRef: string | null;
       madeFrom?: string | null;
       exportTimeline: ExportTimeline;
-      leftOut: string[];
+      notes: readonly Message[];
       createdBy: string;
-    }): Promise<Timeline> {
+    }): Promise<StoredTimeline> {
       const id = newId();
       const row = await db
         .insertInto('timelines')
@@ -36,6 +37,7 @@ export function timelineWriter({ db, note }: ChangeContext) {
           workspaceId,
           ...timeline,
           exportTimeline: json(exportTimeline),
+          leftOut: notes.map(textOfMessage),
           storageRef: timelineFileKey(workspaceId, id, 'video.mp4'),
           storageBucket: BUCKET,
         })
@@ -48,7 +50,7 @@ export function timelineWriter({ db, note }: ChangeContext) {
       workspaceId: string,
       timelineId: string,
       { repairs, ...same }: TimelinePatch,
-    ): Promise<Timeline> {
+    ): Promise<StoredTimeline> {
       const row = await db
         .updateTable('timelines')
         .set({

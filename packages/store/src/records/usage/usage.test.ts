@@ -23,7 +23,7 @@ test('bytes and minutes are of the workspace and of its owner; jobs are of who b
   await newMedia(store, second, { size: 50 });
   await store.change(async (write) => {
     await write.media.update(workspace.id, media.id, { mediaDuration: 90 });
-    const film = { workspaceId: workspace.id, videographRef: null, leftOut: [], createdBy: other.id };
+    const film = { workspaceId: workspace.id, videographRef: null, notes: [], createdBy: other.id };
     const empty = { exportTimeline: { inputs: [], editList: [] } };
     const done = await write.timelines.create({ ...film, ...empty, title: 'Done' });
     await write.timelines.update(workspace.id, done.id, { mediaURL: 'there', size: 7 });

@@ -1,0 +1,8 @@
+import type { TimelineNote } from '@cutgraph/core';
+
+const s = (name: string) => `{${name}, number, ::.## group-off} s`;
+
+/** What was left out of an edit list. */
+export const TIMELINE_NOTES: Record<Exclude<TimelineNote['code'], 'text'>, string> = {
+  'short-cut': `Cut {cut, number, ::group-off} is ${s('length')} long. Cuts shorter than ${s('shortest')} are left out.`,
+};
