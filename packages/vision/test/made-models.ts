@@ -4,4 +4,4 @@ import { join, resolve } from 'node:path';
 export const MADE_FOLDER = resolve(import.meta.dirname, '../../../.cache/made');
 
 /** Where they keep the models that they have converted. */
-const MADE_MODELS = join(MADE_FOLDER, 'models');
+export const MADE_MODELS = join(MADE_FOLDER, 'models');

@@ -63,7 +63,7 @@ export function SoundRow({ workspaceId, film, onChange }: Props) {
         />
         <Select
           label={words.loudness}
-          description={sound.loudness ? words.loudnessHelp : undefined}
+          description={film.loudness ? words.loudnessHelp : undefined}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           allowDeselect={false}
           value={film.loudness ?? NONE}
