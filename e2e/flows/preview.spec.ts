@@ -2,55 +2,84 @@ import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { EditItem } from '@cutgraph/core';
 import type { Locator, Page } from '@playwright/test';
 import { untilRendered, untilUnderstood } from '../harness/fill.ts';
 import { expect, test } from '../harness/flow.ts';
-import { makeNumberedVideo } from '../harness/made-footage.ts';
+import {
+  decibelsAround,
+  frequencyAround,
+  type Heard,
+  heardIn,
+  RATE,
+  secondOf,
+} from '../harness/heard-film.ts';
+import { makeNumberedVideo, type RisingTone, toneSource } from '../harness/made-footage.ts';
+import { recorded, tapSound } from '../harness/sound-tape.ts';
 
 const run = promisify(execFile);
 const CANVAS = { width: 640, height: 360, framesPerSecond: 30 };
 const CUT_SECONDS = 2;
-/** Bars, crops of two shapes, fades; sound as recorded, silent, and louder than recorded. */
-const CUTS = [
-  { input: 'wide', fadeIn: 1 },
-  { input: 'tall', volume: 1.8 },
-  { input: 'wide', crop: { left: 0.3, top: 0.2, right: 0.8, bottom: 0.6 }, volume: 0.5, fadeOut: 1.5 },
-  { input: 'tall', crop: { left: 0, top: 0.3, right: 1, bottom: 0.62 }, volume: 0 },
+const INPUTS = {
+  wide: { width: 640, height: 360, tone: { from: 500, rise: 200 } },
+  tall: { width: 360, height: 640, tone: { from: 1800, rise: 200 } },
+} satisfies Record<string, { width: number; height: number; tone: RisingTone }>;
+const SONG: RisingTone = { from: 5500, rise: 200 };
+type Cut = Pick<EditItem, 'crop' | 'volume' | 'fadeIn' | 'fadeOut'> & {
+  input: keyof typeof INPUTS;
+  start: number;
+};
+/** Bars, crops of two shapes, fades; sound as recorded, silent, and louder than recorded. No second of a source is heard twice. */
+const CUTS: readonly Cut[] = [
+  { input: 'wide', start: 0.5, fadeIn: 1 },
+  { input: 'tall', start: 1, crop: { left: 0, top: 0.3, right: 1, bottom: 0.62 }, volume: 0 },
+  {
+    ...{ input: 'wide', start: 3, volume: 0.5, fadeOut: 1.5 },
+    crop: { left: 0.3, top: 0.2, right: 0.8, bottom: 0.6 },
+  },
+  { input: 'tall', start: 1, volume: 1.8 },
 ];
+const FILM_SECONDS = CUTS.length * CUT_SECONDS;
+const MUSIC = { startTimeOffset: { seconds: 1 }, gain: -6, fadeIn: 1, fadeOut: 2 };
 /** Frames of each cut that are compared. */
 const FRAMES = [1, 9, 20, 37, 56];
 const LEAST_LIKENESS = 0.95;
+/** Loudness is compared every 50 ms, in windows as long, that are not at a join and where something is heard. */
+const STEP_SECONDS = 0.05;
+const JOIN_SECONDS = 0.06;
+const AUDIBLE_DECIBELS = -45;
+const MOST_DECIBELS_OFF = 1;
+/** A busy machine makes a player wait and catch up. It plays again, until each step was heard as it is in the film. */
+const LEAST_COMPARED = { clips: 0.8, music: 0.5 };
+const MOST_PLAYS = 6;
 
-test('the preview shows what the render shows, at twenty frames', async ({ page, api, folder }) => {
+test.use({ hasOwnContext: true });
+
+test('the preview shows and plays what the render does: twenty frames, and the loudness of every 50 ms', async ({
+  page,
+  api,
+  folder,
+}) => {
   const { id: workspaceId } = await api.createWorkspace('Previewed');
-  const inputs: { key: string; uri: string }[] = [];
-  for (const [at, [key, width, height]] of [
-    ['wide', 640, 360] as const,
-    ['tall', 360, 640] as const,
-  ].entries()) {
+  const song = join(folder, 'A rising tone.wav');
+  await run('ffmpeg', ['-v', 'error', '-f', 'lavfi', '-i', `${toneSource(SONG)}:d=10`, song]);
+  const inputs = [{ key: 'song', uri: await api.upload(workspaceId, song, 'audio/wav') }];
+  for (const [sourceNumber, [key, made]] of Object.entries(INPUTS).entries()) {
     const path = join(folder, `${key}.mp4`);
-    await makeNumberedVideo({
-      path,
-      seconds: 4,
-      framesPerSecond: 30,
-      width,
-      height,
-      sourceNumber: at,
-      tone: 440,
-    });
-    inputs.push({ key, uri: `/ws/${workspaceId}/media/${await api.upload(workspaceId, path)}` });
+    await makeNumberedVideo({ path, seconds: 5.5, framesPerSecond: 30, sourceNumber, ...made });
+    inputs.push({ key, uri: await api.upload(workspaceId, path) });
   }
-  for (const { uri } of inputs) await untilUnderstood(api, workspaceId, uri.split('/').at(-1)!);
+  for (const { uri } of inputs) await untilUnderstood(api, workspaceId, uri);
   const { id } = await api.render(workspaceId, {
-    ...{ title: 'Previewed', minCutLength: CUT_SECONDS, canvas: CANVAS, inputs },
-    editList: CUTS.map(({ input, ...cut }, at) => ({
-      key: `cut-${at}`,
-      inputs: [input],
-      startTimeOffset: { seconds: 1 },
-      endTimeOffset: { seconds: 1 + CUT_SECONDS },
-      ...cut,
+    ...{ title: 'Previewed', minCutLength: CUT_SECONDS, canvas: CANVAS, music: { key: 'song', ...MUSIC } },
+    inputs: inputs.map(({ key, uri }) => ({ key, uri: `/ws/${workspaceId}/media/${uri}` })),
+    editList: CUTS.map(({ input, start, ...cut }, at) => ({
+      ...{ key: `cut-${at}`, inputs: [input], ...cut },
+      startTimeOffset: offsetOf(start),
+      endTimeOffset: offsetOf(start + CUT_SECONDS),
     })),
   });
+  await tapSound(page);
   // The player is as large as the canvas then: what a browser scales is not what is compared.
   await page.setViewportSize({ width: 1440, height: 820 });
   await page.goto(`/ws/${workspaceId}/edit/timeline?timeline=${id}`);
@@ -58,11 +87,11 @@ test('the preview shows what the render shows, at twenty frames', async ({ page,
   for (const place of CUTS.keys()) {
     if (place > 0) await page.keyboard.press('ArrowRight');
     // Keys count from the frame that is there.
-    await untilShown(screen, 0, page);
+    await untilShown(screen, place, 0, page);
     let at = 0;
     for (const frame of FRAMES) {
       for (; at < frame; at++) await page.keyboard.press('.');
-      await untilShown(screen, frame, page);
+      await untilShown(screen, place, frame, page);
       const number = place * FRAMES.length + FRAMES.indexOf(frame);
       await screen.screenshot({ path: join(folder, `preview-${number}.png`) });
     }
@@ -72,11 +101,101 @@ test('the preview shows what the render shows, at twenty frames', async ({ page,
   await writeFile(film, await api.file(mediaURL));
   const likeness = await likenessOf(film, join(folder, 'preview-%d.png'));
   expect(likeness).toHaveLength(CUTS.length * FRAMES.length);
-  expect(Math.min(...likeness), likeness.join(' ')).toBeGreaterThanOrEqual(LEAST_LIKENESS);
+  expect.soft(Math.min(...likeness), likeness.join(' ')).toBeGreaterThanOrEqual(LEAST_LIKENESS);
+
+  const inFilm = await heardIn(film);
+  const wanted = audibleSteps(inFilm);
+  const compared = { clips: new Map<number, number>(), music: new Map<number, number>() };
+  const isEnough = (band: Band) => compared[band].size >= LEAST_COMPARED[band] * wanted[band].size;
+  const offIn = (band: Band) =>
+    [...compared[band]].filter(([, decibels]) => Math.abs(decibels) > MOST_DECIBELS_OFF);
+  const isRight = (band: Band) => isEnough(band) && offIn(band).length === 0;
+  for (let plays = 0; plays < MOST_PLAYS && !(isRight('clips') && isRight('music')); plays++) {
+    for (const _ of CUTS) await page.keyboard.press('ArrowLeft');
+    await untilShown(screen, 0, 0, page);
+    const tape = join(folder, 'preview.webm');
+    await writeFile(tape, await recorded(page, () => playThrough(page)));
+    compare(await heardIn(tape), inFilm, compared);
+  }
+  for (const band of ['clips', 'music'] as const) {
+    expect.soft(offIn(band), `${band}: steps of the film and how much louder the preview is`).toEqual([]);
+    expect(isEnough(band), `${compared[band].size} of ${wanted[band].size} steps of the ${band}`).toBe(true);
+  }
 });
 
+async function playThrough(page: Page): Promise<void> {
+  const play = page.getByRole('button', { name: 'Play through' });
+  await play.click();
+  await expect(play).toBeHidden();
+  await expect(play).toBeVisible({ timeout: 10 * FILM_SECONDS * 1000 });
+}
+
+type Band = 'clips' | 'music';
+
+/** The steps of the film at which each band is heard, but for those at joins. */
+function audibleSteps(film: Heard): Record<Band, Set<number>> {
+  const steps = Array.from({ length: FILM_SECONDS / STEP_SECONDS }, (_, step) => step);
+  const of = (band: Band) => {
+    const isHeard = (step: number) =>
+      !isAtJoin(step * STEP_SECONDS) &&
+      CUTS[Math.floor((step * STEP_SECONDS) / CUT_SECONDS)]!.volume !== 0 &&
+      decibelsAround(film[band], Math.round(step * STEP_SECONDS * RATE)) > AUDIBLE_DECIBELS;
+    return new Set(steps.filter(isHeard));
+  };
+  return { clips: of('clips'), music: of('music') };
+}
+
+/** Notes how much louder (dB) a tape of the preview is than the film at its steps, at least. Its tones say where it is. */
+function compare(tape: Heard, film: Heard, compared: Record<Band, Map<number, number>>): void {
+  const window = STEP_SECONDS * RATE;
+  for (let middle = 2 * window; middle < tape.clips.length - 2 * window; middle += window / 2) {
+    const seconds = secondPlayed(tape, middle);
+    if (seconds === null || isAtJoin(seconds)) continue;
+    const around = [-1, 1].map((steps) => secondPlayed(tape, middle + steps * window));
+    const playsOn = around.every(
+      (other) => other !== null && Math.abs(Math.abs(other - seconds) - STEP_SECONDS) < 0.01,
+    );
+    if (!playsOn) continue;
+    const place = Math.round(seconds * RATE);
+    const step = Math.round(seconds / STEP_SECONDS);
+    for (const band of ['clips', 'music'] as const) {
+      if (decibelsAround(film[band], place) < AUDIBLE_DECIBELS) continue;
+      if (band === 'music' && !isSongThere(tape, middle, seconds)) continue;
+      const off = decibelsAround(tape[band], middle) - decibelsAround(film[band], place);
+      const before = compared[band].get(step) ?? Number.POSITIVE_INFINITY;
+      compared[band].set(step, Math.abs(off) < Math.abs(before) ? off : before);
+    }
+  }
+}
+
+/** The second of the film whose clip is heard at a sample of a tape; null where none is, or two. */
+function secondPlayed(tape: Heard, middle: number): number | null {
+  const hertz = frequencyAround(tape.clips, middle);
+  if (hertz === null) return null;
+  for (const [place, { input, start, volume }] of CUTS.entries()) {
+    if (volume === 0) continue;
+    const into = secondOf(INPUTS[input].tone, hertz) - start;
+    if (into >= 0 && into < CUT_SECONDS) return place * CUT_SECONDS + into;
+  }
+  return null;
+}
+
+/** Whether the song plays on at a sample of a tape, near where the film is then: a player that catches up is behind. */
+function isSongThere(tape: Heard, middle: number, seconds: number): boolean {
+  return [-STEP_SECONDS, 0, STEP_SECONDS].every((later) => {
+    const hertz = frequencyAround(tape.music, middle + later * RATE);
+    const played = hertz === null ? Number.NaN : secondOf(SONG, hertz) - MUSIC.startTimeOffset.seconds;
+    return Math.abs(played - seconds - later) < 0.5;
+  });
+}
+
+function isAtJoin(seconds: number): boolean {
+  const into = seconds % CUT_SECONDS;
+  return Math.min(into, CUT_SECONDS - into) < JOIN_SECONDS;
+}
+
 /** Until the player shows this frame of a cut. */
-async function untilShown(screen: Locator, frame: number, page: Page): Promise<void> {
+async function untilShown(screen: Locator, place: number, frame: number, page: Page): Promise<void> {
   const video = screen.locator('[data-shown] video');
   await expect
     .poll(() =>
@@ -90,7 +209,7 @@ async function untilShown(screen: Locator, frame: number, page: Page): Promise<v
         return seeking || readyState < 2 ? Number.NaN : currentTime;
       }),
     )
-    .toBeCloseTo(1 + (frame + 0.95) / CANVAS.framesPerSecond, 3);
+    .toBeCloseTo(CUTS[place]!.start + (frame + 0.95) / CANVAS.framesPerSecond, 3);
   // A picture that has been decoded is on the screen two pictures later.
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
 }
@@ -108,4 +227,8 @@ async function likenessOf(film: string, pictures: string): Promise<number[]> {
     ...['-filter_complex', graph, '-f', 'null', '-'],
   ]);
   return [...stdout.matchAll(/Y:([\d.]+)/g)].map(([, value]) => Number(value));
+}
+
+function offsetOf(seconds: number): { seconds: number; nanos: number } {
+  return { seconds: Math.floor(seconds), nanos: Math.round((seconds % 1) * 1e9) };
 }

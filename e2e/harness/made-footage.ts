@@ -15,6 +15,9 @@ export type NumberedFrame = {
   frame: number;
 };
 
+/** A tone whose frequency (Hz) says when in its file it is heard: it rises by `rise` Hz a second from `from` on. */
+export type RisingTone = { from: number; rise: number };
+
 type Box = { left: number; top: number; right: number; bottom: number };
 
 const COLUMNS = 4;
@@ -26,7 +29,7 @@ const run = promisify(execFile);
 /**
  * Makes an H.264 MP4 (or, by the name's ending, another container) of moving test pictures with frame numbers.
  *
- * @param options.tone frequency in Hz of its sound; without it the video has none.
+ * @param options.tone frequency in Hz of its sound, or one that rises evenly; without it the video has none.
  * @param options.sourceNumber 0..15.
  * @param options.rotation how far players must turn the stored picture clockwise; width and height are the upright ones.
  * @param options.pixelAspect width of a pixel by its height; the stored picture is narrower by it.
@@ -40,7 +43,7 @@ export async function makeNumberedVideo(options: {
   width: number;
   height: number;
   sourceNumber: number;
-  tone?: number;
+  tone?: number | RisingTone;
   rotation?: 0 | 90 | 180 | 270;
   pixelAspect?: number;
   keyFrameSeconds?: number;
@@ -72,7 +75,7 @@ export async function makeNumberedVideo(options: {
       ...['-f', 'lavfi', '-i', `testsrc2=s=${width}x${height}:r=${framesPerSecond}`],
       ...['-f', 'rawvideo', '-pixel_format', 'gray', '-video_size', `${COLUMNS}x${ROWS}`],
       ...['-framerate', String(framesPerSecond), '-i', codes],
-      ...(tone ? ['-f', 'lavfi', '-i', `sine=f=${tone}:r=48000:d=${seconds}`] : []),
+      ...(tone ? ['-f', 'lavfi', '-i', `${toneSource(tone)}:d=${seconds}`] : []),
       '-filter_complex',
       `[1]scale=${code.width}:${code.height}:flags=neighbor[code];[0]scale=${width}:${height},setsar=1,format=${pixels}${noise}[back];[back][code]overlay=format=${odd ? 'yuv444' : 'yuv420'}:x=${Math.round(width * CODE.left)}:y=${Math.round(height * CODE.top)}:shortest=1${squeeze}${stored},format=${pixels}[v]`,
       ...['-map', '[v]', ...(tone ? ['-map', '2:a', '-c:a', 'aac'] : [])],
@@ -140,6 +143,12 @@ function decode(bits: readonly number[]): NumberedFrame {
 
 function checkOf(frame: number, source: number): number {
   return (frame ^ (frame >> 4) ^ (frame >> 8) ^ (frame >> 12) ^ source ^ 0b1010) & 15;
+}
+
+/** ffmpeg's source of a tone, without its length. */
+export function toneSource(tone: number | RisingTone): string {
+  if (typeof tone === 'number') return `sine=f=${tone}:r=48000`;
+  return `aevalsrc=0.2*sin(2*PI*(${tone.from}*t+${tone.rise / 2}*t*t)):s=48000`;
 }
 
 async function ffmpeg(args: string[]): Promise<void> {
