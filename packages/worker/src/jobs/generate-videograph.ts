@@ -5,6 +5,7 @@ import {
   mediaRef,
   type StoredWizard,
   videographRef,
+  wizardJobKey,
 } from '@cutgraph/contract';
 import {
   type GenerationNote,
@@ -62,8 +63,9 @@ export const generateVideograph: JobModule<typeof generateVideographJob> = {
   async failed({ workspaceId, wizardId }, error, { store }) {
     const failure = messageOfText(failureMessage(error, 'Generating').reason);
     await store.change(async (write) => {
-      if (await isRunning(write, { workspaceId, wizardId }))
-        await write.wizards.update(workspaceId, wizardId, { isRunning: false, failure });
+      if (!(await isRunning(write, { workspaceId, wizardId }))) return;
+      await endJob(write, wizardId);
+      await write.wizards.update(workspaceId, wizardId, { isRunning: false, failure });
     });
   },
 };
@@ -117,6 +119,14 @@ async function noteShare(write: Writers, payload: WizardPayload, share: number):
     await write.wizards.update(payload.workspaceId, payload.wizardId, { progress: share });
 }
 
+/**
+ * Ends the job of a generation in the transaction that ends the generation: while the job counts as running, the same
+ * generation could not be queued again, and one that is asked for at once would never begin.
+ */
+async function endJob(write: Writers, wizardId: string): Promise<void> {
+  await write.jobs.cancel(generateVideographJob, wizardJobKey(wizardId));
+}
+
 async function keep(
   write: Writers,
   payload: WizardPayload,
@@ -124,6 +134,7 @@ async function keep(
 ): Promise<void> {
   if (!(await isRunning(write, payload))) return;
   const { workspaceId, wizardId } = payload;
+  await endJob(write, wizardId);
   if ('noMatch' in outcome) {
     await write.wizards.update(workspaceId, wizardId, { isRunning: false, failure: outcome.noMatch });
     return;
