@@ -107,7 +107,7 @@ describe('footage with people', () => {
     expect(await store.read.videographs.countOf(workspace.id, wizard.id)).toBe(2 * films.length);
   });
 
-  test('its job ends with it, so that it can be run again at once', async () => {
+  test('its job ends with it, so that it can be run again immediately', async () => {
     const { databaseUrl } = worker;
     // A job that ended after it would still run when the generation has ended.
     await query(

@@ -121,7 +121,7 @@ async function noteShare(write: Writers, payload: WizardPayload, share: number):
 
 /**
  * Ends the job of a generation in the transaction that ends the generation: while the job counts as running, the same
- * generation could not be queued again, and one that is asked for at once would never begin.
+ * generation could not be queued again, and one that is asked for immediately would never begin.
  */
 async function endJob(write: Writers, wizardId: string): Promise<void> {
   await write.jobs.cancel(generateVideographJob, wizardJobKey(wizardId));
