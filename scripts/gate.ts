@@ -19,7 +19,7 @@ export const STATIC_CHECKS: readonly Step[] = [
 
 export const UNIT_TESTS: Step = {
   name: 'unit and integration tests',
-  command: programOf('vitest/vitest.mjs', 'run'),
+  command: ['scripts/unit-tests.ts'],
 };
 
 export const FLOWS: Step = {

@@ -7,6 +7,7 @@ import { ensureFfmpeg } from './setup/programs.ts';
 installDependencies();
 ensureFfmpeg();
 runNamed('soak', {
+  units: ['scripts/unit-tests.ts', '--all'],
   flows: ['e2e/flows/run.ts', '--all'],
   kills: ['e2e/kills/run.ts', '--rounds', '16', '--kills', '50'],
   uploads: ['e2e/uploads/run.ts', '--count', '50', '--megabytes', '200'],

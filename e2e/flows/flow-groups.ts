@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
+import { turnOf } from '../../scripts/turns/turns.ts';
 
 /**
  * Flows that a run of `npm test` takes by turns, one group each time; the groups take about as long as each other. A flow
@@ -23,23 +23,9 @@ export function allFlows(): string[] {
 }
 
 /** The flows that run with this seed: those of its group, and those of none. */
-export function flowsOf(seed: number): string[] {
-  const group = GROUPS[seed % GROUPS.length]!;
-  const others = GROUPS.filter((other) => other !== group).flat();
+export function flowsOf(seed: number): { group: number; flows: string[] } {
+  const { number, others } = turnOf(GROUPS, seed);
   const all = allFlows();
   for (const name of GROUPS.flat()) if (!all.includes(name)) throw new Error(`There is no flow ${name}.`);
-  return all.filter((name) => !others.includes(name));
-}
-
-/** The seed of a soak, or one that every commit has for itself: the same commit runs the same flows. */
-export function seedOfRun(): number {
-  const given = process.env.CUTGRAPH_TEST_SEED;
-  if (given !== undefined) return Number(given);
-  try {
-    const hash = execFileSync('git', ['rev-parse', 'HEAD'], { stdio: ['ignore', 'pipe', 'ignore'] });
-    return Number.parseInt(hash.toString().slice(0, 6), 16);
-  } catch {
-    // No clone: an unpacked archive.
-    return 0;
-  }
+  return { group: number, flows: all.filter((name) => !others.includes(name)) };
 }

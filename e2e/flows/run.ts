@@ -5,14 +5,14 @@
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { allFlows, flowsOf, GROUPS, seedOfRun } from './flow-groups.ts';
+import { seedOfRun } from '../../scripts/turns/turns.ts';
+import { allFlows, flowsOf, GROUPS } from './flow-groups.ts';
 
 const { values } = parseArgs({ options: { all: { type: 'boolean', default: false } } });
 const root = resolve(import.meta.dirname, '../..');
-const seed = seedOfRun();
-const flows = values.all ? allFlows() : flowsOf(seed);
-if (!values.all)
-  console.log(`Group ${(seed % GROUPS.length) + 1} of ${GROUPS.length}; npm run soak flows takes all flows.`);
+const { group, flows } = values.all ? { flows: allFlows() } : flowsOf(seedOfRun());
+if (group !== undefined)
+  console.log(`Group ${group} of ${GROUPS.length}; npm run soak flows takes all flows.`);
 const child = spawn(
   process.execPath,
   [
