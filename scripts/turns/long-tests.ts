@@ -8,7 +8,6 @@ export const LONG_TESTS: readonly (readonly string[])[] = [
     'apps/cli/src/footage.test.ts',
     'packages/media/src/derive/odd-input.test.ts',
     'packages/media/src/measure/quality.test.ts',
-    'packages/server/src/auth/other-workspace.test.ts',
     'packages/server/src/quota/quota.test.ts',
     'packages/server/src/sign-in/ways-of-providers.test.ts',
     'packages/store/src/backup/restore/restore-refusals.test.ts',
@@ -53,7 +52,6 @@ export const LONG_TESTS: readonly (readonly string[])[] = [
     'packages/server/src/account/export-account.test.ts',
     'packages/server/src/videographs/parallel-paths.test.ts',
     'packages/vision/src/open-detector.test.ts',
-    'packages/worker/src/generate.test.ts',
     'packages/worker/src/unusable-footage.test.ts',
   ],
 ];
