@@ -1,12 +1,17 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { findTools } from './find-tools.ts';
 import { progressReader } from './progress.ts';
 import { runTool } from './run-tool.ts';
 import { streamFrames } from './stream-frames.ts';
 import { ToolError } from './tool-error.ts';
+
+const start = promisify(execFile);
 
 /** Runs in real time, so it never ends before it is ended. */
 const ENDLESS = ['-nostdin', '-re', '-f', 'lavfi', '-i', 'testsrc2=s=64x64', '-f', 'null', '-'];
@@ -43,9 +48,18 @@ describe('runTool', () => {
       name: 'ToolError',
       reason: 'timed-out',
     });
-    await expect(
-      runTool({ tool: 'ffmpeg', args: ENDLESS, wallSeconds: 300, stallSeconds: 0.1 }),
-    ).rejects.toMatchObject({ reason: 'stalled' });
+    // A pipe that nobody writes to: it waits for its first byte for ever, on an idle and on a busy machine.
+    const folder = await mkdtemp(join(tmpdir(), 'run-tool-'));
+    try {
+      const silent = join(folder, 'silent');
+      await start('mkfifo', [silent]);
+      const args = ['-nostdin', '-f', 'rawvideo', '-video_size', '4x4', '-i', silent, '-f', 'null', '-'];
+      await expect(
+        runTool({ tool: 'ffmpeg', args, wallSeconds: 300, stallSeconds: 0.1 }),
+      ).rejects.toMatchObject({ reason: 'stalled' });
+    } finally {
+      await rm(folder, { recursive: true });
+    }
   });
 
   it('keeps the arguments, the exit code and the last lines of a failure', async () => {
