@@ -7,6 +7,7 @@ import type { Quotas } from './quota/quota.ts';
 import type { IdentityProvider } from './sign-in/identity.ts';
 import type { SignInAllowed } from './sign-in/sign-in-allowed.ts';
 import type { UsedLogins } from './sign-in/used-logins.ts';
+import type { BeatAligner } from './timelines/beat-aligner.ts';
 import type { JoinScorer } from './videographs/join-scorer.ts';
 import type { PathFinder } from './videographs/path-finder.ts';
 
@@ -22,6 +23,7 @@ export type App = {
   recommender: Recommender;
   paths: PathFinder;
   scores: JoinScorer;
+  aligner: BeatAligner;
   /** Where unfinished uploads lie. */
   uploadsFolder: string;
   maxUploadBytes: number;

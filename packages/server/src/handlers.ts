@@ -22,6 +22,7 @@ import * as search from './search/search.ts';
 import * as sessions from './sign-in/sessions.ts';
 import * as signIn from './sign-in/sign-in.ts';
 import * as tasks from './tasks/tasks.ts';
+import * as alignedTimelines from './timelines/align-timeline.ts';
 import * as timelines from './timelines/timelines.ts';
 import * as tokens from './tokens/tokens.ts';
 import * as videographs from './videographs/videographs.ts';
@@ -56,6 +57,7 @@ export const HANDLERS: readonly Implementation[] = [
   signing,
   tasks,
   templates,
+  alignedTimelines,
   timelines,
   tokens,
   usage,

@@ -21,6 +21,7 @@ import { identityProviders, type OidcSettings, validateProviders } from './sign-
 import { serveCallbackScript } from './sign-in/serve-callback-script.ts';
 import type { SignInAllowed } from './sign-in/sign-in-allowed.ts';
 import { openUsedLogins } from './sign-in/used-logins.ts';
+import { openBeatAligner } from './timelines/beat-aligner.ts';
 import { releaseIdleUploads } from './uploads/idle-uploads.ts';
 import { reconcileUploads } from './uploads/reconcile-uploads.ts';
 import { registerUploads } from './uploads/register-uploads.ts';
@@ -124,7 +125,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       for (const timer of timers) clearInterval(timer);
       closing.abort();
       await server.close();
-      await Promise.all([app.recommender.close(), app.paths.close(), app.scores.close()]);
+      await Promise.all([
+        app.recommender.close(),
+        app.paths.close(),
+        app.scores.close(),
+        app.aligner.close(),
+      ]);
     },
   };
 }
@@ -156,6 +162,7 @@ function appOn(server: FastifyInstance, options: ServerOptions, closing: AbortSi
     store: options.store,
     paths: openPathFinder(),
     scores: openJoinScorer(),
+    aligner: openBeatAligner(),
     recommender: openRecommender(options.store.read.clipPoints, { mostBytes: options.mostIndexBytes }),
     uploadsFolder: options.uploadsFolder,
     maxUploadBytes: options.maxUploadBytes ?? DEFAULT_MAX_UPLOAD_BYTES,

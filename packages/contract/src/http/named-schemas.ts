@@ -25,7 +25,13 @@ import {
 import { boxSchema, canvasSchema, idSchema, momentSchema, problemSchema } from './shapes.ts';
 import { renderTaskSchema, taskSchema, taskTypeSchema } from './tasks.ts';
 import { sentTemplateFieldsSchema, templateFieldsSchema, templateSchema } from './templates.ts';
-import { exportTimelineSchema, musicSchema, timelineSchema, timeOffsetSchema } from './timelines.ts';
+import {
+  alignedTimelineSchema,
+  exportTimelineSchema,
+  musicSchema,
+  timelineSchema,
+  timeOffsetSchema,
+} from './timelines.ts';
 import {
   cutSchema,
   edgeSchema,
@@ -96,6 +102,7 @@ export const NAMED_SCHEMAS = {
   CollectionClipInput: sentCollectionClipSchema,
   Timeline: timelineSchema,
   ExportTimeline: exportTimelineSchema,
+  AlignedTimeline: alignedTimelineSchema,
   Music: musicSchema,
   TimeOffset: timeOffsetSchema,
   Link: linkSchema,

@@ -1,7 +1,7 @@
 import { LOUDNESS_PRESETS, MAX_MUSIC_FADE_SECONDS, MIN_CUT_LENGTH, MUSIC_GAIN } from '@cutgraph/core';
 import { z } from 'zod';
 import { keptSoundSchema } from './kept-sound.ts';
-import { messageSchema, sentNoteSchema } from './messages.ts';
+import { messageSchema, reasonSchema, sentNoteSchema } from './messages.ts';
 import { operation } from './operation.ts';
 import { boxSchema, canvasSchema, idSchema, listOf, momentSchema, workspaceParams } from './shapes.ts';
 import { lineSchema } from './visible-text.ts';
@@ -154,6 +154,43 @@ export const createTimeline = operation({
   answer: timelineSchema,
   status: 201,
   refuses: ['quota-exceeded'],
+});
+
+/** An edit list whose cuts keep to its music, and what of each cut was moved. */
+export const alignedTimelineSchema = z.object({
+  exportTimeline: exportTimelineSchema,
+  /** The cuts that a video has, in their order: those that are too short are left out. */
+  cuts: z.array(
+    z.object({
+      /** Its place in the edit list, from 0. */
+      cut: z.number().int().min(0),
+      /** Where it ended and where it ends now, seconds of its media; the same where it was not moved. */
+      from: z.number(),
+      to: z.number(),
+      /** On which beat it ends, or why on none. */
+      reason: reasonSchema,
+    }),
+  ),
+});
+export type AlignedTimeline = z.infer<typeof alignedTimelineSchema>;
+
+export const alignTimeline = operation({
+  id: 'alignTimeline',
+  largestBody: 2 * 1024 * 1024,
+  method: 'POST',
+  path: '/api/ws/{w}/videoTimelines/align',
+  summary:
+    'Moves the ends of the cuts of an edit list onto the beats of its music, by a second at most; nothing is kept',
+  caller: 'viewer',
+  params: workspaceParams,
+  body: exportTimelineSchema.extend({
+    /** `near`: where beats cost little; `locked`: on one wherever words, shots and footage allow it. */
+    mode: z.enum(['near', 'locked']),
+    /** Seconds below which a cut is left out; 5 where absent. */
+    minCutLength: z.number().positive().max(MIN_CUT_LENGTH).optional(),
+  }),
+  answer: alignedTimelineSchema,
+  refuses: ['deadline-exceeded'],
 });
 
 const timelineParams = workspaceParams.extend({ id: idSchema });

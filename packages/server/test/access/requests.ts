@@ -113,6 +113,10 @@ export function requestsOf(ids: Ids): Record<string, Asked> {
       path: `${ws}/people/${ids.person}/merge`,
       init: json('POST', { personIds: [ids.otherPerson] }),
     },
+    alignTimeline: {
+      path: `${ws}/videoTimelines/align`,
+      init: json('POST', { ...cutList, mode: 'near' }),
+    },
     createTimeline: { path: `${ws}/videoTimelines`, init: json('POST', cutList) },
     retryTask: {
       path: `${ws}/tasks/${ids.failedTask}/retry`,

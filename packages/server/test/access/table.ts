@@ -79,6 +79,7 @@ export const TABLE: Record<string, Row> = {
   splitPerson: { for: 'editor', scope: 'write', ok: 201 },
   mergePeople: { for: 'editor', scope: 'write', ok: 200 },
   createTimeline: { for: 'editor', scope: 'write', ok: 201 },
+  alignTimeline: { for: 'viewer', scope: 'read', ok: 400 },
   retryTask: { for: 'editor', scope: 'write', ok: 200 },
   cancelTask: { for: 'editor', scope: 'write', ok: 200 },
   listTemplates: { for: 'viewer', scope: 'read', ok: 200 },

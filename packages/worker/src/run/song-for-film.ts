@@ -1,5 +1,5 @@
 import { asKeptSound, type KeptSound, MEDIA_STATUS, mediaRef } from '@cutgraph/contract';
-import { adjustBeats, type BeatRule, beatsOfFilm, type MusicFacts, musicUnder } from '@cutgraph/core';
+import { type BeatRule, beatsOfPiece, type MusicFacts, musicUnder } from '@cutgraph/core';
 import type { Store } from '@cutgraph/store';
 
 /** A piece of music of a workspace, for a film that Auto makes. */
@@ -23,9 +23,8 @@ export async function songForFilm(
   const piece = mediaId ? await read.music.byId(workspaceId, mediaId) : undefined;
   if (!piece?.facts) return null;
   const { id, facts, grid } = piece;
-  const heard = { ...facts, ...adjustBeats(facts, grid) };
-  const beats = beatsOfFilm(heard, { start: 0, loop: true }, LONGEST_FILM_SECONDS);
-  return { mediaId: id, facts: heard, beats: { mode: 'near', ...beats } };
+  const beats = beatsOfPiece({ facts, grid }, { start: 0, loop: true }, LONGEST_FILM_SECONDS);
+  return { mediaId: id, facts, beats: { mode: 'near', ...beats } };
 }
 
 /** A film's sound with this song under it, brought to the loudness of what people share. */

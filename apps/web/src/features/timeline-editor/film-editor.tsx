@@ -24,6 +24,7 @@ import { timelineWords as words } from '../../lib/messages/timelines.ts';
 import { createTimelineOf, timelineKeys } from '../../lib/queries/timelines.ts';
 import { sayUndo } from '../../ui/notice/say-undo.tsx';
 import { useTimelinePlay } from '../../ui/timeline-player/use-timeline-play.ts';
+import { BeatRow } from './beat-row.tsx';
 import { ClipInspector } from './clip-inspector.tsx';
 import { clipTitle } from './clip-title.ts';
 import { beginningsOf } from './film-clip.ts';
@@ -35,6 +36,7 @@ import { FilmStrip } from './film-strip.tsx';
 import { roomOf } from './room-of.ts';
 import type { ExportRules } from './short-places.ts';
 import { SoundRow } from './sound-row.tsx';
+import { useFilmBeats } from './use-film-beats.ts';
 import type { FilmEdit } from './use-film-edit.ts';
 
 type Props = {
@@ -81,6 +83,7 @@ export function FilmEditor(props: Props) {
   const place = play.place;
   const clip = clips[place];
   const length = beginningsOf(clips).at(-1) ?? 0;
+  const beats = useFilmBeats(workspaceId, music, length);
   const titleOf = (one: TimelineClip) => clipTitle(one, mediaOf.get(one.media.key));
   /** How loud clips were before they were muted. */
   const loudBefore = useRef(new Map<string, number>());
@@ -251,6 +254,7 @@ export function FilmEditor(props: Props) {
             isTrimming={draft !== null}
             minCutLength={rules.minCutLength}
             clock={play.clock}
+            beats={beats ?? []}
             notes={<FilmNotes clips={clips} rules={rules} />}
             onChoose={choose}
             onMove={move}
@@ -270,7 +274,24 @@ export function FilmEditor(props: Props) {
             }
           />
           <p className={styles.help}>{words.pointHelp}</p>
-          <SoundRow workspaceId={workspaceId} film={film} onChange={edit.change} />
+          <SoundRow
+            workspaceId={workspaceId}
+            film={film}
+            onChange={edit.change}
+            beats={
+              <BeatRow
+                workspaceId={workspaceId}
+                film={edit.film}
+                minCutLength={rules.minCutLength}
+                beats={beats}
+                titleOf={titleOf}
+                onChange={(make, act) => {
+                  play.pause();
+                  edit.change(make, act);
+                }}
+              />
+            }
+          />
         </div>
       </div>
     </div>

@@ -1,5 +1,5 @@
 import type { Media } from '@cutgraph/contract';
-import { clipSeconds, type TimelineClip } from '@cutgraph/core';
+import { clipSeconds, type FilmBeat, type TimelineClip } from '@cutgraph/core';
 import { ActionIcon } from '@mantine/core';
 import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import { StripCells } from '../../ui/strip/strip-cells.tsx';
 import { clipTitle } from './clip-title.ts';
 import { beginningsOf } from './film-clip.ts';
 import { Ruler } from './ruler.tsx';
+import { snappedToBeat } from './snap-to-beat.ts';
 import { type CellActs, StripCell } from './strip-cell.tsx';
 
 /** A film shorter than this leaves room at the end of its strip, so that a clip is drawn as long as it is. */
@@ -28,15 +29,18 @@ type Props = CellActs & {
   isTrimming: boolean;
   minCutLength: number;
   clock: Clock;
+  /** Of its music. */
+  beats: readonly FilmBeat[];
   /** What is wrong with the film, in words. */
   notes: React.ReactNode;
 };
 
 /** The clips of a film, each as long as it lasts: dragged to another place, trimmed at its ends, faded at its corners. */
 export function FilmStrip(props: Props) {
-  const { clips, mediaOf, gone, chosen, isTrimming, minCutLength, clock, notes } = props;
+  const { clips, mediaOf, gone, chosen, isTrimming, minCutLength, clock, beats, notes } = props;
   const [zoom, setZoom] = useState(0);
-  const length = beginningsOf(clips).at(-1) ?? 0;
+  const beginnings = beginningsOf(clips);
+  const length = beginnings.at(-1) ?? 0;
   const isEmpty = clips.length === 0;
   const titleOf = (clip: TimelineClip) => clipTitle(clip, mediaOf.get(clip.media.key));
   return (
@@ -63,7 +67,7 @@ export function FilmStrip(props: Props) {
           </ActionIcon>
         </>
       }
-      ruler={<Ruler clock={clock} length={length} onSeek={props.onSeek} />}
+      ruler={<Ruler clock={clock} length={length} beats={beats} onSeek={props.onSeek} />}
       whole={Math.max(SHORTEST_STRIP_SECONDS, length)}
       zoom={ZOOMS[zoom] ?? 1}
       isHeld={isTrimming}
@@ -88,6 +92,9 @@ export function FilmStrip(props: Props) {
             isGone={gone.has(clip.media.key)}
             isChosen={place === chosen}
             minCutLength={minCutLength}
+            snap={(side, seconds, reach) =>
+              snappedToBeat(beats, clip, { begins: beginnings[place]!, side, seconds, reach })
+            }
             acts={props}
           />
         )}

@@ -1,9 +1,11 @@
+import type { FilmBeat } from '@cutgraph/core';
 import { useElementSize } from '@mantine/hooks';
 import { type KeyboardEvent, type PointerEvent, useSyncExternalStore } from 'react';
 import { formatTime } from '../../lib/format/format.ts';
 import { timelineWords as words } from '../../lib/messages/timelines.ts';
 import type { Clock } from '../../lib/playback/clock.ts';
 import { useStripScale } from '../../ui/strip/strip.tsx';
+import { BeatTicks } from './beat-ticks.tsx';
 import styles from './ruler.module.css';
 
 const STEPS = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600];
@@ -12,11 +14,12 @@ const PIXELS_A_MARK = 72;
 type Props = {
   clock: Clock;
   length: number;
+  beats: readonly FilmBeat[];
   onSeek: (seconds: number) => void;
 };
 
 /** The seconds above a film strip; pressing or dragging there goes to that moment. */
-export function Ruler({ clock, length, onSeek }: Props) {
+export function Ruler({ clock, length, beats, onSeek }: Props) {
   const { whole } = useStripScale();
   const { ref, width } = useElementSize<HTMLDivElement>();
   const now = useSyncExternalStore(clock.subscribe, () => Math.round(clock.get() * 10) / 10);
@@ -59,6 +62,7 @@ export function Ruler({ clock, length, onSeek }: Props) {
         if (event.currentTarget.hasPointerCapture(event.pointerId)) seek(event);
       }}
     >
+      <BeatTicks beats={beats} length={length} width={width} />
       {marks.map((seconds) => (
         <span key={seconds} style={{ left: `${(seconds / length) * 100}%` }} aria-hidden>
           {formatTime(seconds).replace(/\.0$/, '')}

@@ -25,10 +25,12 @@ type Props = {
   film: Timeline;
   /** Changes that follow each other under one `act` are undone together. */
   onChange: (make: MakeOperations, act: string | null) => void;
+  /** What can be done with its beats, where there is music. */
+  beats?: React.ReactNode;
 };
 
 /** What a film sounds like besides its clips: the song under it, how it plays, and how loud the finished film is. */
-export function SoundRow({ workspaceId, film, onChange }: Props) {
+export function SoundRow({ workspaceId, film, onChange, beats }: Props) {
   const pieces = useQuery(musicListQuery(workspaceId)).data;
   const music = musicClipOf(film);
   const done = pieces?.filter(({ mediaStatus }) => mediaStatus === MEDIA_STATUS.Done) ?? [];
@@ -87,6 +89,7 @@ export function SoundRow({ workspaceId, film, onChange }: Props) {
         </p>
       ) : null}
       {music ? <MusicFields music={music} onChange={change} /> : null}
+      {music && !isGone ? beats : null}
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { clipSeconds, type FadeSide, type Side, type TimelineClip } from '@cutgr
 import { isTooShort } from '../../lib/clip/clip.ts';
 import { formatTime } from '../../lib/format/format.ts';
 import { timelineWords as words } from '../../lib/messages/timelines.ts';
+import { useStripScale } from '../../ui/strip/strip.tsx';
 import type { CellProps } from '../../ui/strip/strip-cells.tsx';
 import { StripFace } from '../../ui/strip/strip-face.tsx';
 import { StripHandle } from '../../ui/strip/strip-handle.tsx';
@@ -27,14 +28,19 @@ type Props = {
   isChosen: boolean;
   minCutLength: number;
   cell: CellProps;
+  /** Where an end goes that is dragged to a second of its media: what is so near (seconds) draws it. */
+  snap: (side: Side, seconds: number, reach: number) => number;
   acts: CellActs;
 };
 
+/** An end that is dragged so near to a beat goes there. */
+const SNAP_PIXELS = 6;
 const FADE_STEP_SECONDS = 0.1;
 
 /** A clip in the strip; the chosen one has handles at its ends and its upper corners. */
 export function StripCell(props: Props) {
-  const { clip, place, media, isGone, isChosen, minCutLength, cell, acts } = props;
+  const { clip, place, media, isGone, isChosen, minCutLength, cell, snap, acts } = props;
+  const { secondsIn } = useStripScale();
   const troubles = [
     isTooShort(clip, minCutLength) ? words.tooShort(minCutLength) : '',
     isGone ? words.videoGone : '',
@@ -65,7 +71,7 @@ export function StripCell(props: Props) {
       min: side === 'start' ? 0 : clip.start + frameSeconds,
       max: side === 'start' ? Math.max(0, clip.end - frameSeconds) : last,
       step: frameSeconds,
-      onDrag: (seconds: number) => acts.onDragTrim(place, side, seconds),
+      onDrag: (seconds: number) => acts.onDragTrim(place, side, snap(side, seconds, secondsIn(SNAP_PIXELS))),
       onStep: (seconds: number) => acts.onStepTrim(place, side, seconds),
     };
   };

@@ -51,6 +51,22 @@ export const filmSoundWords = {
   ducking: 'Turn it down while someone speaks',
 };
 
+/** The texts of putting the ends of clips on the beats of the music. */
+export const beatWords = {
+  title: 'Cuts on the beat',
+  modes: { near: 'Align near the beats', locked: 'Lock to the beats' },
+  help: 'Moves the end of each clip, by a second at most. No word is cut, and no other shot comes into the picture. Undo takes all of it back.',
+  noBeats: 'No beat is known in this music. Tap its tempo in Music to have some.',
+  changedMeanwhile: 'The film was changed while its beats were looked for. Align it once more.',
+  moves: 'Clips and their beats',
+  clip: (place: number, title: string) => `Clip ${place}: ${title}`,
+  stays: (to: number) => `ends at ${to.toFixed(2)} s, as before`,
+  move: (from: number, to: number) =>
+    `ends at ${to.toFixed(2)} s, before at ${from.toFixed(2)} s (${to > from ? '+' : '\u2212'}${Math.abs(to - from).toFixed(2)} s)`,
+  summary: ({ moved, onBeat, all }: { moved: number; onBeat: number; all: number }) =>
+    `${moved === 0 ? 'No clip was moved' : moved === 1 ? '1 clip was moved' : `${moved.toLocaleString()} clips were moved`}. ${onBeat.toLocaleString()} of ${all.toLocaleString()} end on a beat.`,
+};
+
 /** The texts of the timeline editor, and of the list of collections that it begins with. */
 export const timelineWords = {
   title: 'Edit',

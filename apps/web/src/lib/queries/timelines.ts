@@ -1,4 +1,4 @@
-import type { KeptSound, Timeline } from '@cutgraph/contract';
+import type { AlignedTimeline, KeptSound, Timeline } from '@cutgraph/contract';
 import type { ExportTimeline, TimelineNote } from '@cutgraph/core';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../api.ts';
@@ -58,6 +58,14 @@ type NewFilm = ExportTimeline & {
 /** Makes a timeline out of an edit list and queues its render. */
 export async function createTimelineOf(w: string, body: NewFilm): Promise<Timeline> {
   return made(await request('POST /api/ws/{w}/videoTimelines', { params: { w }, body }));
+}
+
+/** Where the cuts of an edit list end so that they keep to its music; nothing is kept. */
+export function alignTimeline(
+  w: string,
+  body: ExportTimeline & { mode: 'near' | 'locked'; minCutLength: number },
+): Promise<AlignedTimeline> {
+  return request('POST /api/ws/{w}/videoTimelines/align', { params: { w }, body });
 }
 
 function made(timeline: Timeline): Timeline {

@@ -1,3 +1,4 @@
+import { adjustBeats, type BeatGrid } from '../../music/adjust-beats.ts';
 import type { MusicFacts } from '../../music/music-facts.ts';
 import { loopCrossfadeOf } from '../../music/music-loop.ts';
 import { roundSeconds } from '../../time/time.ts';
@@ -5,6 +6,9 @@ import type { BeatRule, FilmBeat } from '../rules/beat-rule.ts';
 
 /** What beats are taken from. */
 export type BeatFacts = Pick<MusicFacts, 'durationSeconds' | 'beats' | 'downbeats' | 'energy' | 'sections'>;
+
+/** A piece of music as it counts: what was found in it, and what a member makes of its beats. */
+export type HeardMusic = { facts: MusicFacts; grid: BeatGrid };
 
 /** Where the music under a film begins (seconds of the piece), and whether it begins there again when it has ended. */
 export type BeatMusic = { start: number; loop: boolean };
@@ -48,6 +52,15 @@ export function beatsOfFilm(
     return facts.energy[Math.min(time, facts.energy.length - 1)] ?? 0;
   });
   return { beats, energy };
+}
+
+/** As `beatsOfFilm`, of a piece whose beats a member may have changed. */
+export function beatsOfPiece(
+  { facts, grid }: HeardMusic,
+  music: BeatMusic,
+  filmSeconds: number,
+): ReturnType<typeof beatsOfFilm> {
+  return beatsOfFilm({ ...facts, ...adjustBeats(facts, grid) }, music, filmSeconds);
 }
 
 function weightsOf({ beats, downbeats, sections }: BeatFacts): FilmBeat['weight'][] {
