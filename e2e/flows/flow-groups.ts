@@ -12,7 +12,8 @@ export const GROUPS: readonly (readonly string[])[] = [
   ['backup', 'sharing', 'upload-goes-on'],
   ['frame-exact', 'preview', 'timeline-editor'],
   ['damaged-files', 'detector', 'looks', 'odd-files'],
-  ['kills', 'recommend', 'search', 'tasks', 'templates'],
+  ['kills', 'tasks'],
+  ['recommend', 'search', 'templates'],
 ];
 
 /** The names of all flows, as in `NAME.spec.ts`. */

@@ -1,18 +1,15 @@
 /**
  * Files of unit and integration tests that take long, mostly of unusual footage, and that a run of `npm test` takes by
- * turns, one group each time; the groups take about as long as each other.
+ * turns, one group each time; the groups take about as long as each other (50 processor seconds).
  */
 export const LONG_TESTS: readonly (readonly string[])[] = [
   [
     'apps/cli/src/doctor.test.ts',
     'apps/cli/src/footage.test.ts',
-    'packages/media/src/derive/odd-input.test.ts',
     'packages/media/src/measure/quality.test.ts',
     'packages/server/src/quota/quota.test.ts',
     'packages/server/src/sign-in/ways-of-providers.test.ts',
-    'packages/store/src/backup/restore/restore-refusals.test.ts',
     'packages/vision/src/speech/voice.test.ts',
-    'packages/worker/src/detector-upgrade.test.ts',
     'packages/worker/src/sample-footage.test.ts',
   ],
   [
@@ -31,20 +28,14 @@ export const LONG_TESTS: readonly (readonly string[])[] = [
   ],
   [
     'apps/cli/src/same-montage.test.ts',
-    'packages/core/src/template/field-effects.test.ts',
-    'packages/media/src/render/fades.test.ts',
     'packages/media/src/render/late-frames.test.ts',
-    'packages/media/src/render/strange-sources.test.ts',
     'packages/media/src/sample/draw-sample.test.ts',
     'packages/server/src/uploads/idle-uploads.test.ts',
-    'packages/store/src/home/home.test.ts',
     'packages/vision/src/embed/likeness.test.ts',
-    'packages/vision/src/text/text-reader.test.ts',
-    'packages/worker/src/music.test.ts',
     'packages/worker/src/repaired-render.test.ts',
-    'packages/worker/src/shared-folder.test.ts',
   ],
   [
+    'apps/cli/src/probes.test.ts',
     'packages/analysis/src/analyze-music/analyze-music.test.ts',
     'packages/media/src/encode/encode.test.ts',
     'packages/media/src/render/bad-key-frames.test.ts',
@@ -53,5 +44,25 @@ export const LONG_TESTS: readonly (readonly string[])[] = [
     'packages/server/src/videographs/parallel-paths.test.ts',
     'packages/vision/src/open-detector.test.ts',
     'packages/worker/src/unusable-footage.test.ts',
+  ],
+  [
+    'apps/cli/src/start.test.ts',
+    'packages/core/src/template/field-effects.test.ts',
+    'packages/store/src/home/embedded/embedded-database.test.ts',
+    'packages/store/src/home/embedded/postgres-binaries.test.ts',
+    'packages/store/src/home/home.test.ts',
+    'packages/store/src/backup/restore/restore-refusals.test.ts',
+    'packages/vision/src/text/text-reader.test.ts',
+    'packages/worker/src/music.test.ts',
+  ],
+  [
+    'apps/cli/src/commands/secrets-and-tokens.test.ts',
+    'apps/cli/src/supervise/part-rights.test.ts',
+    'packages/media/src/derive/odd-input.test.ts',
+    'packages/media/src/render/fades.test.ts',
+    'packages/media/src/render/strange-sources.test.ts',
+    'packages/server/src/uploads/between-servers.test.ts',
+    'packages/worker/src/detector-upgrade.test.ts',
+    'packages/worker/src/shared-folder.test.ts',
   ],
 ];
