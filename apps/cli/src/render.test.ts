@@ -63,6 +63,31 @@ test('a timeline beside its clips becomes a film, short cuts and all', async () 
   expect(Number(format.duration)).toBeCloseTo(2, 1);
 });
 
+test('captions of an edit list are in the picture and in a file beside it, and one without words says so', async () => {
+  const file = await timelineFile('said.json', [[0, 4]]);
+  const asked = ['render', file, '--out', 'said.mp4', '--captions-file'];
+  expect(await cutgraph.call([...asked, 'said.txt'])).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('said.txt: Name the file of the captions .srt or .vtt.'),
+  });
+  const plain = await cutgraph.call([...asked, 'said.vtt']);
+  expect(plain.stderr).toContain('No words of the videos are known, so the film has no captions.');
+  const timeline = JSON.parse(await readFile(cutgraph.at(file), 'utf8'));
+  timeline.captions = { cues: [{ key: 'card', start: 0.2, end: 1, text: 'Hello' }], style: 'box' };
+  timeline.titles = [{ kind: 'lower-third', text: 'The sea', seconds: 1 }];
+  await writeFile(cutgraph.at(file), JSON.stringify(timeline));
+  expect(await cutgraph.call([...asked, 'said.srt'])).toMatchObject({ code: 0 });
+  expect(await readFile(cutgraph.at('said.srt'), 'utf8')).toBe(
+    '1\r\n00:00:00,200 --> 00:00:01,000\r\nHello\r\n',
+  );
+  timeline.titles = Array.from({ length: 500 }, () => timeline.titles[0]);
+  await writeFile(cutgraph.at(file), JSON.stringify(timeline));
+  expect(await cutgraph.call(['render', file, '--out', 'no.mp4'])).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('A film has at most 100 titles, and this one has 500.'),
+  });
+});
+
 test('a song is under the film at its level, again where it is short, and the film has its loudness', async () => {
   const file = await timelineFile('song.json', [[0, 8]]);
   const tone = ['-f', 'lavfi', '-i', 'sine=f=3000:d=3,volume=-6dB', '-y', cutgraph.at('song.flac')];

@@ -29,13 +29,14 @@ export function serveCollection(begin: Collection) {
   const change = (
     title: string | undefined,
     clips: readonly Collection['clipRefs'][string][] | undefined,
-    sound: Collection['sound'] | undefined = undefined,
+    { sound, overlays }: Partial<Pick<Collection, 'sound' | 'overlays'>> = {},
   ) => {
     stored = {
       ...stored,
       ...(title === undefined ? {} : { title }),
       ...(clips ? { clipRefs: Object.fromEntries(clips.map((clip, place) => [String(place), clip])) } : {}),
       ...(sound && { sound }),
+      ...(overlays && { overlays }),
       revision: stored.revision + 1,
     };
     return stored;
@@ -48,7 +49,7 @@ export function serveCollection(begin: Collection) {
     reads: serve(getCollection, () => stored),
     saves: serve(putCollection, ({ revision, body }) => {
       if (revision !== stored.revision) throw new Refused(409, 'Another user has changed it.');
-      return change(body.title, body.clips, body.sound);
+      return change(body.title, body.clips, body);
     }),
   };
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { LOUDNESS_PRESETS } from '../src/timeline/loudness-preset.ts';
 import { MUSIC_GAIN } from '../src/timeline/music.ts';
+import { CAPTION_STYLES, type Overlays, TITLE_KINDS } from '../src/timeline/overlays.ts';
 import { type MusicClip, type Timeline, type TimelineClip, timelineOf } from '../src/timeline/timeline.ts';
 
 const hundredths = (least: number, most: number) =>
@@ -35,12 +36,41 @@ export const anyMusic: fc.Arbitrary<MusicClip | null> = fc.option(
 
 export const anyLoudness = fc.option(fc.constantFrom(...LOUDNESS_PRESETS));
 
-/** A timeline of up to six clips that can be rendered, with or without music. */
+const anyCue = fc
+  .record({
+    key: fc.constantFrom('a', 'b'),
+    start: hundredths(0, 8),
+    seconds: hundredths(1, 4),
+    text: fc.constantFrom('Hello', 'two words', '{\\b1}\\N'),
+  })
+  .map(({ seconds, ...cue }) => ({ ...cue, end: Math.round((cue.start + seconds) * 100) / 100 }));
+
+/** Captions and titles that can be shown; often none. */
+export const anyOverlays: fc.Arbitrary<Overlays> = fc.record({
+  captions: fc.option(
+    fc.record({
+      cues: fc.array(anyCue, { maxLength: 3 }),
+      style: fc.constantFrom(...CAPTION_STYLES),
+      burn: fc.boolean(),
+    }),
+  ),
+  titles: fc.array(
+    fc.record({
+      kind: fc.constantFrom(...TITLE_KINDS),
+      text: fc.constant('Title'),
+      seconds: hundredths(1, 3),
+    }),
+    { maxLength: 2 },
+  ),
+});
+
+/** A timeline of up to six clips that can be rendered, with or without music, captions and titles. */
 export const anyTimeline: fc.Arbitrary<Timeline> = fc
   .record({
     clips: fc.uniqueArray(anyClip, { selector: ({ id }) => id, maxLength: 6 }),
     name: fc.string({ maxLength: 12 }),
     music: anyMusic,
     loudness: anyLoudness,
+    overlays: anyOverlays,
   })
   .map(({ clips, ...rest }) => timelineOf(clips, { width: 1080, height: 1920, framesPerSecond: 30 }, rest));

@@ -17,4 +17,8 @@ export const TIMELINE_CHANGES: Record<TimelineChange['code'], string> = {
   'music-removed': 'The music was taken out.',
   'music-changed': 'The music plays in another way.',
   'loudness-changed': 'The loudness of the video was changed.',
+  'captions-added': 'Captions were added.',
+  'captions-removed': 'The captions were taken out.',
+  'captions-changed': 'The captions were changed.',
+  'titles-changed': 'The titles were changed.',
 };

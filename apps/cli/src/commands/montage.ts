@@ -22,6 +22,7 @@ import { analyseFiles } from './analyse-files.ts';
 import { cacheFolderOf } from './analysis-cache.ts';
 import { type AutoOptions, autoWishesOf, withAutoOptions } from './auto-options.ts';
 import { type BeatsOptions, beatRuleOf, withBeatsOptions } from './beats-options.ts';
+import { type CaptionOptions, withCaptionOptions } from './caption-options.ts';
 import type { Context } from './context.ts';
 import { writeJsonFile } from './json-file.ts';
 import { type KnownSource, renderToFile } from './render.ts';
@@ -31,6 +32,7 @@ import { type TemplateOptions, templateOf, withTemplateOptions } from './templat
 type MontageOptions = TemplateOptions &
   AutoOptions &
   SoundOptions &
+  CaptionOptions &
   BeatsOptions & { out: string; report?: string; json: boolean };
 
 export function add(program: Command, context: Context): void {
@@ -42,7 +44,7 @@ export function add(program: Command, context: Context): void {
         .argument('<file...>', 'videos'),
     ),
   );
-  withBeatsOptions(withSoundOptions(command))
+  withBeatsOptions(withCaptionOptions(withSoundOptions(command)))
     .requiredOption('--out <file>', 'the video to write (MP4)')
     .option('--report <file>', 'where to write what was looked at, left out and why (JSON)')
     .option('--json', 'one JSON object a line', false)
@@ -91,6 +93,7 @@ async function makeMontage(files: string[], options: MontageOptions, context: Co
     out: options.out,
     signal: context.signal,
     cacheFolder: cacheFolderOf(context.env),
+    captions: options,
     ...{ terminal, known },
   });
   const cuts = grown.path.map((index, place) => {

@@ -20,6 +20,13 @@ import { sentencesOf } from '@cutgraph/messages';
 import type { Command } from 'commander';
 import { openTerminal, type Terminal } from '../terminal/terminal.ts';
 import { cacheFolderOf, speechInCache } from './analysis-cache.ts';
+import {
+  type CaptionOptions,
+  requireCaptionsFile,
+  withCaptionOptions,
+  withSpokenCaptions,
+  writeCaptionsFile,
+} from './caption-options.ts';
 import type { Context } from './context.ts';
 import { readJsonFile } from './json-file.ts';
 import { isShown, musicInWords, type SoundOptions, withSoundOf, withSoundOptions } from './sound-options.ts';
@@ -47,17 +54,21 @@ export async function renderToFile(options: {
   known?: ReadonlyMap<string, KnownSource>;
   /** Where analyses are kept, which may say where someone speaks in what is not `known`. */
   cacheFolder: string;
+  captions?: CaptionOptions;
 }): Promise<{ seconds: number; frames: number; repairs: Repair[] }> {
-  const { timeline, signal, terminal } = options;
-  validateTimeline(timeline);
-  const { music } = timeline;
+  const { timeline: given, captions = {}, signal, terminal } = options;
+  requireCaptionsFile(captions);
+  validateTimeline(given);
+  const { music } = given;
+  const isCaptioned = captions.captions !== undefined || captions.captionsFile !== undefined;
   const isDucked = music !== undefined && music.ducking !== false;
   const sources: Record<string, RenderSource> = {};
   const facts: Record<string, PlanFacts> = {};
-  for (const { key, uri } of timeline.inputs) {
+  const speechOf = new Map<string, readonly SpeechSegment[]>();
+  for (const { key, uri } of given.inputs) {
     const path = resolve(options.baseFolder, uri);
     const known = options.known?.get(path);
-    if (key === music?.key && !isShown(timeline, key)) {
+    if (key === music?.key && !isShown(given, key)) {
       facts[key] = await probeMusic(path, signal);
       sources[key] = { path };
       continue;
@@ -65,18 +76,27 @@ export async function renderToFile(options: {
     const source = { path, ...(known ?? { facts: await probeMedia(path, signal) }) };
     sources[key] = source;
     facts[key] = source.facts;
-    if (!isDucked || source.facts.sound === null) continue;
+    if (!(isDucked || isCaptioned) || source.facts.sound === null) continue;
     const speech = known?.speech ?? (await speechInCache(path, options.cacheFolder, signal));
-    if (speech) facts[key] = { ...source.facts, speech };
-    else terminal.say(`${uri}: It was not analyzed, so the music is not quieter where someone speaks in it.`);
+    if (speech) {
+      facts[key] = { ...source.facts, speech };
+      speechOf.set(key, speech);
+      continue;
+    }
+    if (isDucked)
+      terminal.say(`${uri}: It was not analyzed, so the music is not quieter where someone speaks in it.`);
+    if (isCaptioned) terminal.say(`${uri}: It was not analyzed, so what is said in it has no captions.`);
   }
-  const plan = planOf(timelineOfExport(timeline), facts);
+  const timeline = withSpokenCaptions(given, captions, (key) => speechOf.get(key), terminal);
+  const film = timelineOfExport(timeline);
+  const plan = planOf(film, facts);
   await mkdir(dirname(resolve(options.out)), { recursive: true });
   const repairs = await renderTimeline(plan, sources, resolve(options.out), {
     signal,
     onProgress: (share) => terminal.progress('Rendering', share),
   });
   terminal.done();
+  await writeCaptionsFile(film, captions);
   for (const repair of repairs) terminal.say(repairWords(repair));
   const seconds = plan.frameCount / plan.canvas.framesPerSecond;
   return { seconds, frames: plan.frameCount, repairs };
@@ -92,8 +112,8 @@ export function add(program: Command, { signal, env }: Context): void {
     )
     .requiredOption('--out <file>', 'the video to write (MP4)')
     .option('--json', 'one JSON object a line', false);
-  withSoundOptions(command).action(
-    async (file: string, options: SoundOptions & { out: string; json: boolean }) => {
+  withCaptionOptions(withSoundOptions(command)).action(
+    async (file: string, options: SoundOptions & CaptionOptions & { out: string; json: boolean }) => {
       const terminal = openTerminal(options);
       const { timeline: given, leftOut } = exportIn(await readJsonFile(file), file);
       for (const sentence of leftOut) terminal.say(sentence);
@@ -104,6 +124,7 @@ export function add(program: Command, { signal, env }: Context): void {
         baseFolder: dirname(resolve(file)),
         out: options.out,
         cacheFolder: cacheFolderOf(env),
+        captions: options,
         signal,
         terminal,
       });

@@ -1,10 +1,13 @@
 import {
   clipSeconds,
+  type Overlays,
   openTimeline,
+  overlaysOf,
   soundOf,
   type Timeline,
   type TimelineClip,
   videoClipsOf,
+  withOverlays,
 } from '@cutgraph/core';
 import type { Collection, CollectionClip } from './collections.ts';
 import { asKeptSound, type KeptSound } from './kept-sound.ts';
@@ -15,8 +18,10 @@ export function timelineOfCollection({
   title,
   clipRefs,
   sound,
-}: Pick<Collection, 'title' | 'clipRefs' | 'sound'>): Timeline {
-  return openTimeline({ title, clipRefs, sound });
+  overlays,
+}: Pick<Collection, 'title' | 'clipRefs' | 'sound' | 'overlays'>): Timeline {
+  const film = openTimeline({ title, clipRefs, sound });
+  return overlays ? withOverlays(film, overlays) : film;
 }
 
 /**
@@ -27,11 +32,13 @@ export function collectionOf(timeline: Timeline): {
   title: string;
   clips: CollectionClip[];
   sound: KeptSound;
+  overlays: Overlays;
 } {
   return {
     title: timeline.name,
     clips: videoClipsOf(timeline).map(collectionClipOf),
     sound: asKeptSound(soundOf(timeline)),
+    overlays: overlaysOf(timeline),
   };
 }
 

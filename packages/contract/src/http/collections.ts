@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { keptSoundSchema } from './kept-sound.ts';
 import { operation } from './operation.ts';
+import { overlaysSchema } from './overlays.ts';
 import { idSchema, listOf, momentSchema, workspaceParams } from './shapes.ts';
 import { lineSchema, optionalLineSchema } from './visible-text.ts';
 
@@ -56,6 +57,8 @@ export const collectionSchema = z.object({
   /** The clips by their place: "0", "1", ... */
   clipRefs: z.record(z.string(), collectionClipSchema),
   sound: keptSoundSchema,
+  /** Its captions and titles; none where absent. */
+  overlays: overlaysSchema.optional(),
   /** Grows with every change; a PUT names the one it was made from in If-Match. */
   revision: z.number().int(),
 });
@@ -79,13 +82,18 @@ export const listCollections = operation({
 
 export const createCollection = operation({
   id: 'createCollection',
-  largestBody: 1024 * 1024,
+  largestBody: 2 * 1024 * 1024,
   method: 'POST',
   path: '/api/ws/{w}/collections',
   summary: 'Keeps clips as a collection; without a title it is called "Collection"',
   caller: 'editor',
   params: workspaceParams,
-  body: z.object({ title: title.optional(), clips, sound: keptSoundSchema.optional() }),
+  body: z.object({
+    title: title.optional(),
+    clips,
+    sound: keptSoundSchema.optional(),
+    overlays: overlaysSchema.optional(),
+  }),
   answer: collectionSchema,
   status: 201,
 });
@@ -104,11 +112,11 @@ export const getCollection = operation({
 
 export const putCollection = operation({
   id: 'putCollection',
-  largestBody: 1024 * 1024,
+  largestBody: 2 * 1024 * 1024,
   method: 'PUT',
   path: '/api/ws/{w}/collections/{id}',
   summary:
-    'Sets the title, the clips or the sound of a collection; If-Match names the revision that was read, a stale one answers 409',
+    'Sets the title, the clips, the sound or the captions and titles of a collection; If-Match names the revision that was read, a stale one answers 409',
   caller: 'editor',
   params: collectionParams,
   revision: 'if-match',
@@ -116,6 +124,7 @@ export const putCollection = operation({
     title: title.optional(),
     clips: clips.optional(),
     sound: keptSoundSchema.optional(),
+    overlays: overlaysSchema.optional(),
   }),
   answer: collectionSchema,
 });

@@ -1,3 +1,4 @@
+import { CAPTION_FILE_KINDS } from '@cutgraph/core';
 import { z } from 'zod';
 import { operation } from './operation.ts';
 import { idSchema, momentSchema, workspaceParams } from './shapes.ts';
@@ -28,6 +29,7 @@ export const FILE_TYPES = {
   csv: 'text/csv',
   json: 'application/json',
   vtt: 'text/vtt',
+  srt: 'application/x-subrip',
 } as const;
 
 const PICTURE = [FILE_TYPES.jpg];
@@ -112,12 +114,15 @@ export const getTimelineFile = operation({
   id: 'getTimelineFile',
   method: 'GET',
   path: '/api/files/ws/{w}/videoTimelines/{id}/{file}',
-  summary: 'The finished video of a timeline, or its thumbnail',
+  summary: 'The finished video of a timeline, its thumbnail, or its captions as SubRip or WebVTT',
   caller: 'reader',
   bySignedAddress: true,
   sends: 'file',
-  mediaTypes: FILM_TYPES,
-  params: workspaceParams.extend({ id: idSchema, file: z.enum(['video.mp4', 'thumbnail.jpg']) }),
+  mediaTypes: [...FILM_TYPES, ...CAPTION_FILE_KINDS.map((kind) => FILE_TYPES[kind])],
+  params: workspaceParams.extend({
+    id: idSchema,
+    file: z.enum(['video.mp4', 'thumbnail.jpg', 'captions.srt', 'captions.vtt']),
+  }),
   query: z.object({ download: z.literal('1').optional() }),
 });
 

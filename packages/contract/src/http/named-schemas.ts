@@ -13,6 +13,7 @@ import { labelSchema, mediaSchema } from './media.ts';
 import { inviteSchema, memberSchema } from './members.ts';
 import { messageSchema, sentReasonSchema } from './messages.ts';
 import { beatGridSchema, musicFactsSchema, musicPieceSchema } from './music.ts';
+import { captionTrackSchema, overlaysSchema, titlesSchema } from './overlays.ts';
 import { faceSchema, personSchema } from './people.ts';
 import { allRunningSchema, runningWorkSchema } from './running.ts';
 import {
@@ -104,6 +105,9 @@ export const NAMED_SCHEMAS = {
   ExportTimeline: exportTimelineSchema,
   AlignedTimeline: alignedTimelineSchema,
   Music: musicSchema,
+  Captions: captionTrackSchema,
+  Titles: titlesSchema,
+  Overlays: overlaysSchema,
   TimeOffset: timeOffsetSchema,
   Link: linkSchema,
   TaskType: taskTypeSchema,

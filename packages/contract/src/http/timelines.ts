@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { keptSoundSchema } from './kept-sound.ts';
 import { messageSchema, reasonSchema, sentNoteSchema } from './messages.ts';
 import { operation } from './operation.ts';
+import { captionTrackSchema, titlesSchema } from './overlays.ts';
 import { boxSchema, canvasSchema, idSchema, listOf, momentSchema, workspaceParams } from './shapes.ts';
 import { lineSchema } from './visible-text.ts';
 
@@ -52,6 +53,9 @@ export const exportTimelineSchema = z.object({
   music: musicSchema.optional(),
   /** How loud the finished video is: -14, -16 or -23 LUFS, with peaks below -1 dBTP; as mixed where absent, but never clipped. */
   loudness: z.enum(LOUDNESS_PRESETS).optional(),
+  /** What is said, written over the picture or in files beside it; none where absent. */
+  captions: captionTrackSchema.optional(),
+  titles: titlesSchema.optional(),
 });
 
 export const INITIAL_TIMELINE_TITLE = 'Generated';

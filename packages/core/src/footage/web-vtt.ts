@@ -29,9 +29,9 @@ export function toWebVtt(segments: readonly SpeechSegment[]): string {
 /** A caption: seconds, and the words that are said meanwhile, together and one by one. */
 export type Caption = { start: number; end: number; text: string; words: SpokenWord[] };
 
-/** The same as they are, before they become a file. */
-export function captionsOf(segments: readonly SpeechSegment[]): Caption[] {
-  const cues = segments.flatMap(({ words = [] }) => cuesOf(words));
+/** The same as they are, before they become a file. @param cueLetters the most letters of one, 84 where absent. */
+export function captionsOf(segments: readonly SpeechSegment[], cueLetters = CUE_LETTERS): Caption[] {
+  const cues = segments.flatMap(({ words = [] }) => cuesOf(words, cueLetters));
   return cues.map((words, index) => {
     const { start } = words[0] as SpokenWord;
     const next = cues[index + 1]?.[0]?.start ?? Number.POSITIVE_INFINITY;
@@ -40,23 +40,23 @@ export function captionsOf(segments: readonly SpeechSegment[]): Caption[] {
   });
 }
 
-function cuesOf(words: readonly SpokenWord[]): SpokenWord[][] {
+function cuesOf(words: readonly SpokenWord[], cueLetters: number): SpokenWord[][] {
   const cues: SpokenWord[][] = [];
   for (const word of words) {
     const cue = cues.at(-1);
-    if (cue && fits(cue, word)) cue.push(word);
+    if (cue && fits(cue, word, cueLetters)) cue.push(word);
     else cues.push([word]);
   }
   return cues;
 }
 
-function fits(cue: readonly SpokenWord[], word: SpokenWord): boolean {
+function fits(cue: readonly SpokenWord[], word: SpokenWord, cueLetters: number): boolean {
   const last = cue.at(-1) as SpokenWord;
   if (word.start - last.end >= PAUSE_SECONDS || word.end - (cue[0] as SpokenWord).start > CUE_SECONDS)
     return false;
   const letters = textOf(cue).length;
-  if (/[.!?。！？…]$/.test(last.text) && letters >= LINE_LETTERS / 2) return false;
-  return letters + 1 + word.text.length <= CUE_LETTERS;
+  if (/[.!?。！？…]$/.test(last.text) && letters >= cueLetters / 4) return false;
+  return letters + 1 + word.text.length <= cueLetters;
 }
 
 function textOf(words: readonly SpokenWord[]): string {

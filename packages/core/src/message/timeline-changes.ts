@@ -16,4 +16,8 @@ export const TIMELINE_CHANGES = {
   'music-removed': {},
   'music-changed': {},
   'loudness-changed': {},
+  'captions-added': {},
+  'captions-removed': {},
+  'captions-changed': {},
+  'titles-changed': {},
 } as const;

@@ -1,18 +1,18 @@
 import { ownEntry } from '../own-entry.ts';
 import { Refusal } from '../refusal/refusal.ts';
-import { frameAt, roundSeconds, unitsOfLengths } from '../time/time.ts';
+import { frameAt } from '../time/time.ts';
 import { LOUDNESS_TARGETS } from '../timeline/loudness-preset.ts';
 import { musicClipOf, type Timeline, type TimelineClip, videoClipsOf } from '../timeline/timeline.ts';
-import type { Canvas } from '../videograph/graph/videograph.ts';
 import { decodeStarts } from './decode-ladder.ts';
+import { DEFAULT_CANVAS } from './default-canvas.ts';
 import { frameFillOf } from './frame-fill.ts';
 import { frameWindowOf, onEvenPixels } from './frame-window.ts';
+import { overlayEvents, overlaysWithin } from './overlay-events.ts';
 import type { FactsByKey } from './plan-facts.ts';
 import { checkMusicSource, planMusic } from './plan-music.ts';
 import type { RenderPlan, RenderSegment, SoundFinish, SoundPiece, SoundPlan } from './render-plan.ts';
+import { clipFrames } from './shown-captions.ts';
 
-/** What is rendered to when a timeline does not say. */
-export const DEFAULT_CANVAS: Canvas = { width: 1920, height: 1080, framesPerSecond: 30 };
 const SAMPLE_RATE = 48_000;
 const FADE_SECONDS = 0.005;
 /** Below what lossy codecs and converters still play without clipping (EBU R 128 s1, AES TD1008). */
@@ -47,10 +47,9 @@ export function layOut(timeline: Timeline, facts: FactsByKey): RenderPlan {
   const canvas = timeline.canvas ?? DEFAULT_CANVAS;
   const { framesPerSecond } = canvas;
   const clips = videoClipsOf(timeline);
-  const frames = unitsOfLengths(
-    clips.map(({ start, end }) => Math.max(0, roundSeconds(end - start))),
-    framesPerSecond,
-  );
+  const frames = clipFrames(timeline, framesPerSecond);
+  const overlays = overlayEvents(timeline, frames, framesPerSecond);
+  let firstFrame = 0;
   const segments = clips.map((clip, index): RenderSegment => {
     const source = ownEntry(facts, clip.media.key);
     const picture = source?.picture ?? canvas;
@@ -61,11 +60,14 @@ export function layOut(timeline: Timeline, facts: FactsByKey): RenderPlan {
       canvas,
     );
     const fill = frameFillOf(window, picture, canvas);
+    const written = overlaysWithin(overlays, firstFrame, frameCount);
+    firstFrame += frameCount;
     return {
       ...{ index, input: clip.media.key, startSeconds: clip.start, frameCount, window },
       ...(fill && { fill }),
       ...fadesOf(clip, frameCount, framesPerSecond),
       ...(source && { decodeStarts: decodeStarts(clip.start, source) }),
+      ...(written.length > 0 && { overlays: written }),
     };
   });
   let frameCount = 0;

@@ -3,7 +3,7 @@ import { lengthInWords } from '../time/length-in-words.ts';
 import { roundSeconds } from '../time/time.ts';
 import type { ExportTimeline } from '../timeline/export-timeline.ts';
 import { secondsOf } from '../timeline/time-offset.ts';
-import { DEFAULT_CANVAS } from './plan-of.ts';
+import { DEFAULT_CANVAS } from './default-canvas.ts';
 
 /** What rendering a film costs, estimated from its edit list alone. */
 export type RenderCost = {

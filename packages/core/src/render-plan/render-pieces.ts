@@ -1,6 +1,7 @@
 import { roundSeconds } from '../time/time.ts';
 import type { Canvas } from '../videograph/graph/videograph.ts';
 import type { DecodeStart } from './decode-ladder.ts';
+import { overlaysWithin } from './overlay-events.ts';
 import type { RenderSegment } from './render-plan.ts';
 
 /** A piece is no longer than this, however small its pictures are: each of them is looked at. Seconds. */
@@ -19,19 +20,22 @@ export function piecesOf(segment: RenderSegment, canvas: Canvas): RenderSegment[
   const { width, height, framesPerSecond } = canvas;
   const affordable = Math.floor(PIECE_PIXELS / (width * height * framesPerSecond));
   const wholeSeconds = Math.max(1, Math.min(LONGEST_PIECE_SECONDS, affordable));
-  const length = wholeSeconds * framesPerSecond;
+  const pieceFrames = wholeSeconds * framesPerSecond;
   const starts = [0];
-  for (let start = length; start < frameCount; start += length)
+  for (let start = pieceFrames; start < frameCount; start += pieceFrames)
     if (start >= fadeInFrames && start <= frameCount - fadeOutFrames) starts.push(start);
   return starts.map((start, piece): RenderSegment => {
     const { index, input, window, startSeconds } = segment;
+    const length = (starts[piece + 1] ?? frameCount) - start;
+    const overlays = overlaysWithin(segment.overlays ?? [], start, length);
     const isLast = piece === starts.length - 1;
     return {
       ...{ index, input, window, startSeconds: roundSeconds(startSeconds + start / framesPerSecond) },
-      frameCount: (starts[piece + 1] ?? frameCount) - start,
+      frameCount: length,
       ...(segment.decodeStarts && { decodeStarts: startsOf(segment.decodeStarts, piece) }),
       ...(fadeInFrames && piece === 0 && { fadeInFrames }),
       ...(fadeOutFrames && isLast && { fadeOutFrames }),
+      ...(overlays.length > 0 && { overlays }),
     };
   });
 }

@@ -2,6 +2,7 @@ import type { Canvas } from '../videograph/graph/videograph.ts';
 import type { DecodeStart } from './decode-ladder.ts';
 import type { FrameWindow } from './frame-window.ts';
 import type { GainKeyframe } from './gain-curve.ts';
+import type { OverlayEvent } from './overlay-events.ts';
 
 /**
  * What is done to make the finished file, decided before anything runs; preview and render read the same plan.
@@ -34,6 +35,8 @@ export type RenderSegment = {
   fadeInFrames?: number;
   /** Frames in which it goes to black, the last of them black; none where absent. */
   fadeOutFrames?: number;
+  /** What is written over the picture, in frames of the segment; nothing where absent. */
+  overlays?: OverlayEvent[];
 };
 
 /** The sound of the whole timeline, made in one pass. */

@@ -1,5 +1,13 @@
 import type { TimelineChange } from '../message/message.ts';
-import { clipSeconds, musicClipOf, type Timeline, type TimelineClip, videoClipsOf } from './timeline.ts';
+import type { CaptionTrack, Title } from './overlays.ts';
+import {
+  clipSeconds,
+  musicClipOf,
+  overlaysOf,
+  type Timeline,
+  type TimelineClip,
+  videoClipsOf,
+} from './timeline.ts';
 
 /** A clip of the version before, with its place there, and what became of it. */
 type Pair = { clip: TimelineClip; place: number; before: TimelineClip; from: number };
@@ -33,6 +41,7 @@ export function diffTimelines(before: Timeline, after: Timeline): TimelineChange
     ...moved,
     ...pairs.flatMap(clipChanges),
     ...soundChanges(before, after),
+    ...overlayChanges(before, after),
   ];
 }
 
@@ -96,6 +105,27 @@ function soundChanges(before: Timeline, after: Timeline): TimelineChange[] {
   else if (JSON.stringify(was) !== JSON.stringify(is)) changes.push({ code: 'music-changed' });
   if (before.loudness !== after.loudness) changes.push({ code: 'loudness-changed' });
   return changes;
+}
+
+function overlayChanges(before: Timeline, after: Timeline): TimelineChange[] {
+  const [was, is] = [overlaysOf(before), overlaysOf(after)];
+  const changes: TimelineChange[] = [];
+  if (!was.captions && is.captions) changes.push({ code: 'captions-added' });
+  else if (was.captions && !is.captions) changes.push({ code: 'captions-removed' });
+  else if (was.captions && is.captions && saidBy(was.captions) !== saidBy(is.captions))
+    changes.push({ code: 'captions-changed' });
+  if (writtenBy(was.titles) !== writtenBy(is.titles)) changes.push({ code: 'titles-changed' });
+  return changes;
+}
+
+/** Both are compared by what they say: a database keeps fields in an order of its own. */
+function saidBy({ cues, style = 'plain', position = 'bottom', burn = true }: CaptionTrack): string {
+  const said = cues.map(({ key, start, end, text, wordStarts }) => [key, start, end, text, wordStarts]);
+  return JSON.stringify([style, position, burn, said]);
+}
+
+function writtenBy(titles: readonly Title[]): string {
+  return JSON.stringify(titles.map(({ kind, text, start, seconds }) => [kind, text, start, seconds]));
 }
 
 /** The places of a longest row of growing numbers in a list of different ones (Schensted 1961). */

@@ -1,6 +1,7 @@
 import type { Box } from '../footage/observation.ts';
 import type { Canvas } from '../videograph/graph/videograph.ts';
 import type { LoudnessPreset } from './loudness-preset.ts';
+import type { CaptionTrack, Title } from './overlays.ts';
 
 /** Whole seconds plus nanoseconds, as stored in an edit list. */
 export type TimeOffset = { seconds: number; nanos?: number };
@@ -46,4 +47,7 @@ export type ExportTimeline = {
   music?: MusicItem;
   /** How loud the finished video is; as mixed where absent. */
   loudness?: LoudnessPreset;
+  /** Text over the picture: what is said, and titles; none where absent. */
+  captions?: CaptionTrack;
+  titles?: Title[];
 };

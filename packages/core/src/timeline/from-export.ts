@@ -5,7 +5,7 @@ import { type Timeline, type TimelineClip, timelineOf } from './timeline.ts';
 
 /** The timeline that an edit list describes: the inverse of `exportOf`. The edit list may hold nonsense, see `validateTimeline`. */
 export function timelineOfExport(exported: ExportTimeline): Timeline {
-  const { canvas, inputs, editList, music, loudness } = exported;
+  const { canvas, inputs, editList, music, loudness, captions = null, titles = [] } = exported;
   const uris = new Map(inputs.map(({ key, uri }) => [key, uri]));
   const clips = editList.map((item): TimelineClip => {
     const key = item.inputs[0] ?? '';
@@ -23,5 +23,6 @@ export function timelineOfExport(exported: ExportTimeline): Timeline {
   return timelineOf(clips, canvas ?? null, {
     music: music ? musicOfItem(music, uris.get(music.key) ?? music.key) : null,
     loudness: loudness ?? null,
+    overlays: { captions, titles },
   });
 }

@@ -2,6 +2,7 @@ import type { Box } from '../footage/observation.ts';
 import { roundSeconds } from '../time/time.ts';
 import type { Canvas } from '../videograph/graph/videograph.ts';
 import type { LoudnessPreset } from './loudness-preset.ts';
+import { NO_OVERLAYS, type Overlays } from './overlays.ts';
 
 /**
  * The edit, in OpenTimelineIO's vocabulary: one document, whatever it was made from (a path through a videograph, a
@@ -15,6 +16,8 @@ export type Timeline = {
   tracks: readonly [VideoTrack] | readonly [VideoTrack, MusicTrack];
   /** How loud the finished film is; as mixed where null, but never clipped. */
   loudness: LoudnessPreset | null;
+  /** What is written over the picture; nothing where absent. */
+  overlays?: Overlays;
 };
 
 /** Clips one after another, each with its own sound. */
@@ -85,10 +88,16 @@ export function musicClipOf({ tracks: [, music] }: Timeline): MusicClip | null {
 export function timelineOf(
   clips: readonly TimelineClip[],
   canvas: Canvas | null,
-  { name = '', music = null, loudness = null }: FilmSound & { name?: string } = {},
+  {
+    name = '',
+    music = null,
+    loudness = null,
+    overlays,
+  }: FilmSound & { name?: string; overlays?: Overlays } = {},
 ): Timeline {
   const video: VideoTrack = { kind: 'video', clips };
-  return { name, canvas, tracks: music ? [video, { kind: 'music', clip: music }] : [video], loudness };
+  const tracks: Timeline['tracks'] = music ? [video, { kind: 'music', clip: music }] : [video];
+  return { name, canvas, tracks, loudness, ...(overlays && !isNothing(overlays) && { overlays }) };
 }
 
 /** What a film sounds like besides its clips. */
@@ -101,11 +110,30 @@ export function soundOf(timeline: Timeline): FilmSound {
 
 /** The same timeline with other music or another loudness. */
 export function withSound(timeline: Timeline, sound: FilmSound): Timeline {
-  return timelineOf(videoClipsOf(timeline), timeline.canvas, { name: timeline.name, ...sound });
+  return timelineOf(videoClipsOf(timeline), timeline.canvas, {
+    name: timeline.name,
+    overlays: overlaysOf(timeline),
+    ...sound,
+  });
 }
 
 /** The same timeline with other clips. */
 export function withClips(timeline: Timeline, clips: readonly TimelineClip[]): Timeline {
   const [, ...others] = timeline.tracks;
   return { ...timeline, tracks: [{ kind: 'video', clips }, ...others] };
+}
+
+/** What is written over the picture of a timeline. */
+export function overlaysOf({ overlays = NO_OVERLAYS }: Pick<Timeline, 'overlays'>): Overlays {
+  return overlays;
+}
+
+/** The same timeline with other captions and titles. */
+export function withOverlays(timeline: Timeline, overlays: Overlays): Timeline {
+  const { overlays: _, ...rest } = timeline;
+  return isNothing(overlays) ? rest : { ...rest, overlays };
+}
+
+function isNothing({ captions, titles }: Overlays): boolean {
+  return captions === null && titles.length === 0;
 }

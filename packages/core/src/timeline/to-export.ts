@@ -2,11 +2,11 @@ import { Refusal } from '../refusal/refusal.ts';
 import { roundSeconds } from '../time/time.ts';
 import { MIN_CUT_LENGTH } from '../videograph/rules/cut-length.ts';
 import { checkPlay, playOf } from './cut-play.ts';
-import type { EditItem } from './export-timeline.ts';
+import type { EditItem, ExportTimeline } from './export-timeline.ts';
 import { itemOfMusic } from './music.ts';
 import { type ShortCutWarning, shortCutWarning, type TimelineExport } from './short-cuts.ts';
 import { timeOffsetOf } from './time-offset.ts';
-import { musicClipOf, type Timeline, type TimelineClip, videoClipsOf } from './timeline.ts';
+import { musicClipOf, overlaysOf, type Timeline, type TimelineClip, videoClipsOf } from './timeline.ts';
 
 /**
  * A timeline as an edit list, the wire format of a render: each media an input once. Clips shorter than `minCutLength`
@@ -31,8 +31,18 @@ export function exportOf(timeline: Timeline, minCutLength = MIN_CUT_LENGTH): Tim
   const inputs = [...new Map(references.map((media) => [media.key, media])).values()];
   const { canvas, loudness } = timeline;
   const editList = kept.map(itemOf);
+  const texts = textsOf(timeline, new Set(inputs.map(({ key }) => key)));
   const sound = { ...(music && { music: itemOfMusic(music) }), ...(loudness && { loudness }) };
-  return { timeline: { ...(canvas && { canvas }), inputs, editList, ...sound }, warnings };
+  return { timeline: { ...(canvas && { canvas }), inputs, editList, ...sound, ...texts }, warnings };
+}
+
+/** Captions and titles as an edit list says them, without the captions of media that are not in it. */
+function textsOf(timeline: Timeline, keys: ReadonlySet<string>): Pick<ExportTimeline, 'captions' | 'titles'> {
+  const { captions, titles } = overlaysOf(timeline);
+  return {
+    ...(captions && { captions: { ...captions, cues: captions.cues.filter(({ key }) => keys.has(key)) } }),
+    ...(titles.length > 0 && { titles }),
+  };
 }
 
 /** A clip as a cut of an edit list. */

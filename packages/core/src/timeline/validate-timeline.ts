@@ -2,6 +2,7 @@ import type { Box } from '../footage/observation.ts';
 import { Refusal } from '../refusal/refusal.ts';
 import { roundSeconds } from '../time/time.ts';
 import type { Canvas } from '../videograph/graph/videograph.ts';
+import { checkCaptions, checkTitles } from './check-overlays.ts';
 import { checkPlay } from './cut-play.ts';
 import type { EditItem, ExportTimeline } from './export-timeline.ts';
 import { LOUDNESS_PRESETS, type LoudnessPreset } from './loudness-preset.ts';
@@ -10,8 +11,8 @@ import { checkOffset, secondsOf } from './time-offset.ts';
 
 /**
  * Throws Refusal `invalid-argument` with a sentence for the first thing that is wrong: 'No Items to render',
- * 'Cannot have negative duration', a key without an input, an offset, crop, volume, fade, canvas, music or loudness that
- * makes no sense.
+ * 'Cannot have negative duration', a key without an input, an offset, crop, volume, fade, canvas, music, loudness,
+ * caption or title that makes no sense.
  */
 export function validateTimeline(timeline: ExportTimeline): void {
   if (timeline.editList.length === 0) throw new Refusal('invalid-argument', 'No Items to render');
@@ -27,6 +28,8 @@ export function validateTimeline(timeline: ExportTimeline): void {
   });
   if (timeline.music !== undefined) checkMusic(timeline.music, keys);
   if (timeline.loudness !== undefined) checkLoudness(timeline.loudness);
+  if (timeline.captions !== undefined) checkCaptions(timeline.captions, keys);
+  if (timeline.titles !== undefined) checkTitles(timeline.titles);
 }
 
 /** Throws as `validateTimeline` does for one cut; `place` is where it is, from 1, `keys` are those of the inputs. */

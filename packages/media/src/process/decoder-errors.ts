@@ -8,6 +8,8 @@ const HARMLESS = [
   /\bSEI type \d+ size \d+ truncated/,
   /non monotonically increasing dts/,
   /^\s*Last message repeated/,
+  // What is written over the picture is not of the source.
+  /^\[Parsed_ass_\d+ @/,
 ];
 
 /** Counts the lines of ffmpeg's error stream that report a decoding error; ffmpeg itself may end well all the same. */

@@ -16,6 +16,8 @@ export type ToolRun = {
   signal?: AbortSignal | undefined;
   /** The folder in which plain output names land. */
   folder?: string;
+  /** What it gets besides what every tool gets. */
+  env?: Readonly<Record<string, string>>;
   /** The whole run may take this long. */
   wallSeconds: number;
   /** Without a sign of progress for this long the run is ended, see `watchStalls`; ffmpeg only. */
@@ -104,7 +106,7 @@ export type StartedTool = {
 export async function startTool(
   run: Pick<
     ToolRun,
-    'tool' | 'args' | 'signal' | 'folder' | 'wallSeconds' | 'pipes' | 'onErrorLine' | 'input'
+    'tool' | 'args' | 'signal' | 'folder' | 'env' | 'wallSeconds' | 'pipes' | 'onErrorLine' | 'input'
   >,
 ): Promise<StartedTool> {
   const [command, ...args] = [
@@ -116,7 +118,7 @@ export async function startTool(
   // More than three descriptors are not in the type's own words.
   const child = spawn(command as string, args, {
     cwd: run.folder,
-    env: toolEnvironment(process.env),
+    env: { ...toolEnvironment(process.env), ...run.env },
     stdio: [run.input ? 'pipe' : 'ignore', 'pipe', 'pipe', ...(run.pipes ?? []).map(() => 'pipe' as const)],
   }) as ChildProcessByStdio<null, Readable, Readable>;
   countCpu(child);

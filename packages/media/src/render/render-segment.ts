@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { dirname } from 'node:path';
 import {
   DECODE_STARTS,
   type DecodeStart,
@@ -16,6 +17,7 @@ import { metadataReader } from '../process/read-lines.ts';
 import { runTool } from '../process/run-tool.ts';
 import { takeFrames } from '../process/take-frames.ts';
 import { writeAtomically } from '../process/temporary-folder.ts';
+import { writeOverlays } from './overlay-files.ts';
 import { type ReferencePicture, referencePictures } from './reference-pictures.ts';
 import { runUpSeconds, segmentArguments, smallCanvas } from './segment-arguments.ts';
 import { flawStretches, likenessToProxy, type SegmentPicture } from './segment-evidence.ts';
@@ -166,8 +168,11 @@ async function makeSegment(
   // A 4K source on one slow core makes about a frame a second at worst.
   const runUpFrames = runUp * source.picture.framesPerSecond;
   const wallSeconds = 120 + (segment.frameCount + runUpFrames) * 2;
+  const folder = dirname(out);
+  const { overlays } = segment;
   const { progress } = await runTool({
     tool: 'ffmpeg',
+    ...(overlays && { folder, env: await writeOverlays(folder, canvas, overlays) }),
     args: segmentArguments({
       ...{ canvas, segment, source, path, out, start: from },
       threads: options.threads ?? Math.min(4, availableParallelism()),

@@ -13,6 +13,7 @@ import { inputArguments, seconds } from '../input/input-arguments.ts';
 import { BT709_TAGS, colourConversion, toneMapFilters } from '../input/picture-filters.ts';
 import type { ProbedMedia } from '../probe/parse-probe.ts';
 import { pictureFades } from './fades.ts';
+import { overlayFilters } from './overlay-files.ts';
 
 /** Seeking a hair early keeps the frame that begins exactly at the cut, whatever its time base rounds to. */
 const SEEK_EARLY_SECONDS = 0.002;
@@ -75,6 +76,8 @@ export function runUpSeconds(...of: Parameters<typeof readingOf>): number {
  * besides, as raw RGB at their own rate and without fades, and their times (seconds from just before the cut) as metadata. From an `earlier` start the
  * frames of the run-up are named on the error stream, too.
  *
+ * A segment with overlays needs `writeOverlays` in the folder in which ffmpeg runs.
+ *
  * @param options.start where decoding begins; at the key frame before the cut when absent.
  */
 export function segmentArguments(options: {
@@ -105,7 +108,10 @@ export function segmentArguments(options: {
     ...(source.picture.interlaced ? ['yadif'] : []),
     ...[...framingFilters(smallCanvas(canvas), segment, source), 'format=rgb24'],
   ];
-  const filters = [...cut, ...pictureFilters(canvas, segment, source), ...pictureFades(segment)];
+  const filters = [
+    ...[...cut, ...pictureFilters(canvas, segment, source), ...pictureFades(segment)],
+    ...(segment.overlays ? overlayFilters(canvas) : []),
+  ];
   const picture = ['-an', '-sn', '-dn', '-map', '0:V:0', '-t', seconds(lengthSeconds + 1)];
   return [
     ...inputArguments(options.path, { seekSeconds, threads: options.threads }),

@@ -59,7 +59,7 @@ it('types streams, files and the export, and says when a revision must be named'
     content: { 'text/event-stream': { schema: { $ref: '#/components/schemas/WorkspaceEvent' } } },
   });
   const film = answer('/api/files/ws/{w}/videoTimelines/{id}/{file}', '206') as { content: object };
-  expect(Object.keys(film.content)).toEqual(['video/mp4', 'image/jpeg']);
+  expect(Object.keys(film.content)).toEqual(['video/mp4', 'image/jpeg', 'application/x-subrip', 'text/vtt']);
   expect(answer('/api/account/export')).toMatchObject({
     content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } },
   });

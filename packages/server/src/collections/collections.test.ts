@@ -102,6 +102,24 @@ describe('a collection', () => {
       expect((await put(plain.id, { sound: { ...sound, music: wrong } }, 3)).status).toBe(400);
   });
 
+  it('keeps its captions and titles, and refuses in a sentence what cannot be shown', async () => {
+    const cue = { key: media.id, start: 1, end: 2.5, text: '{\\an8}Hello there', wordStarts: [1, 1.7] };
+    const titles = [{ kind: 'card', text: 'The sea', seconds: 2 }];
+    const overlays = { captions: { cues: [cue], style: 'karaoke' }, titles };
+    const { id } = await made();
+    expect((await read(await put(id, { overlays }, 1))).overlays).toEqual(overlays);
+    expect((await read(await put(id, { title: 'Sea' }, 2))).overlays).toEqual(overlays);
+    expect((await made({ clips: [clip()], overlays })).overlays).toEqual(overlays);
+    for (const wrong of [
+      { captions: { cues: [{ ...cue, text: 'x'.repeat(10_000) }] }, titles },
+      { captions: { cues: [{ ...cue, end: 1 }] }, titles },
+      { captions: null, titles: Array.from({ length: 500 }, () => titles[0]) },
+    ])
+      expect((await put(id, { overlays: wrong }, 3)).status).toBe(400);
+    const none = { captions: null, titles: [] };
+    expect(await read(await put(id, { overlays: none }, 3))).not.toHaveProperty('overlays');
+  });
+
   it('refuses a change of an older revision', async () => {
     const { id } = await made();
     await read(await add(id, [clip({ start: 2 })]));

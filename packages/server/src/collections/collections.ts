@@ -10,6 +10,7 @@ import { MOST_PAGE_BYTES } from '../http/large-documents.ts';
 import { notFound } from '../http/problem.ts';
 import { revisionOf } from '../http/revision-of.ts';
 import { implement } from '../implement.ts';
+import { checkedOverlays } from './checked-overlays.ts';
 import { ownClips } from './own-clips.ts';
 import { ownSound } from './own-sound.ts';
 
@@ -22,13 +23,14 @@ export const handleListCollections = implement(listCollections, (call) => {
 
 export const handleCreateCollection = implement(
   createCollection,
-  async ({ app, user, params: { w }, body: { title, clips, sound } }) =>
+  async ({ app, user, params: { w }, body: { title, clips, sound, overlays } }) =>
     app.store.change(async (write) =>
       write.collections.create({
         workspaceId: w,
         title: title ?? null,
         clips: await ownClips(write.read, w, clips),
         sound: ownSound(w, sound),
+        overlays: checkedOverlays(overlays),
         createdBy: user.id,
       }),
     ),
@@ -42,13 +44,14 @@ export const handleGetCollection = implement(getCollection, async ({ app, params
 
 export const handlePutCollection = implement(
   putCollection,
-  async ({ app, user, params: { w, id }, body: { title, clips, sound }, request }) => {
+  async ({ app, user, params: { w, id }, body: { title, clips, sound, overlays }, request }) => {
     const { expectedRevision } = revisionOf(request, user);
     return app.store.change(async (write) => {
       const patch = {
         title,
         clips: clips && (await ownClips(write.read, w, clips)),
         sound: ownSound(w, sound),
+        overlays: checkedOverlays(overlays),
       };
       return write.collections.update(w, id, patch, expectedRevision);
     });

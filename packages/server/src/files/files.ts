@@ -7,11 +7,18 @@ import {
   getScreenshot,
   getTimelineFile,
 } from '@cutgraph/contract';
+import {
+  CAPTION_FILE_KINDS,
+  captionFile,
+  type ExportTimeline,
+  overlaysOf,
+  timelineOfExport,
+} from '@cutgraph/core';
 import { mediaFileKey, originalKey, type StoredMedia, timelineFileKey } from '@cutgraph/store';
 import { isForVisitors, isMusicHiddenFrom } from '../auth/visitor-files.ts';
 import { notFound } from '../http/problem.ts';
 import { type Call, implement } from '../implement.ts';
-import { sendFile } from './send-file.ts';
+import { sendFile, sendText } from './send-file.ts';
 
 /** Pictures and films, which are big or many, are asked for again after this; the rest, and what improves with time, always. */
 const DERIVED_SECONDS = 300;
@@ -53,6 +60,16 @@ export const handleGetTimelineFile = implement(
     const { w, id, file } = params;
     const timeline = await app.store.read.timelines.byId(w, id);
     if (!timeline) throw notFound();
+    const kind = CAPTION_FILE_KINDS.find((one) => file === `captions.${one}`);
+    if (kind) {
+      const film = timelineOfExport(timeline.exportTimeline as ExportTimeline);
+      if (!overlaysOf(film).captions) throw notFound();
+      return sendText(reply, {
+        text: captionFile(film, kind),
+        contentType: typeOfName(file),
+        ...(query.download ? { saveAs: `${timeline.title}.${kind}` } : {}),
+      });
+    }
     return sendFile(app, request, reply, {
       key: timelineFileKey(w, id, file),
       contentType: typeOfName(file),
@@ -94,7 +111,7 @@ function typeOfOriginal(media: StoredMedia): string {
 
 function typeOfName(name: string): string {
   const type = (FILE_TYPES as Record<string, string>)[endingOf(name)] ?? 'application/octet-stream';
-  return /^text\/|json$/.test(type) ? `${type}; charset=utf-8` : type;
+  return /^text\/|(json|subrip)$/.test(type) ? `${type}; charset=utf-8` : type;
 }
 
 function endingOf(name: string): string {

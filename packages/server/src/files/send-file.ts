@@ -67,6 +67,20 @@ export async function sendFile(
   return reply.send(stream);
 }
 
+/** Sends a text that is made while it is asked for. */
+export function sendText(
+  reply: FastifyReply,
+  { text, contentType, saveAs }: { text: string; contentType: string; saveAs?: string },
+): FastifyReply {
+  reply.headers({
+    'content-type': contentType,
+    'content-security-policy': FILE_POLICY,
+    'cache-control': 'private, no-cache',
+    ...(saveAs ? { 'content-disposition': attachment(saveAs) } : {}),
+  });
+  return reply.send(text);
+}
+
 /** The header for saving under a name with any letters (RFC 6266), and a plain name for what cannot read those. */
 function attachment(name: string): string {
   const plain = name.replace(/[^\w .()-]/g, '_');

@@ -57,6 +57,8 @@ export async function fromEditList(
     editList,
     music,
     loudness,
+    captions,
+    titles,
   }: ExportTimeline & { madeFrom?: string | null; notes?: TimelineNote[]; leftOut?: string[] },
 ): Promise<Origin> {
   if (madeFrom !== null && !(await isThere(read, workspaceId, madeFrom)))
@@ -65,7 +67,8 @@ export async function fromEditList(
       'madeFrom must be a collection or a timeline of this workspace that is still there.',
     );
   const sound = { ...(music && { music }), ...(loudness && { loudness }) };
-  const exportTimeline = { ...(canvas && { canvas }), inputs, editList, ...sound };
+  const texts = { ...(captions && { captions }), ...(titles && { titles }) };
+  const exportTimeline = { ...(canvas && { canvas }), inputs, editList, ...sound, ...texts };
   const inWords = leftOut.map((text): TimelineNote => ({ code: 'text', params: { text } }));
   return { exportTimeline, notes: [...notes, ...inWords], videographRef: null, madeFrom };
 }

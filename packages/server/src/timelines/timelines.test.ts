@@ -123,6 +123,31 @@ describe('from an edit list', () => {
     expect(timeline.exportTimeline.editList).toHaveLength(2);
   });
 
+  it('keeps its captions and titles, gives them as SRT and VTT, and refuses what cannot be shown', async () => {
+    const captions = { cues: [{ key: 'a', start: 1, end: 2, text: 'Hello <you>' }] };
+    const made = await ofList([[0, 6]], {
+      captions,
+      titles: [{ kind: 'end-card', text: 'End', seconds: 2 }],
+    });
+    expect(made.status).toBe(201);
+    const timeline = (await made.json()) as Timeline;
+    expect(timeline.exportTimeline).toMatchObject({ captions, titles: [{ text: 'End' }] });
+    const file = (name: string, id = timeline.id) =>
+      alex.browser.fetch(`/api/files/ws/${w}/videoTimelines/${id}/${name}`);
+    const vtt = await file('captions.vtt');
+    expect(vtt.headers.get('content-type')).toBe('text/vtt; charset=utf-8');
+    expect(await vtt.text()).toBe('WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nHello &lt;you&gt;\n');
+    const srt = await file('captions.srt?download=1');
+    expect(srt.headers.get('content-disposition')).toContain('.srt');
+    expect(await srt.text()).toContain('00:00:01,000 --> 00:00:02,000');
+    const plain = (await (await ofList([[0, 6]])).json()) as Timeline;
+    expect((await file('captions.vtt', plain.id)).status).toBe(404);
+    const elsewhere = { cues: [{ key: 'b', start: 1, end: 2, text: 'x' }] };
+    expect(await (await ofList([[0, 6]], { captions: elsewhere })).json()).toMatchObject({
+      detail: 'Caption 1 names the input "b", which is not in the list.',
+    });
+  });
+
   it('keeps its music and loudness, and takes a song without a picture as music only', async () => {
     const song = await doneMedia(server.store, w, alex.user.id, 30);
     await server.store.change((write) =>

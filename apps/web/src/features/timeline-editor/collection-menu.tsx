@@ -36,7 +36,10 @@ export function CollectionMenu({ workspaceId, collection }: Props) {
   });
   const making = useMutation({
     mutationFn: (name: string) =>
-      createCollection(workspaceId, { title: name, clips, sound: collection.sound }),
+      createCollection(workspaceId, {
+        ...{ title: name, clips, sound: collection.sound },
+        ...(collection.overlays && { overlays: collection.overlays }),
+      }),
     ...options,
   });
   const removing = useMutation({

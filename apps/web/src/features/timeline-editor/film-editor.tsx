@@ -1,4 +1,5 @@
 import {
+  addCaption,
   applyTimelineOperation,
   clipSeconds,
   exportOf,
@@ -20,11 +21,12 @@ import { useRef, useState } from 'react';
 import { messageOf } from '../../lib/api.ts';
 import { useClipMedia } from '../../lib/clip/use-clip-media.ts';
 import { useKeys } from '../../lib/keys/keymap.ts';
-import { timelineWords as words } from '../../lib/messages/timelines.ts';
+import { captionWords, timelineWords as words } from '../../lib/messages/timelines.ts';
 import { createTimelineOf, timelineKeys } from '../../lib/queries/timelines.ts';
 import { sayUndo } from '../../ui/notice/say-undo.tsx';
 import { useTimelinePlay } from '../../ui/timeline-player/use-timeline-play.ts';
 import { BeatRow } from './beat-row.tsx';
+import { CaptionsRow } from './captions-row.tsx';
 import { ClipInspector } from './clip-inspector.tsx';
 import { clipTitle } from './clip-title.ts';
 import { beginningsOf } from './film-clip.ts';
@@ -291,6 +293,13 @@ export function FilmEditor(props: Props) {
                 }}
               />
             }
+          />
+          <CaptionsRow
+            film={film}
+            mediaOf={mediaOf}
+            onChange={edit.change}
+            onSeek={play.standAtSecond}
+            onAdd={() => edit.change((now) => addCaption(now, play.now.current, captionWords.newText))}
           />
         </div>
       </div>

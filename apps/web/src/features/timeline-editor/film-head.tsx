@@ -77,6 +77,7 @@ export function FilmHead(props: Props) {
             label={words.keep}
             title={kept.title}
             sound={kept.sound}
+            overlays={kept.overlays}
             onAdded={props.onKept}
           />
         ) : null}

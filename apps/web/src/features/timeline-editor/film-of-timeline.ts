@@ -3,6 +3,8 @@ import {
   type ExportTimeline,
   type MediaReference,
   musicClipOf,
+  type Overlays,
+  overlaysOf,
   type Timeline,
   timelineOf,
   timelineOfExport,
@@ -30,7 +32,16 @@ export function filmOfTimeline({
     name: nextTitle(title),
     music: music && { ...music, media: byId(music.media) },
     loudness: made.loudness,
+    overlays: overlaysById(made, exportTimeline.inputs),
   });
+}
+
+/** Captions name their media by the keys of the edit list. */
+function overlaysById(made: Timeline, inputs: readonly { key: string; uri: string }[]): Overlays {
+  const { captions, titles } = overlaysOf(made);
+  const ids = new Map(inputs.map(({ key, uri }) => [key, idOfRef(uri)]));
+  const cues = captions?.cues.map((cue) => ({ ...cue, key: ids.get(cue.key) ?? cue.key }));
+  return { captions: captions && { ...captions, cues: cues ?? [] }, titles };
 }
 
 function byId({ uri }: MediaReference): MediaReference {

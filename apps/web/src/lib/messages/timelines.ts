@@ -67,6 +67,44 @@ export const beatWords = {
     `${moved === 0 ? 'No clip was moved' : moved === 1 ? '1 clip was moved' : `${moved.toLocaleString()} clips were moved`}. ${onBeat.toLocaleString()} of ${all.toLocaleString()} end on a beat.`,
 };
 
+/** The texts of the captions of a film. */
+export const captionWords = {
+  title: 'Captions',
+  fromSpeech: 'Make captions from speech',
+  fromSpeechAgain: 'Make them again from speech',
+  made: (captions: number) =>
+    captions === 1 ? '1 caption was made.' : `${captions.toLocaleString()} captions were made.`,
+  noWords:
+    'No words are known in these videos: no one speaks in them, or no speech model is installed. You can write captions by hand.',
+  add: 'Add a caption here',
+  newText: 'New caption',
+  removeAll: 'Remove all captions',
+  removedAll: 'The captions were taken out.',
+  removed: 'The caption was taken out.',
+  style: 'Style',
+  styles: { plain: 'Plain', box: 'On a dark box', karaoke: 'Karaoke' },
+  karaokeHelp: 'Colours the word that is said. Captions whose word times are not known stay plain.',
+  position: 'Position',
+  positions: { top: 'Top', middle: 'Middle', bottom: 'Bottom' },
+  burn: 'Write captions into the picture',
+  notBurnt:
+    'The video has no captions in its picture. Download them as a file and upload it beside the video.',
+  download: (kind: string) => `Download ${kind.toUpperCase()}`,
+  list: 'Captions in the film',
+  empty: 'This film has no captions.',
+  inVideo: 'The preview shows none: they are written into the video when it is rendered.',
+  at: (time: string) => `Go to the caption at ${time}`,
+  text: (time: string) => `Caption at ${time}`,
+  start: 'Begins',
+  end: 'Ends',
+  remove: 'Take the caption out',
+  more: (captions: number) => `Show more (${captions.toLocaleString()})`,
+  hidden: (captions: number) =>
+    captions === 1
+      ? '1 more caption is of a part that this film does not show.'
+      : `${captions.toLocaleString()} more captions are of parts that this film does not show.`,
+};
+
 /** The texts of the timeline editor, and of the list of collections that it begins with. */
 export const timelineWords = {
   title: 'Edit',

@@ -1,4 +1,5 @@
 import type { Collection, KeptSound } from '@cutgraph/contract';
+import type { Overlays } from '@cutgraph/core';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../api.ts';
 import type { Clip, CollectionClip } from '../clip/clip.ts';
@@ -50,11 +51,12 @@ type NewCollection = {
   title?: string;
   clips: readonly (Clip | CollectionClip)[];
   sound?: KeptSound;
+  overlays?: Overlays;
 };
 
 /** Keeps clips as a collection; an ApiError of 400 where there are none. */
-export function createCollection(w: string, { title, clips, sound }: NewCollection): Promise<Collection> {
-  const body = { ...(title ? { title } : {}), clips: [...clips], ...(sound && { sound }) };
+export function createCollection(w: string, { title, clips, ...parts }: NewCollection): Promise<Collection> {
+  const body = { ...(title ? { title } : {}), clips: [...clips], ...sentParts(parts) };
   return request('POST /api/ws/{w}/collections', { params: { w }, body });
 }
 
@@ -66,14 +68,14 @@ export function addToCollection(w: string, id: string, clips: readonly Clip[]): 
   });
 }
 
-type Changes = { title?: string; clips?: readonly CollectionClip[]; sound?: KeptSound };
+type Changes = { title?: string; clips?: readonly CollectionClip[]; sound?: KeptSound; overlays?: Overlays };
 
 /** Saves over the revision that was read; a newer one on the server makes this an ApiError of 409. */
 export function putCollection(
   w: string,
   id: string,
   revision: number,
-  { title, clips, sound }: Changes,
+  { title, clips, ...parts }: Changes,
 ): Promise<Collection> {
   return request('PUT /api/ws/{w}/collections/{id}', {
     params: { w, id },
@@ -81,9 +83,13 @@ export function putCollection(
     body: {
       ...(title ? { title } : {}),
       ...(clips ? { clips: [...clips] } : {}),
-      ...(sound && { sound }),
+      ...sentParts(parts),
     },
   });
+}
+
+function sentParts({ sound, overlays }: Pick<Changes, 'sound' | 'overlays'>) {
+  return { ...(sound && { sound }), ...(overlays && { overlays }) };
 }
 
 export function deleteCollection(w: string, id: string) {

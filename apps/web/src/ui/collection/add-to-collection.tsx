@@ -1,4 +1,5 @@
 import type { Clip, Collection, CollectionClip, KeptSound } from '@cutgraph/contract';
+import type { Overlays } from '@cutgraph/core';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconPlus, IconSearch, IconStack2 } from '@tabler/icons-react';
@@ -31,6 +32,8 @@ type Props = {
   label?: string;
   /** What a new collection sounds like besides; no music where absent. */
   sound?: KeptSound;
+  /** The captions and titles of a new collection. */
+  overlays?: Overlays;
   /** What a new collection is called; the server's usual title where absent. */
   title?: string;
   /** A small button with a sign instead of a word; `label` is its name. */
@@ -56,6 +59,7 @@ function AddMenu(props: Props) {
     label = words.add,
     title,
     sound,
+    overlays,
     isCompact,
     variant = 'default',
     onAdded,
@@ -69,7 +73,12 @@ function AddMenu(props: Props) {
     mutationFn: (to: Collection | null) =>
       to
         ? addToCollection(workspaceId, to.id, clips)
-        : createCollection(workspaceId, { ...(title ? { title } : {}), clips, ...(sound && { sound }) }),
+        : createCollection(workspaceId, {
+            ...(title ? { title } : {}),
+            clips,
+            ...(sound && { sound }),
+            ...(overlays && { overlays }),
+          }),
     onSuccess: (collection, to) => {
       client.setQueryData(collectionQuery(workspaceId, collection.id).queryKey, collection);
       void client.invalidateQueries({ queryKey: collectionsQuery(workspaceId).queryKey });

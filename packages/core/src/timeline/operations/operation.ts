@@ -1,10 +1,13 @@
+import type { Overlays } from '../overlays.ts';
 import type { MusicClip, Timeline, TimelineClip } from '../timeline.ts';
 
 /** What a change of a clip sets; the rest stays. */
 export type ClipFields = Partial<Pick<TimelineClip, 'start' | 'end' | 'volume' | 'fadeIn' | 'fadeOut'>>;
 
 /** What a change of the timeline sets besides its clips; the rest stays. */
-export type TimelineFields = Partial<Pick<Timeline, 'name' | 'loudness'> & { music: MusicClip | null }>;
+export type TimelineFields = Partial<
+  Pick<Timeline, 'name' | 'loudness'> & { music: MusicClip | null; overlays: Overlays }
+>;
 
 /** One change of a timeline, as plain JSON. Clips are named by their id; places count from 0. */
 export type TimelineOperation =

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyClip, anyLoudness, anyMusic, anyTimeline } from '../../../test/made-timelines.ts';
+import { anyClip, anyLoudness, anyMusic, anyOverlays, anyTimeline } from '../../../test/made-timelines.ts';
 import { propertyRuns } from '../../../test/property-runs.ts';
 import { Refusal } from '../../refusal/refusal.ts';
+import type { Overlays } from '../overlays.ts';
 import { type Timeline, timelineOf, videoClipsOf } from '../timeline.ts';
 import { exportOf } from '../to-export.ts';
 import { validateTimeline } from '../validate-timeline.ts';
@@ -18,6 +19,9 @@ const number = fc.oneof(
   { weight: 4, arbitrary: fc.integer({ min: -100, max: 1200 }).map((value) => value / 100) },
   fc.constantFrom(Number.NaN, Number.POSITIVE_INFINITY),
 );
+
+/** A title that lasts for no time. */
+const TOO_MUCH: Overlays = { captions: null, titles: [{ kind: 'card', text: 'Title', seconds: 0 }] };
 
 /** What anyone may ask for, sense or nonsense. */
 const anyOperation: fc.Arbitrary<TimelineOperation> = fc.oneof(
@@ -35,7 +39,10 @@ const anyOperation: fc.Arbitrary<TimelineOperation> = fc.oneof(
   fc.record({
     kind: fc.constant('setTimeline' as const),
     fields: fc.record(
-      { name: fc.string({ maxLength: 4 }), loudness: anyLoudness, music: anyMusic },
+      {
+        ...{ name: fc.string({ maxLength: 4 }), loudness: anyLoudness, music: anyMusic },
+        overlays: fc.oneof(anyOverlays, fc.constant(TOO_MUCH)),
+      },
       { requiredKeys: [] },
     ),
   }),

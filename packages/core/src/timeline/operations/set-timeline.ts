@@ -1,14 +1,16 @@
 import { Refusal } from '../../refusal/refusal.ts';
+import { checkCaptions, checkTitles } from '../check-overlays.ts';
 import { checkMusic, itemOfMusic } from '../music.ts';
-import { musicClipOf, type Timeline, timelineOf, videoClipsOf } from '../timeline.ts';
+import { musicClipOf, overlaysOf, type Timeline, timelineOf, videoClipsOf } from '../timeline.ts';
 import { checkLoudness } from '../validate-timeline.ts';
 import type { Applied, TimelineFields } from './operation.ts';
 
 const MAX_NAME_LENGTH = 200;
 
-/** The timeline with another name, music or loudness; see `applyTimelineOperation`. */
+/** The timeline with another name, music, loudness, captions or titles; see `applyTimelineOperation`. */
 export function setTimeline(timeline: Timeline, fields: TimelineFields): Applied {
-  const before = { name: timeline.name, loudness: timeline.loudness, music: musicClipOf(timeline) };
+  const { name, loudness } = timeline;
+  const before = { name, loudness, music: musicClipOf(timeline), overlays: overlaysOf(timeline) };
   const names = (Object.keys(fields) as (keyof TimelineFields)[]).filter(
     (name) => JSON.stringify(fields[name]) !== JSON.stringify(before[name]),
   );
@@ -18,6 +20,8 @@ export function setTimeline(timeline: Timeline, fields: TimelineFields): Applied
     throw new Refusal('invalid-argument', `A title has at most ${MAX_NAME_LENGTH} characters.`);
   if (after.music) checkMusic(itemOfMusic(after.music), new Set([after.music.media.key]));
   if (after.loudness) checkLoudness(after.loudness);
+  if (after.overlays.captions) checkCaptions(after.overlays.captions, null);
+  checkTitles(after.overlays.titles);
   return {
     timeline: timelineOf(videoClipsOf(timeline), timeline.canvas, after),
     inverse: [{ kind: 'setTimeline', fields: Object.fromEntries(names.map((name) => [name, before[name]])) }],

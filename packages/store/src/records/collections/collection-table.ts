@@ -23,6 +23,9 @@ export type CollectionTable = {
 export function toCollection(row: Selectable<CollectionTable>): Collection {
   const { workspaceId: _workspaceId, bytes: _bytes, document, ...collection } = row;
   if (!document) return collection;
-  const { clips, sound } = collectionOf(openTimeline(document));
-  return { ...collection, clipRefs: Object.fromEntries(clips.entries()), sound };
+  const film = openTimeline(document);
+  const { clips, sound } = collectionOf(film);
+  const { overlays } = film;
+  const clipRefs = Object.fromEntries(clips.entries());
+  return { ...collection, clipRefs, sound, ...(overlays && { overlays }) };
 }

@@ -4,7 +4,7 @@ import {
   type KeptSound,
   timelineOfCollection,
 } from '@cutgraph/contract';
-import { documentOf, Refusal } from '@cutgraph/core';
+import { documentOf, NO_OVERLAYS, type Overlays, Refusal } from '@cutgraph/core';
 import { type Selectable, sql, type Transaction } from 'kysely';
 import { json } from '../../db/json.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -27,6 +27,7 @@ type Patch = {
   title?: string | undefined;
   clips?: readonly CollectionClip[] | undefined;
   sound?: KeptSound | undefined;
+  overlays?: Overlays | undefined;
 };
 
 /** At most 1,000 clips, at least one: else `invalid-argument`. What they name is not looked at here. */
@@ -37,6 +38,7 @@ export function collectionWriter({ db, note }: ChangeContext) {
       title,
       clips,
       sound,
+      overlays = NO_OVERLAYS,
       createdBy,
     }: {
       workspaceId: string;
@@ -45,6 +47,7 @@ export function collectionWriter({ db, note }: ChangeContext) {
       clips: readonly CollectionClip[];
       /** No music, as mixed, unless given. */
       sound?: KeptSound | undefined;
+      overlays?: Overlays | undefined;
       createdBy: string;
     }): Promise<Collection> {
       const named = title ?? (await freeTitle(db, workspaceId));
@@ -55,7 +58,7 @@ export function collectionWriter({ db, note }: ChangeContext) {
           workspaceId,
           title: named,
           createdBy,
-          ...columnsOf({ title: named, clips, sound: sound ?? SILENT }),
+          ...columnsOf({ title: named, clips, sound: sound ?? SILENT, overlays }),
         })
         .returningAll()
         .executeTakeFirstOrThrow();
@@ -66,13 +69,13 @@ export function collectionWriter({ db, note }: ChangeContext) {
     async update(
       workspaceId: string,
       collectionId: string,
-      { title, clips, sound }: Patch,
+      patch: Patch,
       expectedRevision: number | null,
     ): Promise<Collection> {
       const before = await lock(workspaceId, collectionId);
       if (expectedRevision !== null && before.revision !== expectedRevision)
         throw new Refusal('aborted', STALE);
-      return write(before, { title, clips, sound });
+      return write(before, patch);
     },
     /** At the end; concurrent calls wait, so that no clip is lost. */
     async append(
@@ -114,6 +117,7 @@ export function collectionWriter({ db, note }: ChangeContext) {
       title: patch.title ?? kept.title,
       clips: patch.clips ?? Object.values(kept.clipRefs),
       sound: patch.sound ?? kept.sound,
+      overlays: patch.overlays ?? kept.overlays ?? NO_OVERLAYS,
     });
     const row = await db
       .updateTable('collections')
@@ -136,16 +140,18 @@ function columnsOf({
   title,
   clips,
   sound,
+  overlays,
 }: {
   title: string;
   clips: readonly CollectionClip[];
   sound: KeptSound;
+  overlays: Overlays;
 }) {
   if (clips.length === 0) throw new Refusal('invalid-argument', EMPTY, { fields: { clips: EMPTY } });
   if (clips.length > MAX_CLIPS) throw new Refusal('invalid-argument', FULL, { fields: { clips: FULL } });
   const clipRefs = Object.fromEntries(clips.entries());
   return {
-    document: json(documentOf(timelineOfCollection({ title, clipRefs, sound }))),
+    document: json(documentOf(timelineOfCollection({ title, clipRefs, sound, overlays }))),
     clipRefs: json<Collection['clipRefs']>({}),
     sound: json(SILENT),
     mediaRefs: [...new Set(clips.map(({ mediaID }) => mediaID))],

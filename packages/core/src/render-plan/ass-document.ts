@@ -1,0 +1,76 @@
+import type { Canvas } from '../videograph/graph/videograph.ts';
+import { ASS_STYLE_FORMAT, assStyles, styleNameOf } from './ass-styles.ts';
+import type { OverlayEvent } from './overlay-events.ts';
+
+/**
+ * Frames in a second of an ASS document of ours: its finest time, a hundredth of a second, is one frame of the film at any rate,
+ * so that every text begins and ends on its frame. Who shows it sets the clock accordingly.
+ */
+export const ASS_FRAMES_PER_SECOND = 100;
+
+/** The colour of the word that is said (BGR, as ASS has it). */
+const MARK_COLOUR = '&H33D6FF&';
+/** What ends no line and is not seen behind a backslash: without it `\n` of a text would be read as a line's end. */
+const WORD_JOINER = '\u2060';
+/** Everything that is no text: control characters, and marks that turn the direction of what follows. */
+const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/gu;
+
+/**
+ * What is written over the picture as one document in Advanced SubStation Alpha, for libass: the same for the render and the
+ * preview. Texts are shown to the letter, whatever they look like.
+ * Source: http://www.tcax.org/docs/ass-specs.htm
+ */
+export function assDocument(canvas: Canvas, events: readonly OverlayEvent[]): string {
+  const lines = events.map(
+    (event, at) =>
+      `Dialogue: ${at},${clock(event.startFrame)},${clock(event.endFrame)},${styleNameOf(event.look)},,0,0,0,,${textOf(event)}`,
+  );
+  return [
+    '[Script Info]',
+    'ScriptType: v4.00+',
+    `PlayResX: ${canvas.width}`,
+    `PlayResY: ${canvas.height}`,
+    'WrapStyle: 0',
+    'ScaledBorderAndShadow: yes',
+    'YCbCr Matrix: TV.709',
+    '',
+    '[V4+ Styles]',
+    ASS_STYLE_FORMAT,
+    ...assStyles(canvas, events),
+    '',
+    '[Events]',
+    'Format: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text',
+    ...lines,
+    '',
+  ].join('\n');
+}
+
+function textOf({ text, marked }: OverlayEvent): string {
+  if (!marked) return escapedAss(text);
+  const { start, end } = marked;
+  const [before, said, after] = [text.slice(0, start), text.slice(start, end), text.slice(end)];
+  return `${escapedAss(before)}{\\1c${MARK_COLOUR}}${escapedAss(said)}{\\1c&HFFFFFF&}${escapedAss(after)}`;
+}
+
+/** A text as libass shows it and does not read it: no override block, no escape, no line of its own in the document. */
+function escapedAss(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    .split('\n')
+    .map((line) =>
+      line
+        .replace(/\t/g, ' ')
+        .replace(UNPRINTABLE, '')
+        .replaceAll('\\', `\\${WORD_JOINER}`)
+        .replaceAll('{', '\\{')
+        .replaceAll('}', '\\}'),
+    )
+    .join('\\N');
+}
+
+function clock(frame: number): string {
+  const part = (value: number) => String(Math.floor(value)).padStart(2, '0');
+  const seconds = Math.floor(frame / ASS_FRAMES_PER_SECOND);
+  return `${Math.floor(seconds / 3600)}:${part((seconds / 60) % 60)}:${part(seconds % 60)}.${part(frame % ASS_FRAMES_PER_SECOND)}`;
+}

@@ -1,0 +1,50 @@
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ASS_FRAMES_PER_SECOND, assDocument, type Canvas, type OverlayEvent } from '@cutgraph/core';
+
+/** The fonts of text over pictures; see OVERLAY_FONT. Looked for where there is text. */
+const fontFiles = () => [import.meta.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf')];
+
+/** Plain names in the folder of a run: no path has to be written into a filter. */
+const DOCUMENT = 'overlays.ass';
+const FONT_FOLDER = 'overlay-fonts';
+const FONT_SETTINGS = 'overlay-fonts.conf';
+
+/**
+ * Puts the document of some texts into a folder, with our fonts and settings that know no others: what a text looks like does
+ * not depend on the machine.
+ *
+ * @returns what ffmpeg, which runs in this folder, needs in its environment.
+ */
+export async function writeOverlays(
+  folder: string,
+  canvas: Canvas,
+  overlays: readonly OverlayEvent[],
+): Promise<Record<string, string>> {
+  const fonts = join(folder, FONT_FOLDER);
+  await mkdir(fonts);
+  for (const [at, font] of fontFiles().entries())
+    await symlink(fileURLToPath(font), join(fonts, `${at}.ttf`));
+  await writeFile(join(folder, DOCUMENT), assDocument(canvas, overlays));
+  const settings = resolve(folder, FONT_SETTINGS);
+  const dirs = `<dir>${escapedXml(resolve(fonts))}</dir><cachedir>${escapedXml(resolve(folder))}</cachedir>`;
+  await writeFile(settings, `<?xml version="1.0"?><fontconfig>${dirs}</fontconfig>`);
+  return { FONTCONFIG_FILE: settings };
+}
+
+/**
+ * The filters that draw what `writeOverlays` wrote over a segment's frames, on a clock that goes on by one of the document's
+ * steps a frame. They come after everything that makes or repeats frames, and after its fades.
+ */
+export function overlayFilters({ framesPerSecond }: Pick<Canvas, 'framesPerSecond'>): string[] {
+  return [
+    ...[`settb=1/${ASS_FRAMES_PER_SECOND}`, 'setpts=N'],
+    `ass=${DOCUMENT}:fontsdir=${FONT_FOLDER}`,
+    ...[`settb=1/${framesPerSecond}`, 'setpts=N'],
+  ];
+}
+
+function escapedXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
