@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { FramingKeyframe } from '../src/timeline/framing.ts';
 import { LOUDNESS_PRESETS } from '../src/timeline/loudness-preset.ts';
 import { MUSIC_GAIN } from '../src/timeline/music.ts';
 import { CAPTION_STYLES, type Overlays, TITLE_KINDS } from '../src/timeline/overlays.ts';
@@ -6,6 +7,20 @@ import { type MusicClip, type Timeline, type TimelineClip, timelineOf } from '..
 
 const hundredths = (least: number, most: number) =>
   fc.integer({ min: least * 100, max: most * 100 }).map((value) => value / 100);
+
+/** No framing, or one of up to two keyframes. */
+export const anyFraming: fc.Arbitrary<FramingKeyframe[]> = fc
+  .uniqueArray(
+    fc.record({
+      time: hundredths(0, 8),
+      box: fc.constantFrom(
+        { left: 0, top: 0, right: 0.5, bottom: 1 },
+        { left: 0.25, top: 0.1, right: 0.75, bottom: 0.9 },
+      ),
+    }),
+    { selector: ({ time }) => time, maxLength: 2 },
+  )
+  .map((framing) => framing.sort((a, b) => a.time - b.time));
 
 /** A clip that can be rendered, with an id of its own among eight. */
 export const anyClip: fc.Arbitrary<TimelineClip> = fc
@@ -16,11 +31,15 @@ export const anyClip: fc.Arbitrary<TimelineClip> = fc
     start: hundredths(0, 5),
     seconds: hundredths(1, 8),
     crop: fc.constantFrom(null, { left: 0.25, top: 0, right: 0.75, bottom: 1 }),
+    framing: anyFraming,
     volume: hundredths(0, 2),
     fadeIn: hundredths(0, 0.5),
     fadeOut: hundredths(0, 0.5),
   })
-  .map(({ start, seconds, ...clip }) => ({ ...clip, start, end: Math.round((start + seconds) * 100) / 100 }));
+  .map(({ start, seconds, framing, ...clip }) => ({
+    ...{ ...clip, ...(framing.length > 0 && { framing }) },
+    ...{ start, end: Math.round((start + seconds) * 100) / 100 },
+  }));
 
 export const anyMusic: fc.Arbitrary<MusicClip | null> = fc.option(
   fc.record({

@@ -12,6 +12,7 @@ export const TIMELINE_CHANGES: Record<TimelineChange['code'], string> = {
   'clip-volume-changed': `${clip} has its sound at {percent, number} %.`,
   'clip-fades-changed': `${clip} has other fades.`,
   'clip-crop-changed': `${clip} is cropped in another way.`,
+  'clip-framing-changed': `${clip} is framed in another way.`,
   'music-added': 'Music was added.',
   'music-replaced': 'The music was replaced.',
   'music-removed': 'The music was taken out.',

@@ -43,13 +43,14 @@ export function collectionOf(timeline: Timeline): {
 }
 
 function collectionClipOf(clip: TimelineClip): CollectionClip {
-  const { name = '', origin, media, start, end, volume, fadeIn, fadeOut } = clip;
+  const { name = '', origin, media, start, end, volume, fadeIn, fadeOut, framing } = clip;
   return {
     id: origin?.clipRef ?? clipRefOf(clip),
     title: name,
     source: 'clips',
     length: clipSeconds(clip),
     ...{ start, end, volume, fadeIn, fadeOut },
+    ...(framing?.length && { framing: [...framing] }),
     mediaID: media.key,
     thumbnailURL: origin?.thumbnailURL ?? '',
     workspaceRefId: workspaceRef(parseRef(media.uri)?.workspaceId ?? ''),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { keptSoundSchema } from './kept-sound.ts';
 import { operation } from './operation.ts';
 import { overlaysSchema } from './overlays.ts';
-import { idSchema, listOf, momentSchema, workspaceParams } from './shapes.ts';
+import { framingSchema, idSchema, listOf, momentSchema, workspaceParams } from './shapes.ts';
 import { lineSchema, optionalLineSchema } from './visible-text.ts';
 
 const reference = z.string().max(300);
@@ -33,6 +33,8 @@ export const clipPlaySchema = z.object({
   /** Seconds from black and silence, and into them. */
   fadeIn: z.number().min(0).max(10).default(0),
   fadeOut: z.number().min(0).max(10).default(0),
+  /** How what is shown moves, by keyframes in the order of their times; the whole frame is shown where absent. */
+  framing: framingSchema.optional(),
 });
 
 export const collectionClipSchema = clipSchema.extend(clipPlaySchema.shape);

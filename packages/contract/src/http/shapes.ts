@@ -1,4 +1,4 @@
-import { REFUSAL_CODES } from '@cutgraph/core';
+import { FRAMING_LIMITS, REFUSAL_CODES } from '@cutgraph/core';
 import { z } from 'zod';
 
 /** Ids are unguessable: 22 letters and digits of a random 128-bit number. */
@@ -29,6 +29,11 @@ export const boxSchema = z
     (box) => box.left < box.right && box.top < box.bottom,
     'A box needs left < right and top < bottom.',
   );
+
+/** How what is shown of a clip moves: seconds of its media, and what of the upright source frame is shown then. */
+export const framingSchema = z
+  .array(z.object({ time: z.number().min(0).max(FRAMING_LIMITS.seconds), box: boxSchema }))
+  .max(FRAMING_LIMITS.keyframes);
 
 export const canvasSchema = z.object({
   width: z.number().int().min(16).max(3840).multipleOf(2),

@@ -4,7 +4,15 @@ import { keptSoundSchema } from './kept-sound.ts';
 import { messageSchema, reasonSchema, sentNoteSchema } from './messages.ts';
 import { operation } from './operation.ts';
 import { captionTrackSchema, titlesSchema } from './overlays.ts';
-import { boxSchema, canvasSchema, idSchema, listOf, momentSchema, workspaceParams } from './shapes.ts';
+import {
+  boxSchema,
+  canvasSchema,
+  framingSchema,
+  idSchema,
+  listOf,
+  momentSchema,
+  workspaceParams,
+} from './shapes.ts';
 import { lineSchema } from './visible-text.ts';
 
 export const timeOffsetSchema = z.object({
@@ -42,6 +50,8 @@ export const exportTimelineSchema = z.object({
         startTimeOffset: timeOffsetSchema,
         endTimeOffset: timeOffsetSchema,
         crop: boxSchema.optional(),
+        /** How what is shown moves, in place of the crop: keyframes in the order of their times, with a curve between them. */
+        framing: framingSchema.optional(),
         /** 0 is silent, 1 (where absent) as recorded. */
         volume: z.number().min(0).max(2).optional(),
         /** Seconds from black and silence, and into them; 0 where absent. */

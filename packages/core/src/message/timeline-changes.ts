@@ -11,6 +11,7 @@ export const TIMELINE_CHANGES = {
   'clip-volume-changed': { ...clip, percent: 'count' },
   'clip-fades-changed': clip,
   'clip-crop-changed': clip,
+  'clip-framing-changed': clip,
   'music-added': {},
   'music-replaced': {},
   'music-removed': {},

@@ -3,6 +3,7 @@ import { Refusal } from '../refusal/refusal.ts';
 import { frameAt } from '../time/time.ts';
 import { LOUDNESS_TARGETS } from '../timeline/loudness-preset.ts';
 import { musicClipOf, type Timeline, type TimelineClip, videoClipsOf } from '../timeline/timeline.ts';
+import type { Canvas } from '../videograph/graph/videograph.ts';
 import { decodeStarts } from './decode-ladder.ts';
 import { DEFAULT_CANVAS } from './default-canvas.ts';
 import { frameFillOf } from './frame-fill.ts';
@@ -12,6 +13,7 @@ import type { FactsByKey } from './plan-facts.ts';
 import { checkMusicSource, planMusic } from './plan-music.ts';
 import type { RenderPlan, RenderSegment, SoundFinish, SoundPiece, SoundPlan } from './render-plan.ts';
 import { clipFrames } from './shown-captions.ts';
+import { isStill, windowAt, windowPathOf } from './window-path.ts';
 
 const SAMPLE_RATE = 48_000;
 const FADE_SECONDS = 0.005;
@@ -54,17 +56,12 @@ export function layOut(timeline: Timeline, facts: FactsByKey): RenderPlan {
     const source = ownEntry(facts, clip.media.key);
     const picture = source?.picture ?? canvas;
     const frameCount = frames[index]!;
-    const window = onEvenPixels(
-      frameWindowOf(clip.crop, picture.width / picture.height, canvas),
-      picture,
-      canvas,
-    );
-    const fill = frameFillOf(window, picture, canvas);
+    const shown = shownOf(clip, picture, canvas, frameCount);
     const written = overlaysWithin(overlays, firstFrame, frameCount);
     firstFrame += frameCount;
     return {
-      ...{ index, input: clip.media.key, startSeconds: clip.start, frameCount, window },
-      ...(fill && { fill }),
+      ...{ index, input: clip.media.key, startSeconds: clip.start, frameCount },
+      ...shown,
       ...fadesOf(clip, frameCount, framesPerSecond),
       ...(source && { decodeStarts: decodeStarts(clip.start, source) }),
       ...(written.length > 0 && { overlays: written }),
@@ -92,6 +89,26 @@ export function layOut(timeline: Timeline, facts: FactsByKey): RenderPlan {
   const finish = finishOf(timeline, music !== null || clips.some(({ volume }) => volume > 1));
   const sound = { ...ofClips, ...(music && { music }), ...(finish && { finish }) };
   return { canvas, segments, sound, frameCount };
+}
+
+/** What the canvas shows of the frames of a clip. */
+function shownOf(
+  clip: TimelineClip,
+  picture: Pick<Canvas, 'width' | 'height'>,
+  canvas: Canvas,
+  frameCount: number,
+): Pick<RenderSegment, 'window' | 'path' | 'fill'> {
+  const aspect = picture.width / picture.height;
+  const path = windowPathOf(clip, aspect, canvas);
+  const [first] = path;
+  if (first && !isStill(path, frameCount))
+    return { window: windowAt({ window: first.window, path }, 0), path };
+  const still = first
+    ? windowAt({ window: first.window, path }, 0)
+    : frameWindowOf(clip.crop, aspect, canvas);
+  const window = onEvenPixels(still, picture, canvas);
+  const fill = frameFillOf(window, picture, canvas);
+  return { window, ...(fill && { fill }) };
 }
 
 /** What cannot become louder than it was recorded, and need not, is left alone. */

@@ -3,6 +3,7 @@ import type { Canvas } from '../videograph/graph/videograph.ts';
 import type { DecodeStart } from './decode-ladder.ts';
 import { overlaysWithin } from './overlay-events.ts';
 import type { RenderSegment } from './render-plan.ts';
+import { windowAt } from './window-path.ts';
 
 /** A piece is no longer than this, however small its pictures are: each of them is looked at. Seconds. */
 const LONGEST_PIECE_SECONDS = 60;
@@ -25,12 +26,15 @@ export function piecesOf(segment: RenderSegment, canvas: Canvas): RenderSegment[
   for (let start = pieceFrames; start < frameCount; start += pieceFrames)
     if (start >= fadeInFrames && start <= frameCount - fadeOutFrames) starts.push(start);
   return starts.map((start, piece): RenderSegment => {
-    const { index, input, window, startSeconds } = segment;
+    const { index, input, window, path, fill, startSeconds } = segment;
     const length = (starts[piece + 1] ?? frameCount) - start;
+    const moved = path?.map((one) => ({ ...one, frame: one.frame - start }));
     const overlays = overlaysWithin(segment.overlays ?? [], start, length);
     const isLast = piece === starts.length - 1;
     return {
-      ...{ index, input, window, startSeconds: roundSeconds(startSeconds + start / framesPerSecond) },
+      ...{ index, input, startSeconds: roundSeconds(startSeconds + start / framesPerSecond) },
+      ...(moved ? { window: windowAt({ window, path: moved }, 0), path: moved } : { window }),
+      ...(fill && { fill }),
       frameCount: length,
       ...(segment.decodeStarts && { decodeStarts: startsOf(segment.decodeStarts, piece) }),
       ...(fadeInFrames && piece === 0 && { fadeInFrames }),

@@ -3,6 +3,7 @@ import type { DecodeStart } from './decode-ladder.ts';
 import type { FrameWindow } from './frame-window.ts';
 import type { GainKeyframe } from './gain-curve.ts';
 import type { OverlayEvent } from './overlay-events.ts';
+import type { WindowKeyframe } from './window-path.ts';
 
 /**
  * What is done to make the finished file, decided before anything runs; preview and render read the same plan.
@@ -27,6 +28,8 @@ export type RenderSegment = {
   frameCount: number;
   /** What the canvas shows of the upright source frame, on even pixels (`onEvenPixels`). */
   window: FrameWindow;
+  /** How the window moves, in the shape of the canvas and between pixels; `window` where it begins. At rest where absent. */
+  path?: WindowKeyframe[];
   /** What of the frame lies behind it, blurred and darkened (FRAME_FILL), where its window leaves a part of the canvas. */
   fill?: FrameWindow;
   /** Where decoding begins, tried in this order until the picture is right; every start where absent. */

@@ -34,6 +34,9 @@ describe('the differences of two timelines', () => {
       ['clip-fades-changed', 2, 'b'],
       ['clip-crop-changed', 2, 'b'],
     ]);
+    const framing = [{ time: 1, box: crop }];
+    expect(said(film(a, b), film(a, clip('b', { framing })))).toEqual([['clip-framing-changed', 2, 'b']]);
+    expect(said(film(a, clip('b', { framing: [] })), film(a, b))).toEqual([]);
     expect(said(film(a, b, c), film(clip('c', { volume: 0 }), a, b))).toEqual([
       ['clip-moved', 1, 'c', 3],
       ['clip-volume-changed', 1, 'c', 0],

@@ -93,6 +93,8 @@ function clipChanges({ clip, place, before }: Pair): TimelineChange[] {
     changes.push({ code: 'clip-fades-changed', params });
   if (JSON.stringify(clip.crop) !== JSON.stringify(before.crop))
     changes.push({ code: 'clip-crop-changed', params });
+  if (JSON.stringify(clip.framing ?? []) !== JSON.stringify(before.framing ?? []))
+    changes.push({ code: 'clip-framing-changed', params });
   return changes;
 }
 

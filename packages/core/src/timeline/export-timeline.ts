@@ -1,5 +1,6 @@
 import type { Box } from '../footage/observation.ts';
 import type { Canvas } from '../videograph/graph/videograph.ts';
+import type { FramingKeyframe } from './framing.ts';
 import type { LoudnessPreset } from './loudness-preset.ts';
 import type { CaptionTrack, Title } from './overlays.ts';
 
@@ -15,6 +16,8 @@ export type EditItem = {
   endTimeOffset: TimeOffset;
   /** What of the upright source frame is shown; the whole when absent. */
   crop?: Box;
+  /** How what is shown moves, in place of the crop: at most 60 keyframes, by their times. */
+  framing?: FramingKeyframe[];
   /** How loud it is: 0 silent, 1 (where absent) as recorded, at most 2. */
   volume?: number;
   /** Seconds in which picture and sound come from black and silence, and in which they go there; 0 where absent, at most 10. */

@@ -3,7 +3,7 @@ import { type Timeline, type TimelineClip, timelineOf } from './timeline.ts';
 
 /** A clip of a collection: seconds of its media, which `mediaRefId` names; what is absent is as recorded. */
 export type CollectionCut = Pick<TimelineClip, 'id' | 'start' | 'end'> &
-  Partial<Pick<TimelineClip, 'crop' | 'volume' | 'fadeIn' | 'fadeOut'>> & {
+  Partial<Pick<TimelineClip, 'crop' | 'framing' | 'volume' | 'fadeIn' | 'fadeOut'>> & {
     mediaID: string;
     mediaRefId: string;
   };
@@ -14,13 +14,13 @@ const MAX_ID_LENGTH = 200;
 /** The timeline of clips in their order. The same clip may be there more than once. */
 export function timelineOfClips(clips: readonly CollectionCut[], canvas: Canvas | null = null): Timeline {
   return timelineOf(
-    clips.map(
-      ({ id, mediaID, mediaRefId, start, end, crop = null, volume = 1, fadeIn = 0, fadeOut = 0 }, at) => ({
-        id: `${at} ${id}`.slice(0, MAX_ID_LENGTH),
-        media: { key: mediaID, uri: mediaRefId },
-        ...{ start, end, crop, volume, fadeIn, fadeOut },
-      }),
-    ),
+    clips.map(({ id, mediaID, mediaRefId, start, end, ...play }, at) => ({
+      id: `${at} ${id}`.slice(0, MAX_ID_LENGTH),
+      media: { key: mediaID, uri: mediaRefId },
+      ...{ start, end, crop: play.crop ?? null },
+      ...(play.framing?.length && { framing: play.framing }),
+      ...{ volume: play.volume ?? 1, fadeIn: play.fadeIn ?? 0, fadeOut: play.fadeOut ?? 0 },
+    })),
     canvas,
   );
 }

@@ -15,6 +15,7 @@ export function timelineOfExport(exported: ExportTimeline): Timeline {
       start: secondsOf(item.startTimeOffset),
       end: secondsOf(item.endTimeOffset),
       crop: item.crop ?? null,
+      ...(item.framing && { framing: item.framing }),
       volume: item.volume ?? 1,
       fadeIn: item.fadeIn ?? 0,
       fadeOut: item.fadeOut ?? 0,

@@ -1,6 +1,7 @@
 import type { Box } from '../footage/observation.ts';
 import { roundSeconds } from '../time/time.ts';
 import type { Canvas } from '../videograph/graph/videograph.ts';
+import type { FramingKeyframe } from './framing.ts';
 import type { LoudnessPreset } from './loudness-preset.ts';
 import { NO_OVERLAYS, type Overlays } from './overlays.ts';
 
@@ -40,6 +41,8 @@ export type TimelineClip = {
   end: number;
   /** What of the upright source frame is shown; the whole where null. */
   crop: Box | null;
+  /** How what is shown moves, in place of the crop; the crop holds where absent or empty. */
+  framing?: readonly FramingKeyframe[];
   /** 0 silent, 1 as recorded, at most 2. */
   volume: number;
   /** Seconds from black and silence, and into them; at most 10 each, and together no longer than the clip. */

@@ -53,6 +53,7 @@ export function itemOf(clip: TimelineClip): EditItem {
     startTimeOffset: timeOffsetOf(clip.start),
     endTimeOffset: timeOffsetOf(clip.end),
     ...(clip.crop ? { crop: clip.crop } : {}),
+    ...(clip.framing?.length ? { framing: [...clip.framing] } : {}),
     ...playOf(clip),
   };
 }

@@ -5,13 +5,14 @@ import type { Canvas } from '../videograph/graph/videograph.ts';
 import { checkCaptions, checkTitles } from './check-overlays.ts';
 import { checkPlay } from './cut-play.ts';
 import type { EditItem, ExportTimeline } from './export-timeline.ts';
+import { checkFraming } from './framing.ts';
 import { LOUDNESS_PRESETS, type LoudnessPreset } from './loudness-preset.ts';
 import { checkMusic } from './music.ts';
 import { checkOffset, secondsOf } from './time-offset.ts';
 
 /**
  * Throws Refusal `invalid-argument` with a sentence for the first thing that is wrong: 'No Items to render',
- * 'Cannot have negative duration', a key without an input, an offset, crop, volume, fade, canvas, music, loudness,
+ * 'Cannot have negative duration', a key without an input, an offset, crop, framing, volume, fade, canvas, music, loudness,
  * caption or title that makes no sense.
  */
 export function validateTimeline(timeline: ExportTimeline): void {
@@ -48,6 +49,7 @@ export function checkItem(item: EditItem, place: number, keys: ReadonlySet<strin
   if (length <= 0) throw new Refusal('invalid-argument', 'Cannot have negative duration', { cut: place });
   if (item.crop && !isInsideFrame(item.crop))
     throw new Refusal('invalid-argument', `The crop of cut ${place} does not lie inside the frame.`);
+  if (item.framing !== undefined) checkFraming(item.framing, `cut ${place}`);
   checkPlay(item, length, `cut ${place}`);
 }
 

@@ -5,7 +5,7 @@ import type { ProbedMedia } from '../probe/parse-probe.ts';
 import { metadataReader } from '../process/read-lines.ts';
 import { runTool } from '../process/run-tool.ts';
 import { takeFrames } from '../process/take-frames.ts';
-import { framingFilters, smallCanvas } from './segment-arguments.ts';
+import { checkedFraming, framingFilters, smallCanvas } from './segment-arguments.ts';
 
 /** A small picture of the proxy, framed as the cut is; seconds in the source. */
 export type ReferencePicture = Rgb & { atSeconds: number };
@@ -69,7 +69,7 @@ export async function referencePictures(
         [
           'metadata=add:key=source:value=1',
           `metadata=print:key=source:file=${pipeOf(i, 1)}:direct=1`,
-          ...framingFilters(size, segment, source),
+          ...framingFilters(size, checkedFraming(segment), source),
           'format=rgb24',
         ].join(','),
         ...['-f', 'rawvideo', pipeOf(i, 0)],

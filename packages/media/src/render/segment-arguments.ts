@@ -7,12 +7,14 @@ import {
   frameFillSize,
   type PictureFacts,
   type RenderSegment,
+  WHOLE_FRAME,
 } from '@cutgraph/core';
 import { QUICK_X264 } from '../encode/quick-x264.ts';
 import { inputArguments, seconds } from '../input/input-arguments.ts';
 import { BT709_TAGS, colourConversion, toneMapFilters } from '../input/picture-filters.ts';
 import type { ProbedMedia } from '../probe/parse-probe.ts';
 import { pictureFades } from './fades.ts';
+import { movingWindowFilters } from './moving-window.ts';
 import { overlayFilters } from './overlay-files.ts';
 
 /** Seeking a hair early keeps the frame that begins exactly at the cut, whatever its time base rounds to. */
@@ -106,7 +108,7 @@ export function segmentArguments(options: {
   const small = [
     ...[...marked, ...cut, ...times],
     ...(source.picture.interlaced ? ['yadif'] : []),
-    ...[...framingFilters(smallCanvas(canvas), segment, source), 'format=rgb24'],
+    ...[...framingFilters(smallCanvas(canvas), checkedFraming(segment), source), 'format=rgb24'],
   ];
   const filters = [
     ...[...cut, ...pictureFilters(canvas, segment, source), ...pictureFades(segment)],
@@ -127,22 +129,54 @@ export function segmentArguments(options: {
 /** What of a segment says how its frames come to the canvas. */
 type Framing = Pick<RenderSegment, 'window' | 'fill'>;
 
+/**
+ * How the pictures are framed that a segment is checked by: a window that moves is not followed, since these pictures are of
+ * other moments than the frames of the canvas. The whole frame shows as well whether it was decoded.
+ */
+export function checkedFraming({ window, fill, path }: RenderSegment): Framing {
+  if (path) return { window: WHOLE_FRAME };
+  return { window, ...(fill && { fill }) };
+}
+
 /** The chain from a source's frames to the canvas: rate, upright shape, the plan's window, range and colours. */
 export function pictureFilters(
   canvas: Canvas,
-  framing: Framing,
+  framing: Framing & Pick<RenderSegment, 'path'>,
   source: ProbedMedia & { picture: PictureFacts },
 ): string[] {
+  const { path } = framing;
   return [
     ...(source.picture.interlaced ? ['yadif'] : []),
     // Times count from the cut. The first frame is brought to its start, or it would be shown twice wherever it rounds to
     // the second; but by one frame at most, so that the picture of a slow source keeps with its sound.
     `setpts='PTS-min(STARTPTS,1/(${canvas.framesPerSecond}*TB))'`,
     `fps=${canvas.framesPerSecond}:start_time=0`,
-    ...framingFilters(canvas, framing, source),
+    ...(path ? movingFilters(canvas, { ...framing, path }, source) : framingFilters(canvas, framing, source)),
     'tpad=stop_mode=clone:stop=-1',
   ];
 }
+
+/** As {@link framingFilters}, where the window moves. */
+function movingFilters(
+  canvas: Canvas,
+  framing: Parameters<typeof movingWindowFilters>[0],
+  source: ProbedMedia & { picture: PictureFacts },
+): string[] {
+  const moved = movingWindowFilters(framing, source.picture, canvas, (size) => sizedFilters(size, source));
+  return [SQUARE_PIXELS, ...moved, 'setsar=1'];
+}
+
+/** Brings pictures to a size and to the colours of a film. */
+function sizedFilters(size: string, source: ProbedMedia & { picture: PictureFacts }): string[] {
+  return [
+    `scale=${size}:flags=bicubic${colourConversion(source)}`,
+    ...(source.picture.highDynamicRange ? toneMapFilters() : []),
+    'format=yuv420p',
+  ];
+}
+
+/** Pixels that are not square; costs nothing where they are. */
+const SQUARE_PIXELS = 'scale=iw*sar:ih';
 
 /** The part of {@link pictureFilters} that brings each frame to a size: upright shape, the plan's window, range and colours. */
 export function framingFilters(
@@ -150,14 +184,8 @@ export function framingFilters(
   { window, fill }: Framing,
   source: ProbedMedia & { picture: PictureFacts },
 ): string[] {
-  const sized = (size: string) => [
-    `scale=${size}:flags=bicubic${colourConversion(source)}`,
-    ...(source.picture.highDynamicRange ? toneMapFilters() : []),
-    'format=yuv420p',
-  ];
-  // Pixels that are not square; costs nothing where they are.
-  const square = 'scale=iw*sar:ih';
-  if (!fill) return [square, cropFilter(window), ...sized(`${width}:${height}`), 'setsar=1'];
+  const sized = (size: string) => sizedFilters(size, source);
+  if (!fill) return [SQUARE_PIXELS, cropFilter(window), ...sized(`${width}:${height}`), 'setsar=1'];
   const inner = `${evenPixels(width / window.width)}:${evenPixels(height / window.height)}`;
   const left = Math.round((-window.left / window.width) * width);
   const top = Math.round((-window.top / window.height) * height);
@@ -176,7 +204,7 @@ export function framingFilters(
     `[part]${behind.join(',')}[behind]`,
     `[behind][fitted]overlay=${left}:${top}`,
   ];
-  return [square, both.join(';'), 'format=yuv420p', 'setsar=1'];
+  return [SQUARE_PIXELS, both.join(';'), 'format=yuv420p', 'setsar=1'];
 }
 
 /** All of a picture's levels times a factor: black stays 16, and grey has no colour. */

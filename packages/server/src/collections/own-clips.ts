@@ -1,5 +1,5 @@
 import { type CollectionClip, type Media, mediaRef, parseClipRef, workspaceRef } from '@cutgraph/contract';
-import { Refusal, roundSeconds } from '@cutgraph/core';
+import { checkFraming, Refusal, roundSeconds } from '@cutgraph/core';
 import type { Readers } from '@cutgraph/store';
 import { addressesOf, isFileUnder } from '../files/own-file.ts';
 
@@ -17,6 +17,7 @@ export async function ownClips(
 ): Promise<CollectionClip[]> {
   clips.forEach((clip, at) => {
     requireOwnNames(workspaceId, clip, at);
+    if (clip.framing) checkFraming(clip.framing, `clip ${at + 1}`);
   });
   const media = new Map<string, Media | undefined>();
   for (const { mediaID } of clips)

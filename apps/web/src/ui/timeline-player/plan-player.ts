@@ -66,7 +66,7 @@ export class PlanPlayer {
     this.shots = shots;
     if (isSame || !this.isPlaying) return;
     const shot = shots[this.place];
-    if (shot) Object.assign(this.videoOf(this.place).style, shot.place);
+    if (shot) this.putAt(this.place, this.secondsInto());
     this.preparedUpTo = this.place;
     this.prepareNext();
   }
@@ -110,7 +110,7 @@ export class PlanPlayer {
     const behind = video.currentTime - at;
     const isThere = this.isShown(place) && behind > -0.001 && behind < shot.frameSeconds;
     if (!isThere) this.prepare(place, at + REST_BEHIND * shot.frameSeconds);
-    else Object.assign(video.style, shot.place);
+    this.putAt(place, at - shot.start);
     this.fade(place, hasFades ? String(shot.opacityAt(at - shot.start)) : '');
     const reveal = () => {
       if (this.waiting.has(video) || video.readyState < 2 || video.seeking) return;
@@ -265,6 +265,12 @@ export class PlanPlayer {
     if (window) drawFill(canvas, this.videoOf(place), window);
   }
 
+  /** Puts a shot's frame where the plan has it so many seconds into the shot. */
+  private putAt(place: number, into: number): void {
+    const shot = this.shots[place];
+    if (shot) Object.assign(this.videoOf(place).style, shot.motion?.placeAt(into) ?? shot.place);
+  }
+
   private fade(place: number, opacity: string): void {
     this.videoOf(place).style.opacity = opacity;
     const canvas = this.fills[place % this.layers.length];
@@ -282,6 +288,7 @@ export class PlanPlayer {
     if (!shot || !this.isPlaying) return;
     const video = this.videoOf(this.place);
     const into = this.secondsInto();
+    if (shot.motion) this.putAt(this.place, into);
     this.fade(this.place, String(shot.opacityAt(into)));
     this.fill(this.place);
     const { loudness } = shot;

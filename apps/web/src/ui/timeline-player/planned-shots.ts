@@ -5,6 +5,7 @@ import {
   type RenderPlan,
   type SoundPiece,
   type SoundPlan,
+  windowAt,
 } from '@cutgraph/core';
 import { type CanvasRect, placeOfFrame } from './frame-place.ts';
 import type { Loudness } from './loudness.ts';
@@ -17,6 +18,8 @@ export type PlannedShot = {
   /** Seconds of one frame, of its video or of the canvas, whichever is shorter. */
   frameSeconds: number;
   place: CanvasRect;
+  /** Where it lies so many seconds into the shot, and a name for how it moves; always at `place` where absent. */
+  motion?: { name: string; placeAt: (seconds: number) => CanvasRect };
   /** What of the frame fills the canvas behind it; null where the frame leaves nothing of the canvas. */
   fill: FrameWindow | null;
   /** How much of the picture is there so many seconds into the shot. */
@@ -38,15 +41,21 @@ export function shotsOfPlan(plan: RenderPlan, videoOf: (input: string) => InputV
     const { input, startSeconds, frameCount, window, fill = null } = segment;
     const piece = plan.sound.pieces[index];
     const { url, framesPerSecond: own } = videoOf(input);
+    const frameOf = (seconds: number) => Math.floor((seconds + EARLY_SECONDS) * framesPerSecond);
     return {
       url,
       start: startSeconds,
       end: startSeconds + frameCount / framesPerSecond,
       frameSeconds: 1 / Math.max(framesPerSecond, own || 0),
       place: placeOfFrame(window),
+      ...(segment.path && {
+        motion: {
+          name: JSON.stringify(segment.path),
+          placeAt: (seconds: number) => placeOfFrame(windowAt(segment, frameOf(seconds))),
+        },
+      }),
       fill,
-      opacityAt: (seconds) =>
-        pictureShareAt(segment, Math.floor((seconds + EARLY_SECONDS) * framesPerSecond)),
+      opacityAt: (seconds) => pictureShareAt(segment, frameOf(seconds)),
       loudness: piece ? loudnessOf(piece, plan.sound) : 0,
     };
   });
@@ -66,7 +75,10 @@ export function isSameFootage(some: readonly PlannedShot[], others: readonly Pla
     some.every((one, at) => {
       const other = others[at]!;
       const isSameStretch = one.url === other.url && one.start === other.start && one.end === other.end;
-      return isSameStretch && Object.values(one.place).join() === Object.values(other.place).join();
+      const isSameMove = one.motion?.name === other.motion?.name;
+      return (
+        isSameStretch && isSameMove && Object.values(one.place).join() === Object.values(other.place).join()
+      );
     })
   );
 }

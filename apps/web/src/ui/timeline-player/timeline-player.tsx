@@ -78,7 +78,7 @@ export function TimelinePlayer(props: Props) {
     <div className={styles.screen} style={{ '--aspect': width / height } as React.CSSProperties}>
       <div ref={canvas} className={styles.canvas} role="img" aria-label={label}>
         {sprite ? (
-          <div className={styles.beneath} style={shots[place]?.place}>
+          <div className={styles.beneath} style={shots[place]?.motion?.placeAt(into) ?? shots[place]?.place}>
             <SpriteFrame
               sprite={sprite}
               seconds={segment.startSeconds + into}

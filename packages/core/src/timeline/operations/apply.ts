@@ -79,9 +79,13 @@ function setClip(timeline: Timeline, clipId: string, fields: ClipFields): Applie
   const before = clips[at]!;
   const names = (Object.keys(fields) as (keyof ClipFields)[]).filter((name) => fields[name] !== before[name]);
   if (names.length === 0) return { timeline, inverse: [] };
-  const after = { ...before, ...fields };
+  const { framing, ...others } = { ...before, ...fields };
+  const after = { ...others, ...(framing?.length && { framing }) };
   checkClip(after, at);
-  const earlier: ClipFields = Object.fromEntries(names.map((name) => [name, before[name]]));
+  const earlier: ClipFields = Object.fromEntries(
+    // A clip without a framing has an empty one again.
+    names.map((name) => [name, name === 'framing' ? (before.framing ?? []) : before[name]]),
+  );
   return {
     timeline: withClips(timeline, clips.with(at, after)),
     inverse: [{ kind: 'setClip', clipId, fields: earlier }],

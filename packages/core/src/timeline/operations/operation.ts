@@ -2,7 +2,9 @@ import type { Overlays } from '../overlays.ts';
 import type { MusicClip, Timeline, TimelineClip } from '../timeline.ts';
 
 /** What a change of a clip sets; the rest stays. */
-export type ClipFields = Partial<Pick<TimelineClip, 'start' | 'end' | 'volume' | 'fadeIn' | 'fadeOut'>>;
+export type ClipFields = Partial<
+  Pick<TimelineClip, 'start' | 'end' | 'crop' | 'framing' | 'volume' | 'fadeIn' | 'fadeOut'>
+>;
 
 /** What a change of the timeline sets besides its clips; the rest stays. */
 export type TimelineFields = Partial<

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyClip, anyLoudness, anyMusic, anyOverlays, anyTimeline } from '../../../test/made-timelines.ts';
+import {
+  anyClip,
+  anyFraming,
+  anyLoudness,
+  anyMusic,
+  anyOverlays,
+  anyTimeline,
+} from '../../../test/made-timelines.ts';
 import { propertyRuns } from '../../../test/property-runs.ts';
 import { Refusal } from '../../refusal/refusal.ts';
 import type { Overlays } from '../overlays.ts';
@@ -32,7 +39,7 @@ const anyOperation: fc.Arbitrary<TimelineOperation> = fc.oneof(
     kind: fc.constant('setClip' as const),
     clipId,
     fields: fc.record(
-      { start: number, end: number, volume: number, fadeIn: number, fadeOut: number },
+      { start: number, end: number, volume: number, fadeIn: number, fadeOut: number, framing: anyFraming },
       { requiredKeys: [] },
     ),
   }),

@@ -1,0 +1,65 @@
+import { type CubicPiece, cubicAt, monotoneCubic } from '../time/monotone-cubic.ts';
+import { roundSeconds } from '../time/time.ts';
+import type { TimelineClip } from '../timeline/timeline.ts';
+import type { Canvas } from '../videograph/graph/videograph.ts';
+import { type FrameWindow, frameWindowOf } from './frame-window.ts';
+
+/** A window at a frame of a segment: not always a whole one, and before the first or behind the last where that is so in the edit. */
+export type WindowKeyframe = { frame: number; window: FrameWindow };
+
+/** How the window of a segment moves: three curves over its frames; its height goes with its width. */
+export type WindowCurves = Record<'left' | 'top' | 'width' | 'height', CubicPiece[]>;
+
+/** A window that moves less than this, fractions of the frame, is at rest. */
+const STILL = 1e-6;
+
+/**
+ * The keyframes of a clip as windows of the canvas' shape, on the frames of its segment.
+ *
+ * @param aspect width by height of the upright source frame.
+ */
+export function windowPathOf(
+  { framing = [], start }: Pick<TimelineClip, 'framing' | 'start'>,
+  aspect: number,
+  canvas: Canvas,
+): WindowKeyframe[] {
+  return framing.map(({ time, box }) => ({
+    frame: roundSeconds((time - start) * canvas.framesPerSecond),
+    window: frameWindowOf(box, aspect, canvas),
+  }));
+}
+
+/** Whether a path shows the same window in all frames of a segment. */
+export function isStill(path: readonly WindowKeyframe[], frameCount: number): boolean {
+  const moving = { window: path[0]!.window, path };
+  const first = windowAt(moving, 0);
+  const within = path.map(({ frame }) => Math.min(frameCount - 1, Math.max(0, frame)));
+  return [...within, frameCount - 1].every((frame) => {
+    const window = windowAt(moving, frame);
+    const sides = ['left', 'top', 'width', 'height'] as const;
+    return sides.every((side) => Math.abs(window[side] - first[side]) < STILL);
+  });
+}
+
+/** The curves that the sides of a window follow. */
+export function windowCurves(path: readonly WindowKeyframe[]): WindowCurves {
+  const frames = path.map(({ frame }) => frame);
+  const curve = (side: keyof FrameWindow) =>
+    monotoneCubic(
+      frames,
+      path.map(({ window }) => window[side]),
+    );
+  return { left: curve('left'), top: curve('top'), width: curve('width'), height: curve('height') };
+}
+
+/** What the canvas shows of the source in a frame of a segment, counted from its beginning. */
+export function windowAt(
+  { window, path }: { window: FrameWindow; path?: readonly WindowKeyframe[] },
+  frame: number,
+): FrameWindow {
+  const [first] = path ?? [];
+  if (!path || !first) return window;
+  const curves = windowCurves(path);
+  const side = (name: keyof FrameWindow) => cubicAt(curves[name], frame, first.window[name]);
+  return { left: side('left'), top: side('top'), width: side('width'), height: side('height') };
+}
