@@ -59,6 +59,7 @@ export * from './render-plan/shown-captions.ts';
 export { type WindowKeyframe, windowAt, windowCurves } from './render-plan/window-path.ts';
 export * from './size/size-in-words.ts';
 export * from './template/default-templates.ts';
+export { pathWishOf } from './template/path-wish-of.ts';
 export * from './template/presets.ts';
 export * from './template/rules-of.ts';
 export * from './template/template.ts';

@@ -52,3 +52,31 @@ it('highlights of a template cut no person to a cup, and keep to the order of ti
   });
   expect(shown(grown)).toEqual(['a', 'c']);
 });
+
+it('whole people are cut to whole people, and a torso at a table to another one', () => {
+  const torso = { width: 0.6, height: 0.6, y: 0.3 };
+  const footage = [clip('a', ONE), clip('torso', OTHER, torso), clip('b', THIRD)];
+  for (const montagePreset of ['matchcuts', 'highlights'] as const) {
+    const film = shown(
+      generateMontage({
+        media: footage,
+        rules: rules({ montagePreset, durationTargetTime: 20, startPosSize: 0.4 }),
+      }),
+    );
+    expect(film.toSorted()).toEqual(['a', 'b']);
+  }
+});
+
+it('a film of a look ends where nothing keeps to it, its graph does not', () => {
+  const beside = { x: 0.36 };
+  const footage = [clip('a', ONE), clip('b', OTHER), clip('c', THIRD, beside)];
+  const grown = (lookPreset: 'exact' | '') =>
+    generateMontage({
+      media: footage,
+      rules: rules({ lookPreset, lookPositionMatch: 0.25, durationTargetTime: 26, startPosSize: 0.4 }),
+    });
+  expect(shown(grown('')).toSorted()).toEqual(['a', 'b', 'c']);
+  const exact = grown('exact');
+  expect(shown(exact).toSorted()).toEqual(['a', 'b']);
+  expect(Object.values(exact.videograph.cuts).map(({ mediaID }) => mediaID)).toContain('c');
+});

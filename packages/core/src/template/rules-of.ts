@@ -18,7 +18,7 @@ export function rulesOf(template: Template): VideographRules {
   const shortest = shortestGrown(minCutLength);
   const longest = Math.max(shortest, template.editLengthMax ?? Number.POSITIVE_INFINITY);
   const wished = Math.min(longest, Math.max(shortest, WISHED_CUT_SECONDS[template.editPreset]));
-  const { weights, velocityReach } = LOOKS[template.lookPreset];
+  const { weights, velocityReach, least } = LOOKS[template.lookPreset];
   const needed = template.durationPreset === '' ? 0 : Math.ceil((1.5 * template.durationTargetTime) / wished);
   return {
     montage: template.montagePreset || 'matchcuts',
@@ -51,6 +51,7 @@ export function rulesOf(template: Template): VideographRules {
         time: template.lookTemporalWeight,
       },
       velocityReach,
+      least,
       wantsMovement: template.lookPreset === 'momentum',
     },
     gated: false,

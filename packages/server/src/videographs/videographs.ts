@@ -14,6 +14,7 @@ import {
   depthFirst,
   isCyclic,
   ownEntry,
+  pathWishOf,
   Refusal,
   roundSeconds,
   TEMPLATE_DEFAULTS,
@@ -111,16 +112,8 @@ export const handleAutopath = implement(autopath, async ({ app, user, params, bo
   const { pinned = videograph.pinned, refused = videograph.refused, unlike = [] } = body;
   validateChoices(videograph, { pinned, refused });
   const wizard = await app.store.read.wizards.byId(params.w, videograph.wizardID);
-  const { durationTargetTime, durationMinTime, durationMaxTime } = {
-    ...TEMPLATE_DEFAULTS,
-    ...(wizard && configOf(wizard, params.w, videograph)),
-  };
-  const wish = {
-    target: durationTargetTime,
-    min: durationMinTime,
-    max: durationMaxTime,
-    ...{ pinned, refused, unlike },
-  };
+  const template = { ...TEMPLATE_DEFAULTS, ...(wizard && configOf(wizard, params.w, videograph)) };
+  const wish = { ...pathWishOf(template), pinned, refused, unlike };
   return app.paths.find(user.id, videograph, wish, disconnectSignal(reply));
 });
 

@@ -48,7 +48,12 @@ export function growFrom(index: FootageIndex): GrownVideograph {
   addOthers(growth);
   const { look } = index.rules;
   const videograph = withJarringFlagged(videographOf(growth), index.footage.media, look);
-  const best = bestPath(videograph, { target: target.seconds, min: target.min, max: target.max });
+  const best = bestPath(videograph, {
+    target: target.seconds,
+    min: target.min,
+    max: target.max,
+    least: look.least,
+  });
   const paths = [best.path, ...best.alternatives];
   const rules = { ...index.rules, gated: true };
   const film = bestOnBeats(videograph, paths, rules, { media: index.footage.media });

@@ -1,4 +1,5 @@
 import type { Stretch } from '../graph/stretch.ts';
+import { keepsLook } from '../join/exact-join.ts';
 import { filmQualityOf } from '../join/film-quality.ts';
 import { worthOf } from '../join/join-worth.ts';
 import type { Join, OutPoint } from '../join/joins.ts';
@@ -132,6 +133,7 @@ function continued(growth: Growth, line: Line, used: readonly Stretch[], high: n
 /** What a join adds to a film, by the look and, where joins are gated, by what viewers think of it; 0 where it is never made. */
 function filmWorthOf(index: FootageIndex, out: OutPoint, join: Join): number {
   if (!index.rules.gated) return worthOf(join);
+  if (!keepsLook({ kind: 'match', terms: join.terms }, index.rules.look.least)) return 0;
   const quality = filmQualityOf(index, out, join);
   return quality > 0 ? (worthOf(join) + quality) / 2 : 0;
 }

@@ -6,6 +6,8 @@ export const ACCEPTABLE = 0.8;
 
 /** Where less is seen on a side, the eye has to search, whatever else meets. */
 const LEAST_SEEN = 0.5;
+/** Where the subjects of both sides are hardly prominent (geometric mean), there is nothing that the eye could hold on to. */
+const LEAST_PROMINENCE = 0.65;
 /** Prominence and quality of a side from which on a subject counts as seen, and is seen in full. */
 const PROMINENT = { from: 0.3, full: 0.7 };
 const CLEAR = { from: 0.3, full: 0.8 };
@@ -36,7 +38,8 @@ const USUAL_COLOUR = 0.45;
  */
 export function acceptanceOf(from: Sight, to: Sight, colour = USUAL_COLOUR): number {
   const [a, b] = [from.side, to.side];
-  if (from.category !== to.category || Math.min(seenOf(a), seenOf(b)) < LEAST_SEEN) return 0;
+  if (from.kind !== to.kind || Math.min(seenOf(a), seenOf(b)) < LEAST_SEEN) return 0;
+  if (a[PROMINENCE]! * b[PROMINENCE]! < LEAST_PROMINENCE ** 2) return 0;
   const way = Math.hypot(a[X]! - b[X]!, a[Y]! - b[Y]!);
   if (way >= PLACES.full) return 0;
   if (showOtherParts(a, b) && (colour < LIKE_COLOURS || way > NEAR)) return 0;

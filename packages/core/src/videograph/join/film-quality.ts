@@ -1,9 +1,23 @@
-import type { FootageIndex } from '../material/footage-index.ts';
+import type { FootageIndex, JoinIndex } from '../material/footage-index.ts';
 import { SIDE_LENGTH } from '../material/join-side.ts';
 import { acceptedQuality } from './acceptance.ts';
 import { passesGates } from './gates.ts';
 import { joinQualityOf, LEAST_MATCH } from './join-quality.ts';
+import { positionTermOf } from './join-score.ts';
 import { type Join, joinOf, type OutPoint } from './joins.ts';
+
+/** The ratings that `joinQualityOf` is fitted to were of matches within this reach; what viewers see depends on no template. */
+const FITTED_REACH = 0.15;
+
+/** How good viewers find a join as a match (see `joinQualityOf`), whatever reach its look has. */
+export function matchQualityOf(
+  { inPoints }: Pick<JoinIndex, 'inPoints'>,
+  { side }: Pick<OutPoint, 'side'>,
+  { inPoint, terms }: Pick<Join, 'inPoint' | 'terms'>,
+): number {
+  const position = positionTermOf(side, 0, inPoints.sides, inPoint, FITTED_REACH);
+  return joinQualityOf({ ...terms, position });
+}
 
 /**
  * How good a join of one subject with another is in a film, 0..1: as a match where it is one, else as a plain cut that viewers
@@ -11,7 +25,7 @@ import { type Join, joinOf, type OutPoint } from './joins.ts';
  */
 export function filmQualityOf(index: FootageIndex, out: OutPoint, { inPoint, terms }: Join): number {
   if (!passesGates(index, out, inPoint)) return 0;
-  const quality = joinQualityOf(terms);
+  const quality = matchQualityOf(index, out, { inPoint, terms });
   if (quality >= LEAST_MATCH) return quality;
   const { inPoints, footage, surroundings } = index;
   const [from, to] = [footage.tracks[out.track]!, footage.tracks[inPoints.track[inPoint]!]!];
@@ -21,8 +35,8 @@ export function filmQualityOf(index: FootageIndex, out: OutPoint, { inPoint, ter
     ...([to.media.mediaId, inPoints.time[inPoint]!] as const),
   );
   return acceptedQuality(
-    { side: out.side, category: from.category },
-    { side: inPoints.sides.subarray(base, base + SIDE_LENGTH), category: to.category },
+    { side: out.side, kind: from.kind },
+    { side: inPoints.sides.subarray(base, base + SIDE_LENGTH), kind: to.kind },
     colour,
   );
 }

@@ -31,7 +31,7 @@ export function passesGates(index: JoinIndex, out: OutSide, inPoint: number): bo
   if (!showsSubjects(index, out, inPoint)) return false;
   const from = footage.tracks[out.track]!;
   const to = footage.tracks[inPoints.track[inPoint]!]!;
-  if (from.category !== to.category) return false;
+  if (from.kind !== to.kind) return false;
   const time = inPoints.time[inPoint]!;
   const [ends, begins] = [from, to].map(({ media, clipId }) => ({ mediaID: media.mediaId, clipID: clipId }));
   if (isSameTake(ends!, out.time, begins!, time, from.media.shots)) return false;

@@ -45,14 +45,10 @@ export function writeTerms(
 ): void {
   const a = outSlot * SIDE_LENGTH;
   const b = inSlot * SIDE_LENGTH;
-  const dx = outSides[a + X]! - inSides[b + X]!;
-  const dy = outSides[a + Y]! - inSides[b + Y]!;
-  const near = (dx * dx + dy * dy) / (look.positionMatch / 2) ** 2;
-  const ratio = Math.log(outSides[a + SIZE]! / inSides[b + SIZE]!) / SIZE_REACH;
   const aspect = (outSides[a + LOG_ASPECT]! - inSides[b + LOG_ASPECT]!) / ASPECT_REACH;
   const cutDifferently = bitCount(outSides[a + TOUCHED]! ^ inSides[b + TOUCHED]!);
   const sameLabel = outSides[a + LABEL] === inSides[b + LABEL] ? 1 : 0.5;
-  terms.position = Math.exp(-near - ratio * ratio);
+  terms.position = positionTermOf(outSides, outSlot, inSides, inSlot, look.positionMatch);
   const fastest = Math.max(speedOf(outSides, a), speedOf(inSides, b));
   const inStep = Math.max(0, 1 - velocityGap(outSides, a, inSides, b) / (REST + fastest));
   terms.motion = look.wantsMovement
@@ -65,6 +61,23 @@ export function writeTerms(
   terms.prominence = Math.sqrt(outSides[a + PROMINENCE]! * inSides[b + PROMINENCE]!);
   terms.shape = Math.exp(-aspect * aspect) * 0.8 ** cutDifferently * sameLabel;
   terms.quality = Math.min(outSides[a + QUALITY]!, inSides[b + QUALITY]!);
+}
+
+/** How near two subjects are in place and size, 0..1: falls off with the distance of the centres, to 1/e at half of `positionMatch`. */
+export function positionTermOf(
+  outSides: Float32Array,
+  outSlot: number,
+  inSides: Float32Array,
+  inSlot: number,
+  positionMatch: number,
+): number {
+  const a = outSlot * SIDE_LENGTH;
+  const b = inSlot * SIDE_LENGTH;
+  const dx = outSides[a + X]! - inSides[b + X]!;
+  const dy = outSides[a + Y]! - inSides[b + Y]!;
+  const near = (dx * dx + dy * dy) / (positionMatch / 2) ** 2;
+  const ratio = Math.log(outSides[a + SIZE]! / inSides[b + SIZE]!) / SIZE_REACH;
+  return Math.exp(-near - ratio * ratio);
 }
 
 type Camera = { x: number; y: number; zoom: number };

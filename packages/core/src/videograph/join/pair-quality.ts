@@ -3,8 +3,9 @@ import { sightsOf } from '../material/sights.ts';
 import type { LookRules, MediaInput } from '../rules/rules.ts';
 import { acceptedQuality } from './acceptance.ts';
 import { type CutEnds, cutEndsOf } from './cut-ends.ts';
+import { matchQualityOf } from './film-quality.ts';
 import { isSamePicture, isSameScene, isSameTake, passesGates, SAME_VIDEO } from './gates.ts';
-import { joinQualityOf, LEAST_MATCH } from './join-quality.ts';
+import { LEAST_MATCH } from './join-quality.ts';
 import { joinOf } from './joins.ts';
 
 /** A cut between two views in which no subject is ever seen (landscapes). */
@@ -41,7 +42,7 @@ export function pairQualitiesOf(
   const matchOf = (from: Cut, to: Cut) => {
     const [out, inPoint] = [outs.get(from.index), inPoints.get(to.index)];
     if (!out || inPoint === undefined || !passesGates(index, out, inPoint)) return 0;
-    const quality = joinQualityOf(joinOf(index, out, inPoint).terms);
+    const quality = matchQualityOf(index, out, joinOf(index, out, inPoint));
     return quality >= LEAST_MATCH ? quality : 0;
   };
   const showsAgain = (from: Cut, to: Cut) => {

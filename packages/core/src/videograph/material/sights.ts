@@ -3,7 +3,7 @@ import type { Cut, Videograph } from '../graph/videograph.ts';
 import type { MediaInput } from '../rules/rules.ts';
 import type { Company } from './company.ts';
 import { PROMINENCE, QUALITY, SIDE_LENGTH, writeSide } from './join-side.ts';
-import { tracksAround } from './subject-tracks.ts';
+import { type SubjectTrack, tracksAround } from './subject-tracks.ts';
 import { upscalingOf, viewOfCrop } from './view.ts';
 
 /** What is seen within so many seconds of the end of a cut is seen there. */
@@ -13,7 +13,7 @@ const SURE = 0.45;
 const LEAST_SHARE = 0.1;
 
 /** What the eye rests on in a picture: the most prominent subject on the canvas (see join-side.ts), whichever the cut is about. */
-export type Sight = { side: Float32Array; category: string };
+export type Sight = Pick<SubjectTrack, 'kind'> & { side: Float32Array };
 
 export type Sights = {
   /** On the first and on the last picture of a cut, null where nothing is seen there. By the index of the cut. */
@@ -48,7 +48,7 @@ export function sightsOf(
         if (at === null) continue;
         const side = new Float32Array(SIDE_LENGTH);
         writeSide(side, 0, track, at, isOut, view, upscaling, company, 0);
-        if (!best || drawOf(side) > drawOf(best.side)) best = { side, category: track.category };
+        if (!best || drawOf(side) > drawOf(best.side)) best = { side, kind: track.kind };
       }
       return best;
     };

@@ -2,6 +2,7 @@ import { clipIdOf, labelIdOf } from '../../footage/label-segments.ts';
 import type { Observation } from '../../footage/observation.ts';
 import type { MediaInput, VideographRules } from '../rules/rules.ts';
 import { byFootage } from './footage-order.ts';
+import { PART_OF_PERSON, showsPartOfPerson } from './part-of-person.ts';
 
 /** A track that may give cuts: its observations by time, and where it comes from. */
 export type SubjectTrack = {
@@ -10,6 +11,8 @@ export type SubjectTrack = {
   clipId: string;
   label: string;
   category: string;
+  /** What viewers take it for: the category, or a part of a person. Cuts from one kind to another jar. */
+  kind: string;
   /** By time, no moment twice. */
   observations: Observation[];
   /** Seconds of the first and last observation, the last never past the media's end. */
@@ -131,7 +134,8 @@ function trackFrom(
   const { label, category } = observations[0]!;
   const [start, end] = [observations[0]!.time, observations.at(-1)!.time];
   const clipId = clipIdOf(media.mediaId, labelId);
-  return { media, labelId, clipId, label, category, observations, start, end, offered };
+  const kind = showsPartOfPerson(media, observations) ? PART_OF_PERSON : category;
+  return { media, labelId, clipId, label, category, kind, observations, start, end, offered };
 }
 
 function meanConfidence(seen: readonly Observation[]): number {

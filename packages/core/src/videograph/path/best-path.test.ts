@@ -44,6 +44,22 @@ describe('bestPath', () => {
     );
   });
 
+  it('is rather short than takes joins below what its look asks, but where pinned cuts need them', () => {
+    const graph = madeGraph(
+      [6, 6, 6],
+      [
+        [0, 1, 0.9],
+        [1, 2, 0.5],
+      ],
+    );
+    const wish = { target: 18, least: { position: 0.6 } };
+    expect(bestPath(graph, wish)).toMatchObject({
+      path: [0, 1],
+      shortfall: 'The best path is 12 s long instead of 18 s: no more matches of the graph keep to its look.',
+    });
+    expect(bestPath(graph, { ...wish, pinned: [2] }).path).toEqual([0, 1, 2]);
+  });
+
   it('shows what is pinned in its order and never what is refused', () => {
     const graph = madeGraph(
       [6, 6, 6, 6, 6],

@@ -2,6 +2,7 @@ import { Refusal } from '../../refusal/refusal.ts';
 import { topologicalOrder } from '../graph/graph.ts';
 import { isJarring } from '../graph/jarring.ts';
 import type { Videograph } from '../graph/videograph.ts';
+import { keepsLook } from '../join/exact-join.ts';
 import { pathsByBeam } from './path-beam.ts';
 import { comparePathsBy, isNew, keepsTo } from './path-measure.ts';
 import { pathsBySearch } from './path-search.ts';
@@ -26,7 +27,7 @@ const ALTERNATIVES = 3;
  * The best path from cut 0: within 10 % of the target and inside min and max where the graph has one, else the
  * nearest. A beam finds it; where that misses the wished length, a search over all paths (of a large graph, over some) has the
  * last word. Cuts shorter than `minCutLength` are not taken, seconds are never shown twice, and joins that
- * viewers call jarring are taken only where the pinned cuts cannot be shown without them. With `unlike` the best
+ * viewers call jarring, or that are no match by the look, are taken only where the pinned cuts cannot be shown without them. With `unlike` the best
  * of those that are new to each of these in a third of their cuts, or, where the pinned leave no room for that, of their other
  * cuts. Throws Refusal `invalid-argument`, in words, where there is no such path, or for a cyclic graph.
  */
@@ -34,7 +35,7 @@ export function bestPath(videograph: Videograph, asked: PathWish): BestPath {
   const order = topologicalOrder(videograph);
   if (!order) throw new Refusal('invalid-argument', 'The graph has a cycle, so no path can be chosen.');
   const wish = { ...asked, pinned: [...new Set(asked.pinned)] };
-  const clean = wholePathsOf(withoutJarring(videograph), order, wish);
+  const clean = wholePathsOf(ofGoodJoins(videograph, wish), order, wish);
   // Who pins both sides of a jarring join gets it.
   const whole = clean.length > 0 || !wish.pinned.length ? clean : wholePathsOf(videograph, order, wish);
   const best = whole[0];
@@ -55,10 +56,10 @@ export function bestPath(videograph: Videograph, asked: PathWish): BestPath {
   };
 }
 
-function withoutJarring(videograph: Videograph): Videograph {
+function ofGoodJoins(videograph: Videograph, { least = {} }: PathWish): Videograph {
   const edges = Object.entries(videograph.edges).map(([from, list]) => [
     from,
-    list.filter((edge) => !isJarring(edge)),
+    list.filter((edge) => !isJarring(edge) && keepsLook(edge, least)),
   ]);
   return { ...videograph, edges: Object.fromEntries(edges) };
 }

@@ -1,4 +1,5 @@
 import { roundSeconds } from '../../time/time.ts';
+import type { LeastTerms } from '../rules/rules.ts';
 
 /** What is asked of a path. */
 export type PathWish = {
@@ -11,6 +12,8 @@ export type PathWish = {
   refused?: readonly number[] | undefined;
   /** Paths that were seen already: at least a third of its cuts must be new to each. */
   unlike?: readonly (readonly number[])[] | undefined;
+  /** What its look asks of matches (see `keepsLook`); the path would rather be shorter than take others. */
+  least?: LeastTerms | undefined;
 };
 
 /** Lengths in seconds, both ends included. */

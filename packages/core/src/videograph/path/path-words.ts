@@ -34,12 +34,14 @@ export function whyNoPath(
 
 /** Why a path is not within 10 % of the wished length (seconds), as a sentence; null where it is. */
 export function shortfallOf(wish: PathWish, length: number): string | null {
-  const { target, min, max } = wish;
+  const { target, min, max, least = {} } = wish;
   if (missOf(wishedLengthsOf({ target }), length) === 0) return null;
   const [reached, wished] = [length, target].map((seconds) => Math.round(seconds * 10) / 10);
   const isBound = missOf(wishedLengthsOf(wish), length) === 0;
   const why = !isBound
-    ? 'no other cuts of the graph come nearer'
+    ? length < target && Object.keys(least).length > 0
+      ? 'no more matches of the graph keep to its look'
+      : 'no other cuts of the graph come nearer'
     : length < target
       ? `it may not be longer than ${max} s`
       : `it may not be shorter than ${min} s`;

@@ -30,6 +30,7 @@ export const RECOMMEND_RULES: VideographRules = {
     weights: { ...LOOKS[''].weights, position: 0.25, context: 0, time: 0 },
     velocityReach: 0,
     wantsMovement: false,
+    least: {},
   },
   gated: false,
   start: { kind: 'position', entity: '', x: 0.5, y: 0.5, size: 0.4 },

@@ -47,7 +47,12 @@ export type LookRules = {
   velocityReach: number;
   /** Whether two subjects at rest are a weaker motion match than two that move alike. */
   wantsMovement: boolean;
+  /** What a film of this look asks of its matches; nothing where it is empty. */
+  least: LeastTerms;
 };
+
+/** Terms of a match that are no lower than so. */
+export type LeastTerms = { position?: number; shape?: number; motion?: number };
 
 /** The weight of each term of a join's score, 0 or more; only their ratios matter. */
 export type TermWeights = {

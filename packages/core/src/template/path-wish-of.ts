@@ -1,0 +1,15 @@
+import type { PathWish } from '../videograph/path/path-wish.ts';
+import { LOOKS } from '../videograph/rules/look-presets.ts';
+import type { Template } from './template.ts';
+
+/** What a template asks of the best path through a graph that it made: its length, and what its look promises. */
+export function pathWishOf(
+  template: Pick<Template, 'durationTargetTime' | 'durationMinTime' | 'durationMaxTime' | 'lookPreset'>,
+): PathWish {
+  return {
+    target: template.durationTargetTime,
+    min: template.durationMinTime,
+    max: template.durationMaxTime,
+    least: LOOKS[template.lookPreset].least,
+  };
+}
