@@ -127,6 +127,9 @@ test.describe('the timeline editor', () => {
       await page.getByRole('combobox', { name: 'Music', exact: true }).click();
       await page.getByRole('option', { name: 'A click track, 120 bpm, 0:20.0' }).click();
       await expect(page.getByRole('checkbox', { name: 'Turn it down while someone speaks' })).toBeChecked();
+      await page.getByRole('button', { name: 'Lock to the beats' }).click();
+      await expect(page.getByText(/moved\. 2 of 2 end on a beat\./)).toBeVisible();
+      await page.getByRole('textbox', { name: 'Title of the film' }).scrollIntoViewIfNeeded();
       expect(await accessibilityFindings(page)).toEqual([]);
       await page.getByRole('button', { name: 'Create', exact: true }).click();
       await expect(page).toHaveURL(/\/edit\/timeline\/[\w-]+\/view$/);

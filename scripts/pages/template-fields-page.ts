@@ -30,6 +30,7 @@ const TITLES: Record<TemplateGroup, string> = {
   look: 'How cuts follow each other',
   graph: 'How large the graph is',
   start: 'Where the film begins',
+  music: 'What music it has',
 };
 
 const PRESETS_HEAD = `## What presets fill

@@ -96,7 +96,7 @@ export * from './timeline/time-offset.ts';
 export * from './timeline/timeline.ts';
 export * from './timeline/to-export.ts';
 export * from './timeline/validate-timeline.ts';
-export { isBeatReason, isOnBeat } from './videograph/beats/beat-reasons.ts';
+export { beatReasonAt, isBeatReason, isOnBeat } from './videograph/beats/beat-reasons.ts';
 export * from './videograph/beats/beats-of-film.ts';
 export * from './videograph/graph/apply-operation.ts';
 export * from './videograph/graph/change-graph.ts';

@@ -28,6 +28,10 @@ export const GENERATION_NOTES: Record<GenerationNote['code'], string> = {
     'In {some, number} of {all, plural, one {# moment} other {# moments}} nothing stands out.',
   'joins-off-beat':
     '{some, number} of {all, plural, one {# join} other {# joins}} {some, plural, one {is} other {are}} off the beat.',
+  'music-missing':
+    'The music that the template asks for is not there or not ready yet, so the film was made without.',
+  'music-without-beat':
+    'No beat is known in {name}, so no cut keeps to it. Tap its tempo in Music to have some.',
   'videos-without-subject': `${haveNo} ${subject} longer than ${s('length')}.`,
   'videos-without-fit-subject': `${haveNo} ${subject} for ${s('length')} that are fit to be shown.`,
   'videos-without-fit-shot': `${haveNo} ${s('length')} in one shot that are fit to be shown.`,

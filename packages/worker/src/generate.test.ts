@@ -1,8 +1,10 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Label } from '@cutgraph/contract';
+import { type Label, MEDIA_STATUS } from '@cutgraph/contract';
 import {
+  isBeatReason,
+  isOnBeat,
   observationsToCsv,
   recommendClips,
   recommendIndexOf,
@@ -13,6 +15,7 @@ import {
 import { mediaFileKey } from '@cutgraph/store';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { panOverPortraits } from '../../analysis/test/footage.ts';
+import { newMedia } from '../../store/test/made-documents.ts';
 import { query } from '../../store/test/raw-database.ts';
 import { crossingScene } from '../test/made-observations.ts';
 import { type TestWorker, workerForTest } from '../test/worker-for-test.ts';
@@ -72,6 +75,65 @@ describe('footage with people', () => {
     expect({ media, clips, cuts, edges }).toEqual({
       ...{ media: first.media, clips: first.clips, cuts: first.cuts, edges: first.edges },
     });
+  });
+
+  /** A minute of music that is ready, whose beats are known. */
+  const songWith = async (beats: number[]) => {
+    const { store, workspace } = worker;
+    const { id } = await newMedia(store, workspace, { size: 1000 });
+    const facts = {
+      ...{ durationSeconds: 60, loudness: -20, tempos: [{ beatsPerMinute: 100, confidence: 0.9 }], beats },
+      downbeats: beats.flatMap((_, at) => (at % 4 === 0 ? [at] : [])),
+      ...{ energy: Array<number>(60).fill(0.8), sections: [{ start: 0, end: 60, energy: 0.8 }] },
+    };
+    await store.change(async (write) => {
+      const done = { mediaContentType: 'Audio', mediaStatus: MEDIA_STATUS.Done } as const;
+      await write.media.update(workspace.id, id, done);
+      await write.music.set(workspace.id, id, { title: 'Waltz', facts });
+    });
+    return id;
+  };
+
+  test('becomes a film on the beats of the music of its template, which says where each join lies', async () => {
+    const { store, workspace } = worker;
+    const beats = Array.from({ length: 98 }, (_, at) => 0.25 + at * 0.6);
+    const musicMediaID = await songWith(beats);
+    const music = { musicPreset: 'song', musicMediaID } as const;
+    const wizard = await worker.generate({ ...asked, ...music, musicBeats: 'locked' });
+    const ref = `/ws/${workspace.id}/media/${musicMediaID}`;
+    expect(wizard).toMatchObject({ failure: null, films: [], sound: { music: { mediaRefId: ref } } });
+    const graph = await worker.graphOf(wizard);
+    expect(graph.path.length).toBeGreaterThan(2);
+    let time = 0;
+    let onBeat = 0;
+    graph.path.slice(0, -1).forEach((index, at) => {
+      const { start, end } = graph.cuts[index]!;
+      time += end - start;
+      const off = Math.min(...beats.map((beat) => Math.abs(beat - time)));
+      const edge = graph.edges[index]!.find(({ to }) => to === graph.path[at + 1])!;
+      const reason = edge.reasons.find(isBeatReason)!;
+      expect(isOnBeat(reason), `${reason.code}, ${off} s off`).toBe(off <= 1 / 30 + 1e-6);
+      if (isOnBeat(reason)) onBeat++;
+      else expect(reason.code).toMatch(/^off-beat-/);
+    });
+    expect(onBeat).toBeGreaterThan((graph.path.length - 1) / 2);
+
+    // No cut keeps to it: the user walks the graph, and the music is under what becomes of it.
+    const off = await worker.generate({ ...asked, ...music, musicBeats: 'off' });
+    expect(off.sound).toMatchObject({ music: { mediaRefId: ref } });
+    expect(await worker.graphOf(off)).toMatchObject({ path: [0] });
+
+    const calm = await songWith([]);
+    const plain = await worker.generate({ ...asked, musicPreset: 'newest' });
+    expect(plain.sound).toMatchObject({ music: { mediaRefId: `/ws/${workspace.id}/media/${calm}` } });
+    expect(plain.report!.notes).toContainEqual({ code: 'music-without-beat', params: { name: 'Waltz' } });
+    expect(await worker.graphOf(plain)).toMatchObject({ path: [0] });
+
+    for (const id of [calm, musicMediaID])
+      await store.change((write) => write.media.delete(workspace.id, id));
+    const gone = await worker.generate({ ...asked, ...music });
+    expect(gone).toMatchObject({ failure: null, sound: null });
+    expect(gone.report!.notes).toContainEqual({ code: 'music-missing' });
   });
 
   test('without what was asked for says why', async () => {

@@ -6,7 +6,7 @@ import type { Terminal } from '../terminal/terminal.ts';
 import { requireSong, type SoundOptions } from './sound-options.ts';
 
 /** Whether the joins of a film keep to its music; near its beats where nothing is said. */
-export type BeatsOptions = { beats?: BeatRule['mode'] };
+export type BeatsOptions = { beats?: BeatRule['mode'] | undefined };
 
 /** Beats are known for films of up to so many seconds. */
 const LONGEST_FILM_SECONDS = 3600;

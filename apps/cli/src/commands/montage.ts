@@ -54,9 +54,16 @@ export function add(program: Command, context: Context): void {
 async function makeMontage(files: string[], options: MontageOptions, context: Context): Promise<void> {
   const terminal = openTerminal(options);
   const wishes = autoWishesOf(options);
-  const rules = wishes ? null : rulesOf(await templateOf(options));
+  const template = wishes ? null : await templateOf(options);
+  const rules = template && rulesOf(template);
+  if (template?.musicPreset && !options.music) terminal.say(TEMPLATE_MUSIC);
+  const beatsOfTemplate = options.music ? template?.musicBeats || undefined : undefined;
   // Known before an hour of work on the footage.
-  const beats = await beatRuleOf(options, terminal, context.signal);
+  const beats = await beatRuleOf(
+    { ...options, beats: options.beats ?? beatsOfTemplate },
+    terminal,
+    context.signal,
+  );
   const { analysed, refused } = await analyseFiles(files, context, terminal, { extent: 'film' });
   if (analysed.length === 0) throw new Error('None of the files is a video that can be used; see above.');
   const media = mediaInputsOf(analysed);
@@ -120,6 +127,9 @@ async function makeMontage(files: string[], options: MontageOptions, context: Co
   if (options.report) await writeJsonFile(options.report, report);
   terminal.result(summaryOf(options.out, report), { out: options.out, ...report });
 }
+
+const TEMPLATE_MUSIC =
+  'The template has music of a workspace. Here music is a file: name it with --music, or the film has none.';
 
 /** What Auto proposes; where it is nothing, why, and what would help. */
 function filmsOf(media: readonly MediaInput[], wishes: AutoWishes, beats: BeatRule | null): AutoFilm[] {

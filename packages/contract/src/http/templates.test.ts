@@ -28,6 +28,7 @@ const COMPANY: Partial<Record<keyof Template, Partial<Template>>> = {
   durationMinTime: { durationTargetTime: 3600 },
   durationMaxTime: { durationTargetTime: 1, editPreset: 'fast', editLengthMin: 0.5 },
   editLengthMax: { editPreset: 'fast', editLengthMin: 0.5 },
+  musicPreset: { musicMediaID: 'song' },
 };
 
 describe('the schema of template fields', () => {

@@ -1,4 +1,10 @@
-import { OTHER_JOIN_KINDS, TEMPLATE_FIELDS, TEMPLATE_TEXT_LIMIT, templateFieldRule } from '@cutgraph/core';
+import {
+  BEAT_MODES,
+  OTHER_JOIN_KINDS,
+  TEMPLATE_FIELDS,
+  TEMPLATE_TEXT_LIMIT,
+  templateFieldRule,
+} from '@cutgraph/core';
 import { z } from 'zod';
 import { operation } from './operation.ts';
 import { idSchema, listOf, momentSchema, workspaceParams } from './shapes.ts';
@@ -72,6 +78,9 @@ export const templateFieldsSchema = z.object({
   startTimeEntityName: text('startTimeEntityName').optional(),
   startTimeMediaID: text('startTimeMediaID').optional(),
   startTimeClipID: text('startTimeClipID').optional(),
+  musicPreset: choice('musicPreset', ['newest', 'song', '']).optional(),
+  musicMediaID: text('musicMediaID').optional(),
+  musicBeats: choice('musicBeats', [...BEAT_MODES, '']).optional(),
 });
 
 export const templateSchema = templateFieldsSchema.required().extend({

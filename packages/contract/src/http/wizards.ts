@@ -90,6 +90,8 @@ export const wizardSchema = z.object({
   auto: autoWishesSchema.nullable(),
   /** What Auto proposes, the best first, once it has ended; `videographRef` and `initConfig` are those of the first. */
   films: z.array(autoFilmSchema),
+  /** The music of a film from a template and how loud it is; null where it has none, and for Auto, whose films have each their own. */
+  sound: keptSoundSchema.nullable(),
   createdBy: idSchema,
   createdAt: momentSchema,
   updatedAt: momentSchema,

@@ -18,6 +18,8 @@ export const GENERATION_NOTES = {
   },
   'dull-highlights': some,
   'joins-off-beat': some,
+  'music-missing': {},
+  'music-without-beat': { name: 'text' },
   'videos-without-subject': { ...some, subject: 'text', length: 'seconds' },
   'videos-without-fit-subject': { ...some, subject: 'text', length: 'seconds' },
   'videos-without-fit-shot': { ...some, length: 'seconds' },

@@ -5,6 +5,7 @@ import { FOOTAGE_EFFECTS } from '../../test/field-effects/footage-effects.ts';
 import { GRAPH_EFFECTS } from '../../test/field-effects/graph-effects.ts';
 import { LENGTH_EFFECTS } from '../../test/field-effects/length-effects.ts';
 import { LOOK_EFFECTS } from '../../test/field-effects/look-effects.ts';
+import { MUSIC_EFFECTS } from '../../test/field-effects/music-effects.ts';
 import { NAME_EFFECTS } from '../../test/field-effects/name-effects.ts';
 import { START_EFFECTS } from '../../test/field-effects/start-effects.ts';
 import { TEMPLATE_DEFAULTS, type Template } from './template.ts';
@@ -18,6 +19,7 @@ const EFFECTS = {
   ...LOOK_EFFECTS,
   ...GRAPH_EFFECTS,
   ...START_EFFECTS,
+  ...MUSIC_EFFECTS,
 } as unknown as Record<keyof Template, Effect<keyof Template>[]>;
 
 const all = TEMPLATE_FIELD_NAMES.flatMap((field) =>

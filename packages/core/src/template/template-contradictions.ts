@@ -110,6 +110,12 @@ export const TEMPLATE_CONTRADICTIONS: readonly Contradiction[] = [
   neededStart('startTimeClipID', 'clip', 'Choose the clip to start from.'),
   neededStart('startFitlerMediaID', 'timecode', 'Choose the video to start from.'),
   {
+    field: 'musicMediaID',
+    with: ['musicPreset'],
+    holds: ({ musicPreset, musicMediaID }) => musicPreset === 'song' && musicMediaID.trim() === '',
+    sentence: () => `${nameOf('musicMediaID')} is missing. Choose the song.`,
+  },
+  {
     field: 'startFitlerEndTime',
     with: ['startFitlerStartTime', 'startPreset'],
     holds: ({ startPreset, startFitlerStartTime: from, startFitlerEndTime: to }) =>

@@ -1,5 +1,14 @@
 /** The parts of a template as the form, the docs and the command line group them. */
-export const TEMPLATE_GROUPS = ['name', 'footage', 'length', 'cut', 'look', 'graph', 'start'] as const;
+export const TEMPLATE_GROUPS = [
+  'name',
+  'footage',
+  'length',
+  'cut',
+  'look',
+  'graph',
+  'start',
+  'music',
+] as const;
 export type TemplateGroup = (typeof TEMPLATE_GROUPS)[number];
 
 /** What one field of a template is, in words for people. Its default is in `TEMPLATE_DEFAULTS`. */

@@ -3,6 +3,7 @@ import { FOOTAGE_FIELDS } from './fields/footage-fields.ts';
 import { GRAPH_FIELDS } from './fields/graph-fields.ts';
 import { LENGTH_FIELDS } from './fields/length-fields.ts';
 import { LOOK_FIELDS } from './fields/look-fields.ts';
+import { MUSIC_FIELDS } from './fields/music-fields.ts';
 import { NAME_FIELDS } from './fields/name-fields.ts';
 import { START_FIELDS } from './fields/start-fields.ts';
 import { TEMPLATE_DEFAULTS, type Template } from './template.ts';
@@ -17,6 +18,7 @@ export const TEMPLATE_FIELDS: Record<keyof Template, TemplateField> = {
   ...LOOK_FIELDS,
   ...GRAPH_FIELDS,
   ...START_FIELDS,
+  ...MUSIC_FIELDS,
 };
 
 /** The names of all fields in the order of the table. */

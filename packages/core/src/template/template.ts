@@ -1,4 +1,5 @@
 import type { OtherJoinKind } from '../videograph/graph/videograph.ts';
+import type { BeatRule } from '../videograph/rules/beat-rule.ts';
 
 /**
  * A template says how a montage is found. The names, the defaults and the spelling (`startFitler...`) are those
@@ -51,6 +52,11 @@ export type Template = {
   startTimeEntityName: string;
   startTimeMediaID: string;
   startTimeClipID: string;
+  /** The music under the film: none where empty. */
+  musicPreset: MusicPreset | '';
+  musicMediaID: string;
+  /** How cuts keep to its beats; empty is `near`. */
+  musicBeats: BeatRule['mode'] | '';
 };
 
 /** Some fields of a template; one that is undefined counts as absent. */
@@ -61,6 +67,7 @@ export type DurationPreset = 'reel' | 'teaser' | 'longer';
 export type EditPreset = 'steady' | 'fast' | 'slow';
 export type LookPreset = 'exact' | 'momentum' | 'smooth';
 export type StartPreset = 'position' | 'clip' | 'timecode';
+export type MusicPreset = 'newest' | 'song';
 
 /** The product's defaults for every field. */
 export const TEMPLATE_DEFAULTS: Template = {
@@ -105,4 +112,7 @@ export const TEMPLATE_DEFAULTS: Template = {
   startTimeEntityName: '',
   startTimeMediaID: '',
   startTimeClipID: '',
+  musicPreset: '',
+  musicMediaID: '',
+  musicBeats: '',
 };

@@ -17,6 +17,7 @@ import { sampleFootage } from './migrations/0012-sample-footage.ts';
 import { detectorUpgrade } from './migrations/0013-detector-upgrade.ts';
 import { music } from './migrations/0014-music.ts';
 import { timelineDocuments } from './migrations/0015-timeline-documents.ts';
+import { musicOfTemplates } from './migrations/0016-music-of-templates.ts';
 
 /** In order; a name is never changed and nothing is put in between. */
 const MIGRATIONS = {
@@ -35,6 +36,7 @@ const MIGRATIONS = {
   '0013-detector-upgrade': detectorUpgrade,
   '0014-music': music,
   '0015-timeline-documents': timelineDocuments,
+  '0016-music-of-templates': musicOfTemplates,
 };
 
 export type MigrationName = keyof typeof MIGRATIONS;

@@ -12,6 +12,7 @@ import {
   type GrownVideograph,
   messageOfText,
   rulesOf,
+  type Template,
   type VideographRules,
 } from '@cutgraph/core';
 import { findMaterial, type Store, templateOf, type Writers } from '@cutgraph/store';
@@ -19,7 +20,7 @@ import { isOpenTask } from '../pipeline.ts';
 import { failureMessage } from '../run/failure-messages.ts';
 import type { JobModule } from '../run/job-module.ts';
 import { progressOf } from '../run/progress.ts';
-import { type Song, songForFilm, soundWith } from '../run/song-for-film.ts';
+import { type Song, songForFilm, songOfTemplate, soundWith } from '../run/song-for-film.ts';
 import { type GrowOutcome, type GrowTask, growInThread } from '../threads/grow-in-thread.ts';
 
 type WizardFilm = StoredWizard['films'][number];
@@ -48,14 +49,23 @@ export const generateVideograph: JobModule<typeof generateVideographJob> = {
     const progress = progressOf(store, (write, share) => noteShare(write, payload, share), log);
     try {
       const { music, ...wishes } = wizard.auto ?? {};
-      const song = wizard.auto ? await songForFilm(store, workspaceId, music) : null;
+      const song = wizard.auto
+        ? await songForFilm(store, workspaceId, music)
+        : await songOfTemplate(store, workspaceId, template);
       const decision = wizard.auto
         ? { auto: wishes, beats: song?.beats }
-        : { rules: await startRules(store, workspaceId, rulesOf(template)) };
+        : {
+            rules: {
+              ...(await startRules(store, workspaceId, rulesOf(template))),
+              ...(song && { beats: song.beats }),
+            },
+          };
       const task = { ...decision, media: footage };
       const outcome = await growInThread(task, { signal, onShare: progress.report });
       await progress.end();
-      await store.change((write) => keep(write, payload, { outcome, unknown, song }));
+      await store.change((write) =>
+        keep(write, payload, { outcome, unknown: [...musicNotes(template, song), ...unknown], song }),
+      );
     } finally {
       await progress.end();
     }
@@ -147,9 +157,11 @@ async function keep(
   });
   if ('grown' in outcome) {
     const { grown } = outcome;
-    // The user walks the graph from its first cut; the best path is asked for with Auto path.
-    const ref = await keepGraph(write, payload, grown, grown.path.slice(0, 1));
-    await write.wizards.update(workspaceId, wizardId, { ...ended(grown), videographRef: ref });
+    // The user walks the graph from its first cut; the best path is asked for with Auto path. A film on beats is one path.
+    const path = keepsToBeats(song) ? grown.path : grown.path.slice(0, 1);
+    const ref = await keepGraph(write, payload, grown, path);
+    const sound = song && soundWith(workspaceId, song, grown.report.pathLength);
+    await write.wizards.update(workspaceId, wizardId, { ...ended(grown), videographRef: ref, sound });
     return;
   }
   const films: WizardFilm[] = [];
@@ -173,6 +185,21 @@ async function keep(
     videographRef: best!.videographRef,
     initConfig: best!.initConfig,
   });
+}
+
+function keepsToBeats(song: Song | null): boolean {
+  return song !== null && song.beats.mode !== 'off' && song.beats.beats.length > 0;
+}
+
+/** What became of the music that a template asks for, where that is not what it asks. */
+function musicNotes(
+  { musicPreset, musicBeats }: Pick<Template, 'musicPreset' | 'musicBeats'>,
+  song: Song | null,
+): GenerationNote[] {
+  if (musicPreset === '') return [];
+  if (!song) return [{ code: 'music-missing' }];
+  if (musicBeats === 'off' || song.beats.beats.length > 0) return [];
+  return [{ code: 'music-without-beat', params: { name: song.title } }];
 }
 
 /** Stores a graph of this generation; its reference. */

@@ -1,13 +1,13 @@
 import { asKeptSound, type KeptSound, MEDIA_STATUS, mediaRef } from '@cutgraph/contract';
-import { type BeatRule, beatsOfPiece, type MusicFacts, musicUnder } from '@cutgraph/core';
+import { type BeatRule, beatsOfPiece, type MusicFacts, musicUnder, type Template } from '@cutgraph/core';
 import type { Store } from '@cutgraph/store';
 
-/** A piece of music of a workspace, for a film that Auto makes. */
-export type Song = { mediaId: string; facts: MusicFacts; beats: BeatRule };
+/** A piece of music of a workspace, for a film that is generated. Without a beat it is under the film, and no cut keeps to it. */
+export type Song = { mediaId: string; title: string; facts: MusicFacts; beats: BeatRule };
 
 /** Among so many of the newest pieces the newest that is ready is looked for. */
 const NEWEST = 20;
-/** Auto makes no longer films. */
+/** No longer films are generated. */
 const LONGEST_FILM_SECONDS = 3600;
 
 /**
@@ -18,13 +18,25 @@ export async function songForFilm(
   { read }: Store,
   workspaceId: string,
   wished: string | undefined,
+  mode: BeatRule['mode'] = 'near',
 ): Promise<Song | null> {
   const mediaId = wished ?? (await newestOf({ read }, workspaceId));
   const piece = mediaId ? await read.music.byId(workspaceId, mediaId) : undefined;
   if (!piece?.facts) return null;
-  const { id, facts, grid } = piece;
+  const { id, title, facts, grid } = piece;
   const beats = beatsOfPiece({ facts, grid }, { start: 0, loop: true }, LONGEST_FILM_SECONDS);
-  return { mediaId: id, facts, beats: { mode: 'near', ...beats } };
+  return { mediaId: id, title, facts, beats: { mode, ...beats } };
+}
+
+/** The music that a template asks for; null where it asks for none, or there is none that is ready. */
+export async function songOfTemplate(
+  store: Store,
+  workspaceId: string,
+  { musicPreset, musicMediaID, musicBeats }: Pick<Template, 'musicPreset' | 'musicMediaID' | 'musicBeats'>,
+): Promise<Song | null> {
+  if (musicPreset === '') return null;
+  const wished = musicPreset === 'song' ? musicMediaID : undefined;
+  return songForFilm(store, workspaceId, wished, musicBeats || 'near');
 }
 
 /** A film's sound with this song under it, brought to the loudness of what people share. */

@@ -38,6 +38,7 @@ function newWizard(fields: Partial<Wizard> = {}): Wizard {
       report: null,
       auto: null,
       films: [],
+      sound: null,
       ...by,
     },
     ...fields,

@@ -9,6 +9,7 @@ import { StripFace } from '../../ui/strip/strip-face.tsx';
 import type { CutMedia } from '../../ui/timeline-player/use-graph-media.ts';
 import { type CutActions, CutPopover } from './cut-popover.tsx';
 import { editorWords } from './messages.ts';
+import { beatOf } from './reason.ts';
 import { TrimBar, type Trimming } from './trim-bar.tsx';
 
 type Props = CutActions & {
@@ -25,6 +26,7 @@ type Props = CutActions & {
 export function ChainCell(props: Props) {
   const { cut, cell, edge, place, isPinned, trimming, source, ...actions } = props;
   const isShort = isTooShort(cut, trimming.minCutLength);
+  const beat = beatOf(edge);
   const momentReasons = sentencesOf(cut.moment?.reasons ?? []);
   const keys = [useShortcuts('editor.pin'), useShortcuts('editor.muteCut'), useShortcuts('editor.refuse')];
   const label = [
@@ -35,6 +37,7 @@ export function ChainCell(props: Props) {
     ...(cut.volume === 0 ? [editorWords.silent] : []),
     ...(isShort ? [editorWords.shortLeftOut(trimming.minCutLength)] : []),
     ...momentReasons,
+    ...(beat ? [beat] : []),
   ].join(', ');
   return (
     <CutPopover

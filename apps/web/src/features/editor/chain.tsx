@@ -1,10 +1,12 @@
 import type { StoredVideograph } from '@cutgraph/contract';
+import type { BeatRule } from '@cutgraph/core';
 import { formatTime } from '../../lib/format/format.ts';
 import type { Clock } from '../../lib/playback/clock.ts';
 import { Strip } from '../../ui/strip/strip.tsx';
 import { StripCells } from '../../ui/strip/strip-cells.tsx';
 import { StripFace } from '../../ui/strip/strip-face.tsx';
 import type { CutMedia } from '../../ui/timeline-player/use-graph-media.ts';
+import { withBeat } from './beat-of-join.ts';
 import { ChainCell } from './chain-cell.tsx';
 import type { Film } from './film.ts';
 import { editorWords } from './messages.ts';
@@ -19,6 +21,8 @@ type Props = {
   goesOn: readonly number[];
   target: number;
   sourceOf: (mediaID: string) => CutMedia;
+  /** The beats that it keeps to; null where it has none. */
+  rule: BeatRule | null;
   edits: CutEdits;
   /** The second of the film that the preview shows; null while nothing plays. */
   clock: Clock | null;
@@ -32,7 +36,7 @@ type Props = {
 
 /** The film so far as a strip as long as the film's target length, and faintly how it went on before: a cell goes on up to there. */
 export function Chain(props: Props) {
-  const { videograph, film, goesOn, target, sourceOf, edits, clock } = props;
+  const { videograph, film, goesOn, target, sourceOf, rule, edits, clock } = props;
   const { cuts, edges, minCutLength, canvas } = videograph;
   const { path, pinned } = film;
   const itemsOf = (indexes: readonly number[]) =>
@@ -54,7 +58,10 @@ export function Chain(props: Props) {
           <ChainCell
             cut={cut}
             cell={cell}
-            edge={edgeTo(edges, path, place)}
+            edge={withBeat(edgeTo(edges, path, place), {
+              seconds: lengthOf(cuts, path.slice(0, place)),
+              ...{ rule, framesPerSecond: canvas.framesPerSecond },
+            })}
             place={place}
             isPinned={pinned.includes(cut.index)}
             trimming={{ limits: limitsOf(videograph, cut), minCutLength, canvas, edits }}

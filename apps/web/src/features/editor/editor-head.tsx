@@ -40,6 +40,8 @@ type Props = {
   mayCreate: boolean;
   isCreating: boolean;
   onCreate: () => void;
+  /** What its music is called; empty where it has none. */
+  music: string;
   /** Why the film is not as long as it should be. */
   shortfall: string | null;
   /** What stands before the sound and the preview. */
@@ -66,6 +68,7 @@ export function EditorHead(props: Props) {
               : formatTime(props.length)}
           </span>
           <SaveNote state={props.saveState} onSaveAgain={props.onSaveAgain} />
+          {props.music ? <span>{editorWords.music(props.music)}</span> : null}
           {shortfall ? <span role="status">{shortfall}</span> : null}
           {videograph.minCutLength < 5 ? (
             <span className={styles.short}>{editorWords.shortCuts(videograph.minCutLength)}</span>

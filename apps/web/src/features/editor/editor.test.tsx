@@ -1,20 +1,33 @@
-import { changeVideograph, listMedia, type StoredVideograph, type Wizard } from '@cutgraph/contract';
+import {
+  changeVideograph,
+  createTimeline,
+  getMedia,
+  getMusic,
+  listMedia,
+  type StoredVideograph,
+  type Wizard,
+} from '@cutgraph/contract';
 import type { VideographReport } from '@cutgraph/core';
 import { nextCutsOf } from '@cutgraph/core';
 import { useQuery } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { WORKSPACE } from '../../../test/media.ts';
+import { newMedia, WORKSPACE } from '../../../test/media.ts';
+import { newMusicPiece } from '../../../test/music.ts';
 import { serve } from '../../../test/network.ts';
 import { newClient, openAt } from '../../../test/open.tsx';
+import { newTimeline } from '../../../test/timeline.ts';
 import { GRAPH, serveVideograph } from '../../../test/videograph.ts';
 import { videographQuery } from '../../lib/queries/videographs.ts';
 import { Editor } from './editor.tsx';
 import { editorWords as words } from './messages.ts';
 
 /** What of a wizard the editor looks at. */
-const madeBy = (initConfig: Wizard['initConfig'], report: Partial<Wizard['report']> = null) =>
-  ({ initConfig, report }) as unknown as Wizard;
+const madeBy = (
+  initConfig: Wizard['initConfig'],
+  report: Partial<Wizard['report']> = null,
+  sound: Wizard['sound'] = null,
+) => ({ initConfig, report, films: [], sound }) as unknown as Wizard;
 
 function OnServer({ wizard }: { wizard: Wizard }) {
   const { data } = useQuery(videographQuery(WORKSPACE, GRAPH));
@@ -28,12 +41,13 @@ async function openEditor(
   initConfig: Wizard['initConfig'] = {},
   more: Partial<StoredVideograph> = {},
   report: Partial<Wizard['report']> = null,
+  sound: Wizard['sound'] = null,
 ) {
   const server = serveVideograph();
   serve(listMedia, () => ({ items: [], nextCursor: null }));
   const cuts = Object.values(server.stored().cuts).map((cut) => ({ ...cut, mediaID: `media-${cut.index}` }));
   server.changeElsewhere({ cuts: Object.fromEntries(cuts.map((cut) => [cut.index, cut])), ...more });
-  openAt('/', <OnServer wizard={madeBy(initConfig, report)} />, newClient());
+  openAt('/', <OnServer wizard={madeBy(initConfig, report, sound)} />, newClient());
   await screen.findByRole('region', { name: words.chain });
   return { server, film: () => server.stored() };
 }
@@ -273,4 +287,30 @@ it('every key that a button shows is the one that does the same', async () => {
     const sign = one.querySelector('kbd')!.textContent.replace('⌫', 'Backspace');
     expect(one.getAttribute('aria-keyshortcuts')!.split(' ')).toContain(sign);
   }
+});
+
+it('says of each cut where its join lies in the music, and makes the video with that music', async () => {
+  const id = 'song-00001';
+  const beats = Array.from({ length: 60 }, (_, at) => at);
+  const facts = {
+    ...{ durationSeconds: 60, loudness: -14, tempos: [], beats, downbeats: [0] },
+    ...{ energy: [], sections: [{ start: 0, end: 60, energy: 1 }] },
+  };
+  serve(getMusic, () => ({ ...newMusicPiece({ id }), facts }));
+  serve(getMedia, () => newMedia({ id }));
+  const makes = serve(createTimeline, () => newTimeline());
+  const play = { start: 0, gain: 0, loop: true, fadeIn: 0, fadeOut: 2, ducking: false };
+  const sound: Wizard['sound'] = {
+    music: { mediaRefId: `/ws/${WORKSPACE}/media/${id}`, ...play },
+    loudness: 'social',
+  };
+  await openEditor({ durationTargetTime: 18 }, { path: path(2) }, null, sound);
+  await screen.findByText(words.music('Waltz'));
+  const cells = within(screen.getByRole('region', { name: words.chain })).getAllByRole('button');
+  const saysBeat = cells.map((cell) =>
+    /In the music: on the beat/.test(cell.getAttribute('aria-label') ?? ''),
+  );
+  expect(saysBeat.slice(0, 3)).toEqual([false, true, true]);
+  fireEvent.click(button(new RegExp(`^${words.createVideo}`)));
+  expect((await makes.arrived(1)).body).toMatchObject({ sound });
 });

@@ -43,6 +43,7 @@ export function Editor(props: EditorWants) {
         target={target}
         saveState={saved.saveState}
         onSaveAgain={() => void saved.settle().catch(sayFailed)}
+        music={editor.music.title}
         shortfall={editor.walker.shortfall}
         steps={editor.steps}
         showsGraph={editor.showsGraph}
@@ -73,6 +74,7 @@ export function Editor(props: EditorWants) {
           goesOn={tried.goesOn}
           target={target}
           sourceOf={sourceOf}
+          rule={editor.music.rule}
           edits={edits}
           clock={preview ? editor.clock : null}
           onPlayFrom={editor.playFrom}

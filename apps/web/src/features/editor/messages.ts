@@ -4,6 +4,8 @@ import { takeHelp } from '../../lib/messages/take.ts';
 
 export const editorWords = {
   title: 'Editor',
+  music: (title: string) => `Music: ${title}`,
+  beat: (where: string) => `In the music: ${where}`,
   waiting: 'Finding the cuts',
   videosReady: (ready: number, all: number) =>
     all === 1 ? 'Your video is not ready yet' : `${ready} of ${all} videos are ready`,

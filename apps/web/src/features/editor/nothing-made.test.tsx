@@ -12,7 +12,16 @@ const MOMENT = '2026-01-01T10:00:00Z';
 const wizardThat = (auto: object | null) =>
   wizardSchema.parse({
     ...{ id: 'wizard-one-1', initConfig: {}, initURLs: { 'media-one-1': '/one.csv' }, videographRef: null },
-    ...{ waitingFor: [], isRunning: false, progress: 1, error: null, report: null, auto, films: [] },
+    ...{
+      waitingFor: [],
+      isRunning: false,
+      progress: 1,
+      error: null,
+      report: null,
+      auto,
+      films: [],
+      sound: null,
+    },
     failure: { code: 'nothing-stands-out' },
     ...{ createdBy: 'person-1', createdAt: MOMENT, updatedAt: MOMENT },
   });

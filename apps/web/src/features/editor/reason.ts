@@ -1,5 +1,5 @@
-import { type Cut, type Edge, isTrimmed } from '@cutgraph/core';
-import { sentencesOf } from '@cutgraph/messages';
+import { type Cut, type Edge, isBeatReason, isTrimmed } from '@cutgraph/core';
+import { sentenceOf, sentencesOf } from '@cutgraph/messages';
 import { editorWords } from './messages.ts';
 
 /** What a join is, in two words: how well it matches, or what kind it is where it is no match. */
@@ -13,6 +13,17 @@ export function comparesPlaces({ kind, terms }: Pick<Edge, 'kind' | 'terms'>): b
   return kind !== 'next' && (kind !== 'own' || terms.position !== undefined);
 }
 
+/** Why its two sides fit each other, in words. Where it lies in the music is said apart, see `beatOf`. */
+export function wordsOfJoin({ reasons }: Pick<Edge, 'reasons'>): string[] {
+  return sentencesOf(reasons.filter((reason) => !isBeatReason(reason)));
+}
+
+/** On which beat a join lies, or why on none; undefined where there is no music. */
+export function beatOf(edge: Edge | undefined): string | undefined {
+  const reason = edge?.reasons.find(isBeatReason);
+  return reason && editorWords.beat(sentenceOf(reason));
+}
+
 /** Why a cut is where it is: its moment where a highlight took it, else the join that leads to it. */
 export function reasonOf(cut: Cut, edge: Edge | undefined): { name: string; why: string } {
   const { moment } = cut;
@@ -23,6 +34,6 @@ export function reasonOf(cut: Cut, edge: Edge | undefined): { name: string; why:
   if (!edge) return { name: editorWords.cutNumber(1), why: editorWords.firstCut };
   const why = isTrimmed(edge)
     ? editorWords.trimmedWhy(Math.round(edge.score * 100))
-    : editorWords.reasons(sentencesOf(edge.reasons));
+    : editorWords.reasons(wordsOfJoin(edge));
   return { name: nameOfJoin(edge), why };
 }

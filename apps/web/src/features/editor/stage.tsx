@@ -1,13 +1,14 @@
 import type { StoredVideograph } from '@cutgraph/contract';
-import { type RenderPlan, timelineOfCuts } from '@cutgraph/core';
+import { type RenderPlan, timelineOfCuts, withSound } from '@cutgraph/core';
 import { useCallback, useMemo } from 'react';
 import { previewPlan, sourceOfMedia } from '../../ui/timeline-player/preview-plan.ts';
 import { TimelinePlayer } from '../../ui/timeline-player/timeline-player.tsx';
+import { withBeat } from './beat-of-join.ts';
 import { CurrentCut } from './current-cut.tsx';
 import styles from './editor.module.css';
 import { JoinView } from './join-view.tsx';
 import { editorWords } from './messages.ts';
-import { edgeTo } from './path.ts';
+import { edgeTo, lengthOf } from './path.ts';
 import { limitsOf } from './trim.ts';
 import { TrimBar } from './trim-bar.tsx';
 import type { EditorState } from './use-editor.ts';
@@ -22,18 +23,31 @@ type Props = {
 
 /** The current cut large, with its ends to move, beside the join to the candidate that is looked at; or the preview. */
 export function Stage({ videograph, drawn, editor, isStill }: Props) {
-  const { film, current, shown, sourceOf, preview, isMuted, choices, edits, clock } = editor;
+  const { film, current, shown, sourceOf, music, preview, isMuted, choices, edits, clock } = editor;
   const { path, pinned } = film;
   const { canvas, edges, minCutLength } = videograph;
+  const { sound, media: song, speechOf, rule } = music;
+  const { framesPerSecond } = canvas;
   const plan = useMemo(() => {
     const cuts = path.flatMap((index) => videograph.cuts[index] ?? []);
-    return previewPlan(timelineOfCuts(videograph, cuts), (key) => sourceOf(key).media);
-  }, [videograph, path, sourceOf]);
+    return previewPlan(
+      withSound(timelineOfCuts(videograph, cuts), sound),
+      (key) => (key === song?.id ? song : sourceOf(key).media),
+      speechOf,
+    );
+  }, [videograph, path, sourceOf, sound, song, speechOf]);
   const findInput = useCallback(
-    (key: string) => ({ ...sourceOfMedia(sourceOf(key).media), url: sourceOf(key).url }),
-    [sourceOf],
+    (key: string) =>
+      key === song?.id
+        ? sourceOfMedia(song)
+        : { ...sourceOfMedia(sourceOf(key).media), url: sourceOf(key).url },
+    [sourceOf, song],
   );
   const place = path.length - 1;
+  const atJoin = shown && {
+    ...shown,
+    edge: withBeat(shown.edge, { seconds: lengthOf(videograph.cuts, path), rule, framesPerSecond }),
+  };
   return (
     <div className={styles.stage} style={{ '--aspect': canvas.width / canvas.height } as React.CSSProperties}>
       <div className={styles.current}>
@@ -55,7 +69,10 @@ export function Stage({ videograph, drawn, editor, isStill }: Props) {
             <CurrentCut
               key={current.index}
               cut={drawn.cuts[current.index] ?? current}
-              edge={edgeTo(edges, path, place)}
+              edge={withBeat(edgeTo(edges, path, place), {
+                seconds: lengthOf(videograph.cuts, path.slice(0, place)),
+                ...{ rule, framesPerSecond },
+              })}
               place={place}
               source={sourceOf(current.mediaID)}
               canvas={canvas}
@@ -82,9 +99,9 @@ export function Stage({ videograph, drawn, editor, isStill }: Props) {
           />
         ) : null}
       </div>
-      {current && shown ? (
+      {current && atJoin ? (
         <div className={styles.join}>
-          <JoinView videograph={videograph} current={current} candidate={shown} sourceOf={sourceOf} />
+          <JoinView videograph={videograph} current={current} candidate={atJoin} sourceOf={sourceOf} />
         </div>
       ) : null}
     </div>

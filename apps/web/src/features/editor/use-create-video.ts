@@ -1,4 +1,4 @@
-import { type StoredVideograph, videographRef, type Wizard } from '@cutgraph/contract';
+import { type KeptSound, type StoredVideograph, videographRef, type Wizard } from '@cutgraph/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { filmTitle } from '../../lib/generation/film-title.ts';
 import { createTimeline, timelineKeys } from '../../lib/queries/timelines.ts';
@@ -11,6 +11,8 @@ type Wants = {
   /** What the videograph was made with: the video is named after it. */
   wizard: Wizard | undefined;
   path: readonly number[];
+  /** Its music and how loud it is; as its clips sound where undefined. */
+  sound: KeptSound | undefined;
   /** The film has its length, or nothing can follow: it may then be its first cut alone. */
   isWhole: boolean;
   settle: () => Promise<number>;
@@ -19,7 +21,7 @@ type Wants = {
 
 /** Makes a video out of the film as it is saved last. */
 export function useCreateVideo(wants: Wants) {
-  const { workspaceId, videograph, wizard, path, isWhole, settle, onCreated } = wants;
+  const { workspaceId, videograph, wizard, path, sound, isWhole, settle, onCreated } = wants;
   const client = useQueryClient();
   const creating = useMutation({
     mutationFn: async () => {
@@ -29,6 +31,7 @@ export function useCreateVideo(wants: Wants) {
         videographRef: videographRef(workspaceId, videograph.id),
         revision,
         path: [...path],
+        ...(sound && { sound }),
       });
     },
     onSuccess: () => {

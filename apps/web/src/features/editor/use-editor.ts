@@ -15,6 +15,7 @@ import { useChoices } from './use-choices.ts';
 import { useCreateVideo } from './use-create-video.ts';
 import { useCutEdits } from './use-cut-edits.ts';
 import { useFilm } from './use-film.ts';
+import { useFilmMusic } from './use-film-music.ts';
 import { useHistory } from './use-history.ts';
 import { useLookedAt } from './use-looked-at.ts';
 import { useTried } from './use-tried.ts';
@@ -32,6 +33,12 @@ export function useEditor({ workspaceId, videograph, wizard, onCreated }: Editor
   const { film, settle } = saved;
   const { path, refused } = film;
   const sourceOf = useGraphMedia(workspaceId, videograph);
+  const music = useFilmMusic(
+    workspaceId,
+    videograph,
+    wizard,
+    path.flatMap((index) => sourceOf(videograph.cuts[index]?.mediaID ?? '').media ?? []),
+  );
   const lookedAt = useLookedAt();
   const [isStopped, setStopped] = useState(false);
   const [isMuted, setMuted] = useState(true);
@@ -78,7 +85,10 @@ export function useEditor({ workspaceId, videograph, wizard, onCreated }: Editor
   };
   const history = useHistory({ workspaceId, videograph, settle, onShown: adopt });
   const isWhole = isComplete || candidates.length === 0;
-  const video = useCreateVideo({ workspaceId, videograph, wizard, path, isWhole, settle, onCreated });
+  const video = useCreateVideo({
+    ...{ workspaceId, videograph, wizard, path, isWhole, settle, onCreated },
+    sound: music.kept,
+  });
   const follow = (next: number[]) => byHand(withPath(film, next));
   const playFrom = (place: number) => {
     clock.set(lengthOf(videograph.cuts, path.slice(0, place)));
@@ -91,7 +101,7 @@ export function useEditor({ workspaceId, videograph, wizard, onCreated }: Editor
   };
 
   return {
-    ...{ saved, film, sourceOf, current, candidates, isLooser, tried, target, isComplete, clock },
+    ...{ saved, film, sourceOf, music, current, candidates, isLooser, tried, target, isComplete, clock },
     ...{ walker, allClips, choices, edits, history, video },
     ...{ lookedAt, isStopped, setStopped, isMuted, setMuted },
     ...{ showsGraph, setShowsGraph, preview, setPreview },

@@ -17,6 +17,7 @@ const waiting: Wizard = wizardSchema.parse({
     report: null,
     auto: null,
     films: [],
+    sound: null,
     createdBy: 'person-1',
     createdAt: MOMENT,
     updatedAt: MOMENT,

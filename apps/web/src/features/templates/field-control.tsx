@@ -7,6 +7,7 @@ import styles from './fields.module.css';
 import { JoinKindsField } from './join-kinds-field.tsx';
 import { LabelField } from './label-field.tsx';
 import { MediaField, mediaOf } from './media-field.tsx';
+import { MusicField } from './music-field.tsx';
 import { NumberField } from './number-field.tsx';
 import { PositionFrame } from './position-frame.tsx';
 import { PresetField } from './preset-field.tsx';
@@ -68,6 +69,10 @@ export function FieldControl({ field, form, workspaceId, pool }: Props) {
         </>
       );
     }
+    case 'musicPreset':
+    case 'musicMediaID':
+    case 'musicBeats':
+      return <MusicField field={field} form={form} workspaceId={workspaceId} />;
     case 'startTimeClipID':
       return <ClipField workspaceId={workspaceId} form={form} />;
     default:

@@ -18,6 +18,15 @@ describe('what is said beside a field', () => {
     expect(unusedNote('startPosX', TEMPLATE_DEFAULTS)).toBeUndefined();
   });
 
+  it('says when a field of the music counts', () => {
+    expect(unusedNote('musicMediaID', TEMPLATE_DEFAULTS)).toContain('chosen song');
+    expect(unusedNote('musicBeats', TEMPLATE_DEFAULTS)).toContain('music');
+    const newest = { ...TEMPLATE_DEFAULTS, musicPreset: 'newest' as const };
+    expect(unusedNote('musicBeats', newest)).toBeUndefined();
+    expect(unusedNote('musicMediaID', newest)).toContain('chosen song');
+    expect(unusedNote('musicMediaID', { ...newest, musicPreset: 'song' })).toBeUndefined();
+  });
+
   it('writes ranges and values out', () => {
     expect(rangeOf('childLimitMax')).toBe('From 1 to 20 next cuts. Whole numbers.');
     expect(rangeOf('templateName')).toBe('');

@@ -29,6 +29,8 @@ export function unusedNote(field: Field, template: Template): string | undefined
   const start = START_OF[field];
   if (start && start !== (template.startPreset || 'position'))
     return templateMessages.usedWhen(generationMessages.starts[start][0] ?? start);
+  if (field === 'musicMediaID' && template.musicPreset !== 'song') return templateMessages.music.usedForSong;
+  if (field === 'musicBeats' && template.musicPreset === '') return templateMessages.music.usedWithMusic;
   return undefined;
 }
 

@@ -45,6 +45,7 @@ export const templateMessages = {
     look: ['Look', 'What makes two shots join.'],
     graph: ['Choices', 'How many ways through the footage are kept.'],
     start: ['Start', 'Where the film begins.'],
+    music: ['Music', 'What lies under the film, and whether its cuts keep to the beats.'],
   } as const,
   groupsLabel: 'Groups of fields',
   range: (low: string, high: string, unit: string) => `From ${low} to ${high}${unit ? ` ${unit}` : ''}.`,
@@ -80,6 +81,17 @@ export const templateMessages = {
   place: (x: number, y: number, size: number) =>
     `Place of the subject: ${x}% from the left, ${y}% from the top, ${size}% in size`,
   placeHelp: 'Drag the box, its corner for the size. Or arrow keys to move it, plus and minus for the size.',
+  music: {
+    presets: { none: 'No music', newest: 'The newest music of the workspace', song: 'A chosen song' },
+    beats: { off: 'Off', near: 'Near the beats', locked: 'Locked to the beats' },
+    piece: (title: string, length: string, beatsPerMinute: number | null) =>
+      [title, ...(beatsPerMinute === null ? [] : [`${Math.round(beatsPerMinute)} bpm`]), length].join(', '),
+    choose: 'Choose a song',
+    empty: 'There is no music in this workspace yet',
+    gone: 'Music that is not here any more',
+    usedForSong: 'Used when the music is a chosen song.',
+    usedWithMusic: 'Used with music.',
+  },
   joinKinds: {
     contrast: ['Contrast', 'from near to far, from still to moving'],
     person: ['Same person', 'the person is seen again elsewhere'],

@@ -2,6 +2,7 @@ import {
   createTemplate,
   getTemplate,
   listMedia,
+  listMusic,
   listTemplates,
   putTemplate,
   type StoredTemplate,
@@ -11,6 +12,7 @@ import { TEMPLATE_DEFAULTS, type Template } from '@cutgraph/core';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { WORKSPACE } from '../../../test/media.ts';
+import { newMusicPiece } from '../../../test/music.ts';
 import { serve } from '../../../test/network.ts';
 import { openAt } from '../../../test/open.tsx';
 import { templateKeys } from '../../lib/queries/templates.ts';
@@ -146,4 +148,24 @@ it('asks for a name before it makes a template', async () => {
   fireEvent.click(screen.getByText(templateMessages.saveChanges));
   await screen.findByText(templateMessages.wasSaved('Mine'));
   expect(server.makes.exchanges).toHaveLength(1);
+});
+
+it('takes a song of the workspace and how cuts keep to it', async () => {
+  serve(listMusic, () => ({ items: [newMusicPiece()], nextCursor: null }));
+  const { server } = await openForm();
+  const choose = async (field: keyof Template, option: RegExp | string) => {
+    fireEvent.click(fieldOf(field));
+    fireEvent.click(await screen.findByRole('option', { name: option, hidden: true }));
+  };
+  expect(fieldOf('musicMediaID').disabled).toBe(true);
+  await choose('musicPreset', 'A chosen song');
+  expect(fieldOf('musicMediaID').disabled).toBe(false);
+  await choose('musicMediaID', /^Waltz, 120 bpm/);
+  await choose('musicBeats', 'Locked to the beats');
+  fireEvent.click(screen.getByRole('button', { name: templateMessages.saveChanges }));
+  await waitFor(() =>
+    expect(server.stored()).toMatchObject({
+      ...{ musicPreset: 'song', musicMediaID: 'song-00001', musicBeats: 'locked' },
+    }),
+  );
 });

@@ -10,7 +10,9 @@ import type { TemplateForm } from './use-template-form.ts';
 type Group = keyof typeof templateMessages.groups;
 
 /** The kind of montage comes first: it decides which of the others count. */
-const GROUPS: readonly Group[] = ['montage', 'footage', 'length', 'cut', 'look', 'graph', 'start', 'name'];
+const GROUPS: readonly Group[] = [
+  ...(['montage', 'footage', 'length', 'cut', 'look', 'graph', 'start', 'music', 'name'] as const),
+];
 
 function fieldsOf(group: Group): (keyof Template)[] {
   if (group === 'montage') return ['montagePreset'];

@@ -58,6 +58,7 @@ export function BeatRow({ workspaceId, film, minCutLength, beats, titleOf, onCha
   };
   // What was said holds for the film that it was said of.
   const shown = aligned && diffTimelines(aligned.film, film).length === 0 ? aligned : null;
+  const listed = shown?.cuts.filter(({ from, to, reason }) => from !== to || !isOnBeat(reason)) ?? [];
   const clips = videoClipsOf(film);
   return (
     <section className={styles.row} aria-label={words.title}>
@@ -83,9 +84,9 @@ export function BeatRow({ workspaceId, film, minCutLength, beats, titleOf, onCha
         </p>
       ) : null}
       <div role="status">{shown ? <p>{summaryOf(shown.cuts)}</p> : null}</div>
-      {shown ? (
+      {listed.length > 0 ? (
         <ol className={styles.moves} aria-label={words.moves}>
-          {shown.cuts.map(({ cut, from, to, reason }) => (
+          {listed.map(({ cut, from, to, reason }) => (
             <li key={clips[cut]!.id}>
               <span className={styles.name}>{words.clip(cut + 1, titleOf(clips[cut]!))}</span>
               <span className={styles.times}>{from === to ? words.stays(to) : words.move(from, to)}</span>

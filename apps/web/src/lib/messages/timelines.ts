@@ -58,7 +58,7 @@ export const beatWords = {
   help: 'Moves the end of each clip, by a second at most. No word is cut, and no other shot comes into the picture. Undo takes all of it back.',
   noBeats: 'No beat is known in this music. Tap its tempo in Music to have some.',
   changedMeanwhile: 'The film was changed while its beats were looked for. Align it once more.',
-  moves: 'Clips and their beats',
+  moves: 'Clips that were moved, or are on no beat',
   clip: (place: number, title: string) => `Clip ${place}: ${title}`,
   stays: (to: number) => `ends at ${to.toFixed(2)} s, as before`,
   move: (from: number, to: number) =>

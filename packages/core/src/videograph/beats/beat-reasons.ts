@@ -11,6 +11,9 @@ const ON: Record<FilmBeat['weight'], 'on-beat' | 'on-downbeat' | 'on-phrase'> = 
   phrase: 'on-phrase',
 };
 
+/** By how much distances (seconds) of the same join may differ that are rounded to hundredths. */
+const SAME_OFF = 0.0051;
+
 /** The codes of reasons that say where a join lies in the music. */
 const BEAT_CODES: readonly Reason['code'][] = [
   ...Object.values(ON),
@@ -31,6 +34,20 @@ export function isBeatReason({ code }: Reason): boolean {
 /** Whether a reason says that a join lies on a beat of any weight. */
 export function isOnBeat({ code }: Reason): boolean {
   return Object.values<string>(ON).includes(code);
+}
+
+/**
+ * On which beat a second of a film lies, or how far it is off the nearest. Why it is off only its footage says: `known`,
+ * what was said of the join before, counts as long as it is as far off.
+ */
+export function beatReasonAt(seconds: number, rule: BeatRule, tolerance: number, known?: Reason): Reason {
+  const beat = beatSearchOf(rule, tolerance).nearest(seconds);
+  if (!beat || seconds > (rule.beats.at(-1)?.seconds ?? 0) + tolerance) return { code: 'after-music' };
+  const off = Math.abs(beat.seconds - seconds);
+  if (off <= tolerance) return { code: ON[beat.weight] };
+  const before = known?.params && 'off' in known.params ? known.params.off : null;
+  if (known && before !== null && isBeatReason(known) && Math.abs(before - off) < SAME_OFF) return known;
+  return { code: 'near-beat', params: { off: Math.round(off * 100) / 100 } };
 }
 
 /**

@@ -20,7 +20,7 @@ export type PathOnBeats = {
 /**
  * Moves the ends of a path's cuts onto the beats of some music, as far as speech, pinned cuts and the matches allow it. The
  * joins of all cuts that moved are scored again, and each join of the path says where it lies in the music. The same
- * graph where the rule is off.
+ * graph where the rule is off, or has no beat.
  */
 export function pathOnBeats(
   videograph: Videograph,
@@ -31,7 +31,7 @@ export function pathOnBeats(
 ): PathOnBeats {
   const lengthOf = (cuts: readonly FittedCut[]) =>
     roundSeconds(cuts.reduce((sum, { start, end }) => sum + end - start, 0));
-  if (rule.mode === 'off' || path.length === 0)
+  if (rule.mode === 'off' || rule.beats.length === 0 || path.length === 0)
     return { videograph, reasons: [], length: lengthOf(path.map((index) => videograph.cuts[index]!)) };
   const film = pathToFit(videograph, path, rules, rule, material);
   const tolerance = 1 / videograph.canvas.framesPerSecond;

@@ -25,6 +25,7 @@ export type WizardTable = {
   report: KeptReport | null;
   auto: StoredWizard['auto'];
   films: Generated<StoredWizard['films']>;
+  sound: StoredWizard['sound'];
   createdBy: string;
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
@@ -55,5 +56,6 @@ export type WizardPatch = Partial<
     | 'waitingFor'
     | 'initConfig'
     | 'films'
+    | 'sound'
   >
 >;

@@ -94,9 +94,9 @@ export function wizardWriter(context: ChangeContext, jobs: JobWriter) {
     async update(
       workspaceId: string,
       wizardId: string,
-      { report, failure, initURLs, initConfig, films, ...same }: WizardPatch,
+      { report, failure, initURLs, initConfig, films, sound, ...same }: WizardPatch,
     ): Promise<StoredWizard> {
-      const { progress, ...others } = { report, failure, initURLs, initConfig, films, ...same };
+      const { progress, ...others } = { report, failure, initURLs, initConfig, films, sound, ...same };
       const isOnlyProgress = Object.values(others).every((value) => value === undefined);
       const row = await db
         .updateTable('wizards')
@@ -107,6 +107,7 @@ export function wizardWriter(context: ChangeContext, jobs: JobWriter) {
           initURLs: initURLs && json(initURLs),
           initConfig: initConfig && json(initConfig),
           films: films && json(films),
+          sound: sound && json(sound),
           updatedAt: sql`now()`,
         })
         .where('workspaceId', '=', workspaceId)
