@@ -19,6 +19,7 @@ import { useGraphMedia } from '../../ui/timeline-player/use-graph-media.ts';
 import { useTimelinePlay } from '../../ui/timeline-player/use-timeline-play.ts';
 import styles from './auto.module.css';
 import { textOf } from './film-wishes.tsx';
+import { joinsOnBeats } from './joins-on-beats.ts';
 import { autoWords as words } from './messages.ts';
 
 type StoredFilm = Wizard['films'][number];
@@ -57,6 +58,7 @@ export function FilmProposal(props: Props) {
     onError: sayFailed,
   });
   const { montage, subject, pace, canvas } = film.decided;
+  const onBeats = graph.data && joinsOnBeats(graph.data);
   return (
     <li className={styles.film} data-canvas={canvas}>
       <div className={styles.screen}>
@@ -79,6 +81,7 @@ export function FilmProposal(props: Props) {
             textOf('canvas', canvas),
           )}
         </p>
+        {onBeats ? <p className="dim">{words.onBeats(onBeats)}</p> : null}
       </div>
       <div className={styles.actions}>
         <Button

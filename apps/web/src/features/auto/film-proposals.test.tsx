@@ -9,7 +9,7 @@ import {
   type Wizard,
   wizardSchema,
 } from '@cutgraph/contract';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { newMedia, WORKSPACE } from '../../../test/media.ts';
 import { newMusicPiece } from '../../../test/music.ts';
@@ -34,7 +34,15 @@ function film(id: string, pace: 'quick' | 'lively'): Wizard['films'][number] {
 const newWizard = (fields: Partial<Wizard> = {}) =>
   wizardSchema.parse({
     ...{ id: 'wizard-new-1', initConfig: {}, initURLs: { 'media-one-1': '/a.csv' }, videographRef: null },
-    ...{ waitingFor: [], isRunning: false, progress: 1, error: null, failure: null, report: null },
+    ...{
+      waitingFor: [],
+      isRunning: false,
+      progress: 1,
+      error: null,
+      failure: null,
+      report: null,
+      sound: null,
+    },
     ...{ auto: { pace: 'quick' }, films: [film('graph-one-1', 'quick'), film('graph-two-2', 'quick')] },
     ...{ createdBy: 'person-1', createdAt: MOMENT, updatedAt: MOMENT },
     ...fields,
@@ -127,4 +135,22 @@ it('renders a film with its music, which is another or none when that is wished'
   fireEvent.click(choice);
   fireEvent.click(await screen.findByRole('option', { name: words.noMusic, hidden: true }));
   await waitFor(() => expect(made.exchanges[0]?.body).toMatchObject({ auto: { pace: 'quick', music: '' } }));
+});
+
+it('says which music the films have, and makes them without it by one click, and with it by another', async () => {
+  const play = { start: 0, gain: 4, loop: true, fadeIn: 0, fadeOut: 2, ducking: true };
+  const music = { mediaRefId: `/ws/${WORKSPACE}/media/song-00001`, ...play };
+  const sound = { music, loudness: 'social' } as const;
+  serve(getMedia, () => newMedia({ id: 'song-00001', mediaContentType: 'Audio' }));
+  const { made } = open(newWizard({ films: [{ ...film('graph-one-1', 'quick'), sound }] }));
+  await screen.findByText(words.heard('Waltz', true));
+  fireEvent.click(screen.getByRole('button', { name: words.switchOff }));
+  expect((await made.arrived(1)).body).toMatchObject({ auto: { pace: 'quick', music: '' } });
+  cleanup();
+  const without = open(newWizard({ auto: { pace: 'quick', music: '' } }));
+  await screen.findByText(words.heardNone);
+  fireEvent.click(screen.getByRole('button', { name: words.switchOn }));
+  expect((await without.made.arrived(1)).body).toEqual({
+    ...{ auto: { pace: 'quick' }, mediaIds: ['media-one-1'], waitForMedia: true },
+  });
 });

@@ -1,4 +1,4 @@
-import { idOfRef, type Wizard } from '@cutgraph/contract';
+import { type AutoRequest, idOfRef, type Wizard } from '@cutgraph/contract';
 import { sentencesOf } from '@cutgraph/messages';
 import { useReducedMotion } from '@mantine/hooks';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { useMakeFilm } from '../../lib/generation/use-make-film.ts';
 import { sayFailed } from '../../ui/notice/say-failed.ts';
 import { Page } from '../../ui/page/page.tsx';
 import styles from './auto.module.css';
+import { FilmMusic } from './film-music.tsx';
 import { FilmProposal } from './film-proposal.tsx';
 import { FilmWishes } from './film-wishes.tsx';
 import { autoWords as words } from './messages.ts';
@@ -26,6 +27,8 @@ export function FilmProposals({ workspaceId, wizard, onCreated, onStarted }: Pro
   const [playing, setPlaying] = useState<number | null>(isStill ? null : 0);
   const [isMuted, setMuted] = useState(true);
   const making = useMakeFilm(workspaceId, ({ id }) => onStarted(id));
+  const make = (wishes: AutoRequest) =>
+    making.mutate({ auto: wishes, mediaIds: Object.keys(wizard.initURLs) }, { onError: sayFailed });
   const notes = sentencesOf(report?.notes ?? []);
   return (
     <Page
@@ -38,9 +41,16 @@ export function FilmProposals({ workspaceId, wizard, onCreated, onStarted }: Pro
         decided={films[0]!.decided}
         music={songOf(films[0]!)}
         isBusy={making.isPending}
-        onChange={(wishes) =>
-          making.mutate({ auto: wishes, mediaIds: Object.keys(wizard.initURLs) }, { onError: sayFailed })
-        }
+        onChange={make}
+      />
+      <FilmMusic
+        workspaceId={workspaceId}
+        music={songOf(films[0]!)}
+        isBusy={making.isPending}
+        onChange={(music) => {
+          const { music: _before, ...others } = auto ?? {};
+          make(music === undefined ? others : { ...others, music });
+        }}
       />
       <ol className={styles.films}>
         {films.map((film, index) => (

@@ -26,6 +26,16 @@ export const autoWords = {
   noMusic: 'no music',
   goneMusic: 'music that is gone',
   withMusic: (title: string) => `with "${title}"`,
+  heard: (title: string, hasBeats: boolean) =>
+    `Music: ${title}. ${hasBeats ? 'The cuts lie near its beats.' : 'No beat is known in it, so no cut keeps to it.'}`,
+  heardGone: 'The music of these films was deleted. Make them without, or choose another.',
+  heardNone: 'These films have no music.',
+  noneThere: 'No music: there is none in this workspace yet.',
+  switchOff: 'Switch music off',
+  switchOn: 'Switch music on',
+  toMusic: 'Upload some',
+  onBeats: ({ some, all }: { some: number; all: number }) =>
+    `${some} of ${all === 1 ? '1 join' : `${all} joins`} on a beat`,
   montages: { matchcuts: 'Match cuts', highlights: 'Highlights' },
   paces: { quick: 'quick cuts', lively: 'lively cuts', calm: 'calm cuts' },
   canvases: { wide: 'wide', upright: 'upright' },
