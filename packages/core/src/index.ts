@@ -55,6 +55,7 @@ export * from './render-plan/plan-of.ts';
 export * from './render-plan/render-cost.ts';
 export * from './render-plan/render-pieces.ts';
 export * from './render-plan/render-plan.ts';
+export * from './render-plan/segment-identity.ts';
 export * from './render-plan/shown-captions.ts';
 export { type WindowKeyframe, windowAt, windowCurves } from './render-plan/window-path.ts';
 export * from './size/size-in-words.ts';

@@ -26,6 +26,11 @@ describe('piecesOf', () => {
     ]);
   });
 
+  it('fills the canvas of every piece as that of the whole', () => {
+    const pieces = piecesOf(segment(600, { fill: WHOLE_FRAME }), large);
+    expect(pieces.map(({ fill }) => fill)).toEqual([WHOLE_FRAME, WHOLE_FRAME, WHOLE_FRAME]);
+  });
+
   it('does not divide fades', () => {
     const pieces = piecesOf(segment(2400, { fadeInFrames: 500, fadeOutFrames: 600 }), large);
     expect(pieces[0]).toMatchObject({ frameCount: 720, fadeInFrames: 500 });

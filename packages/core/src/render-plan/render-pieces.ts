@@ -26,15 +26,16 @@ export function piecesOf(segment: RenderSegment, canvas: Canvas): RenderSegment[
   for (let start = pieceFrames; start < frameCount; start += pieceFrames)
     if (start >= fadeInFrames && start <= frameCount - fadeOutFrames) starts.push(start);
   return starts.map((start, piece): RenderSegment => {
-    const { index, input, window, path, fill, startSeconds } = segment;
+    const { fadeInFrames: _in, fadeOutFrames: _out, overlays: _overlays, ...same } = segment;
+    const { window, path } = segment;
     const length = (starts[piece + 1] ?? frameCount) - start;
     const moved = path?.map((one) => ({ ...one, frame: one.frame - start }));
     const overlays = overlaysWithin(segment.overlays ?? [], start, length);
     const isLast = piece === starts.length - 1;
     return {
-      ...{ index, input, startSeconds: roundSeconds(startSeconds + start / framesPerSecond) },
-      ...(moved ? { window: windowAt({ window, path: moved }, 0), path: moved } : { window }),
-      ...(fill && { fill }),
+      ...same,
+      startSeconds: roundSeconds(segment.startSeconds + start / framesPerSecond),
+      ...(moved && { window: windowAt({ window, path: moved }, 0), path: moved }),
       frameCount: length,
       ...(segment.decodeStarts && { decodeStarts: startsOf(segment.decodeStarts, piece) }),
       ...(fadeInFrames && piece === 0 && { fadeInFrames }),
