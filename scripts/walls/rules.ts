@@ -11,7 +11,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'packages/media': ['packages/core'],
   'packages/vision': ['packages/core'],
   'packages/analysis': ['packages/core', 'packages/media', 'packages/vision'],
-  'packages/store': ['packages/core', 'packages/home', 'packages/contract'],
+  'packages/store': ['packages/core', 'packages/home', 'packages/contract', 'packages/messages'],
   'packages/server': ['packages/core', 'packages/contract', 'packages/messages', 'packages/store'],
   'packages/worker': [
     'packages/core',

@@ -14,7 +14,15 @@ export function newMedia(fields: Partial<Media> = {}): Media {
     ...{ listCategoryLabels: [], listLabels: [], listTrackedLabels: [], csvURL: '', clipObject: {} },
     ...{ width: 640, height: 360, framesPerSecond: 30, hasSound: true, downloadURL: '', audioURL: '' },
     ...{ waveformURL: '', loudness: null, captionsURL: '', speechURL: '', qualityURL: '', looksURL: '' },
-    ...{ screenshotURLs: [], recordedAt: null, persons: [], error: null, warning: null, progress: 1 },
+    ...{
+      screenshotURLs: [],
+      recordedAt: null,
+      persons: [],
+      failure: null,
+      error: null,
+      warning: null,
+      progress: 1,
+    },
     ...{
       secondsLeft: null,
       tags: [],

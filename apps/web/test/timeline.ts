@@ -22,7 +22,7 @@ export function newTimeline(fields: Partial<Timeline> = {}): Timeline {
       duration: 12,
       size: 5,
     },
-    ...{ progress: 1, secondsLeft: null, error: null, createdBy: 'person-1' },
+    ...{ progress: 1, secondsLeft: null, failure: null, error: null, createdBy: 'person-1' },
     ...{ exportTimeline: { inputs: [], editList: [] }, createdAt: MOMENT, updatedAt: MOMENT },
     ...fields,
   });

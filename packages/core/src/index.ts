@@ -28,6 +28,7 @@ export * from './footage/web-vtt.ts';
 export * from './message/earlier-reasons.ts';
 export * from './message/message.ts';
 export * from './message/message-text.ts';
+export type { WorkName } from './message/work-messages.ts';
 export { adjustBeats, type BeatGrid } from './music/adjust-beats.ts';
 export * from './music/music-facts.ts';
 export * from './music/music-facts-of.ts';

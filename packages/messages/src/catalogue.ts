@@ -3,6 +3,7 @@ import { GENERATION_NOTES, NO_MATCH } from './generation-notes.ts';
 import { REASONS } from './reasons.ts';
 import { TIMELINE_CHANGES } from './timeline-changes.ts';
 import { TIMELINE_NOTES } from './timeline-notes.ts';
+import { FILE_REFUSALS, WORK_MESSAGES } from './work-messages.ts';
 
 /** Every sentence in ICU's message syntax, by the code of its message. */
 export const CATALOGUE: Record<MessageCode, string> = {
@@ -11,6 +12,8 @@ export const CATALOGUE: Record<MessageCode, string> = {
   ...NO_MATCH,
   ...TIMELINE_CHANGES,
   ...TIMELINE_NOTES,
+  ...WORK_MESSAGES,
+  ...FILE_REFUSALS,
 };
 
 /** How a length of time is rounded, from so many seconds on. */

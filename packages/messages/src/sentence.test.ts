@@ -1,4 +1,12 @@
-import { MESSAGES, type Message, type MessageCode, type Parameters, reasonOfText } from '@cutgraph/core';
+import {
+  MESSAGES,
+  type Message,
+  type MessageCode,
+  type ParameterKind,
+  type Parameters,
+  reasonOfText,
+  type WorkName,
+} from '@cutgraph/core';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { expect, it } from 'vitest';
 import { CATALOGUE } from './catalogue.ts';
@@ -33,6 +41,31 @@ it('a message with counts by name has a part for each name', () => {
     const names = Object.values(kinds).flatMap((kind) => (typeof kind === 'string' ? [] : kind));
     expect(Object.keys(PARTS[code] ?? {})).toEqual(names);
   }
+});
+
+/** A value that is found again in the sentence, as far as it is not a name of the catalogue's own words. */
+function sampleOf(name: string, kind: ParameterKind): unknown {
+  if (kind === 'text') return `«${name}»`;
+  return typeof kind === 'string' ? 7 : Object.fromEntries(kind.map((part) => [part, 7]));
+}
+
+it.each(Object.keys(MESSAGES) as MessageCode[])('%s is made into a sentence with its values', (code) => {
+  const kinds = Object.entries<ParameterKind>(MESSAGES[code]);
+  const params = Object.fromEntries(kinds.map(([name, kind]) => [name, sampleOf(name, kind)]));
+  const sentence = sentenceOf({ code, ...(kinds.length > 0 && { params }) } as Message);
+  expect(sentence).not.toMatch(/[{}]|undefined|NaN|^$/);
+  for (const [name, kind] of kinds)
+    if (kind === 'text' && name !== 'work') expect(sentence).toContain(`«${name}»`);
+});
+
+it('every kind of work has its own words', () => {
+  const works: Record<WorkName, true> = {
+    ...{ processing: true, objects: true, faces: true, speech: true, hevc: true, webm: true, music: true },
+    ...{ rendering: true, generating: true, test: true },
+  };
+  const said = Object.keys(works).map((work) => sentenceOf({ code: 'work-failed', params: { work } }));
+  expect(new Set(said).size).toBe(said.length);
+  expect(said.join(' ')).not.toContain('This work');
 });
 
 it('every message of the catalogue belongs to a code', () => {

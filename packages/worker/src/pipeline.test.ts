@@ -8,6 +8,7 @@ import {
   TASK_STATUS,
   type Task,
 } from '@cutgraph/contract';
+import { messageOfText } from '@cutgraph/core';
 import { describe, expect, test } from 'vitest';
 import { HANDLERS } from './jobs/handlers.ts';
 import { mediaStateOf } from './media/advance.ts';
@@ -30,7 +31,7 @@ function tasks(all: Status, but: Partial<Record<MediaJobName, Status | Status[]>
     return {
       ...{ taskType, taskStatus },
       errorCode: failed ? 'internal' : null,
-      reason: failed ? `${taskType} broke.` : null,
+      message: failed ? messageOfText(`${taskType} broke.`) : null,
     };
   });
 }
@@ -176,15 +177,19 @@ const STATES: [string, ReturnType<typeof tasks>, typeof NEW, number, string | nu
   ],
   ['broken', tasks(Failed), NEW, MEDIA_STATUS.Error, 'TranscodeCreateAudioStream_V1 broke.'],
 ];
-test.each(STATES)('a media that is %s', (_, of, media, mediaStatus, error) => {
-  expect(mediaStateOf(of, media)).toEqual({ mediaStatus, error });
+test.each(STATES)('a media that is %s', (_, of, media, mediaStatus, words) => {
+  expect(mediaStateOf(of, media)).toEqual({ mediaStatus, failure: words && messageOfText(words) });
 });
 
 test('a media whose tasks were all cancelled says that it was stopped', () => {
-  const stopped = tasks(Failed).map((task) => ({ ...task, errorCode: 'cancelled', reason: 'Cancelled.' }));
+  const stopped = tasks(Failed).map((task) => ({
+    ...task,
+    errorCode: 'cancelled',
+    message: { code: 'task-cancelled' as const },
+  }));
   expect(mediaStateOf(stopped, NEW)).toEqual({
     mediaStatus: MEDIA_STATUS.Error,
-    error: 'Processing was stopped. Run its tasks again to go on.',
+    failure: { code: 'processing-stopped' },
   });
 });
 

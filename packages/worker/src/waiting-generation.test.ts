@@ -45,7 +45,10 @@ async function isReady({ id }: Media): Promise<void> {
 
 async function hasFailed({ id }: Media): Promise<void> {
   await worker.moveTasks(id, (tasks, task) =>
-    tasks.fail(task.id, { errorCode: 'invalid-argument', reason: 'This file is damaged.' }),
+    tasks.fail(task.id, {
+      errorCode: 'invalid-argument',
+      message: { code: 'text', params: { text: 'This file is damaged.' } },
+    }),
   );
 }
 

@@ -205,14 +205,14 @@ export async function workerForTest(options: Partial<WorkerOptions> = {}) {
         const [task] = await write.tasks.lock(w, timelineRef(w, timeline.id));
         await write.tasks.cancel(task!.id);
         await write.jobs.cancelRender(timeline);
-        await write.timelines.update(w, timeline.id, { error: 'The render was stopped.' });
+        await write.timelines.update(w, timeline.id, { failure: { code: 'render-stopped' } });
       });
     },
     async retryRender(timeline: StoredTimeline): Promise<void> {
       await store.change(async (write) => {
         const [task] = await write.tasks.lock(w, timelineRef(w, timeline.id));
         await write.tasks.ready(task!.id);
-        await write.timelines.update(w, timeline.id, { error: null });
+        await write.timelines.update(w, timeline.id, { failure: null });
         const made = (await write.read.segments.ofTimeline(timeline.id)).map((one) => one.segmentIndex);
         const all = [...timeline.exportTimeline.editList.keys()];
         await queueSegments(
@@ -233,7 +233,7 @@ export async function workerForTest(options: Partial<WorkerOptions> = {}) {
     timelineAfter: (id: string) =>
       until(store, w, async () => {
         const timeline = await store.read.timelines.byId(w, id);
-        return timeline && (timeline.mediaURL || timeline.error) ? timeline : undefined;
+        return timeline && (timeline.mediaURL || timeline.failure) ? timeline : undefined;
       }),
     taskOfTimeline: async (timeline: StoredTimeline): Promise<Task> =>
       (await store.read.tasks.ofSubject(w, timelineRef(w, timeline.id)))[0]!,

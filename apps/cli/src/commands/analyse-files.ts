@@ -4,6 +4,7 @@ import { type Analysis, type AnalysisExtent, keepModels } from '@cutgraph/analys
 import { Refusal } from '@cutgraph/core';
 import { describeHome, removeLeftFolders } from '@cutgraph/home';
 import { MediaRefusal } from '@cutgraph/media';
+import { sentenceOf } from '@cutgraph/messages';
 import { chooseDetector, chooseSpeechModel } from '@cutgraph/vision';
 import pLimit from 'p-limit';
 import { numberSetting } from '../settings.ts';
@@ -90,7 +91,7 @@ export async function analyseFiles(
         analysed.push({ file, ...analysis });
       } catch (error) {
         if (!isOfFile(error)) throw failed.signal.aborted ? failed.signal.reason : error;
-        leaveOut(file, error.message);
+        leaveOut(file, sentenceOf(error.said));
       }
     }
   } finally {

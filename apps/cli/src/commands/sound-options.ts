@@ -9,6 +9,7 @@ import {
   validateTimeline,
 } from '@cutgraph/core';
 import { MediaRefusal, measureMusic, probeMusic } from '@cutgraph/media';
+import { sentenceOf } from '@cutgraph/messages';
 import { type Command, Option } from 'commander';
 
 /** What the command line says of a film's sound. */
@@ -42,7 +43,8 @@ export async function requireSong(
   try {
     return { path, seconds: (await probeMusic(path, signal)).durationSeconds };
   } catch (error) {
-    if (error instanceof MediaRefusal) throw new Error(`${file}: ${error.message}`, { cause: error });
+    if (error instanceof MediaRefusal)
+      throw new Error(`${file}: ${sentenceOf(error.said)}`, { cause: error });
     throw error;
   }
 }

@@ -1,4 +1,5 @@
-import { NoMatchError } from '@cutgraph/core';
+import { Refusal } from '@cutgraph/core';
+import { MediaRefusal } from '@cutgraph/media';
 import { sentenceOf as messageSentence } from '@cutgraph/messages';
 
 /** Exit codes: 0 done, 1 failed, 2 wrong use, 130 cancelled. */
@@ -38,7 +39,7 @@ export function printFailure({ error, sentence, exitCode }: Failure): void {
 
 /** The system's own words for its errors name calls, not what to do. */
 function sentenceOf(error: unknown): string {
-  if (error instanceof NoMatchError) return messageSentence(error.why);
+  if (error instanceof Refusal || error instanceof MediaRefusal) return messageSentence(error.said);
   if (!(error instanceof Error)) return String(error);
   const { code, path, message } = error as NodeJS.ErrnoException;
   const what = path ?? 'A file';

@@ -1,4 +1,5 @@
 import { idOfRef, MEDIA_STATUS } from '@cutgraph/contract';
+import type { Message } from '@cutgraph/core';
 import { sentenceOf } from '@cutgraph/messages';
 import type { QueryClient } from '@tanstack/react-query';
 import { uploadMessages } from '../features/upload/messages.ts';
@@ -68,15 +69,17 @@ async function look(client: QueryClient, thing: RunningThing): Promise<Outcome |
   if (kind === 'media') {
     const media = (await client.fetchQuery(newestMediaQuery(w))).find((one) => one.id === id);
     if (!media) return 'gone';
-    const { name, mediaStatus, error } = media;
-    return mediaStatus > MEDIA_STATUS.Processing ? { name, alsoSeenAt: `/ws/${w}/media`, error } : undefined;
+    const { name, mediaStatus, failure } = media;
+    return mediaStatus > MEDIA_STATUS.Processing
+      ? { name, alsoSeenAt: `/ws/${w}/media`, error: wordsOf(failure) }
+      : undefined;
   }
   if (kind === 'timeline') {
     const timeline = (await client.fetchQuery(newestTimelinesQuery(w))).find((one) => one.id === id);
     if (!timeline) return 'gone';
-    const { title, mediaURL, error } = timeline;
-    const hasEnded = mediaURL !== '' || error !== null;
-    return hasEnded ? { name: title, alsoSeenAt: `/ws/${w}/timelines`, error } : undefined;
+    const { title, mediaURL, failure } = timeline;
+    const hasEnded = mediaURL !== '' || failure !== null;
+    return hasEnded ? { name: title, alsoSeenAt: `/ws/${w}/timelines`, error: wordsOf(failure) } : undefined;
   }
   const wizard =
     kind === 'generation' && (await client.fetchQuery(newestWizardsQuery(w))).find((one) => one.id === id);
@@ -86,6 +89,10 @@ async function look(client: QueryClient, thing: RunningThing): Promise<Outcome |
     : {
         name: thing.name,
         alsoSeenAt: `/ws/${w}/create`,
-        error: wizard.failure && sentenceOf(wizard.failure),
+        error: wordsOf(wizard.failure),
       };
+}
+
+function wordsOf(failure: Message | null): string | null {
+  return failure && sentenceOf(failure);
 }

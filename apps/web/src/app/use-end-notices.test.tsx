@@ -58,7 +58,7 @@ async function openBar(address = `/ws/${WORKSPACE}/create`) {
 
 const one = newMedia({ id: 'media-one-1', name: 'one.mp4' });
 const working = { ...one, mediaStatus: MEDIA_STATUS.Processing };
-const broken = { ...one, mediaStatus: MEDIA_STATUS.Error, error: 'No picture could be read.' };
+const broken = { ...one, mediaStatus: MEDIA_STATUS.Error, failure: { code: 'file-no-picture' as const } };
 
 describe('a notice', () => {
   it('says that a video is ready, and leads to it', async () => {
@@ -78,7 +78,7 @@ describe('a notice', () => {
     await goOn({ media: [broken], running: [] });
     const notice = await screen.findByRole('alert');
     expect(notice.textContent).toContain('one.mp4 did not work');
-    expect(notice.textContent).toContain('No picture could be read.');
+    expect(notice.textContent).toContain('This file has no picture.');
   });
 
   it('waits until the video itself has ended, not only its last task', async () => {
@@ -140,7 +140,7 @@ describe('after an upload, a notice', () => {
     sent.answer();
     const notice = await screen.findByRole('alert');
     expect(notice.textContent).toContain('one.mp4 did not work');
-    expect(notice.textContent).toContain('No picture could be read.');
+    expect(notice.textContent).toContain('This file has no picture.');
   });
 
   it('comes once where the video was seen running, too', async () => {

@@ -68,22 +68,22 @@ test('the waveform is left in a folder, and the share done ends at 1', async () 
   expect(shares.at(-1)).toBe(1);
 });
 
-describe('what cannot be analyzed is refused with a sentence', () => {
-  test.each<[string, (file: string) => Promise<unknown>, RegExp]>([
-    ['empty', (file) => writeFile(file, ''), /is empty/],
-    ['text', (file) => writeFile(file, 'These are words.'), /is not music.*MP3, AAC, FLAC, Ogg and WAV/],
-    ['playlist', (file) => writeFile(file, '#EXTM3U\n/etc/passwd\n'), /is not music/],
-    ['image.png', (file) => ffmpeg([...picture(0.2), '-frames:v', '1', file]), /is not music/],
-    ['silent film.mp4', (file) => ffmpeg([...picture(1), file]), /has no sound/],
+describe('what cannot be analyzed is refused with a message', () => {
+  test.each<[string, (file: string) => Promise<unknown>, string]>([
+    ['empty', (file) => writeFile(file, ''), 'file-empty'],
+    ['text', (file) => writeFile(file, 'These are words.'), 'file-not-audio'],
+    ['playlist', (file) => writeFile(file, '#EXTM3U\n/etc/passwd\n'), 'file-not-audio'],
+    ['image.png', (file) => ffmpeg([...picture(0.2), '-frames:v', '1', file]), 'file-not-audio'],
+    ['silent film.mp4', (file) => ffmpeg([...picture(1), file]), 'file-no-audio'],
     [
       'long.flac',
       (file) => ffmpeg(['-f', 'lavfi', '-i', 'anullsrc=r=8000:cl=mono:d=1802', file]),
-      /longer than 30 minutes/,
+      'longer than 30 minutes',
     ],
-  ])('%s', async (name, make, sentence) => {
+  ])('%s', async (name, make, code) => {
     const file = join(home, name);
     await make(file);
-    await expect(analyzeMusic(file)).rejects.toThrow(sentence);
+    await expect(analyzeMusic(file)).rejects.toThrow(code);
   });
 
   test('music that says that it is shorter than it is', async () => {
@@ -92,7 +92,7 @@ describe('what cannot be analyzed is refused with a sentence', () => {
     const bytes = await readFile(file);
     bytes.writeUInt32LE(0xffffffff, bytes.indexOf('data') + 4);
     await writeFile(file, bytes);
-    await expect(analyzeMusic(file)).rejects.toThrow(/longer than 30 minutes/);
+    await expect(analyzeMusic(file)).rejects.toThrow('longer than 30 minutes');
   });
 
   test('a cancel', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { messageSchema } from './messages.ts';
 import { operation } from './operation.ts';
 import { idSchema, listOf, momentSchema, workspaceParams } from './shapes.ts';
 import { lineSchema } from './visible-text.ts';
@@ -86,8 +87,12 @@ export const mediaSchema = z.object({
       thumbnailURL: z.string(),
     }),
   ),
-  /** Why the status is Error, in words. */
-  error: z.string().nullable(),
+  /** Why the status is Error. */
+  failure: messageSchema.nullable(),
+  error: z
+    .string()
+    .nullable()
+    .meta({ deprecated: true, description: 'The sentence of `failure`, in English' }),
   /** What is not quite right with a media that is Done, in words. */
   warning: z.string().nullable(),
   /** Share of the processing that is done, 0..1. */

@@ -2,7 +2,8 @@ import { isMessage, MESSAGES, type Message, type Reason, type TimelineNote } fro
 import { z } from 'zod';
 import { lineSchema } from './visible-text.ts';
 
-const value = z.union([z.string().max(500), z.number(), z.record(z.string(), z.number())]);
+/** As long as it is kept: a sentence of an earlier release, or what a program said, may be long. */
+const value = z.union([z.string(), z.number(), z.record(z.string(), z.number())]);
 
 /** A sentence as its code and the values in it; screens make the sentence in the language of who reads it. */
 const message = z.object({

@@ -34,7 +34,15 @@ export type SentBeatGrid = z.infer<typeof beatGridSchema>;
 
 /** A piece of music of a workspace. Its id is that of its upload; films name it by `/ws/{w}/media/{m}`. */
 export const musicPieceSchema = mediaSchema
-  .pick({ id: true, size: true, mediaStatus: true, loudness: true, waveformURL: true, error: true })
+  .pick({
+    id: true,
+    size: true,
+    mediaStatus: true,
+    loudness: true,
+    waveformURL: true,
+    failure: true,
+    error: true,
+  })
   .extend({
     /** Of the file that was uploaded. */
     name: z.string(),

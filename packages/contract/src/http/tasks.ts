@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Media } from './media.ts';
+import { messageSchema } from './messages.ts';
 import { operation } from './operation.ts';
 import { idSchema, listOf, momentSchema, workspaceParams } from './shapes.ts';
 import { exportTimelineSchema, timelineSchema } from './timelines.ts';
@@ -49,8 +50,12 @@ export const taskSchema = z.object({
   subjectRef: z.string(),
   /** What a finished task came to. */
   outcome: z.enum(['done', 'skipped']).nullable(),
-  /** Why it was skipped or failed, in words. */
-  reason: z.string().nullable(),
+  /** Why it was skipped or failed, or what it waits for. */
+  message: messageSchema.nullable(),
+  reason: z
+    .string()
+    .nullable()
+    .meta({ deprecated: true, description: 'The sentence of `message`, in English' }),
   /** The catalogue's code when it failed. */
   errorCode: z.string().nullable(),
   /** 0..1 */

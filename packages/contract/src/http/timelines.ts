@@ -106,7 +106,12 @@ export const timelineSchema = z.object({
   progress: z.number(),
   /** How long its render still takes, by what this installation took before; null where nothing is known. */
   secondsLeft: z.number().nullable(),
-  error: z.string().nullable(),
+  /** Why it is not rendered; null where it is, or is being rendered. */
+  failure: messageSchema.nullable(),
+  error: z
+    .string()
+    .nullable()
+    .meta({ deprecated: true, description: 'The sentence of `failure`, in English' }),
   /** Empty for visitors. */
   createdBy: z.string(),
   createdAt: momentSchema,

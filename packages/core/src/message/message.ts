@@ -2,6 +2,7 @@ import { GENERATION_NOTES, NO_MATCH } from './generation-notes.ts';
 import { REASONS } from './reasons.ts';
 import { TIMELINE_CHANGES } from './timeline-changes.ts';
 import { TIMELINE_NOTES } from './timeline-notes.ts';
+import { FILE_REFUSALS, WORK_MESSAGES } from './work-messages.ts';
 
 /** What a parameter is: a whole number, seconds as a number or as a rough duration ("3 min"), text, or counts by name. */
 export type ParameterKind = 'count' | 'seconds' | 'duration' | 'text' | readonly string[];
@@ -17,6 +18,8 @@ export const MESSAGES = {
   ...NO_MATCH,
   ...TIMELINE_CHANGES,
   ...TIMELINE_NOTES,
+  ...WORK_MESSAGES,
+  ...FILE_REFUSALS,
 } as const satisfies Record<string, Parameters>;
 
 export type MessageCode = keyof typeof MESSAGES;
@@ -51,6 +54,10 @@ export type NoMatch = Message<keyof typeof NO_MATCH>;
 export type TimelineChange = Message<keyof typeof TIMELINE_CHANGES>;
 /** What was left out of an edit list; text where a release or a client said it in words. */
 export type TimelineNote = Message<keyof typeof TIMELINE_NOTES | 'text'>;
+
+/** What a task says of its work, and why a file is not taken. */
+export type WorkMessage = Message<keyof typeof WORK_MESSAGES>;
+export type FileRefusal = Message<keyof typeof FILE_REFUSALS>;
 
 export type PlainReason = Extract<Reason, { params?: undefined }>['code'];
 

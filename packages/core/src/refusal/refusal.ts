@@ -1,3 +1,5 @@
+import type { Message } from '../message/message.ts';
+
 /** The codes of the error catalogue: what the API, the screens and the command line tell apart. */
 export type RefusalCode =
   | 'invalid-argument'
@@ -14,17 +16,19 @@ export type RefusalCode =
   | 'deadline-exceeded';
 
 /**
- * An expected "no": the message says what happened and what to do, and may be shown to the user as it is.
- * `details` holds only what is safe to show. Anything else that is thrown is a fault.
+ * An expected "no": `said` says what happened and what to do, and may be shown to the user: a message of the catalogue, or
+ * a sentence. `details` holds only what is safe to show. Anything else that is thrown is a fault.
  */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly code: RefusalCode;
+  readonly said: Message;
   readonly details: Readonly<Record<string, unknown>>;
 
-  constructor(code: RefusalCode, message: string, details: Record<string, unknown> = {}) {
-    super(message);
+  constructor(code: RefusalCode, said: string | Message, details: Record<string, unknown> = {}) {
+    super(typeof said === 'string' ? said : said.code);
     this.code = code;
+    this.said = typeof said === 'string' ? { code: 'text', params: { text: said } } : said;
     this.details = details;
   }
 }

@@ -43,15 +43,14 @@ async function written(name: string, content: string | Buffer): Promise<string> 
 
 describe('files that are not videos', () => {
   it.each([
-    ['an empty file', '', 'empty', 'This file is empty.'],
-    ['a text', 'Dear diary,\ntoday I filmed nothing.\n'.repeat(50), 'not-a-video', 'is not a video'],
-    ['a playlist', '#EXTM3U\n#EXTINF:8,\ngood.mp4\n#EXT-X-ENDLIST\n', 'playlist', 'is a playlist'],
-    ['a script', "ffconcat version 1.0\nfile 'good.mp4'\n", 'playlist', 'is a playlist'],
-    ['a bare script', "file 'good.mp4'\n", 'playlist', 'is a playlist'],
-  ])('%s', async (_, content, reason, words) => {
+    ['an empty file', '', 'empty'],
+    ['a text', 'Dear diary,\ntoday I filmed nothing.\n'.repeat(50), 'not-a-video'],
+    ['a playlist', '#EXTM3U\n#EXTINF:8,\ngood.mp4\n#EXT-X-ENDLIST\n', 'playlist'],
+    ['a script', "ffconcat version 1.0\nfile 'good.mp4'\n", 'playlist'],
+    ['a bare script', "file 'good.mp4'\n", 'playlist'],
+  ])('%s', async (_, content, reason) => {
     const path = await written('disguised.mp4', content);
-    const message = expect.stringContaining(words);
-    await expect(ingest(path)).rejects.toMatchObject({ code: 'invalid-argument', reason, message });
+    await expect(ingest(path)).rejects.toMatchObject({ code: 'invalid-argument', reason });
   });
 
   // All of them with `npm run soak cases`.
@@ -97,7 +96,7 @@ describe('files that are not videos', () => {
       'attached_pic',
       sound,
     );
-    await expect(ingest(sound)).rejects.toThrow('This file has no picture. Cutgraph works with videos.');
+    await expect(ingest(sound)).rejects.toMatchObject({ said: { code: 'file-no-picture' } });
   });
 
   it('a picture, however large', async () => {

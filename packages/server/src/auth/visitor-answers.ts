@@ -57,7 +57,7 @@ const media = onlyWith(mediaSchema, [
   ...(['spriteSheetURL', 'spriteSheetWidth', 'spriteSheetHeight', 'spriteSheetTiles'] as const),
   ...(['captionsURL', 'screenshotURLs', 'listCategoryLabels', 'listLabels', 'listTrackedLabels'] as const),
   ...(['clipObject', 'width', 'height', 'framesPerSecond', 'hasSound', 'loudness', 'recordedAt'] as const),
-  ...(['error', 'warning', 'progress', 'secondsLeft', 'tags', 'rating'] as const),
+  ...(['failure', 'error', 'warning', 'progress', 'secondsLeft', 'tags', 'rating'] as const),
 ]);
 
 const label = onlyWith(labelSchema, [
@@ -76,7 +76,7 @@ const timeline = onlyWith(
   [
     ...timeAndId,
     ...(['title', 'mediaURL', 'thumbnailURL', 'exportTimeline', 'duration', 'size'] as const),
-    ...(['progress', 'secondsLeft', 'error'] as const),
+    ...(['progress', 'secondsLeft', 'failure', 'error'] as const),
   ],
 );
 

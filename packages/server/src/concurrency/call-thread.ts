@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { parentPort, type TransferListItem, Worker } from 'node:worker_threads';
-import { Refusal, type RefusalCode } from '@cutgraph/core';
+import { Refusal } from '@cutgraph/core';
 import { openFairQueue } from './fair-queue.ts';
 
 /** How a call waits. */
@@ -19,10 +19,7 @@ export type CallThread<Message, Answer> = {
   close(): Promise<void>;
 };
 
-type Answered<Answer> =
-  | { answer: Answer }
-  | { refusal: { code: RefusalCode; message: string } }
-  | { fault: unknown };
+type Answered<Answer> = { answer: Answer } | { refusal: Pick<Refusal, 'code' | 'said'> } | { fault: unknown };
 
 /**
  * Opens a worker thread for what would block the event loop. The thread starts with the first call, and again with the
@@ -79,7 +76,7 @@ export function openCallThread<Message, Answer>(
       );
       if ('answer' in outcome) return outcome.answer;
       if ('fault' in outcome) throw outcome.fault;
-      throw new Refusal(outcome.refusal.code, outcome.refusal.message);
+      throw new Refusal(outcome.refusal.code, outcome.refusal.said);
     } catch (error) {
       if (error instanceof Refusal) throw error;
       if (closing.signal.aborted) throw new Refusal('unavailable', STOPPING);
@@ -110,6 +107,6 @@ function outcomeOf<Answer>(work: () => Answer): Answered<Answer> {
   try {
     return { answer: work() };
   } catch (fault) {
-    return fault instanceof Refusal ? { refusal: { code: fault.code, message: fault.message } } : { fault };
+    return fault instanceof Refusal ? { refusal: { code: fault.code, said: fault.said } } : { fault };
   }
 }

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { type Problem, problemReasonSchema } from '@cutgraph/contract';
 import { codeOfStatus, Refusal, type RefusalCode, statusOfCode } from '@cutgraph/core';
+import { sentenceOf as sentenceOfMessage } from '@cutgraph/messages';
 import { isDatabaseAway } from '@cutgraph/store';
 import { ResponseSerializationError } from 'fastify-type-provider-zod';
 import { InvalidInput } from './validation.ts';
@@ -28,7 +29,7 @@ export function problemOf(error: unknown, requestId: string): ProblemAndCause {
     const { retryAfterSeconds } = error.details;
     return {
       problem: {
-        ...problem(error.code, error.message, requestId, fieldsOf(error)),
+        ...problem(error.code, sentenceOfMessage(error.said), requestId, fieldsOf(error)),
         ...reasonOf(error),
       },
       isFault: false,

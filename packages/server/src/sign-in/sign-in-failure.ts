@@ -9,7 +9,7 @@ export class SignInFailure extends Refusal {
   readonly logged: ProviderError & { providerId: string; advice?: string };
 
   constructor(refusal: Refusal, logged: SignInFailure['logged'], cause: unknown) {
-    super(refusal.code, refusal.message);
+    super(refusal.code, refusal.said);
     this.logged = logged;
     this.cause = cause;
   }

@@ -45,7 +45,7 @@ export async function retryWork(
     await write.tasks.ready(taskId);
     // What a finished render was joined from is gone: it is rendered again from the start.
     if (taken.task.taskStatus === TASK_STATUS.Finished) await write.segments.clear(subject.id);
-    const timeline = await write.timelines.update(workspaceId, subject.id, { error: null, mediaURL: '' });
+    const timeline = await write.timelines.update(workspaceId, subject.id, { failure: null, mediaURL: '' });
     // One from before there was this limit, or before it was lowered.
     requireAffordable(quotas, timeline.exportTimeline);
     await queueRender(write, workspaceId, timeline, userId);
@@ -71,7 +71,7 @@ async function retryMedia(
   const mediaId = taken.subject.id;
   const media = await write.read.media.stored(workspaceId, mediaId);
   if (media?.mediaStatus === MEDIA_STATUS.Error && again.some(hasFailed))
-    await write.media.update(workspaceId, mediaId, { mediaStatus: MEDIA_STATUS.Processing, error: null });
+    await write.media.update(workspaceId, mediaId, { mediaStatus: MEDIA_STATUS.Processing, failure: null });
   await queueAdvance(write, workspaceId, mediaId);
 }
 

@@ -32,7 +32,11 @@ async function mediaAt(states: Partial<Record<TaskType, Task['taskStatus']>> = {
       const state = states[taskType];
       if (state !== undefined && state !== Ready) await write.tasks.start([id]);
       if (state === Finished) await write.tasks.finish(id, { outcome: 'done' });
-      if (state === Failed) await write.tasks.fail(id, { errorCode: 'internal', reason: 'It stopped.' });
+      if (state === Failed)
+        await write.tasks.fail(id, {
+          errorCode: 'internal',
+          message: { code: 'text', params: { text: 'It stopped.' } },
+        });
       if (state === Suspended) await write.tasks.suspend(id);
     }
     await write.media.update(w, mediaId, patch);
@@ -146,7 +150,10 @@ describe('run again', () => {
   it('takes up the failed tasks of a media together, and the media is in Processing again', async () => {
     const media = await mediaAt(
       { [LABELS]: Failed, [TRACKING]: Failed, [FACES]: Failed, [SPEECH]: Finished },
-      { mediaStatus: MEDIA_STATUS.Error, error: 'The detector stopped.' },
+      {
+        mediaStatus: MEDIA_STATUS.Error,
+        failure: { code: 'text', params: { text: 'The detector stopped.' } },
+      },
     );
     expect(await taskOf(await act(media.id(FACES), 'retry'))).toMatchObject({
       taskStatus: Ready,

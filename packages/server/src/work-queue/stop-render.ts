@@ -11,12 +11,12 @@ export async function stopRender(
   const tasks = await write.tasks.lock(workspaceId, timelineRef(workspaceId, timelineId));
   const timeline = await write.read.timelines.byId(workspaceId, timelineId);
   if (!timeline) throw notFound();
-  if (timeline.mediaURL !== '' || timeline.error !== null) return timeline;
+  if (timeline.mediaURL !== '' || timeline.failure !== null) return timeline;
   for (const task of tasks) {
     if (!hasTaskEnded(task)) await write.tasks.cancel(task.id);
   }
   await write.jobs.cancelRender(timeline);
   return write.timelines.update(workspaceId, timelineId, {
-    error: 'The render was stopped. Retry it to go on.',
+    failure: { code: 'render-stopped' },
   });
 }

@@ -76,7 +76,10 @@ export async function oneOfEverything(
       subjectRef: `/ws/${w}/media/${media.id}`,
     });
     await write.tasks.start([failed.id]);
-    await write.tasks.fail(failed.id, { errorCode: 'internal', reason: 'The detector stopped.' });
+    await write.tasks.fail(failed.id, {
+      errorCode: 'internal',
+      message: { code: 'text', params: { text: 'The detector stopped.' } },
+    });
     const { token } = await write.tokens.create(caller.user.id, {
       name: 'to be deleted',
       scope: 'admin',

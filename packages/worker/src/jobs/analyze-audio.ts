@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { analyzeAudio, filesLeftBy } from '@cutgraph/analysis';
 import { hearMediaJob, mediaFileURL } from '@cutgraph/contract';
-import { spokenTextsOf } from '@cutgraph/core';
+import { messageOfText, spokenTextsOf } from '@cutgraph/core';
 import { failMediaJob, runMediaJob } from '../media/media-job.ts';
 import type { JobModule } from '../run/job-module.ts';
 import { clipPointsFrom } from '../threads/clip-points.ts';
@@ -29,7 +29,7 @@ export const analyzeAudioJob: JobModule<typeof hearMediaJob> = {
       // Where it is spoken, clips are better not cut. Without detected objects there are no clips yet.
       const isSeen = media.csvURL !== '';
       const made = isSeen ? await clipPointsFrom(store, workspaceId, media, signal) : null;
-      const skipped = !hasSound ? NO_SOUND : 'reason' in found ? found.reason : undefined;
+      const skipped = !hasSound ? NO_SOUND : 'reason' in found ? messageOfText(found.reason) : undefined;
       return {
         async save(write) {
           await write.media.update(workspaceId, mediaId, {
@@ -48,4 +48,4 @@ export const analyzeAudioJob: JobModule<typeof hearMediaJob> = {
   failed: (payload, error, context) => failMediaJob('hear-media', payload, error, context),
 };
 
-const NO_SOUND = 'This video has no sound.';
+const NO_SOUND = { code: 'video-without-sound' } as const;

@@ -107,14 +107,11 @@ function personOutcome(
   readerTrouble: unknown,
 ): MediaResult['outcomes'] {
   if (persons !== undefined) return { PersonDetectionFromGCI_V1: { trouble: persons } };
-  if (looks !== undefined) return { PersonDetectionFromGCI_V1: { remark: NO_LOOKS } };
-  if (readerTrouble !== undefined) return { PersonDetectionFromGCI_V1: { remark: NO_WRITING } };
+  if (looks !== undefined) return { PersonDetectionFromGCI_V1: { remark: { code: 'looks-not-found' } } };
+  if (readerTrouble !== undefined)
+    return { PersonDetectionFromGCI_V1: { remark: { code: 'writing-not-read' } } };
   return {};
 }
-
-const NO_LOOKS = 'The looks of the shots (colours, likeness, writing) could not be found. Run this again.';
-const NO_WRITING =
-  'The writing on screen was not read, because the text reader does not work where the worker runs.';
 
 /** As the media shows them: the most prominent first. */
 function personsOf(persons: ShotAnalysis['persons'], workspaceId: string, mediaId: string): Media['persons'] {

@@ -10,14 +10,13 @@ import {
 import {
   type GenerationNote,
   type GrownVideograph,
-  messageOfText,
   rulesOf,
   type Template,
   type VideographRules,
 } from '@cutgraph/core';
 import { findMaterial, type Store, templateOf, type Writers } from '@cutgraph/store';
 import { isOpenTask } from '../pipeline.ts';
-import { failureMessage } from '../run/failure-messages.ts';
+import { failureOf } from '../run/failure-messages.ts';
 import type { JobModule } from '../run/job-module.ts';
 import { progressOf } from '../run/progress.ts';
 import { type Song, songForFilm, songOfTemplate, soundWith } from '../run/song-for-film.ts';
@@ -71,7 +70,7 @@ export const generateVideograph: JobModule<typeof generateVideographJob> = {
     }
   },
   async failed({ workspaceId, wizardId }, error, { store }) {
-    const failure = messageOfText(failureMessage(error, 'Generating').reason);
+    const { message: failure } = failureOf(error, 'generating');
     await store.change(async (write) => {
       if (!(await isRunning(write, { workspaceId, wizardId }))) return;
       await endJob(write, wizardId);

@@ -1,10 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { TASK_STATUS, testBaseJob, workspaceRef } from '@cutgraph/contract';
+import type { Message } from '@cutgraph/core';
 import { inWorkFolder } from '@cutgraph/home';
 import { tryTools } from '@cutgraph/media';
 import type { FileStore, Writers } from '@cutgraph/store';
-import { failureMessage } from '../run/failure-messages.ts';
+import { failureOf, type WorkFailure } from '../run/failure-messages.ts';
 import type { JobModule } from '../run/job-module.ts';
 
 type Payload = { workspaceId: string; taskId: string };
@@ -19,18 +20,19 @@ export const testBase: JobModule<typeof testBaseJob> = {
       return true;
     });
     if (!isWanted) return;
-    const reason = await inWorkFolder(temporaryFolder, async (folder) => {
+    const message = await inWorkFolder(temporaryFolder, async (folder): Promise<Message> => {
       const { codec, soundCodec, width, height } = await tryTools(folder, { signal });
       await tryFiles(store.files, folder, payload);
-      return `ffmpeg made a second of video (${codec}, ${soundCodec}, ${width}x${height}) and read it back, and a file was kept, read and removed.`;
+      return { code: 'self-test-passed', params: { codec, soundCodec, width, height } };
     });
     await store.change(async (write) => {
-      if (await isOpen(write, payload)) await write.tasks.finish(payload.taskId, { outcome: 'done', reason });
+      if (await isOpen(write, payload))
+        await write.tasks.finish(payload.taskId, { outcome: 'done', message });
     });
   },
   async failed(payload, error, { store }) {
     await store.change(async (write) => {
-      if (await isOpen(write, payload)) await write.tasks.fail(payload.taskId, wordsOf(error));
+      if (await isOpen(write, payload)) await write.tasks.fail(payload.taskId, detailedFailureOf(error));
     });
   },
 };
@@ -57,8 +59,8 @@ async function tryFiles(files: FileStore, folder: string, { workspaceId, taskId 
 }
 
 /** The details are wanted here: a self-test is run to repair what it finds. */
-function wordsOf(error: unknown) {
-  const { errorCode, reason } = failureMessage(error, 'The self-test');
-  const inside = errorCode === 'internal' && error instanceof Error ? ` It said: ${error.message}` : '';
-  return { errorCode, reason: `${reason}${inside}` };
+function detailedFailureOf(error: unknown): WorkFailure {
+  const failure = failureOf(error, 'test');
+  if (failure.errorCode !== 'internal' || !(error instanceof Error)) return failure;
+  return { ...failure, message: { code: 'self-test-failed', params: { error: error.message } } };
 }

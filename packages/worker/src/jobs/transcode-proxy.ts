@@ -41,7 +41,7 @@ export const transcodeProxyJob: JobModule<typeof deriveMediaJob> = {
           });
         },
         ...(!derived.hasAudioFile && {
-          outcomes: { TranscodeCreateAudioStream_V1: { skipped: 'This video has no sound.' } },
+          outcomes: { TranscodeCreateAudioStream_V1: { skipped: { code: 'video-without-sound' } } },
         }),
       };
     }),

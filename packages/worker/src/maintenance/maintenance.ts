@@ -75,13 +75,13 @@ export async function lookAfterExpirations(store: Store): Promise<void> {
 }
 
 /** After a task has expired: what ran for it is stopped, and its media or timeline says so. */
-async function goOn(store: Store, { subjectRef, reason }: Task): Promise<void> {
+async function goOn(store: Store, { subjectRef, message }: Task): Promise<void> {
   const subject = parseRef(subjectRef);
   if (!subject) return;
   const { workspaceId, id } = subject;
   await store.change(async (write) => {
     if (subject.kind === 'media') await advance(write, { workspaceId, mediaId: id });
     else if (await write.read.timelines.byId(workspaceId, id))
-      await endRender(write, { workspaceId, timelineId: id }, reason ?? 'Rendering took too long.');
+      await endRender(write, { workspaceId, timelineId: id }, message ?? { code: 'render-expired' });
   });
 }

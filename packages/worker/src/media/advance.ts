@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   ALL_JOBS,
   type JobDefinition,
@@ -20,13 +21,14 @@ import {
   tasksOf,
   wantedJobs,
 } from '../pipeline.ts';
+import type { WorkFailure } from '../run/failure-messages.ts';
 
 export type MediaPayload = { workspaceId: string; mediaId: string };
 
 type MediaDefinition = JobDefinition & { name: MediaJobName };
 const DEFINITIONS = ALL_JOBS.filter((job) => job.name in PIPELINE) as readonly MediaDefinition[];
 
-const STOPPED = 'Processing was stopped. Run its tasks again to go on.';
+const STOPPED = { code: 'processing-stopped' } as const;
 
 /**
  * Advances a media: queues the passes that can run, cancels those that are not wanted, ends the tasks that wait for
@@ -57,7 +59,7 @@ export async function advance(write: Writers, { workspaceId, mediaId }: MediaPay
     return;
   }
   const state = mediaStateOf(tasks, media);
-  if (state.mediaStatus !== media.mediaStatus || state.error !== media.error)
+  if (state.mediaStatus !== media.mediaStatus || !isDeepStrictEqual(state.failure, media.failure))
     await write.media.update(workspaceId, mediaId, state);
   if (state.mediaStatus !== MEDIA_STATUS.Processing) await write.wizards.mediaSettled(workspaceId, mediaId);
 }
@@ -68,20 +70,20 @@ export async function advance(write: Writers, { workspaceId, mediaId }: MediaPay
  * when such a result is missing and no task is left that makes it.
  */
 export function mediaStateOf(
-  tasks: readonly (PipelineTask & Pick<Task, 'errorCode' | 'reason'>)[],
+  tasks: readonly (PipelineTask & Pick<Task, 'errorCode' | 'message'>)[],
   media: PipelineMedia,
-): Pick<Media, 'mediaStatus' | 'error'> {
+): Pick<Media, 'mediaStatus' | 'failure'> {
   const missing = passesOf(media).filter((job) => PIPELINE[job].gates && !hasResult(job, media));
-  if (missing.length === 0) return { mediaStatus: MEDIA_STATUS.Done, error: null };
+  if (missing.length === 0) return { mediaStatus: MEDIA_STATUS.Done, failure: null };
   for (const job of missing) {
     // The first pass also runs for those that only need it, and their tasks say how it failed.
     const concerned = PIPELINE[job].needs ? tasksOf(job, tasks) : tasks;
     if (concerned.some(isUnendedTask)) continue;
     const failed = concerned.filter(({ errorCode }) => errorCode !== null && errorCode !== 'cancelled');
-    const words = (tasksOf(job, failed)[0] ?? failed[0])?.reason;
-    return { mediaStatus: MEDIA_STATUS.Error, error: words ?? STOPPED };
+    const message = (tasksOf(job, failed)[0] ?? failed[0])?.message;
+    return { mediaStatus: MEDIA_STATUS.Error, failure: message ?? STOPPED };
   }
-  return { mediaStatus: MEDIA_STATUS.Processing, error: null };
+  return { mediaStatus: MEDIA_STATUS.Processing, failure: null };
 }
 
 async function failHopeless(write: Writers, tasks: readonly Task[], jobs: MediaJobName[]): Promise<void> {
@@ -89,10 +91,7 @@ async function failHopeless(write: Writers, tasks: readonly Task[], jobs: MediaJ
     for (const task of tasksOf(job, tasks)) if (isUnendedTask(task)) await write.tasks.fail(task.id, NOT_RUN);
 }
 
-const NOT_RUN = {
-  errorCode: 'cancelled',
-  reason: 'Not run, because the step before it did not end well. Run that one again first.',
-};
+const NOT_RUN: WorkFailure = { errorCode: 'cancelled', message: { code: 'task-not-run' } };
 
 /**
  * Ends the tasks of a pass that failed for good, and of all that need it where it never gave its result. Their media
@@ -102,7 +101,7 @@ export async function failPass(
   write: Writers,
   { workspaceId, mediaId }: MediaPayload,
   job: MediaJobName,
-  failure: { errorCode: string; reason: string },
+  failure: WorkFailure,
 ): Promise<void> {
   const tasks = await write.tasks.lock(workspaceId, mediaRef(workspaceId, mediaId));
   const media = await write.read.media.byId(workspaceId, mediaId);

@@ -9,11 +9,12 @@ import {
   TASK_STATUS,
   type Task,
 } from '@cutgraph/contract';
+import type { Message, WorkName } from '@cutgraph/core';
 import { inWorkFolder } from '@cutgraph/home';
 import { meterCpu } from '@cutgraph/media';
 import { FileNotSeenError, mediaFileKey, mediaFolder, type Writers } from '@cutgraph/store';
 import { isOpenTask, tasksOf, wantedJobs } from '../pipeline.ts';
-import { contentTypeOf, failureMessage, isUnusableFile, WAITING_FOR_FILE } from '../run/failure-messages.ts';
+import { contentTypeOf, failureOf, isUnusableFile } from '../run/failure-messages.ts';
 import type { WorkerContext } from '../run/job-module.ts';
 import { progressOfTasks } from '../run/progress.ts';
 import { removeFolder } from '../run/remove-folder.ts';
@@ -38,7 +39,9 @@ export type MediaResult = {
   /** Makes it count. In the same transaction its tasks end and the media goes on its way. */
   save(write: Writers): Promise<void>;
   /** How tasks end that are not simply done. One with a trouble is tried again, or ends in Error. */
-  outcomes?: Partial<Record<MediaTaskType, { skipped: string } | { remark: string } | { trouble: unknown }>>;
+  outcomes?: Partial<
+    Record<MediaTaskType, { skipped: Message } | { remark: Message } | { trouble: unknown }>
+  >;
   /** Takes away what the new files have replaced. */
   afterwards?(): Promise<void>;
 };
@@ -144,7 +147,7 @@ async function sayWaiting(
 ): Promise<void> {
   for (const task of await write.tasks.lock(workspaceId, mediaRef(workspaceId, mediaId)))
     if (ids.includes(task.id) && task.taskStatus === TASK_STATUS.Running)
-      await write.tasks.wait(task.id, WAITING_FOR_FILE);
+      await write.tasks.wait(task.id, { code: 'waiting-for-file' });
 }
 
 async function wants(write: Writers, { workspaceId, mediaId }: MediaPayload, job: MediaJobName) {
@@ -173,8 +176,8 @@ async function close(
       if (!outcome) await write.tasks.finish(task.id, { outcome: 'done' });
       else if ('trouble' in outcome) left ??= { error: outcome.trouble };
       else if ('skipped' in outcome)
-        await write.tasks.finish(task.id, { outcome: 'skipped', reason: outcome.skipped });
-      else await write.tasks.finish(task.id, { outcome: 'done', reason: outcome.remark });
+        await write.tasks.finish(task.id, { outcome: 'skipped', message: outcome.skipped });
+      else await write.tasks.finish(task.id, { outcome: 'done', message: outcome.remark });
     }
     await save(write);
   }
@@ -194,7 +197,7 @@ export async function failMediaJob(
 ): Promise<void> {
   const { workspaceId, mediaId } = payload;
   await store.change(async (write) => {
-    await failPass(write, payload, job, failureMessage(error, WORDS[job]));
+    await failPass(write, payload, job, failureOf(error, WORK[job]));
     await advance(write, payload);
     const media = await write.read.media.byId(workspaceId, mediaId);
     const mediaContentType = contentTypeOf(error);
@@ -206,13 +209,13 @@ export async function failMediaJob(
   });
 }
 
-/** What failed, as the start of a sentence. */
-const WORDS: Record<MediaJobName, string> = {
-  'derive-media': 'Processing this video',
-  'see-media': 'Looking for objects',
-  'study-media': 'Looking for persons and faces',
-  'hear-media': 'Listening for speech',
-  'encode-hevc': 'Making the HEVC file',
-  'encode-webm': 'Making the WebM file',
-  'analyze-music': 'Listening to this music',
+/** What a pass is called in messages. */
+const WORK: Record<MediaJobName, WorkName> = {
+  'derive-media': 'processing',
+  'see-media': 'objects',
+  'study-media': 'faces',
+  'hear-media': 'speech',
+  'encode-hevc': 'hevc',
+  'encode-webm': 'webm',
+  'analyze-music': 'music',
 };

@@ -5,7 +5,5 @@ import type { Store } from '@cutgraph/store';
 export async function requireOriginal({ read }: Store, mediaId: string): Promise<void> {
   const upload = await read.uploads.of(mediaId);
   if (!upload?.isOriginalRemoved) return;
-  const sentence =
-    'The uploaded file is gone: a file that cannot be used is not kept. Delete this one and upload it again.';
-  throw new Refusal('not-found', sentence);
+  throw new Refusal('not-found', { code: 'file-not-kept' });
 }

@@ -1,5 +1,6 @@
 import { parseRef, type StoredTimeline, TASK_STATUS, type Task, timelineRef } from '@cutgraph/contract';
 import {
+  type Message,
   type PlanFacts,
   planOf,
   Refusal,
@@ -17,7 +18,7 @@ import {
   type Writers,
 } from '@cutgraph/store';
 import { readFacts, readQuality, readSpeech } from '../media/read-facts.ts';
-import { failureMessage, WAITING_FOR_FILE } from '../run/failure-messages.ts';
+import { failureOf } from '../run/failure-messages.ts';
 import type { WorkerContext } from '../run/job-module.ts';
 import { type Progress, progressOfTasks } from '../run/progress.ts';
 import { removeFolder } from '../run/remove-folder.ts';
@@ -82,7 +83,7 @@ export async function runRenderJob(
     const isWanted = await store.change(async (write) => {
       const open = await openTask(write, payload);
       if (open?.taskStatus === TASK_STATUS.Running && error instanceof FileNotSeenError)
-        await write.tasks.wait(open.id, WAITING_FOR_FILE);
+        await write.tasks.wait(open.id, { code: 'waiting-for-file' });
       return open !== undefined;
     });
     if (isWanted || signal.aborted) throw error;
@@ -153,12 +154,12 @@ export async function failRender(
   error: unknown,
   { store }: WorkerContext,
 ): Promise<void> {
-  const failure = failureMessage(error, 'Rendering');
+  const failure = failureOf(error, 'rendering');
   await store.change(async (write) => {
     const task = await openTask(write, payload);
     if (!task) return;
     await write.tasks.fail(task.id, failure);
-    await endRender(write, payload, failure.reason);
+    await endRender(write, payload, failure.message);
   });
 }
 
@@ -166,8 +167,8 @@ export async function failRender(
 export async function endRender(
   write: Writers,
   { workspaceId, timelineId }: RenderPayload,
-  reason: string,
+  failure: Message,
 ): Promise<void> {
-  const timeline = await write.timelines.update(workspaceId, timelineId, { error: reason });
+  const timeline = await write.timelines.update(workspaceId, timelineId, { failure });
   await write.jobs.cancelRender(timeline);
 }

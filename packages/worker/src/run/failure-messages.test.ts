@@ -1,6 +1,6 @@
 import { ToolError } from '@cutgraph/media';
 import { expect, it } from 'vitest';
-import { failureMessage } from './failure-messages.ts';
+import { failureOf } from './failure-messages.ts';
 
 const ofSystem = (code: string) => Object.assign(new Error('something of the disk'), { code });
 const ofTool = (line: string) =>
@@ -16,12 +16,12 @@ it.each([
   ['ffmpeg', ofTool('av_interleaved_write_frame(): No space left on device')],
   ['ffmpeg under a quota', ofTool('av_interleaved_write_frame(): Disk quota exceeded')],
 ])('says that the disk is full when %s does', (_who, error) => {
-  expect(failureMessage(error, 'The preview')).toEqual({
+  expect(failureOf(error, 'rendering')).toEqual({
     errorCode: 'resource-exhausted',
-    reason: 'The preview stopped because the disk is full. Make room and try again.',
+    message: { code: 'work-disk-full', params: { work: 'rendering' } },
   });
 });
 
 it('says of another error of a tool no more than that it failed', () => {
-  expect(failureMessage(ofTool('Conversion failed!'), 'The preview').errorCode).toBe('internal');
+  expect(failureOf(ofTool('Conversion failed!'), 'rendering').errorCode).toBe('internal');
 });

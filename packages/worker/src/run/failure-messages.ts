@@ -1,52 +1,31 @@
 import type { Media } from '@cutgraph/contract';
-import { Refusal } from '@cutgraph/core';
+import { type Message, messageOfText, Refusal, type WorkName } from '@cutgraph/core';
 import { MediaRefusal, ToolError } from '@cutgraph/media';
 import { FileNotSeenError, isDiskFull, NotYetError, PermanentError } from '@cutgraph/store';
 import { ModelProcessError } from '@cutgraph/vision';
 
-/** What a task says while its job waits for a file that another machine has written. */
-export const WAITING_FOR_FILE =
-  'Waiting for a file that is kept in the shared folder and that the worker does not see yet.';
+/** What the owner reads of a failure: a code of the error catalogue, and a message that names no inside. */
+export type WorkFailure = { errorCode: string; message: Message };
 
-type FailureMessage = { errorCode: string; reason: string };
-
-/** What the owner reads of a failure: a code of the catalogue and a sentence that names no inside. */
-export function failureMessage(error: unknown, what: string): FailureMessage {
+/** What a failure is for the owner of the work. */
+export function failureOf(error: unknown, work: WorkName): WorkFailure {
   const cause = causeOf(error);
+  const params = { work };
   if (cause instanceof MediaRefusal || cause instanceof Refusal)
-    return { errorCode: cause.code, reason: cause.message };
-  if (cause instanceof ModelProcessError) return { errorCode: 'internal', reason: cause.message };
-  if (cause instanceof FileNotSeenError) {
-    return {
-      errorCode: 'unavailable',
-      reason: `${what} needs a file that is kept, but the worker does not see it. Check that the worker and the server use the same shared folder, then try again.`,
-    };
-  }
-  if (isOutOfRoom(cause)) {
-    return {
-      errorCode: 'resource-exhausted',
-      reason: `${what} stopped because the disk is full. Make room and try again.`,
-    };
-  }
-  if (cause instanceof ToolError && cause.reason === 'missing') {
-    return {
-      errorCode: 'unavailable',
-      reason: `${what} needs ffmpeg, which is missing where the worker runs. "cutgraph doctor" says what to do.`,
-    };
-  }
-  if (isOverTime(cause)) {
-    return {
-      errorCode: 'deadline-exceeded',
-      reason: `${what} took too long and was stopped. Try again; if it happens again, the file may be damaged.`,
-    };
-  }
-  if (cause instanceof PermanentError) {
-    return {
-      errorCode: 'internal',
-      reason: `${what} was given up, because the worker died in the middle of it again and again.`,
-    };
-  }
-  return { errorCode: 'internal', reason: `${what} failed. Try again; the worker's log says more.` };
+    return { errorCode: cause.code, message: cause.said };
+  if (cause instanceof ModelProcessError)
+    return { errorCode: 'internal', message: messageOfText(cause.message) };
+  if (cause instanceof FileNotSeenError)
+    return { errorCode: 'unavailable', message: { code: 'work-file-not-seen', params } };
+  if (isOutOfRoom(cause))
+    return { errorCode: 'resource-exhausted', message: { code: 'work-disk-full', params } };
+  if (cause instanceof ToolError && cause.reason === 'missing')
+    return { errorCode: 'unavailable', message: { code: 'work-needs-ffmpeg', params } };
+  if (isOverTime(cause))
+    return { errorCode: 'deadline-exceeded', message: { code: 'work-took-too-long', params } };
+  if (cause instanceof PermanentError)
+    return { errorCode: 'internal', message: { code: 'work-given-up', params } };
+  return { errorCode: 'internal', message: { code: 'work-failed', params } };
 }
 
 /** Whether trying again is of no use. */

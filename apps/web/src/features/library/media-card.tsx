@@ -1,4 +1,5 @@
 import { MEDIA_STATUS, type Media } from '@cutgraph/contract';
+import { sentenceOf } from '@cutgraph/messages';
 import { IconAlertTriangle, IconPhotoOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type MouseEvent, memo } from 'react';
@@ -72,7 +73,8 @@ export const MediaCard = memo(function MediaCard(props: Props) {
 });
 
 function MediaFacts({ media }: { media: Media }) {
-  if (media.mediaStatus === MEDIA_STATUS.Error) return <span className="bad">{media.error}</span>;
+  if (media.mediaStatus === MEDIA_STATUS.Error)
+    return <span className="bad">{media.failure && sentenceOf(media.failure)}</span>;
   if (media.mediaStatus === MEDIA_STATUS.Uploading) return <span>{libraryMessages.uploadingHelp}</span>;
   const labels = media.listLabels.slice(0, 3).map(labelName).join(', ');
   return (

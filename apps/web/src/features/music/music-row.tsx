@@ -1,4 +1,5 @@
 import { MEDIA_STATUS, type MusicPiece } from '@cutgraph/contract';
+import { sentenceOf } from '@cutgraph/messages';
 import { ActionIcon } from '@mantine/core';
 import { IconChevronDown, IconMusic } from '@tabler/icons-react';
 import { formatShare } from '../../lib/format/format.ts';
@@ -48,10 +49,11 @@ export function MusicRow({ workspaceId, piece, isOpen, onToggle }: Props) {
 }
 
 function StateOf({ piece }: { piece: MusicPiece }) {
-  const { mediaStatus, error, progress, secondsLeft } = piece;
+  const { mediaStatus, failure, progress, secondsLeft } = piece;
   if (mediaStatus === MEDIA_STATUS.Done)
     return <p className={`tabular ${styles.facts}`}>{factsInWords(piece)}</p>;
-  if (mediaStatus === MEDIA_STATUS.Error) return <p className="bad">{error ?? words.failed}</p>;
+  if (mediaStatus === MEDIA_STATUS.Error)
+    return <p className="bad">{failure ? sentenceOf(failure) : words.failed}</p>;
   if (mediaStatus === MEDIA_STATUS.Uploading) return <p className="dim">{words.uploading}</p>;
   return (
     <p className={styles.facts}>

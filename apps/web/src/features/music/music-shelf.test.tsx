@@ -38,12 +38,12 @@ it('says of each piece what it is, how far it is, or what is wrong with it', asy
     newPiece(),
     newPiece({ id: 'music-0002', title: 'Drone', beatsPerMinute: null, loudness: null }),
     newPiece({ id: 'music-0003', mediaStatus: MEDIA_STATUS.Processing, progress: 0.5 }),
-    newPiece({ id: 'music-0004', mediaStatus: MEDIA_STATUS.Error, error: 'No music can be read.' }),
+    newPiece({ id: 'music-0004', mediaStatus: MEDIA_STATUS.Error, failure: { code: 'file-not-audio' } }),
   ]);
   await screen.findByText('120 bpm, 1:02.5, -14 LUFS');
   await screen.findByText('no steady beat, 1:02.5');
   await screen.findByText('50%');
-  await screen.findByText('No music can be read.');
+  await screen.findByText(/^This file is not music that can be read/);
   // Only what is done can be opened.
   expect(screen.getAllByRole('button', { name: /^Beats of/ })).toHaveLength(2);
 });

@@ -1,4 +1,5 @@
 import { MEDIA_TASK_TYPES, retryTask, TASK_STATUS, type Task } from '@cutgraph/contract';
+import { messageOfText } from '@cutgraph/core';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -16,7 +17,14 @@ const failed = MEDIA_TASK_TYPES.map(
   (taskType, at): Task => ({
     ...{ id: `task-number-${at}`, taskType, taskStatus: TASK_STATUS.Error, taskPreset: 'default' },
     ...{ taskExpiration: TIME, fileRunCount: 0, taskRunCount: 1, subjectRef: `/ws/${WORKSPACE}/media/m` },
-    ...{ outcome: null, reason: WHY, errorCode: 'invalid-argument', progress: 0, cpuSeconds: 0 },
+    ...{
+      outcome: null,
+      message: messageOfText(WHY),
+      reason: WHY,
+      errorCode: 'invalid-argument',
+      progress: 0,
+      cpuSeconds: 0,
+    },
     ...{ secondsLeft: null, startedAt: TIME, endedAt: TIME, createdAt: TIME, updatedAt: TIME },
   }),
 );

@@ -1,4 +1,5 @@
 import { TASK_STATUS, type Task } from '@cutgraph/contract';
+import { sentenceOf } from '@cutgraph/messages';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
@@ -27,7 +28,9 @@ export function TaskFold({ workspaceId, tasks, name, picture, heading, beginsOpe
   const counts = countStates(tasks);
   const left = longestLeft(tasks);
   const share = shareDone(tasks);
-  const reasons = new Set(tasks.filter(hasFailed).flatMap(({ reason }) => reason || []));
+  const reasons = new Set(
+    tasks.filter(hasFailed).flatMap(({ message }) => (message ? sentenceOf(message) : [])),
+  );
   return (
     <>
       <div className={styles.head}>

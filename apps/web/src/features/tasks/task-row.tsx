@@ -1,4 +1,5 @@
 import { TASK_STATUS, type Task } from '@cutgraph/contract';
+import { sentenceOf } from '@cutgraph/messages';
 import { Button, UnstyledButton } from '@mantine/core';
 import {
   IconChevronDown,
@@ -76,7 +77,7 @@ function TaskState({ task }: { task: Task }) {
           <TimeLeft seconds={task.secondsLeft} reportedAt={`${task.updatedAt} ${task.progress}`} />
         </>
       ) : null}
-      {task.reason ? `: ${task.reason}` : null}
+      {task.message ? `: ${sentenceOf(task.message)}` : null}
       {next ? ` ${next}` : null}
     </p>
   );

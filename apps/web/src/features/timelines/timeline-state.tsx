@@ -1,4 +1,5 @@
 import { TASK_STATUS, type Timeline } from '@cutgraph/contract';
+import { sentenceOf } from '@cutgraph/messages';
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconRefresh } from '@tabler/icons-react';
@@ -16,10 +17,10 @@ import styles from './timeline-state.module.css';
 type Props = { workspaceId: string; timeline: Timeline };
 export type State = 'rendering' | 'finished' | 'failed';
 
-/** Rendering while there is neither a video nor an error; finished once there is a video. */
-export function stateOf(timeline: Pick<Timeline, 'mediaURL' | 'error'>): State {
+/** Rendering while there is neither a video nor a failure; finished once there is a video. */
+export function stateOf(timeline: Pick<Timeline, 'mediaURL' | 'failure'>): State {
   if (timeline.mediaURL) return 'finished';
-  return timeline.error === null ? 'rendering' : 'failed';
+  return timeline.failure === null ? 'rendering' : 'failed';
 }
 
 /** The state in a word with its sign; while it renders with the share done and the time left. */
@@ -40,7 +41,7 @@ export function StateWord({ timeline }: { timeline: Timeline }) {
           <IconAlertTriangle size={18} stroke={1.7} aria-hidden />
           {timelinesMessages.failed}
         </span>
-        <span className="dim small">{timeline.error}</span>
+        <span className="dim small">{timeline.failure && sentenceOf(timeline.failure)}</span>
       </>
     );
   }

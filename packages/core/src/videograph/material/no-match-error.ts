@@ -8,7 +8,7 @@ export class NoMatchError extends Refusal {
   readonly notes: readonly GenerationNote[];
 
   constructor(why: NoMatch, notes: readonly GenerationNote[] = []) {
-    super('not-found', why.code);
+    super('not-found', why);
     this.why = why;
     this.notes = notes;
   }

@@ -1,5 +1,6 @@
 import type { Media } from '@cutgraph/contract';
 import type { ColumnType, Generated, Selectable } from 'kysely';
+import { failureOf } from '../kept-message.ts';
 
 /** A clock that is not ours may say what only a Date can be written from. */
 type FileTime = ColumnType<string | null, Date | null, Date | null>;
@@ -47,6 +48,7 @@ export type MediaTable = {
   persons: Generated<Media['persons']>;
   /** Its place in line; null until its upload has ended. */
   turn: number | null;
+  /** A message as text, or a sentence of an earlier release. */
   error: string | null;
   warning: string | null;
   progress: Generated<number>;
@@ -59,8 +61,8 @@ export type MediaTable = {
 
 /** @param secondsLeft computed from its open tasks, see `../time-left.ts`. */
 export function toMedia(row: Selectable<MediaTable>, secondsLeft: number | null): Media {
-  const { workspaceId: _workspaceId, turn: _turn, ...media } = row;
-  return { ...media, secondsLeft };
+  const { workspaceId: _workspaceId, turn: _turn, error, ...media } = row;
+  return { ...media, ...failureOf(error), secondsLeft };
 }
 
 /** A media as it is kept, without what is computed when the document is read. */
@@ -81,5 +83,7 @@ export type NewMedia = {
   createdBy: string;
 };
 
-/** `secondsLeft` is computed when it is read. */
-export type MediaPatch = Partial<Omit<Media, 'id' | 'createdBy' | 'createdAt' | 'updatedAt' | 'secondsLeft'>>;
+/** `secondsLeft` is computed when it is read, and `error` is the sentence of `failure`. */
+export type MediaPatch = Partial<
+  Omit<Media, 'id' | 'createdBy' | 'createdAt' | 'updatedAt' | 'secondsLeft' | 'error'>
+>;

@@ -6,6 +6,7 @@ import { mediaFolder, originalKey } from '../../files/keys.ts';
 import { assignMediaTurn } from '../../turns/turns.ts';
 import { type ChangeContext, found } from '../change-context.ts';
 import { deleteFaces, deleteTasks } from '../delete-dependents.ts';
+import { columnOf } from '../kept-message.ts';
 import { type MediaPatch, type NewMedia, toMedia } from './media-table.ts';
 
 /** Where files lie when they lie in a folder. */
@@ -113,9 +114,19 @@ function isMarkAlone({ tags, rating, ...rest }: MediaPatch): boolean {
 }
 
 function toColumns(patch: MediaPatch): UpdateObject<Tables, 'media'> {
-  const { persons, uploadMetadata, spriteSheetTiles, clipObject, lastModified, recordedAt, ...same } = patch;
+  const {
+    persons,
+    uploadMetadata,
+    spriteSheetTiles,
+    clipObject,
+    lastModified,
+    recordedAt,
+    failure,
+    ...same
+  } = patch;
   return {
     ...same,
+    error: columnOf(failure),
     lastModified: dateOf(lastModified),
     recordedAt: dateOf(recordedAt),
     persons: persons && json(persons),

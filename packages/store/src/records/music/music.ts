@@ -5,6 +5,7 @@ import { type Page, pageOf, readCursor } from '../../db/page-cursor.ts';
 import type { Tables } from '../../db/tables.ts';
 import { timeLeft } from '../../progress/time-left.ts';
 import { type ChangeContext, found } from '../change-context.ts';
+import { failureOf } from '../kept-message.ts';
 
 /** Beats as they were found. */
 const AS_FOUND: AnalyzedMusic['grid'] = { scale: 1, shiftSeconds: 0 };
@@ -27,11 +28,12 @@ export function musicReader(db: Kysely<Tables>) {
     const refOf = ({ id }: Row) => mediaRef(workspaceId, id);
     const left = await timeLeft(db, rows.map(refOf));
     return rows.map((row) => {
-      const { mediaDuration, mediaURL, foundTempo, title, artist, ...same } = row;
+      const { mediaDuration, mediaURL, foundTempo, title, artist, error, ...same } = row;
       const grid = row.grid ?? AS_FOUND;
       const tempo = grid.beatsPerMinute ?? foundTempo;
       return {
         ...same,
+        ...failureOf(error),
         ...{ grid, artist: artist ?? '', title: title ?? row.name.replace(/(?<=.)\.\w{1,5}$/, '') },
         ...{ durationSeconds: mediaDuration, audioURL: mediaURL },
         beatsPerMinute: tempo === null ? null : tempo * grid.scale,

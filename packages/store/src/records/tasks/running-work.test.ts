@@ -134,6 +134,8 @@ test('a render reports the time left until it ends', async () => {
   expect(left).toBeGreaterThan(0);
   expect((await store.read.timelines.list(here.w, 5))[0]?.secondsLeft).toBeGreaterThan(0);
   expect((await store.read.tasks.running([here.w], 5)).items[0]?.secondsLeft).toBeGreaterThan(0);
-  await store.change((write) => write.timelines.update(here.w, id, { error: 'The disk is full.' }));
+  await store.change((write) =>
+    write.timelines.update(here.w, id, { failure: { code: 'text', params: { text: 'The disk is full.' } } }),
+  );
   expect(await store.read.timelines.byId(here.w, id)).toMatchObject({ secondsLeft: null });
 });

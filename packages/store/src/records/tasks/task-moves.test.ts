@@ -25,14 +25,22 @@ const WAYS: Record<State, Move[]> = {
     (write, id) => write.tasks.start([id]),
     (write, id) => write.tasks.finish(id, { outcome: 'done' }),
   ],
-  Error: [(write, id) => write.tasks.fail(id, { errorCode: 'internal', reason: 'No.' })],
+  Error: [
+    (write, id) =>
+      write.tasks.fail(id, { errorCode: 'internal', message: { code: 'text', params: { text: 'No.' } } }),
+  ],
   Suspended: [(write, id) => write.tasks.suspend(id)],
 };
 
 const MOVES = {
   start: (write, id) => write.tasks.start([id]),
-  finish: (write, id) => write.tasks.finish(id, { outcome: 'skipped', reason: 'No sound.' }),
-  fail: (write, id) => write.tasks.fail(id, { errorCode: 'internal', reason: 'The disk is full.' }),
+  finish: (write, id) =>
+    write.tasks.finish(id, { outcome: 'skipped', message: { code: 'text', params: { text: 'No sound.' } } }),
+  fail: (write, id) =>
+    write.tasks.fail(id, {
+      errorCode: 'internal',
+      message: { code: 'text', params: { text: 'The disk is full.' } },
+    }),
   cancel: (write, id) => write.tasks.cancel(id),
   ready: (write, id) => write.tasks.ready(id),
   suspend: (write, id) => write.tasks.suspend(id),
@@ -141,7 +149,9 @@ test('runs are counted when they begin, the file when it was gone through, and p
   await store.change((write) => write.tasks.ready(id, { taskPreset: 'yolox-nano' }));
   expect(await read(id)).toMatchObject({ taskPreset: 'yolox-nano', outcome: null, startedAt: null });
   await store.change((write) => write.tasks.start([id]));
-  await store.change((write) => write.tasks.finish(id, { outcome: 'skipped', reason: 'No sound.' }));
+  await store.change((write) =>
+    write.tasks.finish(id, { outcome: 'skipped', message: { code: 'text', params: { text: 'No sound.' } } }),
+  );
   expect(await read(id)).toMatchObject({ taskRunCount: 3, fileRunCount: 1, cpuSeconds: 3.5 });
 });
 

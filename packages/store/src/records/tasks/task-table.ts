@@ -1,5 +1,6 @@
 import type { Task, TaskType } from '@cutgraph/contract';
 import type { Generated, GeneratedAlways, Selectable } from 'kysely';
+import { taskMessageOf } from '../kept-message.ts';
 
 export type TaskTable = {
   id: string;
@@ -12,6 +13,7 @@ export type TaskTable = {
   fileRunCount: Generated<number>;
   taskRunCount: Generated<number>;
   outcome: Task['outcome'];
+  /** A message as text, or a sentence of an earlier release. */
   reason: string | null;
   errorCode: string | null;
   progress: Generated<number>;
@@ -26,5 +28,5 @@ export type TaskTable = {
 /** @param secondsLeft see `../time-left.ts`. */
 export function toTask(row: Selectable<TaskTable>, secondsLeft: number | null): Task {
   const { workspaceId: _workspaceId, sequence: _sequence, ...task } = row;
-  return { ...task, secondsLeft };
+  return { ...task, ...taskMessageOf(task.reason), secondsLeft };
 }

@@ -1,5 +1,5 @@
 import { TASK_STATUS, type Task, type TaskType } from '@cutgraph/contract';
-import { Refusal } from '@cutgraph/core';
+import { type Message, Refusal, textOfMessage } from '@cutgraph/core';
 import { type Selectable, sql, type UpdateObject } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import { newId } from '../../random/ids.ts';
@@ -49,8 +49,12 @@ export function taskWriter({ db, note, progressed }: ChangeContext) {
     return answered(row);
   }
 
-  function fail(taskId: string, failure: { errorCode: string; reason: string }): Promise<Task> {
-    return move(taskId, TASK_STATUS.Error, { ...failure, outcome: null, endedAt: sql`now()` });
+  function fail(
+    taskId: string,
+    { errorCode, message }: { errorCode: string; message: Message },
+  ): Promise<Task> {
+    const reason = textOfMessage(message);
+    return move(taskId, TASK_STATUS.Error, { errorCode, reason, outcome: null, endedAt: sql`now()` });
   }
 
   return {
@@ -103,7 +107,8 @@ export function taskWriter({ db, note, progressed }: ChangeContext) {
       return started;
     },
     /** Says what a running task waits for, until it is started again. */
-    wait: (taskId: string, reason: string): Promise<Task> => move(taskId, TASK_STATUS.Running, { reason }),
+    wait: (taskId: string, message: Message): Promise<Task> =>
+      move(taskId, TASK_STATUS.Running, { reason: textOfMessage(message) }),
     /** Share done of this task, 0..1; it never goes back within a run. The subject's progress becomes the mean of its tasks. */
     async progress(taskId: string, share: number): Promise<void> {
       const task = await locked(taskId);
@@ -120,11 +125,11 @@ export function taskWriter({ db, note, progressed }: ChangeContext) {
     /** With `done`, the file was gone through once more. */
     finish(
       taskId: string,
-      { outcome, reason = null }: { outcome: 'done' | 'skipped'; reason?: string | null | undefined },
+      { outcome, message }: { outcome: 'done' | 'skipped'; message?: Message | undefined },
     ): Promise<Task> {
       return move(taskId, TASK_STATUS.Finished, {
         outcome,
-        reason,
+        reason: message ? textOfMessage(message) : null,
         errorCode: null,
         progress: 1,
         endedAt: sql`now()`,
@@ -150,7 +155,8 @@ export function taskWriter({ db, note, progressed }: ChangeContext) {
       return move(taskId, TASK_STATUS.Ready, BACK_IN_LINE);
     },
     /** Ends in Error with the code `cancelled`. */
-    cancel: (taskId: string): Promise<Task> => fail(taskId, { errorCode: 'cancelled', reason: 'Cancelled.' }),
+    cancel: (taskId: string): Promise<Task> =>
+      fail(taskId, { errorCode: 'cancelled', message: { code: 'task-cancelled' } }),
     /** Adds processor time to each of these tasks, in whatever state; tasks that are gone are left out. */
     async spend(taskIds: readonly string[], cpuSeconds: number): Promise<void> {
       if (taskIds.length === 0) return;
@@ -190,8 +196,7 @@ export function taskWriter({ db, note, progressed }: ChangeContext) {
         expired.push(
           await fail(id, {
             errorCode: 'deadline-exceeded',
-            reason:
-              'This did not end within its time and was stopped. Run it again, or split a very long file.',
+            message: { code: 'task-expired' },
           }),
         );
       }

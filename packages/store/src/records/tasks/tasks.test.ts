@@ -48,7 +48,10 @@ test('a task runs, is taken over by another worker, fails, and is made ready aga
   const [again] = await store.change((write) => write.tasks.start([first.id]));
   expect(again).toMatchObject({ taskStatus: TASK_STATUS.Running, taskRunCount: 2 });
   const failed = await store.change((write) =>
-    write.tasks.fail(first.id, { errorCode: 'internal', reason: 'The disk is full.' }),
+    write.tasks.fail(first.id, {
+      errorCode: 'internal',
+      message: { code: 'text', params: { text: 'The disk is full.' } },
+    }),
   );
   expect(failed).toMatchObject({ taskStatus: TASK_STATUS.Error, errorCode: 'internal' });
   const ready = await store.change((write) => write.tasks.ready(first.id));
@@ -57,7 +60,12 @@ test('a task runs, is taken over by another worker, fails, and is made ready aga
 
 test('moves that are not legal are refused and change nothing', async () => {
   const { store, workspace, first, second } = await mediaWithTasks();
-  await store.change((write) => write.tasks.finish(first.id, { outcome: 'skipped', reason: 'No sound.' }));
+  await store.change((write) =>
+    write.tasks.finish(first.id, {
+      outcome: 'skipped',
+      message: { code: 'text', params: { text: 'No sound.' } },
+    }),
+  );
   await store.change((write) => write.tasks.cancel(second.id));
   const refused = expect.objectContaining({ code: 'aborted' });
 

@@ -1,6 +1,7 @@
 import type { StoredTimeline, Timeline } from '@cutgraph/contract';
 import { type DecodeStart, messageOfText } from '@cutgraph/core';
 import type { Generated, GeneratedAlways, Selectable } from 'kysely';
+import { failureOf } from '../kept-message.ts';
 
 export type TimelineTable = {
   id: string;
@@ -20,6 +21,7 @@ export type TimelineTable = {
   duration: Generated<number>;
   size: Generated<number>;
   progress: Generated<number>;
+  /** A message as text, or a sentence of an earlier release. */
   error: string | null;
   createdBy: string;
   createdAt: Generated<string>;
@@ -36,13 +38,13 @@ export type SegmentTable = {
 
 /** @param secondsLeft see `../time-left.ts`. */
 export function toTimeline(row: Selectable<TimelineTable>, secondsLeft: number | null): StoredTimeline {
-  const { workspaceId: _workspaceId, bytes: _bytes, leftOut, ...timeline } = row;
-  return { ...timeline, notes: leftOut.map(messageOfText), secondsLeft };
+  const { workspaceId: _workspaceId, bytes: _bytes, leftOut, error, ...timeline } = row;
+  return { ...timeline, ...failureOf(error), notes: leftOut.map(messageOfText), secondsLeft };
 }
 
 export type TimelinePatch = Partial<
   Pick<
     Timeline,
-    'title' | 'mediaURL' | 'thumbnailURL' | 'duration' | 'size' | 'progress' | 'error' | 'repairs'
+    'title' | 'mediaURL' | 'thumbnailURL' | 'duration' | 'size' | 'progress' | 'failure' | 'repairs'
   >
 >;

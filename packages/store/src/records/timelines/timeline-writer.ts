@@ -6,6 +6,7 @@ import { timelineFileKey } from '../../files/keys.ts';
 import { newId } from '../../random/ids.ts';
 import { type ChangeContext, found } from '../change-context.ts';
 import { deleteTasks } from '../delete-dependents.ts';
+import { columnOf } from '../kept-message.ts';
 import { type TimelinePatch, type TimelineTable, toTimeline } from './timeline-table.ts';
 
 const BUCKET = 'files';
@@ -49,12 +50,13 @@ export function timelineWriter({ db, note }: ChangeContext) {
     async update(
       workspaceId: string,
       timelineId: string,
-      { repairs, ...same }: TimelinePatch,
+      { repairs, failure, ...same }: TimelinePatch,
     ): Promise<StoredTimeline> {
       const row = await db
         .updateTable('timelines')
         .set({
           ...same,
+          error: columnOf(failure),
           ...(repairs && { repairs: json(repairs) }),
           updatedAt: sql`now()`,
         })

@@ -28,7 +28,9 @@ test('bytes and minutes are of the workspace and of its owner; jobs are of who b
     const done = await write.timelines.create({ ...film, ...empty, title: 'Done' });
     await write.timelines.update(workspace.id, done.id, { mediaURL: 'there', size: 7 });
     const failed = await write.timelines.create({ ...film, ...empty, title: 'Failed' });
-    await write.timelines.update(workspace.id, failed.id, { error: 'It went wrong.' });
+    await write.timelines.update(workspace.id, failed.id, {
+      failure: { code: 'text', params: { text: 'It went wrong.' } },
+    });
     await write.timelines.create({ ...film, ...empty, title: 'Under way' });
     const run = { workspaceId: workspace.id, initConfig: {}, initURLs: {}, createdBy: other.id };
     await write.wizards.create(run);

@@ -1,4 +1,5 @@
 import { MEDIA_STATUS, type Media } from '@cutgraph/contract';
+import { sentenceOf } from '@cutgraph/messages';
 import { formatShare } from '../../../lib/format/format.ts';
 import { messages } from '../../../lib/messages/messages.ts';
 import { TimeLeft } from '../../../ui/progress/time-left.tsx';
@@ -12,7 +13,7 @@ export function NotPlayable({ media }: { media: Media }) {
   return (
     <div className={styles.notPlayable}>
       <p className={isError ? 'bad' : 'dim'} role="status">
-        {isError ? media.error : playerMessages.notReady}
+        {isError ? media.failure && sentenceOf(media.failure) : playerMessages.notReady}
       </p>
       {isError ? null : (
         <div className={styles.progress}>
