@@ -18,10 +18,12 @@ const segments = fc.record({
   startSeconds: number,
   frameCount: fc.nat(99),
   window,
+  path: optional(fc.array(fc.record({ frame: fc.nat(99), window }))),
   fill: optional(window),
   decodeStarts: optional(fc.subarray([...DECODE_STARTS])),
   fadeInFrames: optional(fc.nat(9)),
   fadeOutFrames: optional(fc.nat(9)),
+  overlays: optional(fc.array(fc.record({ from: fc.nat(99), to: fc.nat(99) }))),
   tomorrow: optional(fc.jsonValue()),
 } satisfies Record<keyof RenderSegment, unknown> & { tomorrow: unknown }) as fc.Arbitrary<RenderSegment>;
 
