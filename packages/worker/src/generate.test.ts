@@ -161,6 +161,11 @@ describe('footage with people', () => {
       expect(shown.reduce((sum, { length }) => sum + length, 0)).toBeCloseTo(seconds, 6);
       expect(seconds).toBeLessThanOrEqual(9);
     }
+    const shownBy = ({ path, cuts }: Awaited<ReturnType<typeof worker.graphOf>>) =>
+      path.map((index) => cuts[index]);
+    const { templateId: _, ...left } = films[0]!.initConfig;
+    const fromTemplate = await worker.graphOf(await worker.generate(left));
+    expect(shownBy(fromTemplate)).toEqual(shownBy(await worker.graphOf(wizard)));
     const again = await worker.runWizard(wizard.id);
     expect(again.films.map((film) => ({ ...film, videographRef: '' }))).toEqual(
       films.map((film) => ({ ...film, videographRef: '' })),

@@ -45,6 +45,7 @@ export const templateFieldsSchema = z.object({
   name: text('name').optional(),
   montagePreset: choice('montagePreset', ['matchcuts', 'highlights', '']).optional(),
   graphInputDfMax: number('graphInputDfMax').optional(),
+  autoClips: choice('autoClips', ['distinct', 'all', '']).optional(),
   frameSearchLimit: number('frameSearchLimit').optional(),
   childLimitMin: number('childLimitMin').optional(),
   childLimitMax: number('childLimitMax').optional(),

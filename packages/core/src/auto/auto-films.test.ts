@@ -134,6 +134,41 @@ it('its template is valid, and generates from the same footage', () => {
   expect(generateMontage({ media: footage, rules: rulesOf(template) }).path.length).toBeGreaterThan(0);
 });
 
+describe('the template that Auto leaves', () => {
+  const dogs = [1, 2, 3].map((at) => clip(`dog${at}`, 5, { label: 'dog', category: 'animal', x: 0.4 }));
+  const footage = [...clips(6, 5), ...dogs];
+  const filmOf = (grown: AutoFilm['grown']) =>
+    grown.path.map((index) => {
+      const { mediaID, start, end, crop } = grown.videograph.cuts[index]!;
+      return { mediaID, start, end, crop };
+    });
+
+  it.each([
+    {},
+    { montage: 'highlights' },
+    { subject: 'dog' },
+    { canvas: 'upright', clips: 'all' },
+  ] as AutoWishes[])('gives the same film again (%o)', (wishes) => {
+    const { template, grown } = best(footage, wishes);
+    const again = generateMontage({ media: footage, rules: rulesOf(template) });
+    expect(filmOf(again)).toEqual(filmOf(grown));
+    expect(again.videograph).toEqual(grown.videograph);
+  });
+
+  it('gives the same film on the beats of the same music, and another one where a decision was changed', () => {
+    const beats = {
+      mode: 'locked',
+      beats: Array.from({ length: 60 }, (_, at) => ({ seconds: 0.1 + at * 0.5, weight: 'beat' as const })),
+    } as const;
+    const { template, grown } = autoFilms(footage, {}, undefined, beats)[0]!;
+    const rules = { ...rulesOf(template), beats };
+    expect(filmOf(generateMontage({ media: footage, rules }))).toEqual(filmOf(grown));
+    const shorter = rulesOf({ ...template, durationTargetTime: 6 });
+    const film = filmOf(generateMontage({ media: footage, rules: shorter }));
+    expect(film.reduce((sum, { start, end }) => sum + end - start, 0)).toBeLessThanOrEqual(6);
+  });
+});
+
 it('the same person at the same place again is a jump cut, and is not shown twice in a row', () => {
   const shot = { start: 0, end: 3 };
   const look = { shot, time: 1, likeness: [1], colour: [1], text: null };
@@ -264,5 +299,6 @@ it('films over music keep their joins on its beats, and stay as they are where n
   }
   expect(time).toBeLessThanOrEqual(8);
   expect(time).toBeCloseTo(film.grown.report.pathLength, 5);
-  expect(filmOnBeats(film, footage, () => 0, { mode: 'off', beats })).toBe(film);
+  const input = { media: footage, rules: rulesOf(film.template) };
+  expect(filmOnBeats(film, input, () => 0, { mode: 'off', beats })).toBe(film);
 });

@@ -1,10 +1,10 @@
 import { rulesOf } from '../template/rules-of.ts';
 import type { Stretch } from '../videograph/graph/stretch.ts';
-import { momentWorthOf } from '../videograph/highlight/moment-worth.ts';
 import { NoMatchError } from '../videograph/material/no-match-error.ts';
 import type { BeatRule } from '../videograph/rules/beat-rule.ts';
 import type { MediaInput } from '../videograph/rules/rules.ts';
 import type { AutoDecisions, AutoFilm, AutoWishes } from './auto-film.ts';
+import { autoMaterialOf } from './auto-montage.ts';
 import { autoTemplateOf } from './auto-template.ts';
 import { filmOnBeats } from './film-on-beats.ts';
 import type { FilmMaterial } from './film-worth.ts';
@@ -36,13 +36,8 @@ export function autoFilms(
   const { kept, similar } = distinctClips(footage);
   const media = wishes.clips === 'all' ? footage : kept;
   const tries = triesOf(media, wishes, ['quick', 'lively']);
-  const material: FilmMaterial = {
-    momentWorth: momentWorthOf(media, rulesOf(autoTemplateOf(tries[0]!))),
-    mediaCount: media.length,
-    longest: tries[0]!.longest,
-    beats,
-  };
-  const found: FoundFilm[] = [];
+  const material: FilmMaterial = { ...autoMaterialOf(media, rulesOf(autoTemplateOf(tries[0]!))), beats };
+  const found: DecidedFilm[] = [];
   let refusal: NoMatchError | null = null;
   let isRefusalGeneral = false;
   const search = (decided: AutoDecisions, avoided: readonly Stretch[]) => {
@@ -63,7 +58,7 @@ export function autoFilms(
   const longest = Math.max(0, ...found.map(({ worth }) => worth.seconds));
   if (longest < SHORT_SHARE * tries[0]!.longest && !wishes.pace)
     for (const decided of triesOf(media, wishes, ['calm'])) search(decided, []);
-  const chosen: FoundFilm[] = [];
+  const chosen: DecidedFilm[] = [];
   while (chosen.length < MOST_FILMS) {
     const best = found
       .filter((film) => chosen.every((other) => !areAlike(film, other)))
@@ -79,9 +74,11 @@ export function autoFilms(
     });
   }
   if (chosen.length === 0) throw refusal!;
-  const films = chosen.map(({ finish }) =>
-    beats ? filmOnBeats(finish(), media, material.momentWorth, beats) : finish(),
-  );
+  const films = chosen.map(({ decided, template, worth, finish }): AutoFilm => {
+    const film = { decided, template, worth, grown: finish() };
+    const rules = rulesOf(template);
+    return beats ? filmOnBeats(film, { media, rules }, material.momentWorth, beats) : film;
+  });
   return media === kept && similar.length > 0
     ? films.map((film) => withSimilar(film, similar.length))
     : films;
@@ -94,24 +91,29 @@ function withSimilar(film: AutoFilm, count: number): AutoFilm {
   return { ...film, grown: { ...film.grown, report: { ...report, notes } } };
 }
 
+/** A film that was found, and the decisions that it was found under. */
+type DecidedFilm = FoundFilm & Pick<AutoFilm, 'decided' | 'template'>;
+
 function filmOf(
   media: readonly MediaInput[],
   decided: AutoDecisions,
   material: FilmMaterial,
   avoided: readonly Stretch[],
-): FoundFilm | NoMatchError {
+): DecidedFilm | NoMatchError {
+  const template = autoTemplateOf(decided);
+  const input = { media, rules: rulesOf(template) };
   try {
-    return decided.montage === 'highlights'
-      ? highlightFilm(media, decided, material)
-      : matchFilm(media, decided, material, avoided);
+    const found =
+      decided.montage === 'highlights' ? highlightFilm(input, material) : matchFilm(input, material, avoided);
+    return { ...found, decided, template };
   } catch (error) {
     if (error instanceof NoMatchError) return error;
     throw error;
   }
 }
 
-function areAlike(film: FoundFilm, other: FoundFilm): boolean {
-  const most = film.montage === other.montage ? ALIKE.sameKind : ALIKE.otherKind;
+function areAlike(film: DecidedFilm, other: DecidedFilm): boolean {
+  const most = film.decided.montage === other.decided.montage ? ALIKE.sameKind : ALIKE.otherKind;
   return sharedSeconds(film, other) > most * film.worth.seconds;
 }
 

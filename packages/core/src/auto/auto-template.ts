@@ -21,12 +21,13 @@ export const AUTO_MEDIA_LIMIT = 200;
 /** The graph is larger than that of other templates: no one walks it before the film is found. */
 const LARGE_GRAPH: TemplateFields = { nodeLimitMin: 1, nodeLimitMax: 60, childLimitMin: 3, childLimitMax: 8 };
 
-/** The decisions as a template that can be opened and changed: generating from it makes the same graph. */
-export function autoTemplateOf({ montage, subject, pace, canvas, longest }: AutoDecisions): Template {
+/** The decisions as a template that can be opened and changed: generating from it makes the same film. */
+export function autoTemplateOf({ montage, subject, pace, canvas, clips, longest }: AutoDecisions): Template {
   return applyPresets({
     templateName: 'Auto',
     name: 'Auto',
     montagePreset: montage,
+    autoClips: clips,
     queryLabelEntityName: subject,
     durationTargetTime: longest,
     lookPreset: 'exact',

@@ -8,6 +8,7 @@ import { lengthPlanOf } from '../videograph/highlight/cut-length.ts';
 import { growHighlights } from '../videograph/highlight/grow-highlights.ts';
 import { pairQualitiesOf } from '../videograph/join/pair-quality.ts';
 import { arrangedMoments } from './arranged-moments.ts';
+import { autoMontage } from './auto-montage.ts';
 import { filmWorthOf } from './film-worth.ts';
 
 /** Of the moments of a large graph so many of the best are weighed against each other. */
@@ -15,10 +16,11 @@ const ARRANGED = 120;
 
 /**
  * Footage and rules to a graph of cuts: a chain of joins, or the best moments in order of time, as `rules.montage` says. No join
- * of its film is one that viewers call jarring. The same input gives the same graph. Throws NoMatchError where nothing in the
+ * of its film is one that viewers call jarring. Where Auto finds the film (`rules.autoClips`), it is the best under the rules. The same input gives the same graph. Throws NoMatchError where nothing in the
  * footage fits.
  */
 export function generateMontage(input: VideographInput): GrownVideograph {
+  if (input.rules.autoClips) return autoMontage(input);
   return input.rules.montage === 'highlights'
     ? growHighlights(input, (cuts) => filmInTime(cuts, input))
     : growVideograph(input);

@@ -1,41 +1,40 @@
-import { rulesOf } from '../template/rules-of.ts';
 import { edgesFrom } from '../videograph/graph/graph.ts';
 import type { Stretch } from '../videograph/graph/stretch.ts';
 import type { Videograph } from '../videograph/graph/videograph.ts';
 import { filmSpine } from '../videograph/grow/film-spine.ts';
-import { growAround } from '../videograph/grow/grow-videograph.ts';
+import {
+  type GrownVideograph,
+  growAround,
+  type VideographInput,
+} from '../videograph/grow/grow-videograph.ts';
 import { joinQualityOf, LEAST_MATCH } from '../videograph/join/join-quality.ts';
 import { scoreAgain, withScores } from '../videograph/join/scored-again.ts';
 import { indexFootage } from '../videograph/material/footage-index.ts';
 import type { LookRules, MediaInput } from '../videograph/rules/rules.ts';
 import { alignedCrops } from './align-crops.ts';
-import type { AutoDecisions, AutoFilm, FilmWorth } from './auto-film.ts';
-import { autoTemplateOf } from './auto-template.ts';
+import type { FilmWorth } from './auto-film.ts';
 import { type FilmMaterial, filmWorthOf } from './film-worth.ts';
 
 /** A film that was found: `finish` makes its graph, which takes longer. */
 export type FoundFilm = {
-  montage: AutoDecisions['montage'];
   stretches: readonly Stretch[];
   worth: FilmWorth;
-  finish: () => AutoFilm;
+  finish: () => GrownVideograph;
 };
 
-/** The best chain of match cuts under some decisions. Throws NoMatchError where there is none. */
+/** The best chain of match cuts under some rules. Throws NoMatchError where there is none. */
 export function matchFilm(
-  media: readonly MediaInput[],
-  decided: AutoDecisions,
+  { media, rules: asked }: VideographInput,
   material: FilmMaterial,
   avoided: readonly Stretch[] = [],
 ): FoundFilm {
-  const template = autoTemplateOf(decided);
   const { beats } = material;
-  const rules = { ...rulesOf(template), gated: true, cropToSubject: true, ...(beats && { beats }) };
+  const rules = { ...asked, ...(beats && { beats }) };
   const index = indexFootage(media, rules);
   const spine = filmSpine(
     { index, cuts: [], edges: [], scored: 0 },
     {
-      longest: decided.longest,
+      longest: material.longest,
       avoided,
       leastQuality: LEAST_MATCH,
       momentWorth: material.momentWorth,
@@ -46,7 +45,6 @@ export function matchFilm(
   const qualities = spine.slice(1).map(({ join }) => joinQualityOf(join!.terms));
   const worth = filmWorthOf({ stretches, qualities }, material);
   return {
-    montage: decided.montage,
     stretches,
     worth,
     finish() {
@@ -54,7 +52,7 @@ export function matchFilm(
       const videograph = withAlignedCrops(grown.videograph, path, media, rules.look);
       // The length is a ceiling and weak joins are not made, so that of the notes only those on left out footage hold.
       const report = { ...grown.report, notes: index.notes };
-      return { decided, template, worth, grown: { videograph, path, report } };
+      return { videograph, path, report };
     },
   };
 }

@@ -4,12 +4,16 @@ import type { Template } from './template.ts';
 
 /** What a template asks of the best path through a graph that it made: its length, and what its look promises. */
 export function pathWishOf(
-  template: Pick<Template, 'durationTargetTime' | 'durationMinTime' | 'durationMaxTime' | 'lookPreset'>,
+  template: Pick<
+    Template,
+    'durationTargetTime' | 'durationMinTime' | 'durationMaxTime' | 'lookPreset' | 'autoClips'
+  >,
 ): PathWish {
   return {
     target: template.durationTargetTime,
     min: template.durationMinTime,
     max: template.durationMaxTime,
-    least: LOOKS[template.lookPreset].least,
+    // Auto measures its joins itself.
+    least: template.autoClips ? {} : LOOKS[template.lookPreset].least,
   };
 }

@@ -24,7 +24,7 @@ export function rulesOf(template: Template): VideographRules {
     montage: template.montagePreset || 'matchcuts',
     otherJoins: template.lookJoinKinds,
     canvas: CANVASES[template.durationPreset],
-    cropToSubject: template.durationPreset === 'reel',
+    cropToSubject: template.durationPreset === 'reel' || template.autoClips !== '',
     query: {
       category: template.queryLabelCategoryName,
       entity: template.queryLabelEntityName,
@@ -54,7 +54,8 @@ export function rulesOf(template: Template): VideographRules {
       least,
       wantsMovement: template.lookPreset === 'momentum',
     },
-    gated: false,
+    gated: template.autoClips !== '' && template.montagePreset !== 'highlights',
+    ...(template.autoClips && { autoClips: template.autoClips }),
     start: startOf(template),
   };
 }

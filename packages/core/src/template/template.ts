@@ -17,6 +17,8 @@ export type Template = {
   montagePreset: MontagePreset | '';
   /** At most this many media are looked at, the newest first. */
   graphInputDfMax: number;
+  /** Of which clips Auto finds the film; empty where it is found by the fields alone. */
+  autoClips: AutoClips | '';
   /** At most this many matching observations are scored at each join. */
   frameSearchLimit: number;
   childLimitMin: number;
@@ -62,6 +64,8 @@ export type Template = {
 /** Some fields of a template; one that is undefined counts as absent. */
 export type TemplateFields = { [field in keyof Template]?: Template[field] | undefined };
 
+/** All, or the best only of those that show nearly the same. */
+export type AutoClips = 'distinct' | 'all';
 export type MontagePreset = 'matchcuts' | 'highlights';
 export type DurationPreset = 'reel' | 'teaser' | 'longer';
 export type EditPreset = 'steady' | 'fast' | 'slow';
@@ -79,6 +83,7 @@ export const TEMPLATE_DEFAULTS: Template = {
   name: '',
   montagePreset: '',
   graphInputDfMax: 99,
+  autoClips: '',
   frameSearchLimit: 500,
   childLimitMin: 3,
   childLimitMax: 5,

@@ -1,15 +1,21 @@
 import { expect } from 'vitest';
+import type { SecondQuality } from '../../src/footage/second-quality.ts';
 import { media } from '../made-scenes.ts';
 import type { Effects } from './effect.ts';
 import { plenty, standing } from './footage.ts';
 
 const dogs = ['d', 'e'].map((id) => media(id, [{ seconds: 20, x: 0.5, label: 'dog', category: 'animal' }]));
+const second: SecondQuality = {
+  ...{ sharpness: 0.8, light: 0.5, shake: 0, black: false, frozen: false, loudness: -30 },
+  pictureHash: '0'.repeat(32),
+};
+const alike = ['a', 'b', 'c'].map((id) => standing(id, {}, { name: id, quality: Array(8).fill(second) }));
 const both = [...plenty(2), ...dogs];
 const mediaOf = ({ cuts }: { cuts: { mediaID: string }[] }) =>
   [...new Set(cuts.map(({ mediaID }) => mediaID))].sort();
 
 export const FOOTAGE_EFFECTS: Effects<
-  'graphInputDfMax' | 'queryLabelCategoryName' | 'queryLabelEntityName' | 'queryLabelConfidence'
+  'graphInputDfMax' | 'autoClips' | 'queryLabelCategoryName' | 'queryLabelEntityName' | 'queryLabelConfidence'
 > = {
   graphInputDfMax: [
     {
@@ -23,6 +29,29 @@ export const FOOTAGE_EFFECTS: Effects<
           code: 'videos-beyond-limit',
           params: { count: 3, limit: 2 },
         });
+      },
+    },
+  ],
+  autoClips: [
+    {
+      does: 'finds the best film wherever it begins, up to the wished length',
+      media: plenty(3),
+      around: { durationTargetTime: 20, startPosX: 0.9, startPosSize: 0.1 },
+      to: 'distinct',
+      see: (before, after) => {
+        expect(after.shown.length).toBeGreaterThan(1);
+        expect(after.shown.reduce((sum, { length }) => sum + length, 0)).toBeLessThanOrEqual(20);
+        expect(after.shown[0]).not.toEqual(before.shown[0]);
+      },
+    },
+    {
+      does: 'uses near-duplicates too where it is all',
+      media: alike,
+      around: { durationTargetTime: 20 },
+      from: 'distinct',
+      to: 'all',
+      see: (before, after) => {
+        expect([before, after].map(({ report }) => report.mediaCount)).toEqual([1, 3]);
       },
     },
   ],

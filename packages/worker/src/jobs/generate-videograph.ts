@@ -63,7 +63,10 @@ export const generateVideograph: JobModule<typeof generateVideographJob> = {
       const outcome = await growInThread(task, { signal, onShare: progress.report });
       await progress.end();
       await store.change((write) =>
-        keep(write, payload, { outcome, unknown: [...musicNotes(template, song), ...unknown], song }),
+        keep(write, payload, {
+          ...{ outcome, song, isOfAuto: template.autoClips !== '' },
+          unknown: [...musicNotes(template, song), ...unknown],
+        }),
       );
     } finally {
       await progress.end();
@@ -139,7 +142,12 @@ async function endJob(write: Writers, wizardId: string): Promise<void> {
 async function keep(
   write: Writers,
   payload: WizardPayload,
-  { outcome, unknown, song }: { outcome: GrowOutcome; unknown: readonly GenerationNote[]; song: Song | null },
+  {
+    outcome,
+    unknown,
+    song,
+    isOfAuto,
+  }: { outcome: GrowOutcome; unknown: readonly GenerationNote[]; song: Song | null; isOfAuto: boolean },
 ): Promise<void> {
   if (!(await isRunning(write, payload))) return;
   const { workspaceId, wizardId } = payload;
@@ -156,8 +164,8 @@ async function keep(
   });
   if ('grown' in outcome) {
     const { grown } = outcome;
-    // The user walks the graph from its first cut; the best path is asked for with Auto path. A film on beats is one path.
-    const path = keepsToBeats(song) ? grown.path : grown.path.slice(0, 1);
+    // The user walks the graph from its first cut; the best path is asked for with Auto path. A film on beats, or of Auto, is one path.
+    const path = isOfAuto || keepsToBeats(song) ? grown.path : grown.path.slice(0, 1);
     const ref = await keepGraph(write, payload, grown, path);
     const sound = song && soundWith(workspaceId, song, grown.report.pathLength);
     await write.wizards.update(workspaceId, wizardId, { ...ended(grown), videographRef: ref, sound });
@@ -168,7 +176,7 @@ async function keep(
     const cuts = grown.path.map((index) => grown.videograph.cuts[index]!);
     films.push({
       videographRef: await keepGraph(write, payload, grown, grown.path),
-      initConfig: template,
+      initConfig: { ...template, ...musicFieldsOf(song) },
       decided,
       sound: soundWith(workspaceId, song, worth.seconds),
       score: worth.score,
@@ -184,6 +192,12 @@ async function keep(
     videographRef: best!.videographRef,
     initConfig: best!.initConfig,
   });
+}
+
+/** What a template says of the music that its film was found with. */
+function musicFieldsOf(song: Song | null): Partial<Template> {
+  if (!song) return {};
+  return { musicPreset: 'song', musicMediaID: song.mediaId, musicBeats: song.beats.mode };
 }
 
 function keepsToBeats(song: Song | null): boolean {

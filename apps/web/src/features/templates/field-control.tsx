@@ -1,6 +1,7 @@
 import type { Media } from '@cutgraph/contract';
 import { TEMPLATE_FIELDS, type Template } from '@cutgraph/core';
 import { TextInput } from '@mantine/core';
+import { AutoClipsField } from './auto-clips-field.tsx';
 import { ClipField } from './clip-field.tsx';
 import { helpId } from './field-row.tsx';
 import styles from './fields.module.css';
@@ -30,6 +31,8 @@ export function FieldControl({ field, form, workspaceId, pool }: Props) {
     case 'lookPreset':
     case 'startPreset':
       return <PresetField field={field} form={form} />;
+    case 'autoClips':
+      return <AutoClipsField form={form} />;
     case 'lookJoinKinds':
       return <JoinKindsField form={form} />;
     case 'queryLabelCategoryName':

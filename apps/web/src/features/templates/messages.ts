@@ -56,6 +56,11 @@ export const templateMessages = {
   anything: 'Anything',
   inFootage: 'Seen in your footage',
   notInFootage: 'Not seen in it',
+  autoClips: {
+    '': 'Not with Auto: from the start, by the fields below',
+    distinct: 'With Auto, of clips that differ',
+    all: 'With Auto, of all clips',
+  },
   noPreset: 'No preset',
   filled: (preset: string) => `${preset} set:`,
   filledNothing: (preset: string) => `${preset} left every field as it was.`,

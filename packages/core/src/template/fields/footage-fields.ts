@@ -1,4 +1,4 @@
-import { numberField, type TemplateField, textField } from '../template-field.ts';
+import { choiceField, numberField, type TemplateField, textField } from '../template-field.ts';
 
 const group = 'footage';
 
@@ -13,6 +13,16 @@ export const FOOTAGE_FIELDS = {
       atEnds: '1: the newest video alone. 1000: nearly every video of a large workspace, which takes longer.',
     },
     { low: 1, high: 1000, whole: true, unit: 'videos' },
+  ),
+  autoClips: choiceField(
+    {
+      group,
+      title: 'Auto search',
+      meaning:
+        'The film is the best that Auto finds under the other fields, wherever it begins and up to the wished length: of distinct videos, or of all. The start and the bounds of the length do nothing then.',
+      atEnds: 'Empty: the film is found by the other fields alone, from their start.',
+    },
+    ['distinct', 'all'],
   ),
   queryLabelCategoryName: textField({
     group,

@@ -34,6 +34,8 @@ export type VideographRules = {
   /** Whether joins that viewers call jarring are left out (see `passesGates`). */
   gated: boolean;
   start: StartRules;
+  /** Of which clips Auto finds the film; absent where the rules alone do. */
+  autoClips?: 'distinct' | 'all';
   /** How joins keep to the music under the film; absent where there is none. */
   beats?: BeatRule;
 };
