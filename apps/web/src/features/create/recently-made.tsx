@@ -12,6 +12,7 @@ import { wizardsQuery } from '../../lib/queries/wizards.ts';
 import { ButtonLink } from '../../ui/control/button-link.tsx';
 import { FailNote, LoadingNote, Skeleton } from '../../ui/page/state-note.tsx';
 import { TimeLeft } from '../../ui/progress/time-left.tsx';
+import turning from '../../ui/progress/turning.module.css';
 import { StripLine } from '../../ui/strip/strip-line.tsx';
 import { createMessages } from './messages.ts';
 import styles from './recently-made.module.css';
@@ -91,7 +92,7 @@ function Outcome({ wizard }: { wizard: Wizard }) {
 
 function State({ wizard }: { wizard: Wizard }) {
   const props = { size: 18, stroke: 1.6, 'aria-hidden': true };
-  if (wizard.isRunning) return <IconLoader2 {...props} className={styles.turning} />;
+  if (wizard.isRunning) return <IconLoader2 {...props} className={turning.turning} />;
   if (wizard.failure) return <IconAlertTriangle {...props} className="bad" />;
   return <IconArrowRight {...props} className={styles.go} />;
 }

@@ -14,6 +14,7 @@ import { useId, useState } from 'react';
 import { formatShare } from '../../lib/format/format.ts';
 import { EditorOnly } from '../../ui/page/editor-only.tsx';
 import { TimeLeft } from '../../ui/progress/time-left.tsx';
+import turning from '../../ui/progress/turning.module.css';
 import { StripLine } from '../../ui/strip/strip-line.tsx';
 import { tasksMessages } from './messages.ts';
 import { useTaskActs } from './task-acts.ts';
@@ -92,7 +93,7 @@ function TaskIcon({ task }: { task: Task }) {
   if (task.outcome === 'skipped') return <IconPlayerSkipForward {...props} className="faint" />;
   if (task.taskStatus === Finished) return <IconCircleCheck {...props} className="good" />;
   if (task.taskStatus === Failed) return <IconCircleX {...props} className="bad" />;
-  if (task.taskStatus === Running) return <IconLoader2 {...props} className={styles.turning} />;
+  if (task.taskStatus === Running) return <IconLoader2 {...props} className={turning.turning} />;
   if (task.taskStatus === Suspended) return <IconPlayerPause {...props} className="faint" />;
   return <IconCircleDashed {...props} className="faint" />;
 }

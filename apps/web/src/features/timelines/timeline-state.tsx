@@ -11,6 +11,7 @@ import { cancelTimeline, timelineKeys } from '../../lib/queries/timelines.ts';
 import { workspaceKeys } from '../../lib/queries/workspaces.ts';
 import { EditorOnly } from '../../ui/page/editor-only.tsx';
 import { TimeLeft } from '../../ui/progress/time-left.tsx';
+import turning from '../../ui/progress/turning.module.css';
 import { timelinesMessages } from './messages.ts';
 import styles from './timeline-state.module.css';
 
@@ -48,7 +49,7 @@ export function StateWord({ timeline }: { timeline: Timeline }) {
   return (
     <>
       <span className={styles.word}>
-        <IconRefresh size={18} stroke={1.7} className={styles.turning} aria-hidden />
+        <IconRefresh size={18} stroke={1.7} className={turning.turning} aria-hidden />
         {timelinesMessages.rendering} <span className="tabular">{formatShare(timeline.progress)}</span>
       </span>
       <span className="dim small">
