@@ -4,7 +4,7 @@ export { type AnalysisExtent, analyzeFile } from './analyze-file.ts';
 export { analyzeMusic } from './analyze-music/analyze-music.ts';
 export { analyzeShots, type ShotAnalysis } from './analyze-shots/analyze-shots.ts';
 export { detectObjects } from './detect-objects/detect-objects.ts';
-export { inThread, type Said } from './in-thread.ts';
+export { inThread, type ThreadCall } from './in-thread.ts';
 export { type AnalysisStepName, filesLeftBy, stepBefore } from './manifest.ts';
 export { type Borrow, borrowShotModels, leases } from './models/borrow-models.ts';
 export { type KeptModel, keepModel, type Lease } from './models/keep-model.ts';

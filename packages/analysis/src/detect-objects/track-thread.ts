@@ -1,22 +1,18 @@
+import { on } from 'node:events';
 import { writeFileSync } from 'node:fs';
-import { parentPort, workerData } from 'node:worker_threads';
 import { type DetectedFrame, type LabelSegment, labelSegmentsOf, observationsToCsv } from '@cutgraph/core';
 import { trackObjects } from '@cutgraph/vision';
-import type { Said } from '../in-thread.ts';
+import type { ThreadCall } from '../in-thread.ts';
 import type { TrackMessage, TrackTask } from './detect-objects.ts';
 
-// The program of the thread that `detectObjects` starts.
-const { mediaId, shots, csvPath } = workerData as TrackTask;
-const frames: DetectedFrame[] = [];
-
-parentPort?.on('message', (message: TrackMessage) => {
-  if (message) {
+/** The program of the thread that `detectObjects` starts: it gets the frames while they are made. */
+export async function run({ task, port }: ThreadCall<TrackTask>): Promise<LabelSegment[]> {
+  const frames: DetectedFrame[] = [];
+  for await (const [message] of on(port, 'message') as AsyncIterable<[TrackMessage]>) {
+    if (!message) break;
     frames.push(message);
-    return;
   }
-  const observations = trackObjects(frames, [...shots], mediaId);
-  writeFileSync(csvPath, observationsToCsv(observations));
-  const said: Said<LabelSegment[]> = { answer: labelSegmentsOf(observations) };
-  parentPort?.postMessage(said);
-  parentPort?.close();
-});
+  const observations = trackObjects(frames, [...task.shots], task.mediaId);
+  writeFileSync(task.csvPath, observationsToCsv(observations));
+  return labelSegmentsOf(observations);
+}

@@ -1,29 +1,22 @@
 import { readFileSync } from 'node:fs';
-import { parentPort, workerData } from 'node:worker_threads';
-import type { Said } from '@cutgraph/analysis';
+import type { ThreadCall } from '@cutgraph/analysis';
 import { autoFilms, generateMontage, NoMatchError, readMaterial } from '@cutgraph/core';
 import type { GrowOutcome, GrowTask } from './grow-in-thread.ts';
 
-// The program of the thread that `growInThread` starts.
-const task = workerData as GrowTask;
-const { media } = task;
-
-/** What reading takes of the whole, by rules and for Auto. By rules the rest is one call. */
-const READING_SHARE = 'rules' in task ? 0.6 : 0.2;
-
-function say(said: Said<GrowOutcome>): void {
-  parentPort?.postMessage(said);
-}
-
-function grow(): GrowOutcome {
+/** The program of the thread that `growInThread` starts. */
+export function run({ task, port }: ThreadCall<GrowTask>): GrowOutcome {
+  const { media } = task;
+  // What reading takes of the whole, by rules and for Auto. By rules the rest is one call.
+  const readingShare = 'rules' in task ? 0.6 : 0.2;
+  const say = (share: number) => port.postMessage(share);
   const inputs = media.map((one, at) => {
     const input = readMaterial(one, (path) => readFileSync(path, 'utf8'));
-    say({ share: (READING_SHARE * (at + 1)) / media.length });
+    say((readingShare * (at + 1)) / media.length);
     return input;
   });
   try {
     if ('rules' in task) return { grown: generateMontage({ media: inputs, rules: task.rules }) };
-    const onShare = (share: number) => say({ share: READING_SHARE + (1 - READING_SHARE) * share });
+    const onShare = (share: number) => say(readingShare + (1 - readingShare) * share);
     const films = autoFilms(inputs, task.auto, onShare, task.beats);
     return { films };
   } catch (error) {
@@ -31,5 +24,3 @@ function grow(): GrowOutcome {
     throw error;
   }
 }
-
-say({ answer: grow() });

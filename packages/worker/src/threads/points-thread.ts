@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { parentPort, workerData } from 'node:worker_threads';
-import type { Said } from '@cutgraph/analysis';
+import type { ThreadCall } from '@cutgraph/analysis';
 import { clipPointsOf, type MediaMaterial, readMaterial } from '@cutgraph/core';
 
-// The program of the thread that `clipPointsInThread` starts.
-const media = readMaterial(workerData as MediaMaterial, (path) => readFileSync(path, 'utf8'));
-const said: Said<Uint8Array> = { answer: clipPointsOf(media) };
-parentPort?.postMessage(said);
+/** The program of the thread that `clipPointsFrom` starts. */
+export function run({ task }: ThreadCall<MediaMaterial>): Uint8Array {
+  return clipPointsOf(readMaterial(task, (path) => readFileSync(path, 'utf8')));
+}
