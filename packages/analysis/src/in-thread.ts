@@ -6,7 +6,7 @@ import {
 } from 'node:worker_threads';
 import Tinypool from 'tinypool';
 
-/** What a program in a thread is called with: its task, and the port to whoever waits for it. */
+/** What a program in a thread is called with: its task, and the port to the caller. */
 export type ThreadCall<Task> = {
   task: Task;
   /** Gets what is posted to the program; a program posts its share done, 0..1, as often as it likes. */
@@ -19,7 +19,7 @@ export type Thread<Message, Answer> = {
   answer: Promise<Answer>;
 };
 
-/** More than ever compute at the same time: nobody waits for a thread. */
+/** More than ever compute at the same time: no call waits for a thread. */
 const MOST_THREADS = 32;
 /** A thread that has nothing to do is kept for so long: to load its modules again takes 0.15 to 0.4 s of the processor. */
 const IDLE_MS = 60_000;

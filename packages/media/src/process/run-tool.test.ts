@@ -48,7 +48,7 @@ describe('runTool', () => {
       name: 'ToolError',
       reason: 'timed-out',
     });
-    // A pipe that nobody writes to: it waits for its first byte for ever, on an idle and on a busy machine.
+    // A pipe that nothing is written to: ffmpeg waits for its first byte for ever, on an idle and on a busy machine.
     const folder = await mkdtemp(join(tmpdir(), 'run-tool-'));
     try {
       const silent = join(folder, 'silent');
