@@ -3,6 +3,7 @@ import {
   publicUrlSetting,
   quotaSettings,
   rateLimitsSetting,
+  segmentCacheSettings,
   trustProxySetting,
 } from './settings.ts';
 import { oidcSettings, secretsSetting, signInAllowedSetting } from './sign-in-settings.ts';
@@ -15,6 +16,7 @@ const CHECKS: readonly ((env: NodeJS.ProcessEnv) => unknown)[] = [
   (env) => numberSetting(env, 'CUTGRAPH_MAX_MEDIA_SECONDS'),
   (env) => numberSetting(env, 'CUTGRAPH_MAX_MEDIA_PIXELS'),
   quotaSettings,
+  segmentCacheSettings,
   rateLimitsSetting,
   trustProxySetting,
   publicUrlSetting,

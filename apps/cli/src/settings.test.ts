@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { quotaSettings, rateLimitsSetting, trustProxySetting } from './settings.ts';
+import { quotaSettings, rateLimitsSetting, segmentCacheSettings, trustProxySetting } from './settings.ts';
 import { WrongUse } from './terminal/exit.ts';
 
 it.each([
@@ -35,4 +35,11 @@ it('takes each limit of people and workspaces by itself; without a number there 
     workspaceRunningJobs: 2,
   });
   expect(() => quotaSettings({ CUTGRAPH_USER_MINUTES: '0' })).toThrow(WrongUse);
+});
+
+it('nothing may be kept of rendered segments, but no negative or nameless amount', () => {
+  expect(segmentCacheSettings({ CUTGRAPH_SEGMENT_CACHE_BYTES: '0' })).toEqual({ bytes: 0 });
+  expect(segmentCacheSettings({ CUTGRAPH_SEGMENT_CACHE_DAYS: '0.5' })).toEqual({ days: 0.5 });
+  for (const text of ['-1', 'all', 'NaN', 'Infinity'])
+    expect(() => segmentCacheSettings({ CUTGRAPH_SEGMENT_CACHE_BYTES: text })).toThrow(WrongUse);
 });

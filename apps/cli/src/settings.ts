@@ -41,6 +41,8 @@ const SETTINGS = {
   CUTGRAPH_WORKSPACE_RUNNING_JOBS: 'plain',
   CUTGRAPH_USER_WORKSPACES: 'plain',
   CUTGRAPH_USER_TOKENS: 'plain',
+  CUTGRAPH_SEGMENT_CACHE_BYTES: 'plain',
+  CUTGRAPH_SEGMENT_CACHE_DAYS: 'plain',
   CUTGRAPH_RATE_LIMIT_FACTOR: 'plain',
   CUTGRAPH_TRUST_PROXY: 'plain',
   LOG_LEVEL: 'plain',
@@ -95,6 +97,18 @@ export function quotaSettings(env: NodeJS.ProcessEnv) {
     userWorkspaces: numberSetting(env, 'CUTGRAPH_USER_WORKSPACES'),
     userTokens: numberSetting(env, 'CUTGRAPH_USER_TOKENS'),
   };
+}
+
+/** What is kept of rendered segments for later films; what is not set has a default. Throws WrongUse for what is no number of 0 or more. */
+export function segmentCacheSettings(env: NodeJS.ProcessEnv) {
+  const from0 = (name: `CUTGRAPH_SEGMENT_CACHE_${'BYTES' | 'DAYS'}`) => {
+    const text = env[name];
+    if (!text) return undefined;
+    const value = Number(text);
+    if (value >= 0 && Number.isFinite(value)) return value;
+    throw new WrongUse(`The setting ${name} is "${text}", but it must be a number: 0 keeps nothing.`);
+  };
+  return { bytes: from0('CUTGRAPH_SEGMENT_CACHE_BYTES'), days: from0('CUTGRAPH_SEGMENT_CACHE_DAYS') };
 }
 
 /** The address that browsers use, when it is set. Throws WrongUse when it is no address, or one with more than a host and a port. */

@@ -6,15 +6,16 @@ import { promisify } from 'node:util';
 import { MEDIA_STATUS, type Media, mediaRef, type StoredTimeline, TASK_STATUS } from '@cutgraph/contract';
 import type { ExportTimeline } from '@cutgraph/core';
 import {
+  cachedSegmentsFolder,
   mediaFileKey,
   newId,
   originalKey,
-  segmentsFolder,
   timelineFileKey,
   timelineFolder,
 } from '@cutgraph/store';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { probe, testCard } from '../../analysis/test/footage.ts';
+import { query } from '../../store/test/raw-database.ts';
 import { type TestWorker, workerForTest } from '../test/worker-for-test.ts';
 
 let worker: TestWorker;
@@ -27,6 +28,8 @@ beforeAll(async () => {
   const { id } = await worker.upload(await testCard(join(footage, 'card.mp4'), { seconds: 4 }));
   media = await worker.derivedAfter(id);
 });
+// What one test has rendered is not there in the next.
+beforeEach(() => query(worker.databaseUrl, 'delete from cached_segments'));
 afterAll(async () => {
   await worker.close();
   await rm(footage, { recursive: true });
@@ -137,7 +140,7 @@ test('a stopped render is Failed as cancelled, and a retry goes on from what is 
   });
   const made = (await segments.ofTimeline(timeline.id)).length;
   expect(made).toBeLessThan(4);
-  const kept = await worker.keys(segmentsFolder(worker.workspace.id, timeline.id));
+  const kept = await worker.keys(cachedSegmentsFolder(worker.workspace.id));
   expect(kept.length).toBeGreaterThanOrEqual(made);
 
   await worker.retryRender(timeline);
@@ -152,7 +155,7 @@ test('segments whose files are lost are made again', async () => {
   await worker.until(async () => ((await segments.ofTimeline(timeline.id)).length > 0 ? true : undefined));
   await worker.cancelRender(timeline);
   await worker.stopWorker();
-  await worker.store.files.removeFolder(segmentsFolder(worker.workspace.id, timeline.id));
+  await worker.store.files.removeFolder(cachedSegmentsFolder(worker.workspace.id));
   await worker.startAgain();
   await worker.retryRender(timeline);
   // They may only be hidden from this machine for a while.
@@ -179,7 +182,8 @@ test('a render fails in words when its video is deleted, and a deleted render le
   );
   const other = await worker.derivedAfter(id);
   const gone = await worker.render(editList([0, 1, 2]), { held: [2] });
-  await worker.until(async () => ((await keysOf(gone)).length > 0 ? true : undefined));
+  const { segments } = worker.store.read;
+  await worker.until(async () => ((await segments.ofTimeline(gone.id)).length > 0 ? true : undefined));
   await worker.deleteTimeline(gone);
   await worker.deleteMedia(other.id);
   const timeline = await worker.render(editList([0, 1], other));

@@ -12,6 +12,7 @@ import {
   NotYetError,
   type PayloadOf,
   PermanentError,
+  type SegmentCacheLimits,
   type Store,
 } from '@cutgraph/store';
 import type { ModelFile } from '@cutgraph/vision';
@@ -34,6 +35,8 @@ export type WorkerOptions = {
   detectorFile?: ModelFile | undefined;
   /** One with more frames times pixels is refused; 1.2e13 when absent. */
   maxMediaPixels?: number | undefined;
+  /** What is kept of rendered segments for later films; 5 GB of a workspace, and what was used in the last 30 days, when absent. */
+  segmentCache?: { [Limit in keyof SegmentCacheLimits]?: number | undefined };
   log: Logger;
 };
 
@@ -41,6 +44,9 @@ export type WorkerOptions = {
 const LONGEST_MEDIA_SECONDS = 12 * 3600;
 /** Twelve hours of 4K at 30 frames a second, and a little: about what two cores decode in the time that a look may take. */
 const MOST_MEDIA_PIXELS = 1.2e13;
+
+/** About an hour and a half of 1080p a workspace. */
+const SEGMENT_CACHE: SegmentCacheLimits = { bytes: 5e9, days: 30 };
 
 /** How long running jobs may go on when the worker is asked to stop; they run again later. */
 const GRACE_SECONDS = 3;
@@ -67,12 +73,16 @@ export async function startWorker(options: WorkerOptions): Promise<{ close(): Pr
   const names = namesOf(options.only);
   const temporaryFolder = join(home.temporaryFolder, 'worker');
   await removeLeftFolders(temporaryFolder);
-  const maintenance = startMaintenance(store, log);
+  const segmentCache = {
+    bytes: options.segmentCache?.bytes ?? SEGMENT_CACHE.bytes,
+    days: options.segmentCache?.days ?? SEGMENT_CACHE.days,
+  };
+  const maintenance = startMaintenance(store, { log, segmentCache });
   // All jobs together take what the machine has, whether they are many or one.
   const threads = Math.max(1, Math.floor(availableParallelism() / concurrency));
   const models = keepModels({ home, env, threads, log, detectorFile: options.detectorFile });
   const limits = { maxMediaSeconds, maxMediaPixels };
-  const context: WorkerContext = { store, temporaryFolder, ...limits, log, models, threads };
+  const context: WorkerContext = { store, temporaryFolder, ...limits, segmentCache, log, models, threads };
   if (names.includes('see-media')) await reportDetector(store, models, log);
   const lane = store.queue.lane(concurrency);
   for (const name of names) {

@@ -5,7 +5,7 @@ import { openStore } from '@cutgraph/store';
 import { startWorker } from '@cutgraph/worker';
 import { type Command, InvalidArgumentError } from 'commander';
 import pino from 'pino';
-import { numberSetting, workerEnvironment } from '../settings.ts';
+import { numberSetting, segmentCacheSettings, workerEnvironment } from '../settings.ts';
 import { leaveRoot } from '../supervise/leave-root.ts';
 import { reportReady, untilEnd } from '../supervise/part.ts';
 import { logOutput } from '../terminal/log-output.ts';
@@ -47,6 +47,7 @@ export function add(program: Command, { env, signal }: Context): void {
         only: options.only,
         maxMediaSeconds: numberSetting(env, 'CUTGRAPH_MAX_MEDIA_SECONDS'),
         maxMediaPixels: numberSetting(env, 'CUTGRAPH_MAX_MEDIA_PIXELS'),
+        segmentCache: segmentCacheSettings(env),
         log,
       });
       reportReady();

@@ -18,12 +18,23 @@ const segments = fc.record({
   startSeconds: number,
   frameCount: fc.nat(99),
   window,
-  path: optional(fc.array(fc.record({ frame: fc.nat(99), window }))),
+  path: optional(fc.array(fc.record({ frame: number, window }), { maxLength: 2 })),
   fill: optional(window),
   decodeStarts: optional(fc.subarray([...DECODE_STARTS])),
   fadeInFrames: optional(fc.nat(9)),
   fadeOutFrames: optional(fc.nat(9)),
-  overlays: optional(fc.array(fc.record({ from: fc.nat(99), to: fc.nat(99) }))),
+  overlays: optional(
+    fc.array(
+      fc.record({
+        startFrame: fc.nat(9),
+        endFrame: fc.nat(9),
+        look: fc.constant({ kind: 'card' }),
+        text: fc.string(),
+        marked: optional(fc.record({ start: fc.nat(9), end: fc.nat(9) })),
+      }),
+      { maxLength: 2 },
+    ),
+  ),
   tomorrow: optional(fc.jsonValue()),
 } satisfies Record<keyof RenderSegment, unknown> & { tomorrow: unknown }) as fc.Arbitrary<RenderSegment>;
 

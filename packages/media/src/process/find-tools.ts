@@ -21,6 +21,11 @@ const NEEDED = {
     ),
 };
 
+/** All that ffmpeg says of its version and how it was built; empty where there is none. */
+export async function ffmpegVersion(env: NodeJS.ProcessEnv = process.env): Promise<string> {
+  return (await printed(toolCommand('ffmpeg', env), ['-version'], env)) ?? '';
+}
+
 /** Runs both tools once and lists every encoder, decoder and filter that Cutgraph needs and this ffmpeg lacks. */
 export async function findTools(env: NodeJS.ProcessEnv = process.env): Promise<ToolReport> {
   const [ffmpeg, ffprobe] = (['ffmpeg', 'ffprobe'] as const).map((tool) => toolCommand(tool, env)) as [

@@ -51,6 +51,7 @@ test('a segment that was damaged after it was made is made again', async () => {
   const remake = async (place: number) => {
     again.push(place);
     await make(place);
+    return segmentAt(place);
   };
   await finishFilm({ plan, segments, sound, out, remake });
   expect(again).toEqual([1]);
@@ -64,7 +65,7 @@ test('a film that is still not right is refused in words, and nothing of it is l
   await make(1);
   await damage(segments[0]!);
   const out = join(folder, 'refused.mp4');
-  const remake = async () => {};
+  const remake = async (place: number) => segmentAt(place);
   await expect(finishFilm({ plan, segments, sound, out, remake })).rejects.toThrow(Refusal);
   expect(await readdir(folder)).not.toContain('refused.mp4');
 });
@@ -75,7 +76,7 @@ test('a film with a cut too few is found', async () => {
   const short = planOf([{ startSeconds: 1, frameCount: 30 }]);
   const shortSound = join(folder, 'short.m4a');
   await renderSound(short, { a: { path: plain } }, shortSound);
-  const remake = async () => {};
+  const remake = async (place: number) => segmentAt(place);
   await finishFilm({ plan: short, segments: [segmentAt(0)], sound: shortSound, out, remake });
   expect(await checkFilm(out, plan)).toHaveLength(2);
 });

@@ -11,7 +11,7 @@ import { joinSegments } from './join-segments.ts';
  *
  * @param options.segments files of `renderSegment`, in order.
  * @param options.sound the file of `renderSound`.
- * @param options.remake makes the file of the segment at a place again.
+ * @param options.remake makes the segment at a place again, and answers where it is now.
  * @throws Refusal when the film is still not right.
  */
 export async function finishFilm(options: {
@@ -19,18 +19,19 @@ export async function finishFilm(options: {
   segments: readonly string[];
   sound: string;
   out: string;
-  remake: (place: number) => Promise<void>;
+  remake: (place: number) => Promise<string>;
   signal?: AbortSignal | undefined;
 }): Promise<void> {
   const { plan, out, signal } = options;
   const problems = await joinAndCheck(options);
   if (problems.length === 0) return;
+  const segments = [...options.segments];
   for (const [place, path] of options.segments.entries()) {
     if (await isWhole(path, plan.segments[place]!.frameCount, signal)) continue;
-    await options.remake(place);
+    segments[place] = await options.remake(place);
   }
   await rm(out, { force: true });
-  const left = await joinAndCheck(options);
+  const left = await joinAndCheck({ ...options, segments });
   if (left.length === 0) return;
   await rm(out, { force: true });
   throw new Refusal(

@@ -51,13 +51,14 @@ export async function renderTimeline(
       const segment = plan.segments[i]!;
       const source = probed[segment.input] as ProbedSource;
       starts[i] = await renderProbedSegment(plan, segment, source, files[i]!, { signal, threads, onFrames });
+      return files[i]!;
     };
     // The longest first: at the end no process is left with a long one while the others wait.
     const longestFirst = [...plan.segments.keys()].sort(
       (a, b) => plan.segments[b]!.frameCount - plan.segments[a]!.frameCount,
     );
-    const works = longestFirst.map((i) => () => {
-      return make(i, (frames) => {
+    const works = longestFirst.map((i) => async () => {
+      await make(i, (frames) => {
         framesDone[i] = frames;
         const done = framesDone.reduce((sum, count) => sum + count, 0);
         options.onProgress?.((done / Math.max(1, plan.frameCount)) * 0.95);

@@ -64,6 +64,7 @@ export async function queueRender(
 ): Promise<void> {
   const timelineId = timeline.id;
   const priority = waitedForPriority(await write.turns.take(userId));
+  await write.cachedSegments.useOf(timelineId);
   const rendered = await write.read.segments.ofTimeline(timelineId);
   const isDone = new Set(rendered.filter(({ done }) => done).map(({ segmentIndex }) => segmentIndex));
   const missing = [...timeline.exportTimeline.editList.keys()].filter((index) => !isDone.has(index));

@@ -32,6 +32,8 @@ export async function namedFiles(client: pg.ClientBase, files: FileStore): Promi
       for (const { id } of workspaces) {
         for await (const key of files.list(`ws/${id}`)) {
           const [, , kind = '', owner = ''] = key.split('/');
+          // They can be rendered again.
+          if (kind === 'segments') continue;
           // What has no row any more is about to be removed.
           if (!Object.hasOwn(owners, kind) || owners[kind as keyof typeof owners].has(owner)) yield key;
         }

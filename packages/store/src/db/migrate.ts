@@ -18,6 +18,7 @@ import { detectorUpgrade } from './migrations/0013-detector-upgrade.ts';
 import { music } from './migrations/0014-music.ts';
 import { timelineDocuments } from './migrations/0015-timeline-documents.ts';
 import { musicOfTemplates } from './migrations/0016-music-of-templates.ts';
+import { cachedSegments } from './migrations/0020-cached-segments.ts';
 
 /** In order; a name is never changed and nothing is put in between. */
 const MIGRATIONS = {
@@ -37,6 +38,7 @@ const MIGRATIONS = {
   '0014-music': music,
   '0015-timeline-documents': timelineDocuments,
   '0016-music-of-templates': musicOfTemplates,
+  '0020-cached-segments': cachedSegments,
 };
 
 export type MigrationName = keyof typeof MIGRATIONS;

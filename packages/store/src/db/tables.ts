@@ -1,5 +1,6 @@
 import type { EventTable } from '../events/event-table.ts';
 import type { AuditTable } from '../records/audit/audit-table.ts';
+import type { CachedSegmentTable } from '../records/cached-segments/cached-segment-table.ts';
 import type { ClipPointsTable } from '../records/clip-points/clip-points-table.ts';
 import type { CollectionTable } from '../records/collections/collection-table.ts';
 import type { DetectionTable, DetectorTable } from '../records/detector/detector-table.ts';
@@ -47,6 +48,7 @@ export type Tables = {
   clipPoints: ClipPointsTable;
   timelines: TimelineTable;
   segments: SegmentTable;
+  cachedSegments: CachedSegmentTable;
   links: LinkTable;
   runs: RunTable;
   detector: DetectorTable;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FileNotSeenError } from './file-not-seen.ts';
 import type { FileStore } from './file-store.ts';
 import { openFolderFileStore } from './folder-file-store.ts';
-import { mediaFileKey, mediaFolder, originalKey, segmentKey, timelineFolder } from './keys.ts';
+import { mediaFileKey, mediaFolder, originalKey, timelineFileKey, timelineFolder } from './keys.ts';
 
 let folder: string;
 let files: FileStore;
@@ -54,9 +54,10 @@ test('a file that is not seen, or not in the size that is known, is an error of 
 });
 
 test('a folder is listed and removed with all that is in it', async () => {
-  for (const index of [0, 1]) await files.putFile(segmentKey('w', 't', index), await fileWith('x'));
+  for (const index of [0, 1])
+    await files.putFile(timelineFileKey('w', 't', `${index}.jpg`), await fileWith('x'));
   const listed = await keysUnder(timelineFolder('w', 't'));
-  expect(listed.sort()).toEqual([segmentKey('w', 't', 0), segmentKey('w', 't', 1)]);
+  expect(listed.sort()).toEqual([timelineFileKey('w', 't', '0.jpg'), timelineFileKey('w', 't', '1.jpg')]);
   await files.removeFolder(timelineFolder('w', 't'));
   expect(await keysUnder(timelineFolder('w', 't'))).toEqual([]);
   await files.ping();

@@ -28,14 +28,24 @@ export function timelineFolder(workspaceId: string, timelineId: string): string 
   return `ws/${workspaceId}/videoTimelines/${timelineId}`;
 }
 
-/** The folder of the rendered pictures of a timeline's cuts; gone once they are joined. */
-export function segmentsFolder(workspaceId: string, timelineId: string): string {
-  return `${timelineFolder(workspaceId, timelineId)}/segments`;
+/** The folder of the rendered segments of a workspace. */
+export function cachedSegmentsFolder(workspaceId: string): string {
+  return `${workspaceFolder(workspaceId)}/segments`;
 }
 
-/** The rendered picture of one cut. */
-export function segmentKey(workspaceId: string, timelineId: string, segmentIndex: number): string {
-  return `${segmentsFolder(workspaceId, timelineId)}/${String(segmentIndex).padStart(4, '0')}.mp4`;
+/** The folder of those in which pictures of these media are. */
+export function cachedSegmentsOf(workspaceId: string, mediaIds: readonly string[]): string {
+  return `${cachedSegmentsFolder(workspaceId)}/${mediaIds.join('.') || 'none'}`;
+}
+
+/** A rendered segment. */
+export function cachedSegmentKey(workspaceId: string, mediaIds: readonly string[], fileId: string): string {
+  return `${cachedSegmentsOf(workspaceId, mediaIds)}/${fileId}.mp4`;
+}
+
+/** The folder of the pieces of a timeline's long cuts; gone once they are joined. */
+export function segmentsFolder(workspaceId: string, timelineId: string): string {
+  return `${timelineFolder(workspaceId, timelineId)}/segments`;
 }
 
 /** A piece of the picture of one cut, until all of them are there; its name says from where it was decoded. */
@@ -46,7 +56,8 @@ export function pieceKey(
   piece: number,
   decodedFrom: string,
 ): string {
-  return segmentKey(workspaceId, timelineId, segmentIndex).replace(/mp4$/, `${piece}.${decodedFrom}.mp4`);
+  const name = `${String(segmentIndex).padStart(4, '0')}.${piece}.${decodedFrom}.mp4`;
+  return `${segmentsFolder(workspaceId, timelineId)}/${name}`;
 }
 
 /** A finished file of a timeline, such as `video.mp4`. */

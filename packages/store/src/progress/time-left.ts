@@ -43,15 +43,18 @@ export async function timeLeft(db: Kysely<Tables>, subjectRefs: readonly string[
         coalesce(extract(epoch from now() - min(started_at) filter (where task_status = ${Running})), 0)::float8
           as elapsed_seconds,
         min(min(sequence)) over (partition by subject_ref) as since, min(delay) as delay,
-        case when split_part(subject_ref, '/', 4) = 'media' then split_part(subject_ref, '/', 5) end as media_id
+        case when split_part(subject_ref, '/', 4) = 'media' then split_part(subject_ref, '/', 5) end as media_id,
+        case when split_part(subject_ref, '/', 4) = 'videoTimelines' then split_part(subject_ref, '/', 5) end as timeline_id
       from tasks join kinds using (task_type)
       where task_status in (${Ready}, ${Running})
       group by subject_ref, job
     ), timed as (
-      select open.*, case when media_duration > 0
-          then fixed_seconds + seconds_per_media_second * media_duration else usual_seconds end as whole_seconds,
+      select open.*, coalesce(
+          fixed_seconds + seconds_per_media_second * coalesce(nullif(media_duration, 0), work_seconds), usual_seconds
+        ) as whole_seconds,
         case when media.id is null then -1 else coalesce(turn, 0) + delay end as line_place
-      from open left join media on media.id = media_id left join (${speedsQuery}) as speeds using (job)
+      from open left join media on media.id = media_id
+        left join timelines on timelines.id = timeline_id left join (${speedsQuery}) as speeds using (job)
     ), lined as (
       select subject_ref, job, running, progress, elapsed_seconds, whole_seconds,
         coalesce(sum(whole_seconds) filter (where not running) over (

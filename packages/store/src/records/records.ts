@@ -4,6 +4,7 @@ import { eventReader, eventWriter } from '../events/events.ts';
 import type { JobWriter } from '../queue/queue.ts';
 import { turnWriter } from '../turns/turns.ts';
 import { auditReader, auditWriter } from './audit/audit.ts';
+import { cachedSegmentReader, cachedSegmentWriter } from './cached-segments/cached-segments.ts';
 import type { ChangeContext } from './change-context.ts';
 import { clipPointsReader, clipPointsWriter } from './clip-points/clip-points.ts';
 import { collectionReader } from './collections/collection-reader.ts';
@@ -83,6 +84,7 @@ export function readersOf(db: Kysely<Tables>) {
     timelines: timelineReader(db),
     links: linkReader(db),
     segments: segmentReader(db),
+    cachedSegments: cachedSegmentReader(db),
     events: eventReader(db),
   };
 }
@@ -96,6 +98,7 @@ export function writersOf(context: ChangeContext, jobs: JobWriter) {
   const templates = templateWriter(context);
   const read = readersOf(context.db);
   const wizards = wizardWriter(context, jobs);
+  const cachedSegments = cachedSegmentWriter(context, jobs);
   const clipPoints = clipPointsWriter(context, jobs, read.corrections.ofMedia);
   return {
     /** The readers inside this transaction: they see what it has written. */
@@ -111,7 +114,7 @@ export function writersOf(context: ChangeContext, jobs: JobWriter) {
     uploads: uploadWriter(context),
     samples: sampleWriter(context),
     usage: usageWriter(context),
-    media: mediaWriter(context, wizards.mediaSettled),
+    media: mediaWriter(context, wizards.mediaSettled, cachedSegments.deleteOfMedia),
     music: musicWriter(context),
     labels: labelWriter(context),
     corrections: correctionWriter(context, clipPoints.renew),
@@ -132,6 +135,7 @@ export function writersOf(context: ChangeContext, jobs: JobWriter) {
     timelines: timelineWriter(context),
     links: linkWriter(context),
     segments: segmentWriter(context),
+    cachedSegments,
     jobs,
   };
 }

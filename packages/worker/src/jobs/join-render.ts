@@ -15,34 +15,40 @@ import { inWorkFolder } from '@cutgraph/home';
 import { cropThumbnails, finishFilm, renderSegment, renderSound } from '@cutgraph/media';
 import {
   type JobRun,
-  segmentKey,
   segmentsFolder,
   timelineFileKey,
   type Writers,
   waitedForPriority,
 } from '@cutgraph/store';
+import { evictSegments, keepSegment } from '../render/keep-segment.ts';
 import { failRender, type RenderPayload, runRenderJob } from '../render/render-job.ts';
+import { renderWorkOf } from '../render/render-work.ts';
+import { segmentNamesOf } from '../render/segment-names.ts';
 import type { JobModule } from '../run/job-module.ts';
 
 /** The sound of the whole timeline, and the finished file out of it and the segments, checked. */
 export const joinRender: JobModule<typeof joinRenderJob> = {
   definition: joinRenderJob,
   run: (payload, context, signal, { canWait }) =>
-    runRenderJob(payload, context, signal, async ({ plan, sources, save }) => {
-      const { store, temporaryFolder, threads } = context;
+    runRenderJob(payload, context, signal, async ({ plan, sources, media, save }) => {
+      const { store, temporaryFolder, threads, segmentCache } = context;
       const { workspaceId, timelineId } = payload;
-      const keys = plan.segments.map(({ index }) => segmentKey(workspaceId, timelineId, index));
+      const again = () => save((write) => renderAgain(write, payload, plan.segments.length));
+      const rows = await store.read.segments.ofTimeline(timelineId);
+      const files = rows.flatMap(({ file }) => file ?? []);
+      const keys = files.map(({ key }) => key);
+      if (keys.length < plan.segments.length) return again();
       if (!canWait) {
         const found = await Promise.all(keys.map((key) => store.files.stat(key)));
-        if (found.includes(undefined)) return save((write) => renderAgain(write, payload, keys.length));
+        if (found.includes(undefined)) return again();
       }
       const segments = await Promise.all(keys.map((key) => store.files.localPath(key)));
+      const names = await segmentNamesOf(plan, media);
       await inWorkFolder(temporaryFolder, async (folder) => {
         const sound = join(folder, 'sound.m4a');
         const video = join(folder, 'video.mp4');
         const thumbnail = join(folder, 'thumbnail.jpg');
         const soundRepairs = await renderSound(plan, sources, sound, { signal, threads });
-        const rows = await store.read.segments.ofTimeline(timelineId);
         const starts = rows.map(({ decodedFrom }) => decodedFrom);
         await finishFilm({
           ...{ plan, segments, sound, signal, out: video },
@@ -50,8 +56,12 @@ export const joinRender: JobModule<typeof joinRenderJob> = {
             const segment = plan.segments[index]!;
             const path = join(folder, 'again.mp4');
             const source = sources[segment.input]!;
-            starts[index] = await renderSegment(plan, segment, source, path, { signal, threads });
-            await store.files.putFile(keys[index]!, path);
+            const decodedFrom = await renderSegment(plan, segment, source, path, { signal, threads });
+            const replaces = files[index]!.id;
+            const made = { ...names[index]!, workspaceId, path, decodedFrom, replaces, signal };
+            const kept = await keepSegment(store, made);
+            starts[index] = kept.decodedFrom;
+            return store.files.localPath(kept.fileKey);
           },
         });
         const duration = plan.frameCount / plan.canvas.framesPerSecond;
@@ -70,9 +80,10 @@ export const joinRender: JobModule<typeof joinRenderJob> = {
             progress: 1,
             repairs: [...pictureRepairs(starts), ...soundRepairs],
           });
-          await write.runs.add(runOf(task, duration));
+          await write.runs.add(runOf(task, renderWorkOf(plan, rows).seconds));
           await write.jobs.enqueue(removeFilesJob, { folder: segmentsFolder(workspaceId, timelineId) });
         });
+        await evictSegments(store, segmentCache, workspaceId);
       });
     }),
   failed: failRender,

@@ -1,6 +1,7 @@
 import { parseRef, type Task } from '@cutgraph/contract';
-import type { Store } from '@cutgraph/store';
+import type { SegmentCacheLimits, Store } from '@cutgraph/store';
 import { advance } from '../media/advance.ts';
+import { evictSegments } from '../render/keep-segment.ts';
 import { endRender } from '../render/render-job.ts';
 import type { Logger } from '../run/job-module.ts';
 import { fillClipPoints } from './fill-clip-points.ts';
@@ -18,9 +19,18 @@ const FILL_EVERY_MS = 3600 * 1000;
  * tasks that only wait do not expire, tasks that ran into their expiration end, and media get what older versions did
  * not make. All of it may happen in several workers concurrently.
  */
-export function startMaintenance(store: Store, log: Logger): { end(): Promise<void> } {
+export function startMaintenance(
+  store: Store,
+  { log, segmentCache }: { log: Logger; segmentCache: SegmentCacheLimits },
+): { end(): Promise<void> } {
   const ending = new AbortController();
   const repeats = [
+    repeat(
+      SWEEP_EVERY_MS,
+      () => evictUnused(store, segmentCache, log),
+      log,
+      'the cache could not be evicted',
+    ),
     repeat(SWEEP_EVERY_MS, () => sweep(store, log), log, 'what is left over could not be swept'),
     repeat(EXPIRY_EVERY_MS, () => lookAfterExpirations(store), log, 'expirations could not be looked after'),
     repeat(
@@ -56,6 +66,11 @@ function repeat(everyMs: number, act: () => Promise<void>, log: Logger, trouble:
       return running;
     },
   };
+}
+
+async function evictUnused(store: Store, limits: SegmentCacheLimits, log: Logger): Promise<void> {
+  const evicted = await evictSegments(store, limits);
+  if (evicted > 0) log.info({ evicted, ...limits }, 'rendered segments that were not used are removed');
 }
 
 /** Files and rows that nothing speaks of. */

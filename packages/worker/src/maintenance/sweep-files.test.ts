@@ -1,7 +1,7 @@
 import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { mediaFileKey, originalKey, segmentKey, timelineFileKey } from '@cutgraph/store';
+import { mediaFileKey, originalKey, pieceKey, timelineFileKey } from '@cutgraph/store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storeForTest, type TestStore } from '../../../store/test/database-for-test.ts';
 import { newMedia, newUser, newWorkspace } from '../../../store/test/made-documents.ts';
@@ -54,8 +54,8 @@ test('files that nothing speaks of go once they are old enough; originals and wh
   ];
   await put(mediaFileKey(w, 'gone', 'proxy.mp4'), 60);
   await put(mediaFileKey(w, 'gone', 'labels/a.jpg'), 60);
-  await put(segmentKey(w, 'gone', 0), 60);
-  await put(segmentKey(w, timeline.id, 0), 60);
+  await put(pieceKey(w, 'gone', 0, 0, 'seek'), 60);
+  await put(pieceKey(w, timeline.id, 0, 0, 'seek'), 60);
 
   await sweepFiles(store, { olderThanMs: 10 * 60_000, log: { info() {}, warn() {}, error() {} } });
   const left: string[] = [];

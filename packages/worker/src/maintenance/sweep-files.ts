@@ -1,17 +1,20 @@
 import { type Store, segmentsFolder } from '@cutgraph/store';
 import type { Logger } from '../run/job-module.ts';
+import { sweepSegments } from './sweep-segments.ts';
 
 type Folder = { path: string; workspaceId: string; id: string; isMedia: boolean };
 type Seen = Folder & { holdsOriginal: boolean; holdsSegments: boolean };
 
 /**
  * Removes what a worker left that was killed after a delete and before its own cleaning up: folders of media and
- * timelines that have no row, and the segments of finished timelines, once nothing in them is younger than
+ * timelines that have no row, pieces of finished timelines, and rendered segments that have no row, once nothing in them is younger than
  * `olderThanMs`. A row is always made before the first file. A folder with an original is never touched, because only
  * an original cannot be made again: it is deleted together with its row.
  */
 export async function sweepFiles(store: Store, options: { olderThanMs: number; log: Logger }): Promise<void> {
-  for (const seen of (await foldersOf(store)).values()) {
+  const { folders, segments } = await seenIn(store);
+  await sweepSegments(store, segments, options);
+  for (const seen of folders.values()) {
     const left = await leftIn(store, seen);
     if (!left || (await ageMsOf(store, left)) < options.olderThanMs) continue;
     // While a backup is taken they stay; the next sweep finds them again.
@@ -20,10 +23,19 @@ export async function sweepFiles(store: Store, options: { olderThanMs: number; l
   }
 }
 
-async function foldersOf(store: Store): Promise<Map<string, Seen>> {
+async function seenIn(
+  store: Store,
+): Promise<{ folders: Map<string, Seen>; segments: Map<string, string[]> }> {
   const folders = new Map<string, Seen>();
+  const segments = new Map<string, string[]>();
   for await (const key of store.files.list('ws')) {
     const [, workspaceId, kind, id, name] = key.split('/');
+    if (workspaceId && kind === 'segments') {
+      const ofWorkspace = segments.get(workspaceId);
+      if (ofWorkspace) ofWorkspace.push(key);
+      else segments.set(workspaceId, [key]);
+      continue;
+    }
     if (!workspaceId || !id || !name || (kind !== 'media' && kind !== 'videoTimelines')) continue;
     const path = `ws/${workspaceId}/${kind}/${id}`;
     const seen = folders.get(path) ?? {
@@ -34,7 +46,7 @@ async function foldersOf(store: Store): Promise<Map<string, Seen>> {
     seen.holdsSegments ||= name === 'segments';
     folders.set(path, seen);
   }
-  return folders;
+  return { folders, segments };
 }
 
 /** What of a folder nothing speaks of. */

@@ -22,16 +22,21 @@ import { failureOf } from '../run/failure-messages.ts';
 import type { WorkerContext } from '../run/job-module.ts';
 import { type Progress, progressOfTasks } from '../run/progress.ts';
 import { removeFolder } from '../run/remove-folder.ts';
+import { MEDIA_GONE, type PlanMedia } from './segment-names.ts';
 
 export type RenderPayload = { workspaceId: string; timelineId: string };
 
 /** What a render job is given. */
-type RenderWork = {
+type GivenWork = {
   plan: RenderPlan;
   /** What the cuts are made from, by key of the input. */
   sources: Record<string, RenderSource>;
+  /** Of the inputs that show something: which media they are. */
+  media: Record<string, PlanMedia>;
   onProgress: Progress['report'];
   /** One transaction with the render's task held; nothing happens when the render has ended meanwhile. */
+  change: (change: (write: Writers, task: Task) => Promise<void>) => Promise<void>;
+  /** The same, as the last of this job: no progress is reported after it. */
   save: (change: (write: Writers, task: Task) => Promise<void>) => Promise<void>;
 };
 
@@ -43,7 +48,7 @@ export async function runRenderJob(
   payload: RenderPayload,
   { store, log }: WorkerContext,
   signal: AbortSignal,
-  work: (given: RenderWork) => Promise<void>,
+  work: (given: GivenWork) => Promise<void>,
 ): Promise<void> {
   const { workspaceId, timelineId } = payload;
   const task = await store.change(async (write) => {
@@ -56,16 +61,19 @@ export async function runRenderJob(
   try {
     const timeline = await store.read.timelines.byId(workspaceId, timelineId);
     if (!task || !timeline) return;
-    const given: RenderWork = {
+    const changeIfOpen: GivenWork['change'] = (change) =>
+      store.change(async (write) => {
+        const open = await openTask(write, payload);
+        if (open) await change(write, open);
+      });
+    const given: GivenWork = {
       ...(await planOfStored(store, workspaceId, timeline)),
       onProgress: progress.report,
+      change: changeIfOpen,
       async save(change) {
         await progress.end();
         signal.throwIfAborted();
-        await store.change(async (write) => {
-          const open = await openTask(write, payload);
-          if (open) await change(write, open);
-        });
+        await changeIfOpen(change);
       },
     };
     let cpuSeconds = 0;
@@ -110,10 +118,11 @@ async function planOfStored(
   store: Store,
   workspaceId: string,
   { exportTimeline }: StoredTimeline,
-): Promise<Pick<RenderWork, 'plan' | 'sources'>> {
+): Promise<Pick<GivenWork, 'plan' | 'sources' | 'media'>> {
   // Keys are whatever the edit list says.
   const facts: Record<string, PlanFacts> = Object.create(null);
   const sources: Record<string, RenderSource> = Object.create(null);
+  const shown: Record<string, PlanMedia> = Object.create(null);
   const { inputs, editList, music } = exportTimeline;
   for (const { key, uri } of inputs) {
     const ref = parseRef(uri);
@@ -124,7 +133,7 @@ async function planOfStored(
     if (!isPlayable)
       throw new Refusal(
         'not-found',
-        `${isMusicOnly ? 'The music' : 'A video'} of this montage has been deleted, so it cannot be rendered.`,
+        isMusicOnly ? 'The music of this montage has been deleted, so it cannot be rendered.' : MEDIA_GONE,
       );
     const path = await store.files.localPath(originalKey(workspaceId, media.id), { size: media.size });
     if (isMusicOnly) {
@@ -138,14 +147,18 @@ async function planOfStored(
       ...(await readFacts(store.files, workspaceId, media.id)).facts,
       ...(speech && { speech }),
     };
+    const proxyKey = mediaFileKey(workspaceId, media.id, 'proxy.mp4');
+    // An original never changes; a proxy, which may be shown in its stead, can be made again.
+    const proxyBytes = (await store.files.stat(proxyKey))?.size ?? 0;
+    shown[key] = { mediaId: media.id, identity: `${media.id} ${media.size} ${proxyBytes}` };
     sources[key] = {
       path,
-      proxy: await store.files.localPath(mediaFileKey(workspaceId, media.id, 'proxy.mp4')),
+      proxy: await store.files.localPath(proxyKey),
       quality: await readQuality(store.files, workspaceId, media),
     };
   }
   validateTimeline(exportTimeline);
-  return { plan: planOf(timelineOfExport(exportTimeline), facts), sources };
+  return { plan: planOf(timelineOfExport(exportTimeline), facts), sources, media: shown };
 }
 
 /** Notes that a render failed for good, and stops what else of it waits or runs. */

@@ -1,6 +1,6 @@
 import type { Models } from '@cutgraph/analysis';
 import type { JobDefinition } from '@cutgraph/contract';
-import type { PayloadOf, Store } from '@cutgraph/store';
+import type { PayloadOf, SegmentCacheLimits, Store } from '@cutgraph/store';
 
 /** What the worker needs of a logger; pino's shape. */
 export type Logger = {
@@ -19,6 +19,8 @@ export type WorkerContext = {
   maxMediaSeconds: number;
   /** Likewise one with more frames times pixels. */
   maxMediaPixels: number;
+  /** What is kept of rendered segments for later films. */
+  segmentCache: SegmentCacheLimits;
   /** Threads that one job may use. */
   threads: number;
   log: Logger;

@@ -12,10 +12,14 @@ import { type MediaPatch, type NewMedia, toMedia } from './media-table.ts';
 /** Where files lie when they lie in a folder. */
 const BUCKET = 'files';
 
-/** @param mediaSettled begins the generations that waited for a media that goes. */
+/**
+ * @param mediaSettled begins the generations that waited for a media that goes.
+ * @param deleteSegments forgets what was rendered of it.
+ */
 export function mediaWriter(
   context: ChangeContext,
   mediaSettled: (workspaceId: string, mediaId: string) => Promise<void>,
+  deleteSegments: (workspaceId: string, mediaId: string) => Promise<void>,
 ) {
   const { db, note, count } = context;
   return {
@@ -67,7 +71,7 @@ export function mediaWriter(
       note({ kind: 'media', workspaceId, documentId: mediaId, change: 'updated' });
       return toMedia(row, null);
     },
-    /** With its labels, faces and tasks; false when it was gone. Its files are a job of their own. */
+    /** With its labels, faces and tasks, and the rendered segments in which it is; false when it was gone. Its files are a job of their own. */
     async delete(workspaceId: string, mediaId: string): Promise<boolean> {
       // Tasks first: a transaction that moves a task locks its media after it.
       await deleteTasks(db, workspaceId, `/ws/${workspaceId}/media/${mediaId}`);
@@ -79,6 +83,7 @@ export function mediaWriter(
         .forUpdate()
         .executeTakeFirst();
       if (!row) return false;
+      await deleteSegments(workspaceId, mediaId);
       await deleteFaces(context, workspaceId, mediaId);
       const points = await db.deleteFrom('clipPoints').where('mediaId', '=', mediaId).executeTakeFirst();
       const labels = await db.deleteFrom('labels').where('mediaId', '=', mediaId).executeTakeFirst();

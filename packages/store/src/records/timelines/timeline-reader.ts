@@ -3,6 +3,7 @@ import type { DecodeStart } from '@cutgraph/core';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { type Page, pageOf, readCursor } from '../../db/page-cursor.ts';
 import type { Tables } from '../../db/tables.ts';
+import { cachedSegmentKey } from '../../files/keys.ts';
 import { timeLeft } from '../../progress/time-left.ts';
 import { type TimelineTable, toTimeline } from './timeline-table.ts';
 
@@ -62,19 +63,36 @@ export function timelineReader(db: Kysely<Tables>) {
   };
 }
 
+/** A segment of a timeline that is rendered. */
+export type RenderedSegment = {
+  segmentIndex: number;
+  done: boolean;
+  decodedFrom: DecodeStart;
+  /** An earlier render had made it. */
+  isReused: boolean;
+  /** Which rendered segment it is, and where its file is; null where an earlier release made it. */
+  file: { cachedId: string; id: string; key: string } | null;
+};
+
 export function segmentReader(db: Kysely<Tables>) {
   return {
     /** The segments of a timeline that are rendered, in order. */
-    async ofTimeline(
-      timelineId: string,
-    ): Promise<{ segmentIndex: number; done: boolean; decodedFrom: DecodeStart }[]> {
+    async ofTimeline(timelineId: string): Promise<RenderedSegment[]> {
       const rows = await db
         .selectFrom('segments')
-        .select(['segmentIndex', 'decodedFrom'])
+        .leftJoin('cachedSegments', 'cachedSegments.id', 'cachedId')
+        .select(['segmentIndex', 'segments.decodedFrom', 'isReused', 'cachedId'])
+        .select(['workspaceId', 'mediaIds', 'fileId'])
         .where('timelineId', '=', timelineId)
         .orderBy('segmentIndex')
         .execute();
-      return rows.map((row) => ({ ...row, done: true }));
+      return rows.map(({ workspaceId, mediaIds, fileId, cachedId, ...same }) => ({
+        ...{ ...same, done: true },
+        file:
+          cachedId && workspaceId && mediaIds && fileId
+            ? { cachedId, id: fileId, key: cachedSegmentKey(workspaceId, mediaIds, fileId) }
+            : null,
+      }));
     },
   };
 }

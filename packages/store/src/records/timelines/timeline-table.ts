@@ -21,6 +21,8 @@ export type TimelineTable = {
   duration: Generated<number>;
   size: Generated<number>;
   progress: Generated<number>;
+  /** Seconds of film that its last render had to make, see `renderWorkOf`; null until that is known. */
+  workSeconds: number | null;
   /** A message as text, or a sentence of an earlier release. */
   error: string | null;
   createdBy: string;
@@ -28,17 +30,22 @@ export type TimelineTable = {
   updatedAt: Generated<string>;
 };
 
-/** A row is there when the segment's file is. */
+/** A row is there when the segment is rendered. */
 export type SegmentTable = {
   timelineId: string;
   segmentIndex: number;
   /** Where decoding of its source began. */
   decodedFrom: Generated<DecodeStart>;
+  /** Which rendered segment it is; null of an earlier release's. */
+  cachedId: string | null;
+  /** An earlier render had made it. */
+  isReused: Generated<boolean>;
 };
 
 /** @param secondsLeft see `../time-left.ts`. */
 export function toTimeline(row: Selectable<TimelineTable>, secondsLeft: number | null): StoredTimeline {
-  const { workspaceId: _workspaceId, bytes: _bytes, leftOut, error, ...timeline } = row;
+  const { workspaceId: _workspaceId, bytes: _bytes, workSeconds: _workSeconds, ...known } = row;
+  const { leftOut, error, ...timeline } = known;
   return { ...timeline, ...failureOf(error), notes: leftOut.map(messageOfText), secondsLeft };
 }
 

@@ -7,6 +7,7 @@ import { newId } from '../../random/ids.ts';
 import { type ChangeContext, found } from '../change-context.ts';
 import { deleteTasks } from '../delete-dependents.ts';
 import { columnOf } from '../kept-message.ts';
+import { type RenderedSegment, segmentReader } from './timeline-reader.ts';
 import { type TimelinePatch, type TimelineTable, toTimeline } from './timeline-table.ts';
 
 const BUCKET = 'files';
@@ -98,12 +99,19 @@ export function segmentWriter({ db }: ChangeContext) {
     /**
      * Notes a rendered segment, and from where its source was decoded, and answers how many there are now. It locks the timeline's row, so that of two
      * last segments that end concurrently, the second sees the first.
+     *
+     * @param rendered which one it is, and whether an earlier render had made it.
      */
-    async done(timelineId: string, segmentIndex: number, decodedFrom: DecodeStart): Promise<number> {
+    async done(
+      timelineId: string,
+      segmentIndex: number,
+      decodedFrom: DecodeStart,
+      rendered: { cachedId: string | null; isReused: boolean } = { cachedId: null, isReused: false },
+    ): Promise<number> {
       await lock(timelineId);
       await db
         .insertInto('segments')
-        .values({ timelineId, segmentIndex, decodedFrom })
+        .values({ timelineId, segmentIndex, decodedFrom, ...rendered })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
       const { count } = await db
@@ -113,10 +121,20 @@ export function segmentWriter({ db }: ChangeContext) {
         .executeTakeFirstOrThrow();
       return count;
     },
+    /** All that are rendered; until this transaction ends none is added by another. */
+    async locked(timelineId: string): Promise<RenderedSegment[]> {
+      await lock(timelineId);
+      return segmentReader(db).ofTimeline(timelineId);
+    },
+    /** Notes how much of the film is to be made, once that is known. */
+    async hasWork(timelineId: string, workSeconds: number): Promise<void> {
+      await db.updateTable('timelines').set({ workSeconds }).where('id', '=', timelineId).execute();
+    },
     /** Forgets them all: the timeline is rendered again. */
     async clear(timelineId: string): Promise<void> {
       await lock(timelineId);
       await db.deleteFrom('segments').where('timelineId', '=', timelineId).execute();
+      await db.updateTable('timelines').set({ workSeconds: null }).where('id', '=', timelineId).execute();
     },
   };
 }
