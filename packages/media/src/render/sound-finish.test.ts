@@ -5,11 +5,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import {
   type FilmSound,
+  gainAt,
   gainOfCurve,
   layOut,
   musicOf,
   type PlanFacts,
   type RenderPlan,
+  type SoundPiece,
   type TimelineClip,
   timelineOf,
 } from '@cutgraph/core';
@@ -87,6 +89,20 @@ function toneLevel(samples: Float32Array, hertz: number, from: number, to: numbe
   return 20 * Math.log10((2 * Math.hypot(real, imaginary)) / part.length + 1e-9);
 }
 
+/**
+ * By how many dB a tone is louder than the mean of its gain says, in every 50 ms, in which both tones have whole cycles; the
+ * nearly silent ones are left out.
+ */
+function envelope(samples: Float32Array, hertz: number, gainOf: (sample: number) => number, seconds: number) {
+  const step = 0.05;
+  return Array.from({ length: Math.floor(seconds / step) }, (_, i) => i * step).flatMap((at) => {
+    const gains = Array.from({ length: 100 }, (_, i) => gainOf((at + ((i + 0.5) * step) / 100) * RATE));
+    const gain = gains.reduce((sum, one) => sum + one, 0) / gains.length;
+    const offset = toneLevel(samples, hertz, at, at + step) - 20 * Math.log10(gain);
+    return gain < 0.1 ? [] : [{ at, offset }];
+  });
+}
+
 describe('renderSound with music', () => {
   it('has the song where the plan has it, at the gain of its curve, beside the sound of the clips', async () => {
     const music = song({ start: 0.5, gain: -6, loop: true, fadeOut: 1 });
@@ -105,6 +121,33 @@ describe('renderSound with music', () => {
     }
     expect(toneLevel(samples, 440, 1.6, 2.4)).toBeCloseTo(toneLevel(samples, 440, 3, 3.8), 0);
     expect(toneLevel(samples, 2000, 1.6, 1.85) - full).toBeCloseTo(-18, 0);
+  });
+
+  it('has clips and song at every moment as loud as the plan says, in fades, at joins and under speech', async () => {
+    const music = song({ gain: -6, fadeIn: 0.5, fadeOut: 0.5 });
+    const clips = [
+      clip('quiet', 1.5, { volume: 1.5, fadeIn: 0.4, fadeOut: 0.3 }),
+      clip('quiet', 3, { id: 'next', start: 1.5, volume: 0.5, fadeIn: 0.2 }),
+    ];
+    const { sound } = planOf(clips, { music }, [{ start: 0.9, end: 1.2 }]);
+    const { samples } = await finished(planOf(clips, { music }, [{ start: 0.9, end: 1.2 }]));
+    const gainOfClips = (sample: number) => {
+      const [first, second] = sound.pieces as [SoundPiece, SoundPiece];
+      const isFirst = sample < first.sampleCount;
+      return gainAt(isFirst ? first : second, sound, isFirst ? sample : sample - first.sampleCount);
+    };
+    const gainOfSong = (sample: number) => gainOfCurve(sound.music!.curve, sample);
+    for (const [hertz, gainOf] of [
+      [440, gainOfClips],
+      [2000, gainOfSong],
+    ] as const) {
+      const levels = envelope(samples, hertz, gainOf, 3);
+      expect(levels.length).toBeGreaterThan(40);
+      const offsets = levels.map(({ offset }) => offset);
+      const middle = offsets.toSorted((a, b) => a - b)[offsets.length >> 1]!;
+      for (const { at, offset } of levels)
+        expect(Math.abs(offset - middle), `${hertz} Hz at ${at.toFixed(2)} s`).toBeLessThan(1);
+    }
   });
 
   it('has no music after a song that does not begin again, and none without its tone elsewhere', async () => {
