@@ -101,7 +101,11 @@ describe('footage with people', () => {
     const music = { musicPreset: 'song', musicMediaID } as const;
     const wizard = await worker.generate({ ...asked, ...music, musicBeats: 'locked' });
     const ref = `/ws/${workspace.id}/media/${musicMediaID}`;
-    expect(wizard).toMatchObject({ failure: null, films: [], sound: { music: { mediaRefId: ref } } });
+    expect(wizard).toMatchObject({
+      failure: null,
+      films: [],
+      sound: { music: { mediaRefId: ref, loop: true } },
+    });
     const graph = await worker.graphOf(wizard);
     expect(graph.path.length).toBeGreaterThan(2);
     let time = 0;

@@ -19,7 +19,7 @@ import { isOpenTask } from '../pipeline.ts';
 import { failureOf } from '../run/failure-messages.ts';
 import type { JobModule } from '../run/job-module.ts';
 import { progressOf } from '../run/progress.ts';
-import { type Song, songForFilm, songOfTemplate, soundWith } from '../run/song-for-film.ts';
+import { type Song, songForFilm, songOfTemplate, soundToGoOnWith, soundWith } from '../run/song-for-film.ts';
 import { type GrowOutcome, type GrowTask, growInThread } from '../threads/grow-in-thread.ts';
 
 type WizardFilm = StoredWizard['films'][number];
@@ -167,7 +167,7 @@ async function keep(
     // The user walks the graph from its first cut; the best path is asked for with Auto path. A film on beats, or of Auto, is one path.
     const path = isOfAuto || keepsToBeats(song) ? grown.path : grown.path.slice(0, 1);
     const ref = await keepGraph(write, payload, grown, path);
-    const sound = song && soundWith(workspaceId, song, grown.report.pathLength);
+    const sound = song && soundToGoOnWith(workspaceId, song, grown.report.pathLength);
     await write.wizards.update(workspaceId, wizardId, { ...ended(grown), videographRef: ref, sound });
     return;
   }

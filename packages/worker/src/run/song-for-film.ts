@@ -50,6 +50,12 @@ export function soundWith(workspaceId: string, song: Song | null, filmSeconds: n
   return asKeptSound({ music, loudness: 'social' });
 }
 
+/** The same of a film that a person goes on with: where it becomes longer than the song, that begins again, as its beats do. */
+export function soundToGoOnWith(workspaceId: string, song: Song, filmSeconds: number): KeptSound {
+  const { music, loudness } = soundWith(workspaceId, song, filmSeconds);
+  return { music: music && { ...music, loop: true }, loudness };
+}
+
 async function newestOf({ read }: Pick<Store, 'read'>, workspaceId: string): Promise<string | undefined> {
   const { items } = await read.music.list(workspaceId, { limit: NEWEST });
   return items.find(({ mediaStatus }) => mediaStatus === MEDIA_STATUS.Done)?.id;
