@@ -69,7 +69,7 @@ function SongSelect({ workspaceId, value, shown, isUsed, onChange }: SongProps) 
   return (
     <Select
       {...shown}
-      placeholder={data.length > 0 ? words.choose : words.empty}
+      placeholder={list && data.length === 0 ? words.empty : words.choose}
       data={data}
       value={value || null}
       searchable
