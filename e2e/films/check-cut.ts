@@ -11,7 +11,7 @@ export function planOf(cuts: readonly Pick<RenderSegment, 'startSeconds' | 'fram
   return {
     canvas: CANVAS,
     frameCount: cuts.reduce((sum, { frameCount }) => sum + frameCount, 0),
-    segments: cuts.map((cut, index) => ({ index, input: 'a', ...cut, window: WHOLE_FRAME })),
+    segments: cuts.map((cut, index) => ({ index, cut: index, input: 'a', ...cut, window: WHOLE_FRAME })),
     sound: {
       ...{ sampleRate: 48_000, fadeSeconds: 0.005 },
       pieces: cuts.map(({ startSeconds, frameCount }) => ({

@@ -4,6 +4,7 @@ import { LOUDNESS_PRESETS } from '../src/timeline/loudness-preset.ts';
 import { MUSIC_GAIN } from '../src/timeline/music.ts';
 import { CAPTION_STYLES, type Overlays, TITLE_KINDS } from '../src/timeline/overlays.ts';
 import { type MusicClip, type Timeline, type TimelineClip, timelineOf } from '../src/timeline/timeline.ts';
+import { TRANSITION_KINDS, TRANSITION_SECONDS, type Transition } from '../src/timeline/transition.ts';
 
 const hundredths = (least: number, most: number) =>
   fc.integer({ min: least * 100, max: most * 100 }).map((value) => value / 100);
@@ -22,6 +23,13 @@ export const anyFraming: fc.Arbitrary<FramingKeyframe[]> = fc
   )
   .map((framing) => framing.sort((a, b) => a.time - b.time));
 
+export const anyTransition: fc.Arbitrary<Transition | null> = fc.option(
+  fc.record({
+    kind: fc.constantFrom(...TRANSITION_KINDS),
+    durationSeconds: hundredths(TRANSITION_SECONDS.min, TRANSITION_SECONDS.max),
+  }),
+);
+
 /** A clip that can be rendered, with an id of its own among eight. */
 export const anyClip: fc.Arbitrary<TimelineClip> = fc
   .record({
@@ -35,9 +43,10 @@ export const anyClip: fc.Arbitrary<TimelineClip> = fc
     volume: hundredths(0, 2),
     fadeIn: hundredths(0, 0.5),
     fadeOut: hundredths(0, 0.5),
+    transition: anyTransition,
   })
-  .map(({ start, seconds, framing, ...clip }) => ({
-    ...{ ...clip, ...(framing.length > 0 && { framing }) },
+  .map(({ start, seconds, framing, transition, ...clip }) => ({
+    ...{ ...clip, ...(framing.length > 0 && { framing }), ...(transition && { transition }) },
     ...{ start, end: Math.round((start + seconds) * 100) / 100 },
   }));
 

@@ -26,6 +26,7 @@ export { joinPieces, joinSegments } from './render/join-segments.ts';
 export { type RenderOptions, type RenderSource, renderSegment } from './render/render-segment.ts';
 export { renderSound } from './render/render-sound.ts';
 export * from './render/render-timeline.ts';
+export { renderPlanSegment } from './render/render-transition.ts';
 export { rendererName } from './render/renderer-name.ts';
 export { encoderArguments, segmentArguments } from './render/segment-arguments.ts';
 export { drawSampleClip } from './sample/draw-sample.ts';

@@ -1,1 +1,2 @@
 export * from './sentence.ts';
+export * from './transition-names.ts';

@@ -1,6 +1,10 @@
 import type { TimelineChange } from '@cutgraph/core';
+import { TRANSITION_NAMES } from './transition-names.ts';
 
 const clip = 'Clip {place, number}{name, select, clip {} other { ({name})}}';
+
+const kinds = Object.entries(TRANSITION_NAMES).map(([name, words]) => `${name} {${words}}`);
+const kind = `{kind, select, ${kinds.join(' ')} other {{kind}}}`;
 
 /** How one version of a timeline differs from another: sentences. */
 export const TIMELINE_CHANGES: Record<TimelineChange['code'], string> = {
@@ -13,6 +17,8 @@ export const TIMELINE_CHANGES: Record<TimelineChange['code'], string> = {
   'clip-fades-changed': `${clip} has other fades.`,
   'clip-crop-changed': `${clip} is cropped in another way.`,
   'clip-framing-changed': `${clip} is framed in another way.`,
+  'transition-set': `After clip {place, number} there is a transition (${kind}, {seconds, number, ::.## group-off} s).`,
+  'transition-removed': 'After clip {place, number} there is a plain cut.',
   'music-added': 'Music was added.',
   'music-replaced': 'The music was replaced.',
   'music-removed': 'The music was taken out.',

@@ -5,4 +5,6 @@ const s = (name: string) => `{${name}, number, ::.## group-off} s`;
 /** What was left out of an edit list. */
 export const TIMELINE_NOTES: Record<Exclude<TimelineNote['code'], 'text'>, string> = {
   'short-cut': `Cut {cut, number, ::group-off} is ${s('length')} long. Cuts shorter than ${s('shortest')} are left out.`,
+  'transition-shortened': `The transition after cut {cut, number, ::group-off} lasts ${s('seconds')}: there is no room for a longer one.`,
+  'transition-left-out': `The transition after cut {cut, number, ::group-off} is a plain cut: there is no room for it.`,
 };

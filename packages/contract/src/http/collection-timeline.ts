@@ -43,7 +43,7 @@ export function collectionOf(timeline: Timeline): {
 }
 
 function collectionClipOf(clip: TimelineClip): CollectionClip {
-  const { name = '', origin, media, start, end, volume, fadeIn, fadeOut, framing } = clip;
+  const { name = '', origin, media, start, end, volume, fadeIn, fadeOut, framing, transition } = clip;
   return {
     id: origin?.clipRef ?? clipRefOf(clip),
     title: name,
@@ -51,6 +51,7 @@ function collectionClipOf(clip: TimelineClip): CollectionClip {
     length: clipSeconds(clip),
     ...{ start, end, volume, fadeIn, fadeOut },
     ...(framing?.length && { framing: [...framing] }),
+    ...(transition && { transition }),
     mediaID: media.key,
     thumbnailURL: origin?.thumbnailURL ?? '',
     workspaceRefId: workspaceRef(parseRef(media.uri)?.workspaceId ?? ''),

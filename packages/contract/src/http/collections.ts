@@ -3,6 +3,7 @@ import { keptSoundSchema } from './kept-sound.ts';
 import { operation } from './operation.ts';
 import { overlaysSchema } from './overlays.ts';
 import { framingSchema, idSchema, listOf, momentSchema, workspaceParams } from './shapes.ts';
+import { transitionSchema } from './transition.ts';
 import { lineSchema, optionalLineSchema } from './visible-text.ts';
 
 const reference = z.string().max(300);
@@ -35,6 +36,8 @@ export const clipPlaySchema = z.object({
   fadeOut: z.number().min(0).max(10).default(0),
   /** How what is shown moves, by keyframes in the order of their times; the whole frame is shown where absent. */
   framing: framingSchema.optional(),
+  /** How it goes over into the next clip; a plain cut where absent. The last clip of a film makes no use of it. */
+  transition: transitionSchema.optional(),
 });
 
 export const collectionClipSchema = clipSchema.extend(clipPlaySchema.shape);

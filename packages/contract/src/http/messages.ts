@@ -1,4 +1,11 @@
-import { isMessage, MESSAGES, type Message, type Reason, type TimelineNote } from '@cutgraph/core';
+import {
+  isMessage,
+  MESSAGES,
+  type Message,
+  type Reason,
+  TIMELINE_NOTES,
+  type TimelineNote,
+} from '@cutgraph/core';
 import { z } from 'zod';
 import { lineSchema } from './visible-text.ts';
 
@@ -34,6 +41,6 @@ export const sentNoteSchema = message
     params: z.record(z.string().max(50), z.union([lineSchema(300), z.number().min(0).max(1e9)])).optional(),
   })
   .refine(
-    (note) => (note.code === 'short-cut' || note.code === 'text') && isMessage(note),
+    (note) => (note.code === 'text' || Object.hasOwn(TIMELINE_NOTES, note.code)) && isMessage(note),
     'This is no note: its code is not known, or its parameters are not those of the code.',
   ) as unknown as z.ZodType<TimelineNote>;

@@ -13,6 +13,7 @@ import {
   momentSchema,
   workspaceParams,
 } from './shapes.ts';
+import { transitionSchema } from './transition.ts';
 import { lineSchema } from './visible-text.ts';
 
 export const timeOffsetSchema = z.object({
@@ -57,6 +58,8 @@ export const exportTimelineSchema = z.object({
         /** Seconds from black and silence, and into them; 0 where absent. */
         fadeIn: z.number().min(0).max(10).optional(),
         fadeOut: z.number().min(0).max(10).optional(),
+        /** How it goes over into the next cut; a plain cut where absent. */
+        transition: transitionSchema.optional(),
       }),
     )
     .max(1000),

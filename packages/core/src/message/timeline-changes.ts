@@ -12,6 +12,8 @@ export const TIMELINE_CHANGES = {
   'clip-fades-changed': clip,
   'clip-crop-changed': clip,
   'clip-framing-changed': clip,
+  'transition-set': { ...place, kind: 'text', seconds: 'seconds' },
+  'transition-removed': place,
   'music-added': {},
   'music-replaced': {},
   'music-removed': {},

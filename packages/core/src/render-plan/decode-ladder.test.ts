@@ -28,7 +28,9 @@ test('in a source whose key frames mostly fail the one before the cut is not tri
 });
 
 test('only what was not simply sought counts as repaired', () => {
-  const repairs = pictureRepairs(['seek', 'proxy', 'seek', 'earlier']);
+  // Of the second cut both its body and the transition behind it.
+  const segments = [0, 1, 1, 2, 3].map((cut) => ({ cut }));
+  const repairs = pictureRepairs(segments, ['seek', 'proxy', 'proxy', 'seek', 'earlier']);
   expect(repairs).toEqual([
     { cut: 1, what: 'picture', from: 'proxy' },
     { cut: 3, what: 'picture', from: 'earlier' },

@@ -49,7 +49,15 @@ export function repairWords({ cut, what, from }: Repair): string {
   return `The ${what} of cut ${cut + 1} ${FROM[from]}: its video cannot be decoded cleanly from there.`;
 }
 
-/** The repairs of a film's pictures, from where each of its cuts was decoded. */
-export function pictureRepairs(starts: readonly DecodeStart[]): Repair[] {
-  return starts.flatMap((from, cut) => (from === 'seek' ? [] : [{ cut, what: 'picture' as const, from }]));
+/** The repairs of a film's pictures, from where each of its segments was decoded; once where body and transition of a cut had the same. */
+export function pictureRepairs(
+  segments: readonly { cut: number }[],
+  starts: readonly DecodeStart[],
+): Repair[] {
+  const repairs = segments.flatMap(({ cut }, index) => {
+    const from = starts[index] ?? 'seek';
+    return from === 'seek' ? [] : [{ cut, what: 'picture' as const, from }];
+  });
+  const isSame = (one: Repair, other: Repair) => one.cut === other.cut && one.from === other.from;
+  return repairs.filter((repair, at) => repairs.findIndex((other) => isSame(repair, other)) === at);
 }

@@ -56,6 +56,19 @@ export function overlaysWithin(
   });
 }
 
+/** The segments of a film, each with what of its events is written over it. */
+export function withOverlays<Segment extends { frameCount: number }>(
+  segments: readonly Segment[],
+  events: readonly OverlayEvent[],
+): (Segment & { overlays?: OverlayEvent[] })[] {
+  let firstFrame = 0;
+  return segments.map((segment) => {
+    const overlays = overlaysWithin(events, firstFrame, segment.frameCount);
+    firstFrame += segment.frameCount;
+    return { ...segment, ...(overlays.length > 0 && { overlays }) };
+  });
+}
+
 function eventOf({ startFrame, endFrame, text }: ShownCaption, look: OverlayLook): OverlayEvent {
   return { startFrame, endFrame, look, text };
 }

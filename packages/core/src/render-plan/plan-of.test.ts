@@ -45,7 +45,7 @@ describe('planOf', () => {
     expect(plan.canvas).toEqual({ width: 1920, height: 1080, framesPerSecond: 30 });
     expect(plan.segments).toEqual([
       {
-        ...{ index: 0, input: 'a', startSeconds: 1, frameCount: 165, window: WHOLE_FRAME },
+        ...{ index: 0, cut: 0, input: 'a', startSeconds: 1, frameCount: 165, window: WHOLE_FRAME },
         decodeStarts: ['seek', 'beginning', 'proxy'],
       },
     ]);

@@ -27,6 +27,11 @@ export function renderCostOf({ canvas = DEFAULT_CANVAS, editList }: ExportTimeli
   return { filmSeconds, frames, pixels: frames * canvas.width * canvas.height };
 }
 
+/** How many segments the plan of a timeline that passes `validateTimeline` has: its cuts, and its transitions. */
+export function segmentCountOf({ editList }: { editList: readonly { transition?: unknown }[] }): number {
+  return editList.length + editList.filter(({ transition }) => transition).length;
+}
+
 /** Throws Refusal `invalid-argument` with a sentence for a film that costs more than is allowed. */
 export function refuseCostlyRender(timeline: ExportTimeline, limits: RenderLimits): void {
   const { filmSeconds, pixels } = renderCostOf(timeline);

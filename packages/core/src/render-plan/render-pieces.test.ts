@@ -6,7 +6,7 @@ import { piecesOf } from './render-pieces.ts';
 import type { RenderSegment } from './render-plan.ts';
 
 const segment = (frameCount: number, more: Partial<RenderSegment> = {}): RenderSegment => ({
-  ...{ index: 7, input: 'a', startSeconds: 12.34, frameCount },
+  ...{ index: 7, cut: 7, input: 'a', startSeconds: 12.34, frameCount },
   window: WHOLE_FRAME,
   ...more,
 });

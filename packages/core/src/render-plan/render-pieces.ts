@@ -3,7 +3,7 @@ import type { Canvas } from '../videograph/graph/videograph.ts';
 import type { DecodeStart } from './decode-ladder.ts';
 import { overlaysWithin } from './overlay-events.ts';
 import type { RenderSegment } from './render-plan.ts';
-import { windowAt } from './window-path.ts';
+import { shiftedPath, windowAt } from './window-path.ts';
 
 /** A piece is no longer than this, however small its pictures are: each of them is looked at. Seconds. */
 const LONGEST_PIECE_SECONDS = 60;
@@ -14,10 +14,18 @@ const PIECE_PIXELS = 4e9;
  * The stretches of a segment that are rendered one after another and joined without an encode, so that a stopped render loses
  * no more than one. Together they have the frames of the segment. They begin at whole seconds of it: there the frames of
  * source and canvas stand to each other as at its beginning, and no frame is shown twice or left out where they meet. A fade is
- * never divided.
+ * never divided, nor is a transition.
  */
 export function piecesOf(segment: RenderSegment, canvas: Canvas): RenderSegment[] {
-  const { frameCount, fadeInFrames = 0, fadeOutFrames = 0 } = segment;
+  const {
+    frameCount,
+    fadeInFrames = 0,
+    fadeOutFrames = 0,
+    overlays: ofSegment = [],
+    path,
+    ...same
+  } = segment;
+  if (segment.transition) return [segment];
   const { width, height, framesPerSecond } = canvas;
   const affordable = Math.floor(PIECE_PIXELS / (width * height * framesPerSecond));
   const wholeSeconds = Math.max(1, Math.min(LONGEST_PIECE_SECONDS, affordable));
@@ -26,16 +34,14 @@ export function piecesOf(segment: RenderSegment, canvas: Canvas): RenderSegment[
   for (let start = pieceFrames; start < frameCount; start += pieceFrames)
     if (start >= fadeInFrames && start <= frameCount - fadeOutFrames) starts.push(start);
   return starts.map((start, piece): RenderSegment => {
-    const { fadeInFrames: _in, fadeOutFrames: _out, overlays: _overlays, ...same } = segment;
-    const { window, path } = segment;
     const length = (starts[piece + 1] ?? frameCount) - start;
-    const moved = path?.map((one) => ({ ...one, frame: one.frame - start }));
-    const overlays = overlaysWithin(segment.overlays ?? [], start, length);
+    const overlays = overlaysWithin(ofSegment, start, length);
+    const moved = path && shiftedPath(path, start);
     const isLast = piece === starts.length - 1;
     return {
       ...same,
+      ...(moved && { window: windowAt({ window: same.window, path: moved }, 0), path: moved }),
       startSeconds: roundSeconds(segment.startSeconds + start / framesPerSecond),
-      ...(moved && { window: windowAt({ window, path: moved }, 0), path: moved }),
       frameCount: length,
       ...(segment.decodeStarts && { decodeStarts: startsOf(segment.decodeStarts, piece) }),
       ...(fadeInFrames && piece === 0 && { fadeInFrames }),

@@ -1,3 +1,4 @@
+import type { TransitionKind } from '../timeline/transition.ts';
 import type { Canvas } from '../videograph/graph/videograph.ts';
 import type { DecodeStart } from './decode-ladder.ts';
 import type { FrameWindow } from './frame-window.ts';
@@ -11,19 +12,24 @@ import type { WindowKeyframe } from './window-path.ts';
  */
 export type RenderPlan = {
   canvas: Canvas;
-  /** One a cut, in order. */
+  /** What each cut shows alone, its body, and between two of them the frames of a transition where there is one; in order. */
   segments: RenderSegment[];
   sound: SoundPlan;
   frameCount: number;
 };
 
-/** The picture of one cut: a job of its own. */
-export type RenderSegment = {
-  index: number;
+/** A stretch of one source, as it comes to the canvas. */
+export type SourceStretch = {
   /** Key of the input. */
   input: string;
   /** Seconds in the source. */
   startSeconds: number;
+  /**
+   * Frames of the canvas' rate, less than a second of them, that are counted from `startSeconds` on and not shown; none where absent.
+   * Stretches of one cut begin at whole seconds of it: there the frames of source and canvas stand to each other as at its beginning,
+   * and no frame is shown twice or left out where they meet.
+   */
+  skipFrames?: number;
   /** Frames of the canvas' rate. */
   frameCount: number;
   /** What the canvas shows of the upright source frame, on even pixels (`onEvenPixels`). */
@@ -34,6 +40,16 @@ export type RenderSegment = {
   fill?: FrameWindow;
   /** Where decoding begins, tried in this order until the picture is right; every start where absent. */
   decodeStarts?: DecodeStart[];
+};
+
+/** A part of the picture that is encoded by itself, as long as its stretch says: a job of its own. */
+export type RenderSegment = SourceStretch & {
+  /** Place in the plan. */
+  index: number;
+  /** Of which cut it is, from 0; of a transition the one before it. */
+  cut: number;
+  /** What it is made of where it is a transition, whose own stretch is that of the cut before it; the body of a cut where absent. */
+  transition?: SegmentTransition;
   /** Frames in which the picture comes from black, the first of them black; none where absent. */
   fadeInFrames?: number;
   /** Frames in which it goes to black, the last of them black; none where absent. */
@@ -42,12 +58,25 @@ export type RenderSegment = {
   overlays?: OverlayEvent[];
 };
 
+/**
+ * The two sides of a transition. A kind that shows both together has two stretches as long as the segment; a dip shows one
+ * after the other (see `needsHandles`).
+ */
+export type SegmentTransition = {
+  kind: TransitionKind;
+  /** Frames of the segment that are before the cut. */
+  framesBeforeCut: number;
+  from: SourceStretch;
+  to: SourceStretch;
+};
+
 /** The sound of the whole timeline, made in one pass. */
 export type SoundPlan = {
   /** 48,000 samples a second, stereo. */
   sampleRate: number;
   /** Fade in and out at every join, seconds; keeps joins free of clicks. */
   fadeSeconds: number;
+  /** One a cut, in order. */
   pieces: SoundPiece[];
   /** What is mixed to the pieces; no music where absent. */
   music?: MusicPlan;
@@ -83,7 +112,7 @@ export type SoundFinish = {
   truePeakDecibels: number;
 };
 
-/** The sound of one cut; an input without sound gives silence of the same length, and so does a volume of 0. */
+/** The sound of one cut, with what is heard of it in transitions beyond its ends; an input without sound gives silence of the same length, and so does a volume of 0. */
 export type SoundPiece = {
   input: string;
   startSeconds: number;
@@ -94,4 +123,7 @@ export type SoundPiece = {
   /** Samples in which it comes from silence and goes into it, as long as the fades of its picture; the joins' own where absent. */
   fadeInSamples?: number;
   fadeOutSamples?: number;
+  /** Samples that are heard together with the piece before, or with the next one, and go over at equal power; none where absent. */
+  crossfadeInSamples?: number;
+  crossfadeOutSamples?: number;
 };

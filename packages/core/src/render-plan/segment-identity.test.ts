@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { propertyRuns } from '../../test/property-runs.ts';
+import { TRANSITION_KINDS } from '../timeline/transition.ts';
 import { DECODE_STARTS } from './decode-ladder.ts';
-import type { RenderPlan, RenderSegment } from './render-plan.ts';
+import type { OverlayEvent } from './overlay-events.ts';
+import type { RenderPlan, RenderSegment, SourceStretch } from './render-plan.ts';
 import { inputsOfSegment, segmentIdentity } from './segment-identity.ts';
 
 const sources = { a: 'media one', b: 'media two' };
@@ -11,30 +13,34 @@ const number = fc
   .map((n) => n + 0 || 0);
 const window = fc.record({ left: number, top: number, width: number, height: number });
 const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
-/** Every field that a segment has today, and one of tomorrow. */
-const segments = fc.record({
-  index: fc.nat(9),
+const stretch = {
   input: fc.constantFrom('a', 'b'),
   startSeconds: number,
+  skipFrames: optional(fc.nat(9)),
   frameCount: fc.nat(99),
   window,
   path: optional(fc.array(fc.record({ frame: number, window }), { maxLength: 2 })),
   fill: optional(window),
   decodeStarts: optional(fc.subarray([...DECODE_STARTS])),
+} satisfies Record<keyof SourceStretch, unknown>;
+const look = fc.constant<OverlayEvent['look']>({ kind: 'caption', style: 'plain', position: 'top' });
+const overlay = fc.record({ startFrame: fc.nat(9), endFrame: fc.nat(9), look, text: fc.string() });
+/** Every field that a segment has today, and one of tomorrow. */
+const segments = fc.record({
+  ...stretch,
+  index: fc.nat(9),
+  cut: fc.nat(9),
+  transition: optional(
+    fc.record({
+      kind: fc.constantFrom(...TRANSITION_KINDS),
+      framesBeforeCut: fc.nat(9),
+      from: fc.record(stretch),
+      to: fc.record(stretch),
+    }),
+  ),
+  overlays: optional(fc.array(overlay, { maxLength: 2 })),
   fadeInFrames: optional(fc.nat(9)),
   fadeOutFrames: optional(fc.nat(9)),
-  overlays: optional(
-    fc.array(
-      fc.record({
-        startFrame: fc.nat(9),
-        endFrame: fc.nat(9),
-        look: fc.constant({ kind: 'card' }),
-        text: fc.string(),
-        marked: optional(fc.record({ start: fc.nat(9), end: fc.nat(9) })),
-      }),
-      { maxLength: 2 },
-    ),
-  ),
   tomorrow: optional(fc.jsonValue()),
 } satisfies Record<keyof RenderSegment, unknown> & { tomorrow: unknown }) as fc.Arbitrary<RenderSegment>;
 
@@ -68,10 +74,10 @@ function changed(value: unknown): fc.Arbitrary<unknown> {
 describe('segmentIdentity', () => {
   it('changes with every field that reaches pixels', () => {
     const cases = segments.chain((segment) => {
-      const { index, ...pixels } = segment;
+      const { index, cut, ...pixels } = segment;
       return fc.tuple(
         fc.constant(segment),
-        changed(pixels).map((other) => ({ index, ...(other as object) }) as RenderSegment),
+        changed(pixels).map((other) => ({ index, cut, ...(other as object) }) as RenderSegment),
       );
     });
     fc.assert(
@@ -83,8 +89,10 @@ describe('segmentIdentity', () => {
   it('is the same in another film, at another place, under another name of the source, with other sound', () => {
     fc.assert(
       fc.property(segments, fc.nat(99), (segment, index) => {
-        const { input, ...same } = segment;
-        const turned = Object.fromEntries(Object.entries({ ...same, index, input: 'c' }).reverse());
+        const { input, cut: _cut, ...same } = segment;
+        const turned = Object.fromEntries(
+          Object.entries({ ...same, index, cut: index, input: 'c' }).reverse(),
+        );
         const moved = turned as RenderSegment;
         const sound = { sampleRate: 44_100, fadeSeconds: 0.1, pieces: [] };
         const elsewhere = { segments: [moved, segment], sound, frameCount: 1000 };
@@ -104,7 +112,9 @@ describe('segmentIdentity', () => {
       frameCount: 25,
       window: { left: 0, top: 0, width: 1, height: 1 },
     };
-    const overlap = { index: 0, ...cut, transition: { from: { input: 'b', startSeconds: 3 } } };
+    const to = { ...cut, input: 'b', startSeconds: 3 };
+    const transition = { kind: 'dissolve', framesBeforeCut: 12, from: cut, to } as const;
+    const overlap = { index: 0, cut: 0, ...cut, transition };
     const canvas = { width: 322, height: 180, framesPerSecond: 25 };
     const all = [
       identityOf(overlap),

@@ -9,7 +9,7 @@ export type SourceIdentities = Readonly<Record<string, string>>;
  * are in, and whatever place in it they have. Its hash is the key under which a rendered segment is kept.
  *
  * Whatever a plan says counts, so that what it says one day counts by itself, except what cannot reach the pixels of this segment: its
- * place, the other segments, the sound, and the name that the edit list gives to the source.
+ * place and that of its cut, the other segments, the sound, and the name that the edit list gives to the source.
  *
  * @param renderer names the program that makes the pixels, with its version.
  */
@@ -20,7 +20,7 @@ export function segmentIdentity(
   renderer: string,
 ): string {
   const { segments: _segments, sound: _sound, frameCount: _frameCount, ...ofFilm } = plan;
-  const { index: _index, ...ofSegment } = segment;
+  const { index: _index, cut: _cut, ...ofSegment } = segment;
   const named = inputsOfSegment(segment, sources).map((key) => [key, sources[key]]);
   // The first source is known by its content alone. Another may be named anywhere, so its name counts with what it stands for.
   const others = named.filter(([key]) => key !== segment.input || isNamedInside(ofSegment, segment.input));
@@ -34,7 +34,10 @@ export function inputsOfSegment(segment: RenderSegment, sources: SourceIdentitie
   return [...new Set(named)].sort();
 }
 
-function isNamedInside({ input: _input, ...others }: Omit<RenderSegment, 'index'>, key: string): boolean {
+function isNamedInside(
+  { input: _input, ...others }: Omit<RenderSegment, 'index' | 'cut'>,
+  key: string,
+): boolean {
   return stringsIn(others).has(key);
 }
 

@@ -29,6 +29,11 @@ export function windowPathOf(
   }));
 }
 
+/** The same path of a segment that begins so many frames later. */
+export function shiftedPath(path: readonly WindowKeyframe[], frames: number): WindowKeyframe[] {
+  return path.map((one) => ({ ...one, frame: one.frame - frames }));
+}
+
 /** Whether a path shows the same window in all frames of a segment. */
 export function isStill(path: readonly WindowKeyframe[], frameCount: number): boolean {
   const moving = { window: path[0]!.window, path };

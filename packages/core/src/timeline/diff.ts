@@ -95,7 +95,16 @@ function clipChanges({ clip, place, before }: Pair): TimelineChange[] {
     changes.push({ code: 'clip-crop-changed', params });
   if (JSON.stringify(clip.framing ?? []) !== JSON.stringify(before.framing ?? []))
     changes.push({ code: 'clip-framing-changed', params });
+  if (JSON.stringify(clip.transition) !== JSON.stringify(before.transition))
+    changes.push(transitionChange(clip, place));
   return changes;
+}
+
+function transitionChange({ transition }: TimelineClip, at: number): TimelineChange {
+  const place = at + 1;
+  if (!transition) return { code: 'transition-removed', params: { place } };
+  const { kind, durationSeconds: seconds } = transition;
+  return { code: 'transition-set', params: { place, kind, seconds } };
 }
 
 function soundChanges(before: Timeline, after: Timeline): TimelineChange[] {

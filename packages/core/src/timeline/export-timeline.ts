@@ -3,6 +3,7 @@ import type { Canvas } from '../videograph/graph/videograph.ts';
 import type { FramingKeyframe } from './framing.ts';
 import type { LoudnessPreset } from './loudness-preset.ts';
 import type { CaptionTrack, Title } from './overlays.ts';
+import type { Transition } from './transition.ts';
 
 /** Whole seconds plus nanoseconds, as stored in an edit list. */
 export type TimeOffset = { seconds: number; nanos?: number };
@@ -23,6 +24,8 @@ export type EditItem = {
   /** Seconds in which picture and sound come from black and silence, and in which they go there; 0 where absent, at most 10. */
   fadeIn?: number;
   fadeOut?: number;
+  /** How it goes over into the next one; a cut where absent. */
+  transition?: Transition;
 };
 
 /** The music of the finished video: a song from one of the inputs. */

@@ -19,6 +19,7 @@ export function timelineOfExport(exported: ExportTimeline): Timeline {
       volume: item.volume ?? 1,
       fadeIn: item.fadeIn ?? 0,
       fadeOut: item.fadeOut ?? 0,
+      ...(item.transition && { transition: item.transition }),
     };
   });
   return timelineOf(clips, canvas ?? null, {

@@ -12,8 +12,11 @@ type Stretch = { startTimeOffset: OffsetLike; endTimeOffset: OffsetLike };
 /** A clip that is left out of an export because it is too short: its place, from 1, its length in seconds, and what to say of it. */
 export type ShortCutWarning = { index: number; length: number; note: TimelineNote };
 
+/** What is not in an edit list as it was in the edit: the place of its clip, from 1, and what to say of it. */
+export type ExportWarning = Pick<ShortCutWarning, 'index' | 'note'>;
+
 /** An edit list, and what was left out of it. */
-export type TimelineExport = { timeline: ExportTimeline; warnings: ShortCutWarning[] };
+export type TimelineExport = { timeline: ExportTimeline; warnings: ExportWarning[] };
 
 /** The warning for a clip shorter than `minCutLength` seconds, or null. Exactly `minCutLength` is long enough. */
 export function shortCutWarning(
@@ -35,7 +38,11 @@ export function withoutShortCuts(timeline: ExportTimeline, minCutLength = MIN_CU
     (item, at) => shortCutWarning({ index: at + 1, length: lengthOf(item) }, minCutLength) ?? [],
   );
   const short = new Set(warnings.map(({ index }) => index));
-  const editList = timeline.editList.filter((_, at) => !short.has(at + 1));
+  const editList = timeline.editList.flatMap(({ transition, ...item }, at) => {
+    if (short.has(at + 1)) return [];
+    // A transition into a cut that is left out has no other side.
+    return [{ ...item, ...(transition && !short.has(at + 2) && { transition }) }];
+  });
   if (editList.length === 0) throw new Refusal('invalid-argument', 'No Items to render');
   return { timeline: { ...timeline, editList }, warnings };
 }

@@ -4,6 +4,7 @@ import type { Canvas } from '../videograph/graph/videograph.ts';
 import type { FramingKeyframe } from './framing.ts';
 import type { LoudnessPreset } from './loudness-preset.ts';
 import { NO_OVERLAYS, type Overlays } from './overlays.ts';
+import type { Transition } from './transition.ts';
 
 /**
  * The edit, in OpenTimelineIO's vocabulary: one document, whatever it was made from (a path through a videograph, a
@@ -48,6 +49,11 @@ export type TimelineClip = {
   /** Seconds from black and silence, and into them; at most 10 each, and together no longer than the clip. */
   fadeIn: number;
   fadeOut: number;
+  /**
+   * How it goes over into the next clip; a cut where absent. The last clip makes no use of it. It takes the place of this clip's
+   * fade-out and of the next one's fade-in.
+   */
+  transition?: Transition;
 };
 
 /** The clip of the library that a clip of the timeline was made from: its reference, and its picture. */

@@ -1,23 +1,32 @@
+import type { TimelineNote } from '../message/message.ts';
 import { Refusal } from '../refusal/refusal.ts';
 import { roundSeconds } from '../time/time.ts';
 import { MIN_CUT_LENGTH } from '../videograph/rules/cut-length.ts';
 import { checkPlay, playOf } from './cut-play.ts';
 import type { EditItem, ExportTimeline } from './export-timeline.ts';
 import { itemOfMusic } from './music.ts';
-import { type ShortCutWarning, shortCutWarning, type TimelineExport } from './short-cuts.ts';
+import { type ExportWarning, shortCutWarning, type TimelineExport } from './short-cuts.ts';
 import { timeOffsetOf } from './time-offset.ts';
 import { musicClipOf, overlaysOf, type Timeline, type TimelineClip, videoClipsOf } from './timeline.ts';
+import { fittingTransition } from './transition.ts';
 
 /**
  * A timeline as an edit list, the wire format of a render: each media an input once. Clips shorter than `minCutLength`
- * seconds (5 where absent) are left out with a warning that names their place, from 1.
+ * seconds (5 where absent) are left out with a warning that names their place, from 1, and so are transitions into them.
+ * Transitions are shortened to what there is room for, with a warning.
  *
+ * @param durationOf the seconds of a media by its key; undefined where they are not known.
  * @throws Refusal `invalid-argument`: 'Cannot have negative duration', 'No Items to render', a volume or fades that make
  * no sense (see `checkPlay`).
  */
-export function exportOf(timeline: Timeline, minCutLength = MIN_CUT_LENGTH): TimelineExport {
-  const warnings: ShortCutWarning[] = [];
-  const kept = videoClipsOf(timeline).filter((clip, at) => {
+export function exportOf(
+  timeline: Timeline,
+  minCutLength = MIN_CUT_LENGTH,
+  durationOf: (key: string) => number | undefined = () => undefined,
+): TimelineExport {
+  const warnings: ExportWarning[] = [];
+  const clips = videoClipsOf(timeline);
+  const isKept = clips.map((clip, at) => {
     const length = roundSeconds(clip.end - clip.start);
     if (length <= 0) throw new Refusal('invalid-argument', 'Cannot have negative duration', { cut: at + 1 });
     const warning = shortCutWarning({ index: at + 1, length }, minCutLength);
@@ -25,6 +34,9 @@ export function exportOf(timeline: Timeline, minCutLength = MIN_CUT_LENGTH): Tim
     else checkPlay(clip, length, `cut ${at + 1}`);
     return !warning;
   });
+  const joined = withTransitionsThatFit(clips, isKept, durationOf);
+  const kept = joined.clips;
+  warnings.push(...joined.warnings);
   if (kept.length === 0) throw new Refusal('invalid-argument', 'No Items to render');
   const music = musicClipOf(timeline);
   const references = [...kept, ...(music ? [music] : [])].map(({ media }) => media);
@@ -45,6 +57,43 @@ function textsOf(timeline: Timeline, keys: ReadonlySet<string>): Pick<ExportTime
   };
 }
 
+/**
+ * The clips that are kept: none with a transition into one that is not, none with one that is longer than there is room for, and none with a
+ * fade where a transition takes its place.
+ */
+function withTransitionsThatFit(
+  all: readonly TimelineClip[],
+  isKept: readonly boolean[],
+  durationOf: (key: string) => number | undefined,
+) {
+  const places = [...all.keys()].filter((at) => isKept[at]);
+  const clips = places.map((at): TimelineClip => {
+    const { transition, ...clip } = all[at]!;
+    return { ...clip, ...(transition && isKept[at + 1] && { transition }) };
+  });
+  const fitting = clips.map((_, at) => fittingTransition(clips, at, durationOf));
+  const warnings = clips.flatMap((clip, at): ExportWarning[] => {
+    const [wanted, made] = [clip.transition?.durationSeconds, fitting[at]?.durationSeconds];
+    if (wanted === made) return [];
+    const [index, seconds] = [places[at]! + 1, Math.floor((made ?? 0) * 100 + 1e-6) / 100];
+    const note: TimelineNote = made
+      ? { code: 'transition-shortened', params: { cut: index, seconds } }
+      : { code: 'transition-left-out', params: { cut: index } };
+    return [{ index, note }];
+  });
+  return {
+    clips: clips.map(({ transition: _, ...clip }, at): TimelineClip => {
+      const after = fitting[at];
+      return {
+        ...clip,
+        ...(fitting[at - 1] && { fadeIn: 0 }),
+        ...(after && { fadeOut: 0, transition: after }),
+      };
+    }),
+    warnings,
+  };
+}
+
 /** A clip as a cut of an edit list. */
 export function itemOf(clip: TimelineClip): EditItem {
   return {
@@ -55,5 +104,6 @@ export function itemOf(clip: TimelineClip): EditItem {
     ...(clip.crop ? { crop: clip.crop } : {}),
     ...(clip.framing?.length ? { framing: [...clip.framing] } : {}),
     ...playOf(clip),
+    ...(clip.transition && { transition: clip.transition }),
   };
 }

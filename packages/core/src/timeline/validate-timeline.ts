@@ -9,11 +9,12 @@ import { checkFraming } from './framing.ts';
 import { LOUDNESS_PRESETS, type LoudnessPreset } from './loudness-preset.ts';
 import { checkMusic } from './music.ts';
 import { checkOffset, secondsOf } from './time-offset.ts';
+import { checkTransition, checkTransitionRoom } from './transition.ts';
 
 /**
  * Throws Refusal `invalid-argument` with a sentence for the first thing that is wrong: 'No Items to render',
- * 'Cannot have negative duration', a key without an input, an offset, crop, framing, volume, fade, canvas, music, loudness,
- * caption or title that makes no sense.
+ * 'Cannot have negative duration', a key without an input, an offset, crop, framing, volume, fade, transition, canvas,
+ * music, loudness, caption or title that makes no sense.
  */
 export function validateTimeline(timeline: ExportTimeline): void {
   if (timeline.editList.length === 0) throw new Refusal('invalid-argument', 'No Items to render');
@@ -27,10 +28,37 @@ export function validateTimeline(timeline: ExportTimeline): void {
   timeline.editList.forEach((item, at) => {
     checkItem(item, at + 1, keys);
   });
+  checkTransitions(timeline, () => undefined);
   if (timeline.music !== undefined) checkMusic(timeline.music, keys);
   if (timeline.loudness !== undefined) checkLoudness(timeline.loudness);
   if (timeline.captions !== undefined) checkCaptions(timeline.captions, keys);
   if (timeline.titles !== undefined) checkTitles(timeline.titles);
+}
+
+/**
+ * Throws Refusal `invalid-argument` where a transition of an edit list, whose cuts are right by themselves, is at no join, comes with a
+ * fade at the same join, or has no room.
+ *
+ * @param durationOf the seconds of a media by its key; undefined where they are not known.
+ */
+export function checkTransitions(
+  { editList, inputs }: ExportTimeline,
+  durationOf: (key: string) => number | undefined,
+): void {
+  const uris = new Map(inputs.map(({ key, uri }) => [key, uri]));
+  const clips = editList.map(({ startTimeOffset, endTimeOffset, transition, inputs: [key = ''] }) => ({
+    ...{ start: secondsOf(startTimeOffset), end: secondsOf(endTimeOffset), transition, media: { key } },
+  }));
+  checkTransitionRoom(clips, durationOf, (key) => (uris.get(key) ?? key).split('/').at(-1) ?? key);
+  for (const [at, { transition, fadeOut }] of editList.entries()) {
+    if (!transition) continue;
+    const both = fadeOut ? `a fade-out of cut ${at + 1}` : `a fade-in of cut ${at + 2}`;
+    if (fadeOut || editList[at + 1]?.fadeIn)
+      throw new Refusal(
+        'invalid-argument',
+        `The transition after cut ${at + 1} is at the same join as ${both}. Leave out one of them.`,
+      );
+  }
 }
 
 /** Throws as `validateTimeline` does for one cut; `place` is where it is, from 1, `keys` are those of the inputs. */
@@ -51,6 +79,7 @@ export function checkItem(item: EditItem, place: number, keys: ReadonlySet<strin
     throw new Refusal('invalid-argument', `The crop of cut ${place} does not lie inside the frame.`);
   if (item.framing !== undefined) checkFraming(item.framing, `cut ${place}`);
   checkPlay(item, length, `cut ${place}`);
+  if (item.transition !== undefined) checkTransition(item.transition, place);
 }
 
 /** Throws Refusal `invalid-argument` unless the loudness is one of the presets. */

@@ -25,5 +25,7 @@ export function soundFades(piece: SoundPiece, joins: { sampleRate: number; fadeS
     (samples) => samples / joins.sampleRate,
   ) as [number, number, number];
   if (rise <= 0) return '';
-  return `,afade=t=in:d=${seconds(rise)},afade=t=out:st=${seconds(end - fall)}:d=${seconds(fall)}`;
+  const curve = (crossfade = 0) => (crossfade > 0 ? ':curve=qsin' : '');
+  const [into, outOf] = [curve(piece.crossfadeInSamples), curve(piece.crossfadeOutSamples)];
+  return `,afade=t=in:d=${seconds(rise)}${into},afade=t=out:st=${seconds(end - fall)}:d=${seconds(fall)}${outOf}`;
 }

@@ -29,7 +29,7 @@ it.each(sliceOf([24, 60, 25, 30], 2))(
       ...{ framesPerSecond: rate, width: 320, height: 180 },
     });
     const make = async (name: string, startSeconds: number, frameCount: number) => {
-      const segment = { index: 0, input: 'a', startSeconds, frameCount, window: WHOLE_FRAME };
+      const segment = { index: 0, cut: 0, input: 'a', startSeconds, frameCount, window: WHOLE_FRAME };
       const path = join(folder, `${rate}-${name}.mp4`);
       await renderSegment({ canvas }, segment, { path: source }, path);
       return path;

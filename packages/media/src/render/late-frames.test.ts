@@ -33,7 +33,7 @@ it('a cut that begins in a gap of its source is no repair', async () => {
   const recording = { path: await makeRecording() };
   const decodeStarts: DecodeStart[] = ['seek', 'earlier', 'beginning'];
   const segment = {
-    ...{ index: 0, input: 'a', startSeconds: 12.5, frameCount: 60 },
+    ...{ index: 0, cut: 0, input: 'a', startSeconds: 12.5, frameCount: 60 },
     ...{ window: WHOLE_FRAME, decodeStarts },
   };
   expect(await renderSegment({ canvas }, segment, recording, join(folder, 'cut.mp4'))).toBe('seek');

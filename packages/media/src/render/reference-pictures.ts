@@ -5,7 +5,7 @@ import type { ProbedMedia } from '../probe/parse-probe.ts';
 import { metadataReader } from '../process/read-lines.ts';
 import { runTool } from '../process/run-tool.ts';
 import { takeFrames } from '../process/take-frames.ts';
-import { checkedFraming, framingFilters, smallCanvas } from './segment-arguments.ts';
+import { checkedFraming, framingFilters, smallCanvas, stretchSeconds } from './segment-arguments.ts';
 
 /** A small picture of the proxy, framed as the cut is; seconds in the source. */
 export type ReferencePicture = Rgb & { atSeconds: number };
@@ -28,7 +28,7 @@ export async function referencePictures(
   const source = { ...proxy.probed, picture };
   const size = smallCanvas(canvas);
   const frameSeconds = 1 / picture.framesPerSecond;
-  const end = segment.startSeconds + segment.frameCount / canvas.framesPerSecond;
+  const end = segment.startSeconds + stretchSeconds(canvas, segment);
   // Early enough that the frame which begins next is in the cut, however the frames of source, proxy and canvas lie.
   const lastSeconds = Math.max(
     segment.startSeconds,

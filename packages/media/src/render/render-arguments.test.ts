@@ -46,7 +46,7 @@ describe('inputArguments', () => {
 
 describe('segmentArguments', () => {
   it('seeks a hair early and stops at the frame', () => {
-    const segment = { index: 3, input: 'a', startSeconds: 2.5, frameCount: 75, ...framing };
+    const segment = { index: 3, cut: 3, input: 'a', startSeconds: 2.5, frameCount: 75, ...framing };
     const args = segmentArguments({
       canvas,
       segment,
@@ -62,7 +62,7 @@ describe('segmentArguments', () => {
   });
 
   it('takes a run-up where there is no index to seek by', () => {
-    const segment = { index: 0, input: 'a', startSeconds: 20, frameCount: 30, ...framing };
+    const segment = { index: 0, cut: 0, input: 'a', startSeconds: 20, frameCount: 30, ...framing };
     const source = { ...plain, container: 'mpegts' };
     const args = segmentArguments({ canvas, segment, source, path: '/a.ts', out: '/b.mp4', threads: 1 });
     expect(args[args.indexOf('-ss') + 1]).toBe('7.998000');

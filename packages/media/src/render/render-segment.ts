@@ -47,7 +47,12 @@ export type ProbedSource = Omit<RenderSource, 'proxy'> & {
 /** Two starts see the same first frame when its times differ by less: containers round to milliseconds. */
 const SAME_TIME_SECONDS = 0.005;
 
-type SegmentOptions = RenderOptions & { onFrames?: ((frames: number) => void) | undefined };
+export type SegmentOptions = RenderOptions & {
+  /** Frames written so far. */
+  onFrames?: ((frames: number) => void) | undefined;
+  /** The quality of the encoder, where it is not that of the finished film. */
+  crf?: number;
+};
 
 /** Probes a source and its proxy. @throws MediaRefusal when the source is not a video. */
 export async function probeRenderSource(source: RenderSource, signal?: AbortSignal): Promise<ProbedSource> {
@@ -126,7 +131,7 @@ export async function renderProbedSegment(
   if (failures.every((failure) => !(failure instanceof WrongPicture))) throw failures[0];
   throw new Refusal(
     'invalid-argument',
-    `Cut ${segment.index + 1} cannot be made: its video cannot be decoded cleanly at ${segment.startSeconds.toFixed(2)} s, neither from an earlier point nor from its preview copy. Convert this video with another program and upload it again, or leave the cut out.`,
+    `Cut ${segment.cut + 1} cannot be made: its video cannot be decoded cleanly at ${segment.startSeconds.toFixed(2)} s, neither from an earlier point nor from its preview copy. Convert this video with another program and upload it again, or leave the cut out.`,
     { problems: failures.map(String) },
   );
 }
@@ -167,14 +172,14 @@ async function makeSegment(
   const errors = isForgiving ? runUpErrorCounter(runUp) : runUpErrorCounter(-1);
   // A 4K source on one slow core makes about a frame a second at worst.
   const runUpFrames = runUp * source.picture.framesPerSecond;
-  const wallSeconds = 120 + (segment.frameCount + runUpFrames) * 2;
+  const wallSeconds = 120 + ((segment.skipFrames ?? 0) + segment.frameCount + runUpFrames) * 2;
   const folder = dirname(out);
   const { overlays } = segment;
   const { progress } = await runTool({
     tool: 'ffmpeg',
     ...(overlays && { folder, env: await writeOverlays(folder, canvas, overlays) }),
     args: segmentArguments({
-      ...{ canvas, segment, source, path, out, start: from },
+      ...{ canvas, segment, source, path, out, start: from, crf: options.crf },
       threads: options.threads ?? Math.min(4, availableParallelism()),
     }),
     signal: options.signal,

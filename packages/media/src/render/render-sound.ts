@@ -1,10 +1,11 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
+import { rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import {
   DECODE_STARTS,
   type DecodeStart,
+  hasCrossfades,
   type MusicPlan,
   Refusal,
   type RenderPlan,
@@ -18,13 +19,15 @@ import { writeAtomically } from '../process/temporary-folder.ts';
 import { finishSound } from './finish-sound.ts';
 import { mixMusic } from './mix-music.ts';
 import { musicArguments, songSamples } from './music-arguments.ts';
+import { overlapPieces } from './overlap-pieces.ts';
 import { RAW_BYTES, type RawFormat, rawInput } from './raw-sound.ts';
 import type { RenderOptions, RenderSource } from './render-segment.ts';
 import { PIECES_A_PASS, soundEncodeArguments, soundPassArguments } from './sound-arguments.ts';
 
 /**
  * Makes the sound of the whole timeline as one AAC file, exactly as long as the picture. Pieces are decoded in passes
- * of a few dozen, so that a timeline of hundreds of cuts does not run out of file handles; then music is mixed to them, and
+ * of a few dozen, so that a timeline of hundreds of cuts does not run out of file handles; those that are heard together are
+ * added up; then music is mixed to them, and
  * the mix is brought to its loudness (see `finishSound`). Where a
  * decoder complains, each piece of that pass is decoded by itself, from further back if need be.
  *
@@ -58,6 +61,12 @@ export async function renderSound(
         if (from !== 'seek') repairs.push({ cut: first + i, what: 'sound', from });
         await appendTo(raw, pass);
       }
+    }
+    if (hasCrossfades(pieces)) {
+      const apart = join(folder, 'apart.raw');
+      await rename(raw, apart);
+      await overlapPieces(pieces, apart, raw);
+      await rm(apart);
     }
     const samples = Math.round((plan.frameCount / plan.canvas.framesPerSecond) * sampleRate);
     const { music, finish } = plan.sound;

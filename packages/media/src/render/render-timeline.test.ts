@@ -230,6 +230,7 @@ describe('renderSegment', () => {
     const out = join(folder, 'segment.mp4');
     const segment = {
       index: 0,
+      cut: 0,
       input: 'odd',
       startSeconds: 5.5,
       frameCount: 30,
@@ -283,7 +284,14 @@ describe('renderSegment', () => {
 
   it('shows the frame on screen when a cut is shorter than a frame of its source', async () => {
     const out = join(folder, 'short.mp4');
-    const segment = { index: 0, input: 'film', startSeconds: 1.01, frameCount: 1, window: WHOLE_FRAME };
+    const segment = {
+      index: 0,
+      cut: 0,
+      input: 'film',
+      startSeconds: 1.01,
+      frameCount: 1,
+      window: WHOLE_FRAME,
+    };
     await renderSegment(
       { canvas: { width: 320, height: 180, framesPerSecond: 60 } },
       segment,
@@ -300,7 +308,14 @@ describe('renderSegment', () => {
       ...['-map', '0:v', '-map', '1:a', '-c:v', 'copy', '-c:a', 'flac', late],
     ]);
     const out = join(folder, 'late.mp4');
-    const segment = { index: 0, input: 'film', startSeconds: 2.5, frameCount: 5, window: WHOLE_FRAME };
+    const segment = {
+      index: 0,
+      cut: 0,
+      input: 'film',
+      startSeconds: 2.5,
+      frameCount: 5,
+      window: WHOLE_FRAME,
+    };
     await renderSegment(
       { canvas: { width: 320, height: 180, framesPerSecond: 24 } },
       segment,

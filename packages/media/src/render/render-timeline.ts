@@ -4,13 +4,9 @@ import { type DecodeStart, ownEntry, pictureRepairs, type RenderPlan, type Repai
 import pLimit from 'p-limit';
 import { inTemporaryFolder } from '../process/temporary-folder.ts';
 import { finishFilm } from './finish-film.ts';
-import {
-  type ProbedSource,
-  probeRenderSource,
-  type RenderSource,
-  renderProbedSegment,
-} from './render-segment.ts';
+import { type ProbedSource, probeRenderSource, type RenderSource } from './render-segment.ts';
 import { renderSound } from './render-sound.ts';
+import { inputsOf, renderProbedPlanSegment } from './render-transition.ts';
 
 /**
  * Renders a whole timeline on this machine: the cuts in parallel, one sound pass, joined by stream copy, and checked. `out`
@@ -48,9 +44,8 @@ export async function renderTimeline(
     const starts: DecodeStart[] = [];
     let soundRepairs: Repair[] = [];
     const make = async (i: number, onFrames?: (frames: number) => void) => {
-      const segment = plan.segments[i]!;
-      const source = probed[segment.input] as ProbedSource;
-      starts[i] = await renderProbedSegment(plan, segment, source, files[i]!, { signal, threads, onFrames });
+      const given = { signal, threads, onFrames };
+      starts[i] = await renderProbedPlanSegment(plan, plan.segments[i]!, probed, files[i]!, given);
       return files[i]!;
     };
     // The longest first: at the end no process is left with a long one while the others wait.
@@ -70,7 +65,7 @@ export async function renderTimeline(
     await allOf(works, concurrency, failed);
     const film = join(folder, basename(target));
     await finishFilm({ plan, segments: files, sound, out: film, signal, remake: (i) => make(i) });
-    return { keep: [basename(target)], result: [...pictureRepairs(starts), ...soundRepairs] };
+    return { keep: [basename(target)], result: [...pictureRepairs(plan.segments, starts), ...soundRepairs] };
   });
   options.onProgress?.(1);
   return repairs;
@@ -83,7 +78,7 @@ async function probeSources(
 ): Promise<Record<string, ProbedSource>> {
   // Keys are whatever the edit list says.
   const probed: Record<string, ProbedSource> = Object.create(null);
-  for (const key of new Set(plan.segments.map((segment) => segment.input))) {
+  for (const key of new Set(plan.segments.flatMap(inputsOf))) {
     const source = ownEntry(sources, key);
     if (!source) throw new RangeError(`The input ${key} of the timeline has no file.`);
     probed[key] = await probeRenderSource(source, signal);

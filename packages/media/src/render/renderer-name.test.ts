@@ -14,7 +14,14 @@ import { segmentArguments } from './segment-arguments.ts';
 const canvas = { width: 1080, height: 1920, framesPerSecond: 30 };
 const whole = { left: 0, top: 0, right: 1, bottom: 1 };
 const segment: RenderSegment = {
-  ...{ index: 0, input: 'a', startSeconds: 20, frameCount: 75, window: frameWindowOf(whole, 16 / 9, canvas) },
+  ...{
+    index: 0,
+    cut: 0,
+    input: 'a',
+    startSeconds: 20,
+    frameCount: 75,
+    window: frameWindowOf(whole, 16 / 9, canvas),
+  },
 };
 const overlays: OverlayEvent[] = [
   { startFrame: 0, endFrame: 9, look: { kind: 'lower-third' }, text: 'Ada' },

@@ -55,7 +55,7 @@ function readingOf(
   source: ProbedMedia & { picture: PictureFacts },
   start: Exclude<DecodeStart, 'proxy'>,
 ): Reading {
-  const lengthSeconds = segment.frameCount / canvas.framesPerSecond;
+  const lengthSeconds = stretchSeconds(canvas, segment);
   // A cut shorter than a frame of its source may hold the beginning of none: it shows the one on screen at its start.
   const sourceFrameSeconds = 1 / source.picture.framesPerSecond;
   const early = lengthSeconds < sourceFrameSeconds - 1e-6 ? sourceFrameSeconds : SEEK_EARLY_SECONDS;
@@ -64,6 +64,14 @@ function readingOf(
   const back = { seek: 0, earlier: EARLIER_SECONDS, beginning: Infinity }[start];
   const runUp = Math.min(firstSeconds, back + (indexed ? 0 : RUN_UP_SECONDS));
   return { seekSeconds: firstSeconds - runUp, runUp, early: segment.startSeconds - firstSeconds };
+}
+
+/** Seconds of the source that a stretch takes, those of the frames that it skips as well. */
+export function stretchSeconds(
+  { framesPerSecond }: Canvas,
+  { frameCount, skipFrames = 0 }: Pick<RenderSegment, 'frameCount' | 'skipFrames'>,
+): number {
+  return (skipFrames + frameCount) / framesPerSecond;
 }
 
 /** How much of a source is decoded before a cut begins, as far as it is known: seconds. */
@@ -81,6 +89,7 @@ export function runUpSeconds(...of: Parameters<typeof readingOf>): number {
  * A segment with overlays needs `writeOverlays` in the folder in which ffmpeg runs.
  *
  * @param options.start where decoding begins; at the key frame before the cut when absent.
+ * @param options.crf the quality of the encoder, where it is not that of the finished film.
  */
 export function segmentArguments(options: {
   canvas: Canvas;
@@ -90,9 +99,10 @@ export function segmentArguments(options: {
   out: string;
   threads: number;
   start?: Exclude<DecodeStart, 'proxy'>;
+  crf?: number | undefined;
 }): string[] {
   const { canvas, segment, source } = options;
-  const lengthSeconds = segment.frameCount / canvas.framesPerSecond;
+  const lengthSeconds = stretchSeconds(canvas, segment);
   const { seekSeconds, runUp, early } = readingOf(canvas, segment, source, options.start ?? 'seek');
   // Nothing from before or after the cut, whatever the frame rates round to.
   const begin = runUp > 0 ? `start=${seconds(runUp)}:` : '';
@@ -119,7 +129,7 @@ export function segmentArguments(options: {
     ...inputArguments(options.path, { seekSeconds, threads: options.threads }),
     ...['-filter_threads', String(options.threads)],
     ...[...picture, '-vf', filters.join(','), '-frames:v', String(segment.frameCount)],
-    ...['-fps_mode', 'passthrough', ...encoderArguments(canvas, options.threads)],
+    ...['-fps_mode', 'passthrough', ...encoderArguments(canvas, options.threads, options.crf)],
     ...['-map_metadata', '-1', '-f', 'mp4', options.out],
     ...[...picture, '-vf', small.join(','), '-fps_mode', 'passthrough'],
     ...['-f', 'rawvideo', `pipe:${PIPES.small}`],
@@ -127,7 +137,7 @@ export function segmentArguments(options: {
 }
 
 /** What of a segment says how its frames come to the canvas. */
-type Framing = Pick<RenderSegment, 'window' | 'fill'>;
+type Framing = Pick<RenderSegment, 'window' | 'fill' | 'skipFrames'>;
 
 /**
  * How the pictures are framed that a segment is checked by: a window that moves is not followed, since these pictures are of
@@ -151,6 +161,7 @@ export function pictureFilters(
     // the second; but by one frame at most, so that the picture of a slow source keeps with its sound.
     `setpts='PTS-min(STARTPTS,1/(${canvas.framesPerSecond}*TB))'`,
     `fps=${canvas.framesPerSecond}:start_time=0`,
+    ...(framing.skipFrames ? [`trim=start_frame=${framing.skipFrames}`, 'setpts=PTS-STARTPTS'] : []),
     ...(path ? movingFilters(canvas, { ...framing, path }, source) : framingFilters(canvas, framing, source)),
     'tpad=stop_mode=clone:stop=-1',
   ];
@@ -229,9 +240,9 @@ function cropFilter({ left, top, width, height }: FrameWindow): string {
 }
 
 /** The encoder's settings, the same for every cut of a timeline, so that they can be joined by copying. */
-export function encoderArguments(canvas: Canvas, threads: number): string[] {
+export function encoderArguments(canvas: Canvas, threads: number, crf = 19.5): string[] {
   return [
-    ...[...QUICK_X264, '-crf', '19.5', '-profile:v', 'high', '-pix_fmt', 'yuv420p'],
+    ...[...QUICK_X264, '-crf', String(crf), '-profile:v', 'high', '-pix_fmt', 'yuv420p'],
     ...['-g', String(canvas.framesPerSecond * 2), '-threads', String(threads)],
     ...BT709_TAGS,
     ...timescaleArguments(canvas),

@@ -69,7 +69,7 @@ describe('strange sources come out right', () => {
     const plan = {
       canvas,
       frameCount: 30,
-      segments: [{ index: 0, input: 'a', startSeconds: 1.31, frameCount: 30, window: WHOLE_FRAME }],
+      segments: [{ index: 0, cut: 0, input: 'a', startSeconds: 1.31, frameCount: 30, window: WHOLE_FRAME }],
       sound: {
         sampleRate: 48_000,
         fadeSeconds: 0.005,

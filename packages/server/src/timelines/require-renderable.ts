@@ -1,5 +1,12 @@
 import { MEDIA_STATUS } from '@cutgraph/contract';
-import { type ExportTimeline, MIN_MUSIC_SECONDS, Refusal, secondsOf, validateTimeline } from '@cutgraph/core';
+import {
+  checkTransitions,
+  type ExportTimeline,
+  MIN_MUSIC_SECONDS,
+  Refusal,
+  secondsOf,
+  validateTimeline,
+} from '@cutgraph/core';
 import type { Readers, StoredMedia } from '@cutgraph/store';
 
 /** Ends of footage are known to about a frame. */
@@ -7,7 +14,7 @@ const TOLERANCE_SECONDS = 0.05;
 
 /**
  * Throws Refusal invalid-argument unless this can be rendered: an edit list that makes sense, of videos of this workspace that
- * are done, with no cut beyond the end of its video, and as its music a media that has sound where it begins. A media without a
+ * are done, with no cut or transition beyond the end of its video, and as its music a media that has sound where it begins. A media without a
  * picture is for music only.
  */
 export async function requireRenderable(
@@ -35,6 +42,7 @@ export async function requireRenderable(
       );
     }
   }
+  checkTransitions(timeline, (key) => mediaOfKey.get(key)?.mediaDuration);
   const music = timeline.music && mediaOfKey.get(timeline.music.key);
   if (music) requireMusic(music, secondsOf(timeline.music?.startTimeOffset ?? { seconds: 0 }));
 }

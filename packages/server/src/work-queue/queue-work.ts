@@ -17,6 +17,7 @@ import {
   timelineJobKey,
   wizardJobKey,
 } from '@cutgraph/contract';
+import { segmentCountOf } from '@cutgraph/core';
 import { type Writers, waitedForPriority } from '@cutgraph/store';
 
 export const RENDER_TASK = 'TranscodeFromPreset_V1' satisfies TaskType;
@@ -67,7 +68,8 @@ export async function queueRender(
   await write.cachedSegments.useOf(timelineId);
   const rendered = await write.read.segments.ofTimeline(timelineId);
   const isDone = new Set(rendered.filter(({ done }) => done).map(({ segmentIndex }) => segmentIndex));
-  const missing = [...timeline.exportTimeline.editList.keys()].filter((index) => !isDone.has(index));
+  const segments = Array.from({ length: segmentCountOf(timeline.exportTimeline) }, (_, index) => index);
+  const missing = segments.filter((index) => !isDone.has(index));
   for (const segmentIndex of missing) {
     const payload = { workspaceId, timelineId, segmentIndex };
     const singletonKey = segmentJobKey(timelineId, segmentIndex);

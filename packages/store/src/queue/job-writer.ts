@@ -5,6 +5,7 @@ import {
   segmentJobKey,
   timelineJobKey,
 } from '@cutgraph/contract';
+import { segmentCountOf } from '@cutgraph/core';
 import { sql, type Transaction } from 'kysely';
 import { fromKysely, type PgBoss } from 'pg-boss';
 import type { Tables } from '../db/tables.ts';
@@ -39,7 +40,7 @@ export function jobWriter(boss: PgBoss, transaction: Transaction<Tables>): JobWr
     },
     cancel: cancelOfKey,
     async cancelRender({ id, exportTimeline }) {
-      for (const index of exportTimeline.editList.keys())
+      for (let index = 0; index < segmentCountOf(exportTimeline); index++)
         await cancelOfKey(renderSegmentJob, segmentJobKey(id, index));
       await cancelOfKey(joinRenderJob, timelineJobKey(id));
     },

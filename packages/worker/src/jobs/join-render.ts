@@ -12,7 +12,7 @@ import {
 } from '@cutgraph/contract';
 import { pictureRepairs } from '@cutgraph/core';
 import { inWorkFolder } from '@cutgraph/home';
-import { cropThumbnails, finishFilm, renderSegment, renderSound } from '@cutgraph/media';
+import { cropThumbnails, finishFilm, renderPlanSegment, renderSound } from '@cutgraph/media';
 import {
   type JobRun,
   segmentsFolder,
@@ -55,8 +55,7 @@ export const joinRender: JobModule<typeof joinRenderJob> = {
           async remake(index) {
             const segment = plan.segments[index]!;
             const path = join(folder, 'again.mp4');
-            const source = sources[segment.input]!;
-            const decodedFrom = await renderSegment(plan, segment, source, path, { signal, threads });
+            const decodedFrom = await renderPlanSegment(plan, segment, sources, path, { signal, threads });
             const replaces = files[index]!.id;
             const made = { ...names[index]!, workspaceId, path, decodedFrom, replaces, signal };
             const kept = await keepSegment(store, made);
@@ -78,7 +77,7 @@ export const joinRender: JobModule<typeof joinRenderJob> = {
             duration,
             size,
             progress: 1,
-            repairs: [...pictureRepairs(starts), ...soundRepairs],
+            repairs: [...pictureRepairs(plan.segments, starts), ...soundRepairs],
           });
           await write.runs.add(runOf(task, renderWorkOf(plan, rows).seconds));
           await write.jobs.enqueue(removeFilesJob, { folder: segmentsFolder(workspaceId, timelineId) });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { renderSegmentJob } from '@cutgraph/contract';
 import { inWorkFolder } from '@cutgraph/home';
-import { renderSegment } from '@cutgraph/media';
+import { renderPlanSegment } from '@cutgraph/media';
 import { pieceKey } from '@cutgraph/store';
 import { keepSegment } from '../render/keep-segment.ts';
 import { failRender, runRenderJob } from '../render/render-job.ts';
@@ -12,7 +12,7 @@ import { segmentNamesOf } from '../render/segment-names.ts';
 import type { JobModule } from '../run/job-module.ts';
 
 /**
- * The picture of one cut, a piece after the other where it is long; of none that the workspace has rendered before. The one
+ * The picture of one segment, a piece after the other where it is long; of none that the workspace has rendered before. The one
  * that completes the film queues the join.
  */
 export const renderOneSegment: JobModule<typeof renderSegmentJob> = {
@@ -47,7 +47,7 @@ export const renderOneSegment: JobModule<typeof renderSegmentJob> = {
             ...{ files: store.files, plan, segment: segment!, folder, out: path, signal },
             keyOf: (piece, start) => pieceKey(workspaceId, timelineId, segmentIndex, piece, start),
             render: (piece, out, framesBefore) =>
-              renderSegment(plan, piece, sources[piece.input]!, out, {
+              renderPlanSegment(plan, piece, sources, out, {
                 ...{ signal, threads },
                 onFrames: (frames) => onProgress(work.shareDone(framesBefore + frames)),
               }),

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 // Four seconds of this canvas are a piece; the pictures that the test makes are small.
 const canvas = { width: 3840, height: 3840, framesPerSecond: 60 };
-const segment = { index: 3, input: 'a', startSeconds: 5, frameCount: 600, window: WHOLE_FRAME };
+const segment = { index: 3, cut: 3, input: 'a', startSeconds: 5, frameCount: 600, window: WHOLE_FRAME };
 
 /** Renders until the piece that begins at this second of the source is asked for; all of it where none is given. */
 async function renderUntil(stopAtSeconds?: number) {

@@ -1,5 +1,5 @@
 import type { StoredVideograph } from '@cutgraph/contract';
-import { type RenderPlan, timelineOfCuts, withSound } from '@cutgraph/core';
+import { cutRangesOf, type RenderPlan, timelineOfCuts, withSound } from '@cutgraph/core';
 import { useCallback, useMemo } from 'react';
 import { previewPlan, sourceOfMedia } from '../../ui/timeline-player/preview-plan.ts';
 import { TimelinePlayer } from '../../ui/timeline-player/timeline-player.tsx';
@@ -108,7 +108,6 @@ export function Stage({ videograph, drawn, editor, isStill }: Props) {
   );
 }
 
-function secondsBefore({ segments, canvas }: RenderPlan, place: number): number {
-  const frames = segments.slice(0, place).reduce((sum, { frameCount }) => sum + frameCount, 0);
-  return frames / canvas.framesPerSecond;
+function secondsBefore(plan: RenderPlan, place: number): number {
+  return (cutRangesOf(plan)[place]?.firstFrame ?? plan.frameCount) / plan.canvas.framesPerSecond;
 }

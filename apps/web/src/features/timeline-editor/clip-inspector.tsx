@@ -27,6 +27,10 @@ type Props = {
   isGone: boolean;
   /** Changes under the same `act` are one step of undo. */
   onChange: (make: (clip: TimelineClip) => TimelineOperation, act: string) => void;
+  /** How it goes over into the next clip. */
+  transition: React.ReactNode;
+  /** Whether transitions take the place of its fades. */
+  hasTransition: { fadeIn: boolean; fadeOut: boolean };
   onMute: () => void;
   onMove: (to: number) => void;
   onRemove: () => void;
@@ -37,6 +41,7 @@ const FADE_STEP_SECONDS = 0.1;
 /** All that can be said of the chosen clip, in numbers. */
 export function ClipInspector(props: Props) {
   const { workspaceId, clip, place, all, media, isGone, onChange, onMute, onMove, onRemove } = props;
+  const { transition, hasTransition } = props;
   const room = roomOf(media);
   const isSilent = clip.volume === 0;
   const muteLabel = isSilent ? words.unmute : words.mute;
@@ -69,19 +74,24 @@ export function ClipInspector(props: Props) {
           refusalOf={(seconds) => (seconds <= clip.start ? words.negative : null)}
           onChange={(seconds) => onChange((one) => trim(one, 'end', seconds, room), 'trim end')}
         />
-        <SecondsField
-          label={words.fadeIn}
-          value={clip.fadeIn}
-          step={FADE_STEP_SECONDS}
-          onChange={(seconds) => onChange((one) => setFade(one, 'fadeIn', seconds), 'fade in')}
-        />
-        <SecondsField
-          label={words.fadeOut}
-          value={clip.fadeOut}
-          step={FADE_STEP_SECONDS}
-          onChange={(seconds) => onChange((one) => setFade(one, 'fadeOut', seconds), 'fade out')}
-        />
+        {hasTransition.fadeIn ? null : (
+          <SecondsField
+            label={words.fadeIn}
+            value={clip.fadeIn}
+            step={FADE_STEP_SECONDS}
+            onChange={(seconds) => onChange((one) => setFade(one, 'fadeIn', seconds), 'fade in')}
+          />
+        )}
+        {hasTransition.fadeOut ? null : (
+          <SecondsField
+            label={words.fadeOut}
+            value={clip.fadeOut}
+            step={FADE_STEP_SECONDS}
+            onChange={(seconds) => onChange((one) => setFade(one, 'fadeOut', seconds), 'fade out')}
+          />
+        )}
       </div>
+      {transition}
       <div className={styles.sound}>
         <SecondsField
           label={words.volume}

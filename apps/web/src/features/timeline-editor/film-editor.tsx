@@ -4,14 +4,18 @@ import {
   clipSeconds,
   exportOf,
   type FadeSide,
+  fittingTransition,
   MIN_CUT_LENGTH,
   musicClipOf,
   type Side,
   setFade,
+  setTransition,
   type Timeline,
   type TimelineClip,
   type TimelineOperation,
   toggleMute,
+  toggleTransition,
+  transitionRoom,
   trim,
   videoClipsOf,
 } from '@cutgraph/core';
@@ -38,6 +42,7 @@ import { FilmStrip } from './film-strip.tsx';
 import { roomOf } from './room-of.ts';
 import type { ExportRules } from './short-places.ts';
 import { SoundRow } from './sound-row.tsx';
+import { TransitionFields } from './transition-fields.tsx';
 import { useFilmBeats } from './use-film-beats.ts';
 import type { FilmEdit } from './use-film-edit.ts';
 
@@ -87,6 +92,7 @@ export function FilmEditor(props: Props) {
   const length = beginningsOf(clips).at(-1) ?? 0;
   const beats = useFilmBeats(workspaceId, music, length);
   const titleOf = (one: TimelineClip) => clipTitle(one, mediaOf.get(one.media.key));
+  const durationOf = (key: string) => mediaOf.get(key)?.mediaDuration || undefined;
   /** How loud clips were before they were muted. */
   const loudBefore = useRef(new Map<string, number>());
   /** The clip at a place as it is kept, whatever is dragged now. */
@@ -163,7 +169,7 @@ export function FilmEditor(props: Props) {
   const creating = useMutation({
     mutationFn: async () => {
       const kept = edit.latest.current.film;
-      const { timeline, warnings } = exportOf(kept, rules.minCutLength);
+      const { timeline, warnings } = exportOf(kept, rules.minCutLength, durationOf);
       await settle();
       return createTimelineOf(workspaceId, {
         title: kept.name.trim() || words.whatOne,
@@ -191,6 +197,12 @@ export function FilmEditor(props: Props) {
     'timeline.later': () => move(place, place + 1),
     'timeline.remove': remove,
     'timeline.mute': mute,
+    'timeline.transition': () => {
+      if (!clips[place + 1]) return;
+      play.pause();
+      const { seconds } = transitionRoom(clips, place, 'dissolve', durationOf);
+      changeClip(place, (one) => toggleTransition(one, seconds), null);
+    },
     'timeline.undo': () => goBack(edit.undo),
     'timeline.redo': () => goBack(edit.redo),
   });
@@ -234,6 +246,21 @@ export function FilmEditor(props: Props) {
               all={clips.length}
               media={mediaOf.get(clip.media.key)}
               isGone={gone.has(clip.media.key)}
+              hasTransition={{
+                fadeIn: fittingTransition(clips, place - 1, durationOf) !== null,
+                fadeOut: fittingTransition(clips, place, durationOf) !== null,
+              }}
+              transition={
+                <TransitionFields
+                  clips={clips}
+                  place={place}
+                  durationOf={durationOf}
+                  onChange={(transition, act) => {
+                    play.pause();
+                    changeClip(place, (one) => setTransition(one, transition), act);
+                  }}
+                />
+              }
               onChange={(make, act) => {
                 play.pause();
                 changeClip(place, make, act);

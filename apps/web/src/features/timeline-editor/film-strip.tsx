@@ -1,5 +1,5 @@
 import type { Media } from '@cutgraph/contract';
-import { clipSeconds, type FilmBeat, type TimelineClip } from '@cutgraph/core';
+import { clipSeconds, type FilmBeat, fittingTransition, type TimelineClip } from '@cutgraph/core';
 import { ActionIcon } from '@mantine/core';
 import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -41,6 +41,7 @@ export function FilmStrip(props: Props) {
   const [zoom, setZoom] = useState(0);
   const beginnings = beginningsOf(clips);
   const length = beginnings.at(-1) ?? 0;
+  const durationOf = (key: string) => mediaOf.get(key)?.mediaDuration || undefined;
   const isEmpty = clips.length === 0;
   const titleOf = (clip: TimelineClip) => clipTitle(clip, mediaOf.get(clip.media.key));
   return (
@@ -88,6 +89,8 @@ export function FilmStrip(props: Props) {
             clip={clip}
             place={place}
             cell={cell}
+            before={fittingTransition(clips, place - 1, durationOf)}
+            after={fittingTransition(clips, place, durationOf)}
             media={mediaOf.get(clip.media.key)}
             isGone={gone.has(clip.media.key)}
             isChosen={place === chosen}

@@ -1,8 +1,9 @@
 import type { Media } from '@cutgraph/contract';
-import { clipSeconds, type FadeSide, type Side, type TimelineClip } from '@cutgraph/core';
+import { clipSeconds, type FadeSide, type Side, type TimelineClip, type Transition } from '@cutgraph/core';
+import { TRANSITION_NAMES } from '@cutgraph/messages';
 import { isTooShort } from '../../lib/clip/clip.ts';
 import { formatTime } from '../../lib/format/format.ts';
-import { timelineWords as words } from '../../lib/messages/timelines.ts';
+import { transitionWords, timelineWords as words } from '../../lib/messages/timelines.ts';
 import { useStripScale } from '../../ui/strip/strip.tsx';
 import type { CellProps } from '../../ui/strip/strip-cells.tsx';
 import { StripFace } from '../../ui/strip/strip-face.tsx';
@@ -30,6 +31,9 @@ type Props = {
   cell: CellProps;
   /** Where an end goes that is dragged to a second of its media: what is so near (seconds) draws it. */
   snap: (side: Side, seconds: number, reach: number) => number;
+  /** The transitions at its ends as a video has them; null where there is a cut. */
+  before: Transition | null;
+  after: Transition | null;
   acts: CellActs;
 };
 
@@ -39,7 +43,7 @@ const FADE_STEP_SECONDS = 0.1;
 
 /** A clip in the strip; the chosen one has handles at its ends and its upper corners. */
 export function StripCell(props: Props) {
-  const { clip, place, media, isGone, isChosen, minCutLength, cell, snap, acts } = props;
+  const { clip, place, media, isGone, isChosen, minCutLength, cell, snap, before, after, acts } = props;
   const { secondsIn } = useStripScale();
   const troubles = [
     isTooShort(clip, minCutLength) ? words.tooShort(minCutLength) : '',
@@ -59,6 +63,7 @@ export function StripCell(props: Props) {
       clip.name ? (media?.name ?? '') : '',
     ),
     sound,
+    after ? transitionWords.after(TRANSITION_NAMES[after.kind], after.durationSeconds) : '',
     ...troubles,
   ]
     .filter(Boolean)
@@ -96,6 +101,8 @@ export function StripCell(props: Props) {
           volume={clip.volume}
           fadeIn={clip.fadeIn}
           fadeOut={clip.fadeOut}
+          joinIn={before ? before.durationSeconds / 2 : 0}
+          joinOut={after ? after.durationSeconds / 2 : 0}
           isBad={troubles.length > 0}
         />
       </button>
@@ -103,8 +110,12 @@ export function StripCell(props: Props) {
         <>
           <StripHandle kind="start" label={words.trimStart} {...trim('start')} onDrop={onDrop} />
           <StripHandle kind="end" label={words.trimEnd} {...trim('end')} onDrop={onDrop} />
-          <StripHandle kind="fadeIn" label={words.fadeIn} {...fade('fadeIn')} onDrop={onDrop} />
-          <StripHandle kind="fadeOut" label={words.fadeOut} {...fade('fadeOut')} onDrop={onDrop} />
+          {before ? null : (
+            <StripHandle kind="fadeIn" label={words.fadeIn} {...fade('fadeIn')} onDrop={onDrop} />
+          )}
+          {after ? null : (
+            <StripHandle kind="fadeOut" label={words.fadeOut} {...fade('fadeOut')} onDrop={onDrop} />
+          )}
         </>
       ) : null}
     </>

@@ -82,6 +82,7 @@ export const KEY_ACTIONS = {
   'timeline.later': { scope: 'timeline', keys: ['mod+arrowright'] },
   'timeline.remove': { scope: 'timeline', keys: ['delete', 'backspace'] },
   'timeline.mute': { scope: 'timeline', keys: ['m'] },
+  'timeline.transition': { scope: 'timeline', keys: ['t'] },
   'timeline.undo': { scope: 'timeline', keys: ['mod+z'] },
   'timeline.redo': { scope: 'timeline', keys: ['mod+shift+z', 'mod+y'] },
   'library.all': { scope: 'library', keys: ['mod+a'] },

@@ -117,6 +117,7 @@ export const keyMessages: Record<KeyActionId, string> = {
   'timeline.later': 'Move the clip later',
   'timeline.remove': 'Take the clip away',
   'timeline.mute': 'Mute the clip',
+  'timeline.transition': 'Dissolve into the next clip, or cut to it',
   'timeline.undo': 'Undo',
   'timeline.redo': 'Redo',
   'library.all': 'Choose all shown',

@@ -105,6 +105,28 @@ export const captionWords = {
       : `${captions.toLocaleString()} more captions are of parts that this film does not show.`,
 };
 
+const tenths = (seconds: number) => `${Math.floor(seconds * 100 + 1e-6) / 100} s`;
+
+/** The texts of how a clip goes over into the next one. */
+export const transitionWords = {
+  label: 'To the next clip',
+  cut: 'Cut',
+  /** A kind as it begins a line. */
+  kind: (name: string) => name.charAt(0).toUpperCase() + name.slice(1),
+  length: 'Transition length',
+  tooLong: 'A transition lasts 0.2 to 2 seconds.',
+  atMost: (seconds: number) => `At most ${tenths(seconds)}.`,
+  shortened: (seconds: number) => `It lasts ${tenths(seconds)} in the video: there is no room for more.`,
+  noRoom: 'There is no room for it, so the video has a cut here.',
+  limits: {
+    clip: 'This clip is too short for more.',
+    'next-clip': 'The next clip is too short for more.',
+    footage: 'The video of this clip ends soon after it; trim its end for more.',
+    'next-footage': 'The video of the next clip begins shortly before it; trim its beginning for more.',
+  },
+  after: (name: string, seconds: number) => `then ${name}, ${tenths(seconds)}`,
+};
+
 /** The texts of the timeline editor, and of the list of collections that it begins with. */
 export const timelineWords = {
   title: 'Edit',

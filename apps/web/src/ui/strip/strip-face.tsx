@@ -13,6 +13,9 @@ type Props = {
   /** Seconds. */
   fadeIn?: number;
   fadeOut?: number;
+  /** Seconds of transitions that lie in it, at its beginning and at its end. */
+  joinIn?: number;
+  joinOut?: number;
   /** 1 as recorded. */
   volume?: number | undefined;
   /** Something is wrong with it, or a video leaves it out. */
@@ -26,19 +29,16 @@ type Props = {
 /** A clip as it looks in a strip: its frames, its length and its sound. Its name says the same. */
 export function StripFace(props: Props) {
   const { sprite, start, end, fadeIn = 0, fadeOut = 0, volume = 1, isBad = false, note, corner } = props;
-  const fade = (side: 'left' | 'right', seconds: number) =>
+  const { joinIn = 0, joinOut = 0 } = props;
+  const fade = (side: 'left' | 'right', seconds: number, style = styles.fade) =>
     seconds > 0 ? (
-      <span
-        className={styles.fade}
-        data-side={side}
-        style={{ width: `${(seconds / (end - start)) * 100}%` }}
-      />
+      <span className={style} data-side={side} style={{ width: `${(seconds / (end - start)) * 100}%` }} />
     ) : null;
   return (
     <span className={styles.face} data-bad={isBad || undefined} aria-hidden>
       {sprite ? <FilmFrames sprite={sprite} start={start} end={end} /> : null}
-      {fade('left', fadeIn)}
-      {fade('right', fadeOut)}
+      {joinIn > 0 ? fade('left', joinIn, styles.crossing) : fade('left', fadeIn)}
+      {joinOut > 0 ? fade('right', joinOut, styles.crossing) : fade('right', fadeOut)}
       {note ? <span className={styles.note}>{note}</span> : null}
       {corner ? <span className={styles.corner}>{corner}</span> : null}
       <span className={styles.facts}>

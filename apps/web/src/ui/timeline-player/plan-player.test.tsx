@@ -21,7 +21,7 @@ function shots(count: number, volumes: readonly number[] = []): PlannedShot[] {
     place: { left: '0%', top: '0%', width: '100%', height: '100%' },
     fill: null,
     opacityAt: (seconds) => Math.min(1, seconds),
-    loudness: volumes[at] ?? 1,
+    ...{ loudness: volumes[at] ?? 1, overlap: null, colourAt: () => 'black' },
   }));
 }
 

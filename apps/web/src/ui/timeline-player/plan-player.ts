@@ -3,6 +3,7 @@ import { watchPictures } from '../../lib/playback/watch-pictures.ts';
 import { drawFill } from './draw-fill.ts';
 import { setLoudness } from './loudness.ts';
 import { isSameFootage, type PlannedShot } from './planned-shots.ts';
+import { endLook, showLook } from './show-look.ts';
 
 type Listener = {
   onTime: (place: number, secondsIntoShot: number) => void;
@@ -28,12 +29,14 @@ const REST_BEHIND = 0.95;
 /**
  * Plays the shots of a render plan without a gap, or shows one frame of them. Three layers take turns: one is seen, the next
  * is ready a little before its start and begins to run unseen, the third loads. They are swapped when the one has shown its
- * last frame and the other has its first; one that is late is waited for on the last frame, never on black.
+ * last frame and the other has its first; one that is late is waited for on the last frame, never on black. In a transition two of
+ * them are seen, as far as the first one is; the swap comes at its end.
  */
 export class PlanPlayer {
   private readonly layers: readonly HTMLElement[];
   private readonly videos: readonly HTMLVideoElement[];
   private readonly fills: readonly (HTMLCanvasElement | null)[];
+  private readonly blur: HTMLElement | null;
   private readonly listener: Listener;
   private shots: readonly PlannedShot[] = [];
   private place = 0;
@@ -41,6 +44,8 @@ export class PlanPlayer {
   private isPlaying = false;
   private isSeen = false;
   private isNextRunning = false;
+  /** Whether the current shot and the next one are seen together. */
+  private isTogether = false;
   private preparedUpTo = -1;
   private presented = Number.NaN;
   private heldSince: number | null = null;
@@ -51,12 +56,16 @@ export class PlanPlayer {
   /** Ends the watch on the next video, or on the one whose frame is awaited. */
   private unwatch: () => void = () => undefined;
 
-  /** @param layers three elements over each other, each with a video, and with a canvas behind it for what the frame leaves. */
-  constructor(layers: readonly HTMLElement[], listener: Listener) {
+  /**
+   * @param layers three elements over each other, each with a video, and with a canvas behind it for what the frame leaves.
+   * @param blur an element over all of them, for what is blurred in a transition.
+   */
+  constructor(layers: readonly HTMLElement[], listener: Listener, blur: HTMLElement | null = null) {
     this.layers = layers;
     this.videos = layers.map((layer) => layer.querySelector('video')!);
     this.fills = layers.map((layer) => layer.querySelector('canvas'));
     this.listener = listener;
+    this.blur = blur;
     document.addEventListener('visibilitychange', this.onVisibility);
   }
 
@@ -77,7 +86,8 @@ export class PlanPlayer {
   }
 
   /** Plays from a place on, to the end of all shots. */
-  play(place: number, into: number): void {
+  play(fromPlace: number, fromInto: number): void {
+    const { place, into } = this.leading(fromPlace, fromInto);
     const shot = this.shots[place];
     this.halt();
     if (!shot) {
@@ -92,7 +102,7 @@ export class PlanPlayer {
     if (!isThere) this.prepare(place, from);
     this.preparedUpTo = place;
     this.run(video);
-    this.prepareNext();
+    this.prepareNext(into);
     this.request = requestAnimationFrame(this.follow);
   }
 
@@ -102,27 +112,59 @@ export class PlanPlayer {
     for (const video of this.videos) video.pause();
     this.place = place;
     const shot = this.shots[place];
-    this.show(this.isShown(place) ? place : null);
+    this.show(this.isShown(place) ? [place] : []);
     if (!shot?.url) return;
     // The end of a shot is the first frame that is not of it.
-    const at = Math.max(shot.start, Math.min(shot.start + into, shot.end - shot.frameSeconds));
+    const within = Math.max(0, Math.min(into, shot.end - shot.start - shot.frameSeconds));
+    const seen = hasFades ? this.seenAt(place, within) : [{ place, into: within }];
+    for (const one of seen) this.rest(one.place, one.into, hasFades);
+    const places = seen.map((one) => one.place);
+    const videos = places.map((one) => this.videoOf(one));
+    const reveal = () => {
+      const isReady = videos.every(
+        (video) => !this.waiting.has(video) && video.readyState >= 2 && !video.seeking,
+      );
+      if (!isReady) return;
+      this.isSeen = true;
+      for (const one of places) this.fill(one);
+      this.show(places);
+      const [first, second] = seen;
+      if (first && second) this.look(first.place, first.into);
+    };
+    const kinds = ['seeked', 'loadeddata'];
+    for (const video of videos) for (const kind of kinds) video.addEventListener(kind, reveal);
+    this.unwatch = () => {
+      for (const video of videos) for (const kind of kinds) video.removeEventListener(kind, reveal);
+    };
+    reveal();
+  }
+
+  /** Puts a shot's frame on its layer. */
+  private rest(place: number, into: number, hasFades: boolean): void {
+    const shot = this.shots[place]!;
+    const at = shot.start + into;
     const video = this.videoOf(place);
     const behind = video.currentTime - at;
     const isThere = this.isShown(place) && behind > -0.001 && behind < shot.frameSeconds;
     if (!isThere) this.prepare(place, at + REST_BEHIND * shot.frameSeconds);
-    this.putAt(place, at - shot.start);
-    this.fade(place, hasFades ? String(shot.opacityAt(at - shot.start)) : '');
-    const reveal = () => {
-      if (this.waiting.has(video) || video.readyState < 2 || video.seeking) return;
-      this.isSeen = true;
-      this.fill(place);
-      this.show(place);
-    };
-    for (const kind of ['seeked', 'loadeddata']) video.addEventListener(kind, reveal);
-    this.unwatch = () => {
-      for (const kind of ['seeked', 'loadeddata']) video.removeEventListener(kind, reveal);
-    };
-    reveal();
+    this.putAt(place, into);
+    this.fade(place, hasFades ? into : null);
+  }
+
+  /** A position as that of the shot that is played there: in a transition the first one, until its end. */
+  private leading(place: number, into: number): { place: number; into: number } {
+    const before = this.shots[place - 1];
+    const isInBefore = before?.url && before.overlap && into < before.overlap.after;
+    return isInBefore ? { place: place - 1, into: before.end - before.start + into } : { place, into };
+  }
+
+  /** The shots that are seen at a position, and the seconds into each: two in a transition. */
+  private seenAt(atPlace: number, atInto: number): { place: number; into: number }[] {
+    const { place, into } = this.leading(atPlace, atInto);
+    const [shot, next] = [this.shots[place]!, this.shots[place + 1]];
+    const beyond = into - (shot.end - shot.start);
+    const isTogether = shot.overlap && next?.url && beyond >= -shot.overlap.before - 0.001;
+    return [{ place, into }, ...(isTogether ? [{ place: place + 1, into: beyond }] : [])];
   }
 
   /** Ends everything; the player is not used afterwards. */
@@ -133,7 +175,7 @@ export class PlanPlayer {
       this.waiting.get(video)?.cancel();
       video.pause();
     }
-    this.show(null);
+    this.show([]);
   }
 
   private halt(): void {
@@ -142,7 +184,9 @@ export class PlanPlayer {
     this.unwatch = () => undefined;
     this.isPlaying = false;
     this.isSeen = false;
+    this.isTogether = false;
     this.heldSince = null;
+    endLook(this.layers, this.blur);
   }
 
   private videoOf(place: number): HTMLVideoElement {
@@ -181,20 +225,30 @@ export class PlanPlayer {
     else void video.play().catch(() => undefined);
   }
 
-  private prepareNext(): void {
+  /** @param into seconds into the current shot from which on it is played: it may be in the transition to the next one already. */
+  private prepareNext(into = 0): void {
     this.isNextRunning = false;
     this.presented = Number.NaN;
     this.unwatch();
     // The layer of the one after the next is free already: it was seen before the current one.
     while (this.preparedUpTo < this.place + 2) {
       const place = ++this.preparedUpTo;
-      this.prepare(place, (this.shots[place]?.start ?? 0) - RUN_UP);
+      const current = this.shots[this.place];
+      const isNext = place === this.place + 1 && current;
+      const inOverlap = isNext ? into - (current.end - current.start) : Number.NEGATIVE_INFINITY;
+      const first = Math.max(this.firstSecondOf(place), (this.shots[place]?.start ?? 0) + inOverlap);
+      this.prepare(place, first - RUN_UP);
     }
     // Which frame the next video has on its layer.
     if (this.shots[this.place + 1])
       this.unwatch = watchPictures(this.videoOf(this.place + 1), (mediaTime) => {
         this.presented = mediaTime;
       });
+  }
+
+  /** The second of its video from which on a shot is seen. */
+  private firstSecondOf(place: number): number {
+    return (this.shots[place]?.start ?? 0) - (this.shots[place - 1]?.overlap?.before ?? 0);
   }
 
   private readonly follow = () => {
@@ -205,30 +259,59 @@ export class PlanPlayer {
     if (!this.isSeen) {
       if (this.waiting.has(video) || video.readyState < 2 || video.seeking) return;
       this.isSeen = true;
-      this.show(this.place);
+      this.show([this.place]);
     }
     this.apply();
-    const rest = shot.end - video.currentTime;
-    this.listener.onTime(this.place, this.secondsInto());
-    const isOver = rest <= SWAP_EARLY || video.ended;
     const next = this.shots[this.place + 1];
+    const overlap = next ? shot.overlap : null;
+    // A shot lasts until the end of the transition to the next one, which is seen from the transition's begin on.
+    const rest = shot.end + (overlap?.after ?? 0) - video.currentTime;
+    const alone = shot.end - (overlap?.before ?? 0) - video.currentTime;
+    this.report();
+    const isOver = rest <= SWAP_EARLY || video.ended;
     if (!next) {
       if (isOver) this.end();
       return;
     }
-    const runUp = Math.min(RUN_UP, next.start);
-    if (!this.isNextRunning && rest <= runUp + this.delay) {
+    if (this.isTogether) {
+      if (isOver) this.swap();
+      return;
+    }
+    const nextFirst = this.firstSecondOf(this.place + 1);
+    if (!this.isNextRunning && alone <= Math.min(RUN_UP, nextFirst) + this.delay) {
       this.isNextRunning = true;
       this.run(this.videoOf(this.place + 1));
     }
-    if (!isOver) return;
-    if (this.presented >= next.start - NEARLY) {
-      this.swap(next.start);
-    } else if (this.heldSince === null && (rest <= 0 || video.ended)) {
+    const isDue = alone <= SWAP_EARLY || video.ended;
+    if (!isDue) return;
+    // Play may begin in the middle of a transition: the next shot is in its middle then, too.
+    const wanted = nextFirst + (overlap ? Math.max(0, -alone) : 0);
+    if (this.presented >= wanted - NEARLY) {
+      this.learn(wanted);
+      if (overlap && !isOver) this.goTogether();
+      else this.swap();
+    } else if (this.heldSince === null && (alone <= 0 || video.ended)) {
       video.pause();
       this.heldSince = performance.now();
     }
   };
+
+  /** Where the film is: behind the end of a shot it is in the next one, whose transition is not over. */
+  private report(): void {
+    const shot = this.shots[this.place]!;
+    const into = this.secondsInto();
+    const beyond = into - (shot.end - shot.start);
+    if (beyond >= 0 && shot.overlap && this.shots[this.place + 1])
+      this.listener.onTime(this.place + 1, beyond);
+    else this.listener.onTime(this.place, into);
+  }
+
+  private goTogether(): void {
+    this.isTogether = true;
+    this.run(this.videoOf(this.place));
+    this.show([this.place, this.place + 1]);
+    this.apply();
+  }
 
   private end(): void {
     this.halt();
@@ -236,24 +319,40 @@ export class PlanPlayer {
     this.listener.onEnd();
   }
 
-  private swap(nextStart: number): void {
-    const before = this.videoOf(this.place);
+  private learn(nextStart: number): void {
     // Late by what was waited, or early by what the next one has shown unseen: half of it is learned.
     const late =
       this.heldSince === null ? nextStart - this.presented : (performance.now() - this.heldSince) / 1000;
     this.delay = Math.min(0.5, Math.max(0.01, this.delay + late / 2));
     this.heldSince = null;
+  }
+
+  private swap(): void {
+    const before = this.videoOf(this.place);
+    this.isTogether = false;
+    endLook(this.layers, this.blur);
     this.place++;
-    this.show(this.place);
+    this.show([this.place]);
     this.apply();
     before.pause();
     before.muted = true;
     this.prepareNext();
   }
 
-  private show(place: number | null): void {
-    for (const [at, layer] of this.layers.entries())
-      layer.toggleAttribute('data-shown', place !== null && at === place % this.layers.length);
+  private show(places: readonly number[]): void {
+    const shown = new Set(places.map((place) => place % this.layers.length));
+    for (const [at, layer] of this.layers.entries()) layer.toggleAttribute('data-shown', shown.has(at));
+  }
+
+  /** Shows a shot and the next one as their transition has them, seconds into the first one. */
+  private look(place: number, into: number): void {
+    const { start, end, overlap } = this.shots[place]!;
+    if (!overlap) return;
+    const [from, to] = [place, place + 1].map((one) => this.layers[one % this.layers.length]!);
+    showLook(
+      { from: from!, to: to!, blur: this.blur },
+      overlap.lookAt(Math.max(0, into - (end - start) + overlap.before)),
+    );
   }
 
   /** Shows a shot's frame behind itself, where it leaves a part of the canvas. */
@@ -271,27 +370,41 @@ export class PlanPlayer {
     if (shot) Object.assign(this.videoOf(place).style, shot.motion?.placeAt(into) ?? shot.place);
   }
 
-  private fade(place: number, opacity: string): void {
+  /** Seconds into the shot; null for its frame as it is in its video. */
+  private fade(place: number, into: number | null): void {
+    const shot = this.shots[place]!;
+    const opacity = into === null ? '' : String(shot.opacityAt(into));
     this.videoOf(place).style.opacity = opacity;
     const canvas = this.fills[place % this.layers.length];
     if (canvas) canvas.style.opacity = opacity;
+    this.layers[place % this.layers.length]!.style.backgroundColor =
+      into !== null && shot.colourAt(into) === 'white' ? '#fff' : '';
   }
 
   private secondsInto(): number {
-    const { start, end } = this.shots[this.place]!;
-    return Math.min(end, Math.max(start, this.videoOf(this.place).currentTime)) - start;
+    const { start, end, overlap } = this.shots[this.place]!;
+    const last = end + ((this.shots[this.place + 1] && overlap?.after) ?? 0);
+    return Math.min(last, Math.max(start, this.videoOf(this.place).currentTime)) - start;
   }
 
   /** Picture and sound as the plan has them at this time. */
   private apply(): void {
     const shot = this.shots[this.place];
     if (!shot || !this.isPlaying) return;
-    const video = this.videoOf(this.place);
     const into = this.secondsInto();
-    if (shot.motion) this.putAt(this.place, into);
-    this.fade(this.place, String(shot.opacityAt(into)));
-    this.fill(this.place);
-    const { loudness } = shot;
+    this.applyTo(this.place, into);
+    if (!this.isTogether) return;
+    const next = this.shots[this.place + 1]!;
+    this.applyTo(this.place + 1, this.videoOf(this.place + 1).currentTime - next.start);
+    this.look(this.place, into);
+  }
+
+  private applyTo(place: number, into: number): void {
+    const video = this.videoOf(place);
+    if (this.shots[place]!.motion) this.putAt(place, into);
+    this.fade(place, into);
+    this.fill(place);
+    const { loudness } = this.shots[place]!;
     video.muted = this.isMuted || loudness === 0;
     if (video.muted) return;
     setLoudness(video, typeof loudness === 'number' ? loudness : (ahead) => loudness(into + ahead));
@@ -299,10 +412,12 @@ export class PlanPlayer {
 
   private readonly onVisibility = () => {
     if (!this.isPlaying) return;
-    const video = this.videoOf(this.place);
-    const wanted = this.waiting.get(video);
-    if (wanted) wanted.plays = !document.hidden;
-    else if (document.hidden) video.pause();
-    else this.run(video);
+    for (const place of this.isTogether ? [this.place, this.place + 1] : [this.place]) {
+      const video = this.videoOf(place);
+      const wanted = this.waiting.get(video);
+      if (wanted) wanted.plays = !document.hidden;
+      else if (document.hidden) video.pause();
+      else this.run(video);
+    }
   };
 }

@@ -1,16 +1,23 @@
 import {
+  type CutRange,
+  cutRangesOf,
   type FrameWindow,
   gainAt,
+  needsHandles,
   pictureShareAt,
   type RenderPlan,
+  type RenderSegment,
   type SoundPiece,
   type SoundPlan,
+  type TransitionLook,
+  transitionLookAt,
+  transitionShareAt,
   windowAt,
 } from '@cutgraph/core';
 import { type CanvasRect, placeOfFrame } from './frame-place.ts';
 import type { Loudness } from './loudness.ts';
 
-/** A segment of the plan as a browser plays it: seconds of its video, and where the whole frame lies on the canvas. */
+/** A cut of the plan as a browser plays it: seconds of its video, and where the whole frame lies on the canvas. */
 export type PlannedShot = {
   url: string;
   start: number;
@@ -22,10 +29,22 @@ export type PlannedShot = {
   motion?: { name: string; placeAt: (seconds: number) => CanvasRect };
   /** What of the frame fills the canvas behind it; null where the frame leaves nothing of the canvas. */
   fill: FrameWindow | null;
-  /** How much of the picture is there so many seconds into the shot. */
+  /** How much of the picture is there so many seconds into the shot, and what colour is behind it. */
   opacityAt: (seconds: number) => number;
+  colourAt: (seconds: number) => TransitionLook['colour'];
   /** What its sound is multiplied by; where it fades, so many seconds into it. */
   loudness: Loudness;
+  /** Where it is seen together with the next shot; null where the next one is seen alone from its start on. */
+  overlap: ShotOverlap | null;
+};
+
+/** A transition that shows two shots together. */
+type ShotOverlap = {
+  /** Seconds before the end of the one shot, and behind it. */
+  before: number;
+  after: number;
+  /** What is seen so many seconds into the overlap. */
+  lookAt: (seconds: number) => TransitionLook;
 };
 
 /** Rounding of media times must not fall into the frame before. */
@@ -37,44 +56,89 @@ export type InputVideo = { url: string; framesPerSecond?: number | undefined };
 /** The shots of a plan. */
 export function shotsOfPlan(plan: RenderPlan, videoOf: (input: string) => InputVideo): PlannedShot[] {
   const { framesPerSecond } = plan.canvas;
-  return plan.segments.map((segment, index) => {
-    const { input, startSeconds, frameCount, window, fill = null } = segment;
+  const ranges = cutRangesOf(plan);
+  return ranges.map((range, index) => {
+    const { startSeconds, frameCount, body, after } = range;
+    const { input, window, fill = null } = body;
     const piece = plan.sound.pieces[index];
+    const before = ranges[index - 1]?.after ?? null;
     const { url, framesPerSecond: own } = videoOf(input);
-    const frameOf = (seconds: number) => Math.floor((seconds + EARLY_SECONDS) * framesPerSecond);
+    const frameAt = (seconds: number) => Math.floor((seconds + EARLY_SECONDS) * framesPerSecond);
     return {
       url,
       start: startSeconds,
       end: startSeconds + frameCount / framesPerSecond,
       frameSeconds: 1 / Math.max(framesPerSecond, own || 0),
       place: placeOfFrame(window),
-      ...(segment.path && {
+      ...(body.path && {
         motion: {
-          name: JSON.stringify(segment.path),
-          placeAt: (seconds: number) => placeOfFrame(windowAt(segment, frameOf(seconds))),
+          name: JSON.stringify(body.path),
+          placeAt: (seconds: number) => placeOfFrame(windowAt(body, frameAt(seconds) - range.framesInBefore)),
         },
       }),
       fill,
-      opacityAt: (seconds) => pictureShareAt(segment, frameOf(seconds)),
-      loudness: piece ? loudnessOf(piece, plan.sound) : 0,
+      opacityAt: (seconds) => dipAt(range, before, frameAt(seconds)).opacity,
+      colourAt: (seconds) => dipAt(range, before, frameAt(seconds)).colour,
+      loudness: piece ? loudnessOf(piece, plan.sound, startSeconds) : 0,
+      overlap: after && overlapOf(after, framesPerSecond),
     };
   });
 }
 
-/** The few samples of a fade that keep a join free of clicks are for the render: a browser joins with its pictures. */
-function loudnessOf(piece: SoundPiece, sound: SoundPlan): Loudness {
-  if (piece.silent) return 0;
-  if (!piece.fadeInSamples && !piece.fadeOutSamples) return piece.volume ?? 1;
-  return (seconds) => gainAt(piece, sound, seconds * sound.sampleRate);
+function overlapOf({ transition, frameCount }: RenderSegment, framesPerSecond: number): ShotOverlap | null {
+  if (!transition || !needsHandles(transition.kind)) return null;
+  const { kind, framesBeforeCut } = transition;
+  return {
+    before: framesBeforeCut / framesPerSecond,
+    after: (frameCount - framesBeforeCut) / framesPerSecond,
+    lookAt: (seconds) => {
+      const frame = Math.floor((seconds + EARLY_SECONDS) * framesPerSecond);
+      return transitionLookAt(kind, transitionShareAt(frame, frameCount));
+    },
+  };
 }
 
-/** Whether a player can go on with these shots as if nothing had changed but how they fade and sound. */
+/** How much of a cut's frame is there, by its fades and where it dips into a colour. */
+function dipAt(
+  { body, frameCount, framesInBefore, after }: CutRange,
+  before: RenderSegment | null,
+  frame: number,
+): { opacity: number; colour: TransitionLook['colour'] } {
+  const intoAfter = frame - frameCount + (after?.transition?.framesBeforeCut ?? 0);
+  const [segment, at, side] =
+    before?.transition && frame < framesInBefore
+      ? [before, before.transition.framesBeforeCut + frame, 'to' as const]
+      : [intoAfter >= 0 ? after : null, intoAfter, 'from' as const];
+  if (!segment?.transition) return { opacity: pictureShareAt(body, frame - framesInBefore), colour: 'black' };
+  const { kind } = segment.transition;
+  if (needsHandles(kind)) return { opacity: 1, colour: 'black' };
+  const look = transitionLookAt(kind, transitionShareAt(at, segment.frameCount));
+  return { opacity: look[side].opacity, colour: look.colour };
+}
+
+/** The few samples of a fade that keep a join free of clicks are for the render: a browser joins with its pictures. */
+function loudnessOf(piece: SoundPiece, sound: SoundPlan, start: number): Loudness {
+  if (piece.silent) return 0;
+  const { fadeInSamples, fadeOutSamples, crossfadeInSamples, crossfadeOutSamples } = piece;
+  const isEven = ![fadeInSamples, fadeOutSamples, crossfadeInSamples, crossfadeOutSamples].some(Boolean);
+  if (isEven) return piece.volume ?? 1;
+  // A piece begins with what is heard of it before its cut.
+  const lead = start - piece.startSeconds;
+  return (seconds) => gainAt(piece, sound, (lead + seconds) * sound.sampleRate);
+}
+
+/** Whether a player can go on with these shots as if nothing had changed but how they look and sound. */
 export function isSameFootage(some: readonly PlannedShot[], others: readonly PlannedShot[]): boolean {
   return (
     some.length === others.length &&
     some.every((one, at) => {
       const other = others[at]!;
-      const isSameStretch = one.url === other.url && one.start === other.start && one.end === other.end;
+      const isSameStretch =
+        one.url === other.url &&
+        one.start === other.start &&
+        one.end === other.end &&
+        one.overlap?.before === other.overlap?.before &&
+        one.overlap?.after === other.overlap?.after;
       const isSameMove = one.motion?.name === other.motion?.name;
       return (
         isSameStretch && isSameMove && Object.values(one.place).join() === Object.values(other.place).join()

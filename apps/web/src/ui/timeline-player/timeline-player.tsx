@@ -1,4 +1,4 @@
-import { frameFillSize, type RenderPlan } from '@cutgraph/core';
+import { cutRangesOf, frameFillSize, type RenderPlan } from '@cutgraph/core';
 import { useEffect, useMemo, useRef } from 'react';
 import type { Sprite } from '../../lib/playback/sprite.ts';
 import { SpriteFrame } from '../picture/sprite-frame.tsx';
@@ -13,7 +13,7 @@ type InputSource = InputVideo & { sprite?: Sprite | undefined; soundUrl?: string
 type Props = {
   plan: RenderPlan;
   sourceOf: (input: string) => InputSource;
-  /** Where it shows a frame while it does not play, and where it begins to play: a segment, and the seconds into it. */
+  /** Where it shows a frame while it does not play, and where it begins to play: a cut, and the seconds into it. */
   place: number;
   into: number;
   isPlaying: boolean;
@@ -21,7 +21,7 @@ type Props = {
   /** Whether a frame at rest is faded: not while the frame itself is chosen. */
   hasFades?: boolean;
   label: string;
-  onTime: (place: number, secondsIntoSegment: number) => void;
+  onTime: (place: number, secondsIntoCut: number) => void;
   onEnd: () => void;
 };
 
@@ -39,13 +39,14 @@ export function TimelinePlayer(props: Props) {
   useEffect(() => {
     const layers = [...(canvas.current?.querySelectorAll<HTMLElement>('[data-layer]') ?? [])];
     const ownMusic = new MusicPlayer([...(songs.current?.querySelectorAll('audio') ?? [])]);
-    const own = new PlanPlayer(layers, {
-      onTime: (at, seconds) => {
+    const listening = {
+      onTime: (at: number, seconds: number) => {
         ownMusic.follow(startOf(listener.current.plan, at) + seconds);
         listener.current.onTime(at, seconds);
       },
       onEnd: () => listener.current.onEnd(),
-    });
+    };
+    const own = new PlanPlayer(layers, listening, canvas.current?.querySelector<HTMLElement>('[data-blur]'));
     player.current = own;
     music.current = ownMusic;
     return () => {
@@ -71,19 +72,15 @@ export function TimelinePlayer(props: Props) {
     if (!isPlaying) player.current?.standAt(place, into, hasFades);
   }, [isPlaying, place, into, hasFades, shots]);
 
-  const segment = plan.segments[place];
-  const sprite = segment && sourceOf(segment.input).sprite;
+  const range = cutRangesOf(plan)[place];
+  const sprite = range && sourceOf(range.body.input).sprite;
   const { width, height } = plan.canvas;
   return (
     <div className={styles.screen} style={{ '--aspect': width / height } as React.CSSProperties}>
       <div ref={canvas} className={styles.canvas} role="img" aria-label={label}>
         {sprite ? (
           <div className={styles.beneath} style={shots[place]?.motion?.placeAt(into) ?? shots[place]?.place}>
-            <SpriteFrame
-              sprite={sprite}
-              seconds={segment.startSeconds + into}
-              className={styles.frame ?? ''}
-            />
+            <SpriteFrame sprite={sprite} seconds={range.startSeconds + into} className={styles.frame ?? ''} />
           </div>
         ) : null}
         {['a', 'b', 'c'].map((layer) => (
@@ -92,6 +89,7 @@ export function TimelinePlayer(props: Props) {
             <video className={styles.video} playsInline preload="auto" muted tabIndex={-1} aria-hidden />
           </div>
         ))}
+        <div className={styles.blur} data-blur hidden />
       </div>
       <div ref={songs} hidden>
         {['a', 'b'].map((song) => (
@@ -102,8 +100,7 @@ export function TimelinePlayer(props: Props) {
   );
 }
 
-/** The second of the film at which a segment begins. */
-function startOf({ segments, canvas }: RenderPlan, place: number): number {
-  const frames = segments.slice(0, place).reduce((sum, { frameCount }) => sum + frameCount, 0);
-  return frames / canvas.framesPerSecond;
+/** The second of the film at which a cut begins. */
+function startOf(plan: RenderPlan, place: number): number {
+  return (cutRangesOf(plan)[place]?.firstFrame ?? plan.frameCount) / plan.canvas.framesPerSecond;
 }

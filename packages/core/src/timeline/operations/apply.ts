@@ -77,19 +77,26 @@ function setClip(timeline: Timeline, clipId: string, fields: ClipFields): Applie
   const clips = videoClipsOf(timeline);
   const at = placeOf(clips, clipId);
   const before = clips[at]!;
-  const names = (Object.keys(fields) as (keyof ClipFields)[]).filter((name) => fields[name] !== before[name]);
+  const names = (Object.keys(fields) as (keyof ClipFields)[]).filter(
+    (name) => JSON.stringify(fields[name] ?? null) !== JSON.stringify(before[name] ?? null),
+  );
   if (names.length === 0) return { timeline, inverse: [] };
-  const { framing, ...others } = { ...before, ...fields };
-  const after = { ...others, ...(framing?.length && { framing }) };
+  const after = withFields(before, fields);
   checkClip(after, at);
   const earlier: ClipFields = Object.fromEntries(
     // A clip without a framing has an empty one again.
-    names.map((name) => [name, name === 'framing' ? (before.framing ?? []) : before[name]]),
+    names.map((name) => [name, before[name] ?? (name === 'framing' ? [] : null)]),
   );
   return {
     timeline: withClips(timeline, clips.with(at, after)),
     inverse: [{ kind: 'setClip', clipId, fields: earlier }],
   };
+}
+
+/** What is empty or null is not kept. */
+function withFields(clip: TimelineClip, fields: ClipFields): TimelineClip {
+  const { framing, transition, ...others } = { ...clip, ...fields };
+  return { ...others, ...(framing?.length && { framing }), ...(transition && { transition }) };
 }
 
 function placeOf(clips: readonly TimelineClip[], clipId: string): number {

@@ -1,5 +1,6 @@
 import { roundSeconds } from '../../time/time.ts';
 import { clipSeconds, type TimelineClip } from '../timeline.ts';
+import { clampTransition, type Transition } from '../transition.ts';
 import type { ClipFields, TimelineOperation } from './operation.ts';
 
 export type Side = 'start' | 'end';
@@ -10,6 +11,8 @@ export type TrimLimits = { duration: number; frameSeconds: number };
 
 const MAX_FADE_SECONDS = 10;
 const MAX_VOLUME = 2;
+/** How long a transition is before anything else is said. */
+export const USUAL_TRANSITION_SECONDS = 0.5;
 
 /** Moves one of the ends of a clip to a second of its media: on a frame, inside the media, and at least a frame from the other. */
 export function trim(clip: TimelineClip, side: Side, seconds: number, limits: TrimLimits): TimelineOperation {
@@ -39,6 +42,17 @@ export function setFade(clip: TimelineClip, side: FadeSide, seconds: number): Ti
   const other = side === 'fadeIn' ? clip.fadeOut : clip.fadeIn;
   const most = Math.max(0, Math.min(MAX_FADE_SECONDS, clipSeconds(clip) - other));
   return setClip(clip, { [side]: hundredths(within(seconds, most)) });
+}
+
+/** Gives a clip a transition into the next one, or a plain cut. */
+export function setTransition(clip: TimelineClip, transition: Transition | null): TimelineOperation {
+  return setClip(clip, { transition });
+}
+
+/** Lets a clip dissolve into the next one, or takes away the transition that it has; `roomSeconds` is how long one can be. */
+export function toggleTransition(clip: TimelineClip, roomSeconds: number): TimelineOperation {
+  const dissolve: Transition = { kind: 'dissolve', durationSeconds: USUAL_TRANSITION_SECONDS };
+  return setTransition(clip, clip.transition ? null : clampTransition(dissolve, roomSeconds));
 }
 
 /** The fades of a clip, both shortened by the same share where the clip is too short for them. */

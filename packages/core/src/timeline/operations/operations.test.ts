@@ -7,12 +7,14 @@ import {
   anyMusic,
   anyOverlays,
   anyTimeline,
+  anyTransition,
 } from '../../../test/made-timelines.ts';
 import { propertyRuns } from '../../../test/property-runs.ts';
 import { Refusal } from '../../refusal/refusal.ts';
 import type { Overlays } from '../overlays.ts';
 import { type Timeline, timelineOf, videoClipsOf } from '../timeline.ts';
 import { exportOf } from '../to-export.ts';
+import type { Transition, TransitionKind } from '../transition.ts';
 import { validateTimeline } from '../validate-timeline.ts';
 import { applyTimelineOperation, applyTimelineOperations } from './apply.ts';
 import { setFade, setVolume, toggleMute, trim } from './clip-edits.ts';
@@ -30,6 +32,12 @@ const number = fc.oneof(
 /** A title that lasts for no time. */
 const TOO_MUCH: Overlays = { captions: null, titles: [{ kind: 'card', text: 'Title', seconds: 0 }] };
 
+const transition: fc.Arbitrary<Transition | null> = fc.oneof(
+  { weight: 4, arbitrary: anyTransition },
+  fc.record({ kind: fc.constantFrom('dissolve', 'fly' as TransitionKind), durationSeconds: number }),
+  fc.constant({} as Transition),
+);
+
 /** What anyone may ask for, sense or nonsense. */
 const anyOperation: fc.Arbitrary<TimelineOperation> = fc.oneof(
   fc.record({ kind: fc.constant('insert' as const), at: place, clip: anyClip }),
@@ -39,7 +47,10 @@ const anyOperation: fc.Arbitrary<TimelineOperation> = fc.oneof(
     kind: fc.constant('setClip' as const),
     clipId,
     fields: fc.record(
-      { start: number, end: number, volume: number, fadeIn: number, fadeOut: number, framing: anyFraming },
+      {
+        ...{ start: number, end: number, volume: number, fadeIn: number, fadeOut: number },
+        ...{ framing: anyFraming, transition },
+      },
       { requiredKeys: [] },
     ),
   }),
