@@ -1,3 +1,4 @@
+import { transitionLookAt } from '@cutgraph/core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bringMetadata, free, hideFrameCallbacks, holdMetadata, pass, stall } from '../../../test/videos.ts';
 import { PlanPlayer } from './plan-player.ts';
@@ -218,5 +219,49 @@ describe('the shots of a plan', () => {
     player.setShots([]);
     pass(0.1);
     expect(reported.ends).toBe(1);
+  });
+});
+
+describe('a transition', () => {
+  /** Two shots, of which the first one goes over into the second from half a second before its end until half a second behind it. */
+  function dissolving(): PlannedShot[] {
+    const [first, second] = shots(2);
+    const lookAt = (seconds: number) => transitionLookAt('dissolve', seconds);
+    return [{ ...first!, overlap: { before: 0.5, after: 0.5, lookAt } }, second!];
+  }
+
+  it('shows both shots together, the next one over the other, and then that one alone', () => {
+    const { player, shown, reported, videos } = playerOf(dissolving());
+    player.play(0, 0);
+    pass(1.4);
+    expect(shown()).toEqual([0]);
+    pass(0.6);
+    expect(shown()).toEqual([0, 1]);
+    const over = videos[1]!.parentElement!;
+    expect(over.hasAttribute('data-over')).toBe(true);
+    expect(Number(over.style.opacity)).toBeCloseTo(0.5, 0);
+    pass(0.3);
+    // Behind the cut the film is in its second shot.
+    expect(reported.place).toBe(1);
+    expect(shown()).toEqual([0, 1]);
+    pass(0.6);
+    expect(shown()).toEqual([1]);
+    expect(over.style.opacity).toBe('');
+    expect(over.hasAttribute('data-over')).toBe(false);
+  });
+
+  it('is seen at rest on both sides of its cut, and not where the frame itself is chosen', () => {
+    const { player, shown, videos } = playerOf(dissolving());
+    player.standAt(0, 1.75);
+    pass(0.05);
+    expect(shown()).toEqual([0, 1]);
+    expect(Number(videos[1]!.parentElement!.style.opacity)).toBeCloseTo(0.25, 2);
+    player.standAt(1, 0.25);
+    pass(0.05);
+    expect(shown()).toEqual([0, 1]);
+    expect(Number(videos[1]!.parentElement!.style.opacity)).toBeCloseTo(0.75, 2);
+    player.standAt(1, 0.25, false);
+    pass(0.05);
+    expect(shown()).toEqual([1]);
   });
 });
