@@ -20,6 +20,7 @@ runNamed('soak', {
   tests: ['e2e/tests/run.ts'],
   cases: ['e2e/cases/run.ts'],
   films: ['e2e/films/run.ts'],
+  montages: ['e2e/montages/run.ts'],
   'shared-folder': ['e2e/shared-folder/run.ts'],
   browsers: ['e2e/browsers/run.ts'],
   others: ['e2e/others/run.ts'],

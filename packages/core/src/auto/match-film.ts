@@ -1,4 +1,6 @@
-import { edgesFrom } from '../videograph/graph/graph.ts';
+import type { Box } from '../footage/observation.ts';
+import { edgeBetween, edgesFrom } from '../videograph/graph/graph.ts';
+import { isJarring } from '../videograph/graph/jarring.ts';
 import type { Stretch } from '../videograph/graph/stretch.ts';
 import type { Videograph } from '../videograph/graph/videograph.ts';
 import { filmSpine } from '../videograph/grow/film-spine.ts';
@@ -57,7 +59,10 @@ export function matchFilm(
   };
 }
 
-/** A graph with the crops of a film's cuts aligned, and all joins of these scored again. */
+/**
+ * A graph with the crops of a film's cuts aligned, and all joins of these scored again. Alignment gives up a join that pulls at too many
+ * others: where one jars by that, its cuts keep the crops that they were found with, or, where that does not help, all do.
+ */
 function withAlignedCrops(
   videograph: Videograph,
   path: readonly number[],
@@ -65,6 +70,24 @@ function withAlignedCrops(
   look: LookRules,
 ): Videograph {
   const crops = alignedCrops(videograph, path, media);
+  for (let tries = 0; tries < 2; tries++) {
+    const aligned = withCrops(videograph, crops, media, look);
+    const jarring = path.slice(1).flatMap((to, at) => {
+      const edge = edgeBetween(aligned, path[at]!, to);
+      return edge && isJarring(edge) ? [path[at]!, to] : [];
+    });
+    if (jarring.length === 0) return aligned;
+    for (const index of jarring) crops.delete(index);
+  }
+  return videograph;
+}
+
+function withCrops(
+  videograph: Videograph,
+  crops: ReadonlyMap<number, Box | null>,
+  media: readonly MediaInput[],
+  look: LookRules,
+): Videograph {
   const cuts = { ...videograph.cuts };
   for (const [index, crop] of crops) cuts[index] = { ...cuts[index]!, crop };
   const joins = Object.keys(cuts)
