@@ -20,13 +20,15 @@ import {
 } from '@cutgraph/media';
 import { makeNumberedVideo, readFrameNumbers } from '../../e2e/harness/made-footage.ts';
 import { reportFigures } from '../figures.ts';
+import { afterAChange } from './after-a-change.ts';
 import { oneGraphArguments, rawPictureArguments } from './one-graph.ts';
 import { renderUnchecked } from './unchecked.ts';
 
 /**
  * What does a process per cut cost? Processor time of a timeline of 24 cuts (2.5 s each, 1080p30, from 6 sources with
  * grain and a key frame a second, as phones make them), against encoding the same frames alone and against one big graph,
- * all with the same encoder settings and one encoder thread. What share of it are the checks? And is every frame right? Linux only: it reads /proc.
+ * all with the same encoder settings and one encoder thread. What share of it are the checks? And is every frame right? What does a film cost again
+ * after a change? Linux only: it reads /proc.
  */
 const CUTS = 24;
 const CUT_SECONDS = 2.5;
@@ -42,7 +44,10 @@ try {
   const sources = await makeSources();
   const facts: Record<string, MediaFacts> = {};
   for (const [key, { path }] of Object.entries(sources)) facts[key] = await probeMedia(path);
-  const plan = planOf(timelineOfExport(timelineOf(Object.keys(sources))), facts);
+  const film = timelineOf(Object.keys(sources));
+  const plan = planOf(timelineOfExport(film), facts);
+
+  const paths = Object.fromEntries(Object.entries(sources).map(([key, { path }]) => [key, path]));
 
   const ours = join(folder, 'ours.mp4');
   const oursSeconds = await processorSeconds(() => renderTimeline(plan, sources, ours));
@@ -64,6 +69,7 @@ try {
     { name: 'render.check_cpu_share', value: 1 - uncheckedSeconds / oursSeconds, unit: 'of 0.05 allowed' },
     { name: 'render.wrong_frames', value: await wrongFrames(ours, plan), unit: 'frames' },
     { name: 'render.sound_minus_picture_ms', value: await soundMinusPicture(ours), unit: 'ms' },
+    ...(await afterAChange({ folder, film, sources: paths, meter: processorSeconds })),
   ]);
 } finally {
   await rm(folder, { recursive: true, force: true });
