@@ -29,7 +29,11 @@ export function serveCollection(begin: Collection) {
   const change = (
     title: string | undefined,
     clips: readonly Collection['clipRefs'][string][] | undefined,
-    { sound, overlays }: Partial<Pick<Collection, 'sound' | 'overlays'>> = {},
+    {
+      sound,
+      overlays,
+      canvas,
+    }: Partial<Pick<Collection, 'sound' | 'overlays'>> & { canvas?: Collection['canvas'] | null } = {},
   ) => {
     stored = {
       ...stored,
@@ -37,6 +41,7 @@ export function serveCollection(begin: Collection) {
       ...(clips ? { clipRefs: Object.fromEntries(clips.map((clip, place) => [String(place), clip])) } : {}),
       ...(sound && { sound }),
       ...(overlays && { overlays }),
+      ...(canvas && { canvas }),
       revision: stored.revision + 1,
     };
     return stored;

@@ -9,6 +9,7 @@ const kind = `{kind, select, ${kinds.join(' ')} other {{kind}}}`;
 /** How one version of a timeline differs from another: sentences. */
 export const TIMELINE_CHANGES: Record<TimelineChange['code'], string> = {
   'timeline-renamed': 'The title is "{name}".',
+  'canvas-changed': 'The film has another shape.',
   'clip-added': `${clip} was added.`,
   'clip-removed': `${clip} was taken out.`,
   'clip-moved': `${clip} was clip {from, number}.`,

@@ -8,6 +8,7 @@ import type { IdentityProvider } from './sign-in/identity.ts';
 import type { SignInAllowed } from './sign-in/sign-in-allowed.ts';
 import type { UsedLogins } from './sign-in/used-logins.ts';
 import type { BeatAligner } from './timelines/beat-aligner.ts';
+import type { SubjectFollower } from './timelines/subject-follower.ts';
 import type { JoinScorer } from './videographs/join-scorer.ts';
 import type { PathFinder } from './videographs/path-finder.ts';
 
@@ -24,6 +25,7 @@ export type App = {
   paths: PathFinder;
   scores: JoinScorer;
   aligner: BeatAligner;
+  follower: SubjectFollower;
   /** Where unfinished uploads lie. */
   uploadsFolder: string;
   maxUploadBytes: number;

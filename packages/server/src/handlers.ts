@@ -23,6 +23,7 @@ import * as sessions from './sign-in/sessions.ts';
 import * as signIn from './sign-in/sign-in.ts';
 import * as tasks from './tasks/tasks.ts';
 import * as alignedTimelines from './timelines/align-timeline.ts';
+import * as followedTimelines from './timelines/follow-timeline.ts';
 import * as timelines from './timelines/timelines.ts';
 import * as tokens from './tokens/tokens.ts';
 import * as videographs from './videographs/videographs.ts';
@@ -58,6 +59,7 @@ export const HANDLERS: readonly Implementation[] = [
   tasks,
   templates,
   alignedTimelines,
+  followedTimelines,
   timelines,
   tokens,
   usage,

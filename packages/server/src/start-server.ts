@@ -22,6 +22,7 @@ import { serveCallbackScript } from './sign-in/serve-callback-script.ts';
 import type { SignInAllowed } from './sign-in/sign-in-allowed.ts';
 import { openUsedLogins } from './sign-in/used-logins.ts';
 import { openBeatAligner } from './timelines/beat-aligner.ts';
+import { openSubjectFollower } from './timelines/subject-follower.ts';
 import { releaseIdleUploads } from './uploads/idle-uploads.ts';
 import { reconcileUploads } from './uploads/reconcile-uploads.ts';
 import { registerUploads } from './uploads/register-uploads.ts';
@@ -130,6 +131,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         app.paths.close(),
         app.scores.close(),
         app.aligner.close(),
+        app.follower.close(),
       ]);
     },
   };
@@ -163,6 +165,7 @@ function appOn(server: FastifyInstance, options: ServerOptions, closing: AbortSi
     paths: openPathFinder(),
     scores: openJoinScorer(),
     aligner: openBeatAligner(),
+    follower: openSubjectFollower(),
     recommender: openRecommender(options.store.read.clipPoints, { mostBytes: options.mostIndexBytes }),
     uploadsFolder: options.uploadsFolder,
     maxUploadBytes: options.maxUploadBytes ?? DEFAULT_MAX_UPLOAD_BYTES,

@@ -1,4 +1,5 @@
 import {
+  type Canvas,
   clipSeconds,
   type Overlays,
   openTimeline,
@@ -19,8 +20,9 @@ export function timelineOfCollection({
   clipRefs,
   sound,
   overlays,
-}: Pick<Collection, 'title' | 'clipRefs' | 'sound' | 'overlays'>): Timeline {
-  const film = openTimeline({ title, clipRefs, sound });
+  canvas,
+}: Pick<Collection, 'title' | 'clipRefs' | 'sound' | 'overlays' | 'canvas'>): Timeline {
+  const film = { ...openTimeline({ title, clipRefs, sound }), canvas: canvas ?? null };
   return overlays ? withOverlays(film, overlays) : film;
 }
 
@@ -33,12 +35,14 @@ export function collectionOf(timeline: Timeline): {
   clips: CollectionClip[];
   sound: KeptSound;
   overlays: Overlays;
+  canvas: Canvas | null;
 } {
   return {
     title: timeline.name,
     clips: videoClipsOf(timeline).map(collectionClipOf),
     sound: asKeptSound(soundOf(timeline)),
     overlays: overlaysOf(timeline),
+    canvas: timeline.canvas,
   };
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { keptSoundSchema } from './kept-sound.ts';
 import { operation } from './operation.ts';
 import { overlaysSchema } from './overlays.ts';
-import { framingSchema, idSchema, listOf, momentSchema, workspaceParams } from './shapes.ts';
+import { canvasSchema, framingSchema, idSchema, listOf, momentSchema, workspaceParams } from './shapes.ts';
 import { transitionSchema } from './transition.ts';
 import { lineSchema, optionalLineSchema } from './visible-text.ts';
 
@@ -64,6 +64,8 @@ export const collectionSchema = z.object({
   sound: keptSoundSchema,
   /** Its captions and titles; none where absent. */
   overlays: overlaysSchema.optional(),
+  /** What it is rendered to: 1920x1080 at 30 frames a second where absent. */
+  canvas: canvasSchema.optional(),
   /** Grows with every change; a PUT names the one it was made from in If-Match. */
   revision: z.number().int(),
 });
@@ -98,6 +100,8 @@ export const createCollection = operation({
     clips,
     sound: keptSoundSchema.optional(),
     overlays: overlaysSchema.optional(),
+    /** The default where null. */
+    canvas: canvasSchema.nullable().optional(),
   }),
   answer: collectionSchema,
   status: 201,
@@ -130,6 +134,8 @@ export const putCollection = operation({
     clips: clips.optional(),
     sound: keptSoundSchema.optional(),
     overlays: overlaysSchema.optional(),
+    /** The default where null. */
+    canvas: canvasSchema.nullable().optional(),
   }),
   answer: collectionSchema,
 });

@@ -29,6 +29,7 @@ import { sentTemplateFieldsSchema, templateFieldsSchema, templateSchema } from '
 import {
   alignedTimelineSchema,
   exportTimelineSchema,
+  followedTimelineSchema,
   musicSchema,
   timelineSchema,
   timeOffsetSchema,
@@ -104,6 +105,7 @@ export const NAMED_SCHEMAS = {
   Timeline: timelineSchema,
   ExportTimeline: exportTimelineSchema,
   AlignedTimeline: alignedTimelineSchema,
+  FollowedTimeline: followedTimelineSchema,
   Music: musicSchema,
   Captions: captionTrackSchema,
   Titles: titlesSchema,

@@ -1,4 +1,10 @@
-import { LOUDNESS_PRESETS, MAX_MUSIC_FADE_SECONDS, MIN_CUT_LENGTH, MUSIC_GAIN } from '@cutgraph/core';
+import {
+  FOLLOW_KINDS,
+  LOUDNESS_PRESETS,
+  MAX_MUSIC_FADE_SECONDS,
+  MIN_CUT_LENGTH,
+  MUSIC_GAIN,
+} from '@cutgraph/core';
 import { z } from 'zod';
 import { keptSoundSchema } from './kept-sound.ts';
 import { messageSchema, reasonSchema, sentNoteSchema } from './messages.ts';
@@ -212,6 +218,41 @@ export const alignTimeline = operation({
     minCutLength: z.number().positive().max(MIN_CUT_LENGTH).optional(),
   }),
   answer: alignedTimelineSchema,
+  refuses: ['deadline-exceeded'],
+});
+
+/** An edit list whose cuts keep their subjects, and how each was framed. */
+export const followedTimelineSchema = z.object({
+  exportTimeline: exportTimelineSchema,
+  cuts: z.array(
+    z.object({
+      /** Its place in the edit list, from 0. */
+      cut: z.number().int().min(0),
+      /**
+       * `still`: a crop that does not move; `pan`: one eased pan; `follow`: a crop that follows; `fit`: the whole frame, since no
+       * crop keeps the subject; `whole`: the whole frame, which shows it well; `no-subject`: as it was.
+       */
+      kind: z.enum(FOLLOW_KINDS),
+    }),
+  ),
+});
+export type FollowedTimeline = z.infer<typeof followedTimelineSchema>;
+
+export const followTimeline = operation({
+  id: 'followTimeline',
+  largestBody: 2 * 1024 * 1024,
+  method: 'POST',
+  path: '/api/ws/{w}/videoTimelines/follow',
+  summary: 'Frames the cuts of an edit list so that they keep their subjects on its canvas; nothing is kept',
+  caller: 'viewer',
+  params: workspaceParams,
+  body: exportTimelineSchema.extend({
+    /** How readily the crop follows; `default` where absent. */
+    pace: z.enum(['calm', 'default', 'lively']).optional(),
+    /** The places of the cuts that are framed, from 0; all where absent. */
+    cuts: z.array(z.number().int().min(0).max(999)).max(1000).optional(),
+  }),
+  answer: followedTimelineSchema,
   refuses: ['deadline-exceeded'],
 });
 

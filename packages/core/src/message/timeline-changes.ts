@@ -4,6 +4,7 @@ const clip = { ...place, name: 'text' } as const;
 /** How one version of a timeline differs from another. Places count from 1; `name` is what a clip shows, or `clip` where nothing says. */
 export const TIMELINE_CHANGES = {
   'timeline-renamed': { name: 'text' },
+  'canvas-changed': {},
   'clip-added': clip,
   'clip-removed': clip,
   'clip-moved': { ...clip, from: 'count' },

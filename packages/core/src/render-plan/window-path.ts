@@ -1,3 +1,4 @@
+import type { Box } from '../footage/observation.ts';
 import { type CubicPiece, cubicAt, monotoneCubic } from '../time/monotone-cubic.ts';
 import { roundSeconds } from '../time/time.ts';
 import type { TimelineClip } from '../timeline/timeline.ts';
@@ -68,3 +69,22 @@ export function windowAt(
   const side = (name: keyof FrameWindow) => cubicAt(curves[name], frame, first.window[name]);
   return { left: side('left'), top: side('top'), width: side('width'), height: side('height') };
 }
+
+/**
+ * The part of its frame that a clip shows at a second of its media, in the shape of the canvas; for a clip that shows its whole
+ * frame the largest part of that shape in the middle.
+ */
+export function shownBoxAt(
+  clip: Pick<TimelineClip, 'framing' | 'crop' | 'start'>,
+  seconds: number,
+  aspect: number,
+  canvas: Canvas,
+): Box {
+  const window = frameWindowOf(clip.crop ?? WHOLE, aspect, canvas);
+  const path = windowPathOf(clip, aspect, canvas);
+  const at = (seconds - clip.start) * canvas.framesPerSecond;
+  const { left, top, width, height } = path.length > 0 ? windowAt({ window, path }, at) : window;
+  return { left, top, right: left + width, bottom: top + height };
+}
+
+const WHOLE: Box = { left: 0, top: 0, right: 1, bottom: 1 };

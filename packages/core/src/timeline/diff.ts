@@ -1,4 +1,5 @@
 import type { TimelineChange } from '../message/message.ts';
+import type { Canvas } from '../videograph/graph/videograph.ts';
 import type { CaptionTrack, Title } from './overlays.ts';
 import {
   clipSeconds,
@@ -36,6 +37,7 @@ export function diffTimelines(before: Timeline, after: Timeline): TimelineChange
     ...(before.name === after.name
       ? []
       : [{ code: 'timeline-renamed', params: { name: after.name } } as const]),
+    ...(isSameCanvas(before.canvas, after.canvas) ? [] : [{ code: 'canvas-changed' } as const]),
     ...removed,
     ...added,
     ...moved,
@@ -43,6 +45,11 @@ export function diffTimelines(before: Timeline, after: Timeline): TimelineChange
     ...soundChanges(before, after),
     ...overlayChanges(before, after),
   ];
+}
+
+function isSameCanvas(one: Canvas | null, other: Canvas | null): boolean {
+  const sides = ['width', 'height', 'framesPerSecond'] as const;
+  return one === other || sides.every((side) => one?.[side] === other?.[side]);
 }
 
 function named({ name }: TimelineClip, at: number) {

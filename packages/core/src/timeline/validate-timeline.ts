@@ -88,7 +88,8 @@ export function checkLoudness(loudness: LoudnessPreset): void {
   throw new Refusal('invalid-argument', `The loudness must be one of: ${LOUDNESS_PRESETS.join(', ')}.`);
 }
 
-function checkCanvas({ width, height, framesPerSecond }: Canvas): void {
+/** Throws Refusal `invalid-argument` unless a canvas can be rendered to. */
+export function checkCanvas({ width, height, framesPerSecond }: Canvas): void {
   const sides = [width, height].every(
     (side) => Number.isInteger(side) && side % 2 === 0 && side >= 16 && side <= 8192,
   );

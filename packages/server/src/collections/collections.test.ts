@@ -102,6 +102,24 @@ describe('a collection', () => {
       expect((await put(plain.id, { sound: { ...sound, music: wrong } }, 3)).status).toBe(400);
   });
 
+  it('keeps its shape and the framing of its clips, and refuses in a sentence a framing that makes no sense', async () => {
+    const canvas = { width: 1080, height: 1350, framesPerSecond: 30 };
+    const box = { left: 0.2, top: 0, right: 0.7, bottom: 1 };
+    const framing = [1, 2.5].map((time) => ({ time, box }));
+    const { id } = await made();
+    expect(await read(await put(id, { canvas, clips: [{ ...clip(), framing }] }, 1))).toMatchObject({
+      ...{ canvas, clipRefs: { 0: { framing } } },
+    });
+    const renamed = await read(await put(id, { title: 'Sea' }, 2));
+    expect(renamed).toMatchObject({ canvas, clipRefs: { 0: { framing } } });
+    const unordered = await put(id, { clips: [{ ...clip(), framing: framing.toReversed() }] }, 3);
+    expect(unordered.status).toBe(400);
+    expect(((await unordered.json()) as Problem).detail).toMatch(/^The framing of clip 1 must have/);
+    const odd = { ...canvas, width: 1081 };
+    expect((await put(id, { canvas: odd }, 3)).status).toBe(400);
+    expect(await read(await put(id, { canvas: null }, 3))).not.toHaveProperty('canvas');
+  });
+
   it('keeps its captions and titles, and refuses in a sentence what cannot be shown', async () => {
     const cue = { key: media.id, start: 1, end: 2.5, text: '{\\an8}Hello there', wordStarts: [1, 1.7] };
     const titles = [{ kind: 'card', text: 'The sea', seconds: 2 }];

@@ -23,7 +23,7 @@ export const handleListCollections = implement(listCollections, (call) => {
 
 export const handleCreateCollection = implement(
   createCollection,
-  async ({ app, user, params: { w }, body: { title, clips, sound, overlays } }) =>
+  async ({ app, user, params: { w }, body: { title, clips, sound, overlays, canvas } }) =>
     app.store.change(async (write) =>
       write.collections.create({
         workspaceId: w,
@@ -31,6 +31,7 @@ export const handleCreateCollection = implement(
         clips: await ownClips(write.read, w, clips),
         sound: ownSound(w, sound),
         overlays: checkedOverlays(overlays),
+        canvas,
         createdBy: user.id,
       }),
     ),
@@ -44,7 +45,7 @@ export const handleGetCollection = implement(getCollection, async ({ app, params
 
 export const handlePutCollection = implement(
   putCollection,
-  async ({ app, user, params: { w, id }, body: { title, clips, sound, overlays }, request }) => {
+  async ({ app, user, params: { w, id }, body: { title, clips, sound, overlays, canvas }, request }) => {
     const { expectedRevision } = revisionOf(request, user);
     return app.store.change(async (write) => {
       const patch = {
@@ -52,6 +53,7 @@ export const handlePutCollection = implement(
         clips: clips && (await ownClips(write.read, w, clips)),
         sound: ownSound(w, sound),
         overlays: checkedOverlays(overlays),
+        canvas,
       };
       return write.collections.update(w, id, patch, expectedRevision);
     });

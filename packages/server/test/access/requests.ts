@@ -117,6 +117,7 @@ export function requestsOf(ids: Ids): Record<string, Asked> {
       path: `${ws}/videoTimelines/align`,
       init: json('POST', { ...cutList, mode: 'near' }),
     },
+    followTimeline: { path: `${ws}/videoTimelines/follow`, init: json('POST', cutList) },
     createTimeline: { path: `${ws}/videoTimelines`, init: json('POST', cutList) },
     retryTask: {
       path: `${ws}/tasks/${ids.failedTask}/retry`,

@@ -39,6 +39,7 @@ export function CollectionMenu({ workspaceId, collection }: Props) {
       createCollection(workspaceId, {
         ...{ title: name, clips, sound: collection.sound },
         ...(collection.overlays && { overlays: collection.overlays }),
+        ...(collection.canvas && { canvas: collection.canvas }),
       }),
     ...options,
   });

@@ -39,6 +39,7 @@ import { FilmHead } from './film-head.tsx';
 import { FilmNotes } from './film-notes.tsx';
 import { FilmStage } from './film-stage.tsx';
 import { FilmStrip } from './film-strip.tsx';
+import { FramingRow } from './framing-row.tsx';
 import { roomOf } from './room-of.ts';
 import type { ExportRules } from './short-places.ts';
 import { SoundRow } from './sound-row.tsx';
@@ -320,6 +321,20 @@ export function FilmEditor(props: Props) {
                 }}
               />
             }
+          />
+          <FramingRow
+            workspaceId={workspaceId}
+            film={edit.film}
+            chosen={clip ? { clip, place, seconds: clip.start + play.into } : null}
+            mediaOf={mediaOf}
+            titleOf={titleOf}
+            onChange={(make, act) => {
+              play.pause();
+              edit.change(make, act);
+            }}
+            onSeek={(seconds) => {
+              if (clip) play.standAt({ place, into: seconds - clip.start });
+            }}
           />
           <CaptionsRow
             film={film}

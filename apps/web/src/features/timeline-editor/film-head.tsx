@@ -78,6 +78,7 @@ export function FilmHead(props: Props) {
             title={kept.title}
             sound={kept.sound}
             overlays={kept.overlays}
+            canvas={kept.canvas}
             onAdded={props.onKept}
           />
         ) : null}

@@ -127,6 +127,45 @@ export const transitionWords = {
   after: (name: string, seconds: number) => `then ${name}, ${tenths(seconds)}`,
 };
 
+/** The texts of what is shown of the clips' frames. */
+export const framingWords = {
+  title: 'Shape and framing',
+  shape: 'Shape of the video',
+  shapes: {
+    '16:9': '16:9, wide',
+    '9:16': '9:16, upright',
+    '1:1': '1:1, square',
+    '4:5': '4:5, portrait',
+  },
+  otherShape: (width: number, height: number) => `${width} × ${height}`,
+  pace: 'How readily it follows',
+  paces: { calm: 'Calm', default: 'Default', lively: 'Lively' },
+  followAll: 'Follow the subjects of all clips',
+  followOne: 'Follow subject',
+  help: 'A crop that keeps the subject in the picture: at rest where it can be, else in one pan, else moving with it. Undo takes all of it back.',
+  changedMeanwhile: 'The film was changed while its subjects were looked for. Try it once more.',
+  kinds: {
+    still: 'a crop at rest',
+    pan: 'one pan',
+    follow: 'follows the subject',
+    fit: 'the whole frame: no crop keeps the subject',
+    whole: 'the whole frame, which shows the subject well',
+    'no-subject': 'as before: no subject is known in most of it',
+  },
+  results: 'Clips and their framing',
+  result: (place: number, title: string) => `Clip ${place}: ${title}`,
+  clip: 'Framing of the chosen clip',
+  keyframes: (count: number) =>
+    count === 0 ? 'No keyframes' : count === 1 ? '1 keyframe' : `${count} keyframes`,
+  goTo: (time: string) => `Go to the keyframe at ${time}`,
+  add: 'Add keyframe here',
+  remove: 'Remove keyframe here',
+  reset: 'Show the whole frame',
+  left: 'From the left',
+  top: 'From the top',
+  size: 'Size of the crop',
+};
+
 /** The texts of the timeline editor, and of the list of collections that it begins with. */
 export const timelineWords = {
   title: 'Edit',

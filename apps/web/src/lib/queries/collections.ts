@@ -1,5 +1,5 @@
 import type { Collection, KeptSound } from '@cutgraph/contract';
-import type { Overlays } from '@cutgraph/core';
+import type { Canvas, Overlays } from '@cutgraph/core';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../api.ts';
 import type { Clip, CollectionClip } from '../clip/clip.ts';
@@ -52,6 +52,7 @@ type NewCollection = {
   clips: readonly (Clip | CollectionClip)[];
   sound?: KeptSound;
   overlays?: Overlays;
+  canvas?: Canvas | null;
 };
 
 /** Keeps clips as a collection; an ApiError of 400 where there are none. */
@@ -68,7 +69,14 @@ export function addToCollection(w: string, id: string, clips: readonly Clip[]): 
   });
 }
 
-type Changes = { title?: string; clips?: readonly CollectionClip[]; sound?: KeptSound; overlays?: Overlays };
+type Changes = {
+  title?: string;
+  clips?: readonly CollectionClip[];
+  sound?: KeptSound;
+  overlays?: Overlays;
+  /** The default where null. */
+  canvas?: Canvas | null;
+};
 
 /** Saves over the revision that was read; a newer one on the server makes this an ApiError of 409. */
 export function putCollection(
@@ -88,8 +96,12 @@ export function putCollection(
   });
 }
 
-function sentParts({ sound, overlays }: Pick<Changes, 'sound' | 'overlays'>) {
-  return { ...(sound && { sound }), ...(overlays && { overlays }) };
+function sentParts({ sound, overlays, canvas }: Pick<Changes, 'sound' | 'overlays' | 'canvas'>) {
+  return {
+    ...(sound && { sound }),
+    ...(overlays && { overlays }),
+    ...(canvas !== undefined && { canvas }),
+  };
 }
 
 export function deleteCollection(w: string, id: string) {

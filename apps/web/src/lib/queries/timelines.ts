@@ -1,5 +1,5 @@
-import type { AlignedTimeline, KeptSound, Timeline } from '@cutgraph/contract';
-import type { ExportTimeline, TimelineNote } from '@cutgraph/core';
+import type { AlignedTimeline, FollowedTimeline, KeptSound, Timeline } from '@cutgraph/contract';
+import type { ExportTimeline, FollowPace, TimelineNote } from '@cutgraph/core';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../api.ts';
 import { tickTour } from '../tour/tour.ts';
@@ -66,6 +66,14 @@ export function alignTimeline(
   body: ExportTimeline & { mode: 'near' | 'locked'; minCutLength: number },
 ): Promise<AlignedTimeline> {
   return request('POST /api/ws/{w}/videoTimelines/align', { params: { w }, body });
+}
+
+/** The cuts of an edit list framed so that they keep their subjects on its canvas; nothing is kept. */
+export function followTimeline(
+  w: string,
+  body: ExportTimeline & { pace: FollowPace; cuts?: number[] },
+): Promise<FollowedTimeline> {
+  return request('POST /api/ws/{w}/videoTimelines/follow', { params: { w }, body });
 }
 
 function made(timeline: Timeline): Timeline {

@@ -1,5 +1,5 @@
 import type { Clip, Collection, CollectionClip, KeptSound } from '@cutgraph/contract';
-import type { Overlays } from '@cutgraph/core';
+import type { Canvas, Overlays } from '@cutgraph/core';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconPlus, IconSearch, IconStack2 } from '@tabler/icons-react';
@@ -34,6 +34,8 @@ type Props = {
   sound?: KeptSound;
   /** The captions and titles of a new collection. */
   overlays?: Overlays;
+  /** What a new collection is rendered to. */
+  canvas?: Canvas | null;
   /** What a new collection is called; the server's usual title where absent. */
   title?: string;
   /** A small button with a sign instead of a word; `label` is its name. */
@@ -60,6 +62,7 @@ function AddMenu(props: Props) {
     title,
     sound,
     overlays,
+    canvas,
     isCompact,
     variant = 'default',
     onAdded,
@@ -78,6 +81,7 @@ function AddMenu(props: Props) {
             clips,
             ...(sound && { sound }),
             ...(overlays && { overlays }),
+            ...(canvas && { canvas }),
           }),
     onSuccess: (collection, to) => {
       client.setQueryData(collectionQuery(workspaceId, collection.id).queryKey, collection);

@@ -9,7 +9,7 @@ export type ClipFields = Partial<
 
 /** What a change of the timeline sets besides its clips; the rest stays. */
 export type TimelineFields = Partial<
-  Pick<Timeline, 'name' | 'loudness'> & { music: MusicClip | null; overlays: Overlays }
+  Pick<Timeline, 'name' | 'loudness' | 'canvas'> & { music: MusicClip | null; overlays: Overlays }
 >;
 
 /** One change of a timeline, as plain JSON. Clips are named by their id; places count from 0. */

@@ -2,15 +2,15 @@ import { Refusal } from '../../refusal/refusal.ts';
 import { checkCaptions, checkTitles } from '../check-overlays.ts';
 import { checkMusic, itemOfMusic } from '../music.ts';
 import { musicClipOf, overlaysOf, type Timeline, timelineOf, videoClipsOf } from '../timeline.ts';
-import { checkLoudness } from '../validate-timeline.ts';
+import { checkCanvas, checkLoudness } from '../validate-timeline.ts';
 import type { Applied, TimelineFields } from './operation.ts';
 
 const MAX_NAME_LENGTH = 200;
 
-/** The timeline with another name, music, loudness, captions or titles; see `applyTimelineOperation`. */
+/** The timeline with another name, canvas, music, loudness, captions or titles; see `applyTimelineOperation`. */
 export function setTimeline(timeline: Timeline, fields: TimelineFields): Applied {
-  const { name, loudness } = timeline;
-  const before = { name, loudness, music: musicClipOf(timeline), overlays: overlaysOf(timeline) };
+  const { name, loudness, canvas } = timeline;
+  const before = { name, loudness, canvas, music: musicClipOf(timeline), overlays: overlaysOf(timeline) };
   const names = (Object.keys(fields) as (keyof TimelineFields)[]).filter(
     (name) => JSON.stringify(fields[name]) !== JSON.stringify(before[name]),
   );
@@ -22,8 +22,9 @@ export function setTimeline(timeline: Timeline, fields: TimelineFields): Applied
   if (after.loudness) checkLoudness(after.loudness);
   if (after.overlays.captions) checkCaptions(after.overlays.captions, null);
   checkTitles(after.overlays.titles);
+  if (after.canvas) checkCanvas(after.canvas);
   return {
-    timeline: timelineOf(videoClipsOf(timeline), timeline.canvas, after),
+    timeline: timelineOf(videoClipsOf(timeline), after.canvas, after),
     inverse: [{ kind: 'setTimeline', fields: Object.fromEntries(names.map((name) => [name, before[name]])) }],
   };
 }

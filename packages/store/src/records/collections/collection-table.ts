@@ -25,7 +25,7 @@ export function toCollection(row: Selectable<CollectionTable>): Collection {
   if (!document) return collection;
   const film = openTimeline(document);
   const { clips, sound } = collectionOf(film);
-  const { overlays } = film;
+  const { overlays, canvas } = film;
   const clipRefs = Object.fromEntries(clips.entries());
-  return { ...collection, clipRefs, sound, ...(overlays && { overlays }) };
+  return { ...collection, clipRefs, sound, ...(overlays && { overlays }), ...(canvas && { canvas }) };
 }

@@ -4,7 +4,7 @@ import {
   type KeptSound,
   timelineOfCollection,
 } from '@cutgraph/contract';
-import { documentOf, NO_OVERLAYS, type Overlays, Refusal } from '@cutgraph/core';
+import { type Canvas, documentOf, NO_OVERLAYS, type Overlays, Refusal } from '@cutgraph/core';
 import { type Selectable, sql, type Transaction } from 'kysely';
 import { json } from '../../db/json.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -28,6 +28,8 @@ type Patch = {
   clips?: readonly CollectionClip[] | undefined;
   sound?: KeptSound | undefined;
   overlays?: Overlays | undefined;
+  /** Null: the default. */
+  canvas?: Canvas | null | undefined;
 };
 
 /** At most 1,000 clips, at least one: else `invalid-argument`. What they name is not looked at here. */
@@ -39,6 +41,7 @@ export function collectionWriter({ db, note }: ChangeContext) {
       clips,
       sound,
       overlays = NO_OVERLAYS,
+      canvas = null,
       createdBy,
     }: {
       workspaceId: string;
@@ -48,6 +51,7 @@ export function collectionWriter({ db, note }: ChangeContext) {
       /** No music, as mixed, unless given. */
       sound?: KeptSound | undefined;
       overlays?: Overlays | undefined;
+      canvas?: Canvas | null | undefined;
       createdBy: string;
     }): Promise<Collection> {
       const named = title ?? (await freeTitle(db, workspaceId));
@@ -58,7 +62,7 @@ export function collectionWriter({ db, note }: ChangeContext) {
           workspaceId,
           title: named,
           createdBy,
-          ...columnsOf({ title: named, clips, sound: sound ?? SILENT, overlays }),
+          ...columnsOf({ title: named, clips, sound: sound ?? SILENT, overlays, canvas }),
         })
         .returningAll()
         .executeTakeFirstOrThrow();
@@ -118,6 +122,7 @@ export function collectionWriter({ db, note }: ChangeContext) {
       clips: patch.clips ?? Object.values(kept.clipRefs),
       sound: patch.sound ?? kept.sound,
       overlays: patch.overlays ?? kept.overlays ?? NO_OVERLAYS,
+      canvas: patch.canvas === undefined ? (kept.canvas ?? null) : patch.canvas,
     });
     const row = await db
       .updateTable('collections')
@@ -141,17 +146,21 @@ function columnsOf({
   clips,
   sound,
   overlays,
+  canvas,
 }: {
   title: string;
   clips: readonly CollectionClip[];
   sound: KeptSound;
   overlays: Overlays;
+  canvas: Canvas | null;
 }) {
   if (clips.length === 0) throw new Refusal('invalid-argument', EMPTY, { fields: { clips: EMPTY } });
   if (clips.length > MAX_CLIPS) throw new Refusal('invalid-argument', FULL, { fields: { clips: FULL } });
   const clipRefs = Object.fromEntries(clips.entries());
   return {
-    document: json(documentOf(timelineOfCollection({ title, clipRefs, sound, overlays }))),
+    document: json(
+      documentOf(timelineOfCollection({ title, clipRefs, sound, overlays, ...(canvas && { canvas }) })),
+    ),
     clipRefs: json<Collection['clipRefs']>({}),
     sound: json(SILENT),
     mediaRefs: [...new Set(clips.map(({ mediaID }) => mediaID))],

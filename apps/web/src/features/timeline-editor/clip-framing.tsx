@@ -1,0 +1,120 @@
+import type { Media } from '@cutgraph/contract';
+import {
+  type Box,
+  type Canvas,
+  clearFraming,
+  DEFAULT_CANVAS,
+  removeKeyframe,
+  setKeyframe,
+  shownBoxAt,
+  type TimelineClip,
+  type TimelineOperation,
+} from '@cutgraph/core';
+import { Button } from '@mantine/core';
+import { formatTime } from '../../lib/format/format.ts';
+import { framingWords as words } from '../../lib/messages/timelines.ts';
+import styles from './framing-row.module.css';
+import { roomOf } from './room-of.ts';
+import { SecondsField } from './seconds-field.tsx';
+
+type Props = {
+  clip: TimelineClip;
+  /** Of its media, at the playhead. */
+  seconds: number;
+  canvas: Canvas | null;
+  media: Media | undefined;
+  isFollowing: boolean;
+  onFollow: () => void;
+  onSeek: (seconds: number) => void;
+  /** Changes under the same `act` are one step of undo. */
+  onChange: (make: (clip: TimelineClip) => TimelineOperation, act: string | null) => void;
+};
+
+/** The keyframes of a clip, and in numbers what it shows at the playhead. */
+export function ClipFraming(props: Props) {
+  const { clip, seconds, media, isFollowing, onFollow, onSeek, onChange } = props;
+  const canvas = props.canvas ?? DEFAULT_CANVAS;
+  const { frameSeconds } = roomOf(media);
+  const aspect = media && media.height > 0 ? media.width / media.height : canvas.width / canvas.height;
+  const { framing = [] } = clip;
+  const box = shownBoxAt(clip, seconds, aspect, canvas);
+  const isHere = framing.some(({ time }) => Math.abs(time - seconds) < frameSeconds);
+  const set = (next: Box, act: string | null) =>
+    onChange((one) => setKeyframe(one, seconds, next, frameSeconds), act && `${act} ${seconds}`);
+  return (
+    <section className={styles.clip} aria-label={words.clip}>
+      <div className={styles.acts}>
+        <Button loading={isFollowing} onClick={onFollow}>
+          {words.followOne}
+        </Button>
+        <Button onClick={() => set(box, null)} disabled={isHere}>
+          {words.add}
+        </Button>
+        <Button
+          disabled={!isHere}
+          onClick={() => onChange((one) => removeKeyframe(one, seconds, frameSeconds), null)}
+        >
+          {words.remove}
+        </Button>
+        <Button
+          variant="subtle"
+          disabled={framing.length === 0 && clip.crop === null}
+          onClick={() => onChange(clearFraming, null)}
+        >
+          {words.reset}
+        </Button>
+      </div>
+      <div className={styles.numbers}>
+        {(['left', 'top', 'size'] as const).map((what) => (
+          <SecondsField
+            key={what}
+            label={words[what]}
+            value={percentOf(box, what)}
+            step={1}
+            unit="%"
+            digits={0}
+            onChange={(percent) => set(changed(box, what, percent / 100), what)}
+          />
+        ))}
+      </div>
+      <p className="dim small">{words.keyframes(framing.length)}</p>
+      {framing.length > 0 ? (
+        <ul className={styles.keyframes}>
+          {framing
+            .filter(({ time }) => time >= clip.start && time <= clip.end)
+            .map(({ time }) => (
+              <li key={time}>
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  aria-label={words.goTo(formatTime(time - clip.start))}
+                  onClick={() => onSeek(time)}
+                >
+                  {formatTime(time - clip.start)}
+                </Button>
+              </li>
+            ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}
+
+type What = 'left' | 'top' | 'size';
+
+function percentOf({ left, top, right, bottom }: Box, what: What): number {
+  return Math.round(100 * { left, top, size: Math.max(right - left, bottom - top) }[what]);
+}
+
+/** A box moved, or made so large about its middle that its longer side (a share of the frame) is this. */
+function changed({ left, top, right, bottom }: Box, what: What, share: number): Box {
+  const [width, height] = [right - left, bottom - top];
+  if (what === 'left') return { left: share, top, right: share + width, bottom };
+  if (what === 'top') return { left, top: share, right, bottom: share + height };
+  const scale = Math.min(1, Math.max(0.05, share)) / Math.max(width, height);
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  return {
+    ...{ left: x - (width * scale) / 2, right: x + (width * scale) / 2 },
+    ...{ top: y - (height * scale) / 2, bottom: y + (height * scale) / 2 },
+  };
+}
