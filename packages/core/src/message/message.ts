@@ -1,5 +1,7 @@
 import { GENERATION_NOTES, NO_MATCH } from './generation-notes.ts';
+import { GRAPH_REFUSALS } from './graph-refusals.ts';
 import { REASONS } from './reasons.ts';
+import { RENDER_REFUSALS } from './render-refusals.ts';
 import { TIMELINE_CHANGES } from './timeline-changes.ts';
 import { TIMELINE_NOTES } from './timeline-notes.ts';
 import { FILE_REFUSALS, WORK_MESSAGES } from './work-messages.ts';
@@ -20,6 +22,8 @@ export const MESSAGES = {
   ...TIMELINE_NOTES,
   ...WORK_MESSAGES,
   ...FILE_REFUSALS,
+  ...GRAPH_REFUSALS,
+  ...RENDER_REFUSALS,
 } as const satisfies Record<string, Parameters>;
 
 export type MessageCode = keyof typeof MESSAGES;
@@ -58,6 +62,10 @@ export type TimelineNote = Message<keyof typeof TIMELINE_NOTES | 'text'>;
 /** What a task says of its work, and why a file is not taken. */
 export type WorkMessage = Message<keyof typeof WORK_MESSAGES>;
 export type FileRefusal = Message<keyof typeof FILE_REFUSALS>;
+
+/** Why a graph is not changed or has no path, and why a timeline cannot be rendered. */
+export type GraphRefusal = Message<keyof typeof GRAPH_REFUSALS>;
+export type RenderRefusal = Message<keyof typeof RENDER_REFUSALS>;
 
 export type PlainReason = Extract<Reason, { params?: undefined }>['code'];
 

@@ -16,12 +16,12 @@ const FADE_STEPS = 16;
 export function checkMusicSource({ media, start }: MusicClip, facts: FactsByKey): void {
   const source = ownEntry(facts, media.key);
   const name = media.uri.split('/').at(-1) || media.key;
-  if (!source) throw new Refusal('not-found', `"${name}" could not be read, so it cannot be the music.`);
+  if (!source) throw new Refusal('not-found', { code: 'music-not-readable', params: { name } });
   if (source.sound === null)
-    throw new Refusal('invalid-argument', `"${name}" has no sound, so it cannot be the music.`);
+    throw new Refusal('invalid-argument', { code: 'music-without-sound', params: { name } });
   if (start + MIN_MUSIC_SECONDS <= source.durationSeconds) return;
-  const [from, length] = [start, source.durationSeconds].map((seconds) => `${seconds.toFixed(2)} s`);
-  throw new Refusal('invalid-argument', `The music begins at ${from}, but "${name}" is only ${length} long.`);
+  const params = { name, start, length: source.durationSeconds };
+  throw new Refusal('invalid-argument', { code: 'music-beyond-source', params });
 }
 
 /**

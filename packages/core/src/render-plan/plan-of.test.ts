@@ -127,16 +127,16 @@ describe('planOf', () => {
 
   it.each<[string, [number, number][], FactsByKey]>([
     [
-      'Cut 2 ends at 61.00 s, but "beach.mp4" is only 60.00 s long.',
+      'cut-beyond-source',
       [
         [0, 5],
         [55, 61],
       ],
       { a: facts() },
     ],
-    ['"beach.mp4" has no picture, so cut 1 cannot be made.', [[0, 5]], { a: facts({ picture: null }) }],
-    ['"beach.mp4" could not be read, so cut 1 cannot be made.', [[0, 5]], {}],
-    ['Cut 1 is shorter than one frame of the canvas.', [[1, 1.001]], { a: facts() }],
+    ['source-without-picture', [[0, 5]], { a: facts({ picture: null }) }],
+    ['source-not-readable', [[0, 5]], {}],
+    ['cut-shorter-than-frame', [[1, 1.001]], { a: facts() }],
   ])('refuses: %s', (message, stretches, known) => {
     expect(() => planOf(timeline(stretches), known)).toThrow(message);
   });

@@ -43,7 +43,7 @@ export function planOf(timeline: Timeline, facts: FactsByKey): RenderPlan {
   const plan = layOut(timeline, facts);
   for (const { cut, frameCount } of plan.segments)
     if (frameCount === 0)
-      throw new Refusal('invalid-argument', `Cut ${cut + 1} is shorter than one frame of the canvas.`);
+      throw new Refusal('invalid-argument', { code: 'cut-shorter-than-frame', params: { cut: cut + 1 } });
   for (const at of clips.keys())
     if (transitionAfter(clips, at) && !plan.segments.some(({ cut, transition }) => cut === at && transition))
       throw new Refusal(
@@ -124,15 +124,12 @@ function checkSource(
 ): void {
   const source = ownEntry(facts, media.key);
   const name = nameOf({ media });
-  if (!source) throw new Refusal('not-found', `"${name}" could not be read, so cut ${place} cannot be made.`);
+  if (!source) throw new Refusal('not-found', { code: 'source-not-readable', params: { name, cut: place } });
   if (!source.picture)
-    throw new Refusal('invalid-argument', `"${name}" has no picture, so cut ${place} cannot be made.`);
+    throw new Refusal('invalid-argument', { code: 'source-without-picture', params: { name, cut: place } });
   if (end <= source.durationSeconds + tolerance) return;
-  const [wanted, there] = [end, source.durationSeconds].map((seconds) => `${seconds.toFixed(2)} s`);
-  throw new Refusal(
-    'invalid-argument',
-    `Cut ${place} ends at ${wanted}, but "${name}" is only ${there} long.`,
-  );
+  const params = { cut: place, end, name, length: source.durationSeconds };
+  throw new Refusal('invalid-argument', { code: 'cut-beyond-source', params });
 }
 
 /**

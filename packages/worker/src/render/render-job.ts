@@ -131,10 +131,7 @@ async function planOfStored(
     const isMusicOnly = !editList.some(({ inputs }) => inputs.includes(key));
     const isPlayable = media && (media.mediaURL !== '' || isMusicOnly);
     if (!isPlayable)
-      throw new Refusal(
-        'not-found',
-        isMusicOnly ? 'The music of this montage has been deleted, so it cannot be rendered.' : MEDIA_GONE,
-      );
+      throw new Refusal('not-found', isMusicOnly ? { code: 'music-of-film-deleted' } : MEDIA_GONE);
     const path = await store.files.localPath(originalKey(workspaceId, media.id), { size: media.size });
     if (isMusicOnly) {
       // It may have no picture, and none of the files of one that has.

@@ -8,7 +8,8 @@ export type PlanMedia = { mediaId: string; identity: string };
 /** Under what a segment is kept, and whose pictures are in it. */
 export type SegmentName = { key: string; mediaIds: string[] };
 
-export const MEDIA_GONE = 'A video of this montage has been deleted, so it cannot be rendered.';
+/** What is said of a film whose video is gone. */
+export const MEDIA_GONE = { code: 'video-of-film-deleted' } as const;
 
 /** The names of the segments of a plan. A key is looked for in its own workspace only. */
 export async function segmentNamesOf(

@@ -31,10 +31,7 @@ export function changeGraph({ videograph, choices }: ChosenGraph, operation: Gra
   const path = isOnPath ? choices.path.toSpliced(at + 1, 0, nextIndexOf(videograph)) : choices.path;
   const kept = keptChoices(changed, { ...choices, path });
   if (repeatsSeconds(changed, kept.choices.path) && !repeatsSeconds(videograph, choices.path))
-    throw new Refusal(
-      'invalid-argument',
-      'The montage would show some seconds twice. Take another stretch of the clip.',
-    );
+    throw new Refusal('invalid-argument', { code: 'seconds-shown-twice' });
   return kept;
 }
 

@@ -14,7 +14,7 @@ export const UNMOVED_SECONDS = 0.004;
 export function addCut(videograph: Videograph, { cut, media, clip }: NewCut): Videograph {
   const clipKept = ownEntry(videograph.clips, clip.oid) ?? soundClip(clip);
   if (cut.mediaID !== media.oid || cut.clipID !== clip.oid || !clip.oid.startsWith(media.oid))
-    throw new Refusal('invalid-argument', 'The cut, its clip and its media do not belong together.');
+    throw new Refusal('invalid-argument', { code: 'cut-of-other-clip' });
   checkStretch(cut, clipKept);
   const index = nextIndexOf(videograph);
   const made: Cut = {
@@ -45,10 +45,7 @@ export function addCut(videograph: Videograph, { cut, media, clip }: NewCut): Vi
 export function insertCut(videograph: Videograph, { from, to, ...added }: NewCut & Ends): Videograph {
   const [before, after] = [cutAt(videograph, from), cutAt(videograph, to)];
   if (!edgeBetween(videograph, from, to))
-    throw new Refusal(
-      'invalid-argument',
-      `Cut ${from} and cut ${to} are not joined, so nothing fits between them.`,
-    );
+    throw new Refusal('invalid-argument', { code: 'nothing-between-unjoined-cuts', params: { from, to } });
   const wider = addCut(videograph, added);
   const made = wider.cuts[nextIndexOf(videograph)]!;
   const left = wider.edges[from]!.filter((edge) => edge.to !== to);
@@ -94,8 +91,7 @@ export function updateCut(
 /** Removes a cut and all edges that lead to it or from it. The cuts that were joined through it are not joined to each other. */
 export function removeCut(videograph: Videograph, index: number): Videograph {
   cutAt(videograph, index);
-  if (index === 0)
-    throw new Refusal('invalid-argument', 'Cut 0 is where the montage starts, so it cannot be removed.');
+  if (index === 0) throw new Refusal('invalid-argument', { code: 'start-not-removable' });
   const { [index]: _, ...cuts } = videograph.cuts;
   return { ...videograph, cuts, edges: soundEdgesOf({ cuts, edges: videograph.edges }) };
 }
@@ -106,17 +102,17 @@ export function nextIndexOf({ cuts }: Pick<Videograph, 'cuts'>): number {
 }
 
 function checkStretch({ start, end }: Pick<Cut, 'start' | 'end'>, clip: VideographClip | undefined): void {
-  if (!(end > start)) throw new Refusal('invalid-argument', 'Cannot have negative duration', { start, end });
+  if (!(end > start)) throw new Refusal('invalid-argument', { code: 'negative-duration' }, { start, end });
   const [low, high] = clip ? [clip.clipStartTime, clip.clipEndTime] : [0, Number.POSITIVE_INFINITY];
   if (start < low - 1e-6 || end > high + 1e-6) {
-    const message = `A cut must lie inside its clip, which goes from ${inWords(low)} s to ${inWords(high)} s.`;
-    throw new Refusal('invalid-argument', message, { start, end });
+    const said = { code: 'cut-outside-clip' as const, params: { from: low, to: high } };
+    throw new Refusal('invalid-argument', said, { start, end });
   }
 }
 
 function soundClip(clip: VideographClip): VideographClip {
   if (!(clip.clipEndTime > clip.clipStartTime))
-    throw new Refusal('invalid-argument', 'Cannot have negative duration', { clip: clip.oid });
+    throw new Refusal('invalid-argument', { code: 'negative-duration' }, { clip: clip.oid });
   return { ...clip, clipLengthTime: roundSeconds(clip.clipEndTime - clip.clipStartTime) };
 }
 
@@ -132,8 +128,4 @@ function freeOidOf({ cuts }: Videograph, { clipID, start, end }: NewCut['cut']):
 function unmatched(edge: Edge): Edge {
   if (edge.kind !== 'match' && edge.kind !== 'contrast') return edge;
   return { ...edge, kind: 'own', terms: {}, reasons: [{ code: 'trimmed' }] };
-}
-
-function inWords(seconds: number): number {
-  return Math.round(seconds * 100) / 100;
 }

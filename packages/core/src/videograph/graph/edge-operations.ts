@@ -10,16 +10,12 @@ import { depthFirst } from './walks.ts';
 /** Joins two cuts by hand. Throws Refusal `invalid-argument` for a self-link, a second edge, or one that would close a cycle. */
 export function addEdge(videograph: Videograph, { from, to }: Ends): Videograph {
   const [before, after] = [cutAt(videograph, from), cutAt(videograph, to)];
-  if (from === to) throw new Refusal('invalid-argument', `Cut ${from} cannot follow itself.`);
-  if (to === 0)
-    throw new Refusal('invalid-argument', 'Cut 0 is where the montage starts: nothing can come before it.');
+  if (from === to) throw new Refusal('invalid-argument', { code: 'join-to-itself', params: { cut: from } });
+  if (to === 0) throw new Refusal('invalid-argument', { code: 'join-to-start' });
   if (edgeBetween(videograph, from, to))
-    throw new Refusal('invalid-argument', `Cut ${to} can follow cut ${from} already.`);
+    throw new Refusal('invalid-argument', { code: 'join-exists', params: { from, to } });
   if (depthFirst(videograph, to).includes(from))
-    throw new Refusal(
-      'invalid-argument',
-      `Cut ${to} comes before cut ${from}, so it cannot follow it too: the graph would have a cycle.`,
-    );
+    throw new Refusal('invalid-argument', { code: 'join-closes-cycle', params: { from, to } });
   const edges = soundEdgesOf(videograph);
   return {
     ...videograph,
@@ -48,7 +44,7 @@ function withEdgesOf(
   cutAt(videograph, from);
   cutAt(videograph, to);
   if (!edgeBetween(videograph, from, to))
-    throw new Refusal('not-found', `Cut ${from} and cut ${to} are not joined.`, { from, to });
+    throw new Refusal('not-found', { code: 'cuts-not-joined', params: { from, to } }, { from, to });
   const edges = soundEdgesOf(videograph);
   return { ...videograph, edges: { ...edges, [from]: change(edges[from]!) } };
 }

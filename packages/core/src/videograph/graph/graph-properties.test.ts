@@ -88,7 +88,7 @@ function operationOf(graph: Videograph, change: Change): GraphOperation {
 }
 
 describe('operations on random graphs', () => {
-  it('in any order leave a sound graph and a path that is a path, or are refused in words', () => {
+  it('in any order leave a sound graph and a path that is a path, or are refused with a message', () => {
     const done = new Map<string, number>();
     fc.assert(
       fc.property(graphs, fc.array(changes, { maxLength: 12, size: 'max' }), (graph, list) => {
@@ -112,7 +112,7 @@ describe('operations on random graphs', () => {
           } catch (error) {
             if (!(error instanceof Refusal)) throw error;
             expect(['invalid-argument', 'not-found']).toContain(error.code);
-            expect(error.message).toMatch(/^[A-Z].*(\.|negative duration)$/);
+            expect(error.said.code).not.toBe('text');
             expect(chosen).toEqual(before);
           }
           expectSound(chosen);
@@ -131,7 +131,7 @@ describe('reindexed on random graphs', () => {
     fc.assert(
       fc.property(fc.oneof(graphs, anyGraphs), (graph) => {
         if (isCyclic(graph)) {
-          expect(() => reindexed(graph)).toThrow('The graph has a cycle');
+          expect(() => reindexed(graph)).toThrow('graph-has-cycle');
           return;
         }
         const { videograph, indexOf } = reindexed(graph);

@@ -9,11 +9,7 @@ import type { Cut, Edge, Videograph } from './videograph.ts';
  * Refusal `invalid-argument` for a cyclic graph.
  */
 export function reindexed(videograph: Videograph): { videograph: Videograph; indexOf: Map<number, number> } {
-  if (!topologicalOrder(videograph))
-    throw new Refusal(
-      'invalid-argument',
-      'The graph has a cycle: part two of its cuts, then number them again.',
-    );
+  if (!topologicalOrder(videograph)) throw new Refusal('invalid-argument', { code: 'graph-has-cycle' });
   const edges = soundEdgesOf(videograph);
   const indexOf = new Map(orderOf(videograph, edges).map((index, at) => [index, at]));
   const cuts: [number, Cut][] = [];

@@ -24,7 +24,7 @@ const WHOLE_FRAME = { left: 0, top: 0, right: 1, bottom: 1 };
 /**
  * The cut that begins at the frame a search found and goes on to the end of its segment, with its media and clip, ready for the
  * operation `addCut`, which gives it its own index. The boxes are the whole frame. Throws Refusal `invalid-argument`
- * ('Cannot have negative duration') where nothing of the segment is left.
+ * ({ code: 'negative-duration' }) where nothing of the segment is left.
  */
 export function cutFromSearchResult(result: SearchResult): {
   cut: Cut;
@@ -35,7 +35,7 @@ export function cutFromSearchResult(result: SearchResult): {
   const clipID = `${result.mediaRefId}${result.labelObjectId}`;
   const start = Math.max(result.frameTimestamp, result.segmentStartTime);
   const end = roundSeconds(Math.min(result.frameTimestamp + result.frameTimeLeft, result.segmentEndTime));
-  if (!(end > start)) throw new Refusal('invalid-argument', 'Cannot have negative duration', { start, end });
+  if (!(end > start)) throw new Refusal('invalid-argument', { code: 'negative-duration' }, { start, end });
   return {
     cut: {
       index: 0,

@@ -26,6 +26,6 @@ export function withEdge(edges: readonly Edge[], edge: Edge): Edge[] {
 /** The cut with that index. Throws Refusal `not-found`. */
 export function cutAt({ cuts }: Pick<Graph, 'cuts'>, index: number): Cut {
   const cut = cuts[index];
-  if (!cut) throw new Refusal('not-found', `There is no cut ${index} in this graph.`, { index });
+  if (!cut) throw new Refusal('not-found', { code: 'no-such-cut', params: { cut: index } }, { index });
   return cut;
 }

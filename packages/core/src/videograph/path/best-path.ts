@@ -33,7 +33,7 @@ const ALTERNATIVES = 3;
  */
 export function bestPath(videograph: Videograph, asked: PathWish): BestPath {
   const order = topologicalOrder(videograph);
-  if (!order) throw new Refusal('invalid-argument', 'The graph has a cycle, so no path can be chosen.');
+  if (!order) throw new Refusal('invalid-argument', { code: 'no-path-in-cycle' });
   const wish = { ...asked, pinned: [...new Set(asked.pinned)] };
   const clean = wholePathsOf(ofGoodJoins(videograph, wish), order, wish);
   // Who pins both sides of a jarring join gets it.

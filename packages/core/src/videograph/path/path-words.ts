@@ -1,3 +1,4 @@
+import type { GraphRefusal } from '../../message/message.ts';
 import { sharesSeconds } from '../graph/stretch.ts';
 import type { Videograph } from '../graph/videograph.ts';
 import { missOf, type PathWish, wishedLengthsOf } from './path-wish.ts';
@@ -6,30 +7,22 @@ import { missOf, type PathWish, wishedLengthsOf } from './path-wish.ts';
 export function whyNoPath(
   { cuts, minCutLength }: Videograph,
   { pinned = [], refused = [], unlike = [] }: PathWish,
-): string {
+): GraphRefusal {
   const all = pinned.flatMap((index) => cuts[index] ?? []);
   const missing = pinned.find((index) => !cuts[index]);
-  if (missing !== undefined) return `The pinned cut ${missing} is not in this graph any more. Unpin it.`;
+  if (missing !== undefined) return { code: 'pinned-cut-gone', params: { cut: missing } };
   const both = pinned.find((index) => refused.includes(index));
-  if (both !== undefined)
-    return `No path shows cut ${both}: it is both pinned and refused. Take one of these back.`;
+  if (both !== undefined) return { code: 'pinned-and-refused', params: { cut: both } };
   const short = all.find(({ index, length }) => index !== 0 && length < minCutLength - 1e-6);
-  if (short)
-    return `No path shows the pinned cut ${short.index}: it is shorter than ${minCutLength} s. Unpin it.`;
+  if (short) return { code: 'pinned-too-short', params: { cut: short.index, shortest: minCutLength } };
   for (const [at, cut] of all.entries()) {
     const again = all.slice(at + 1).find((other) => sharesSeconds(cut, other));
-    if (again)
-      return `No path shows both pinned cuts ${cut.index} and ${again.index}: they show the same seconds. Unpin one.`;
+    if (again) return { code: 'pinned-same-seconds', params: { cut: cut.index, other: again.index } };
   }
-  if (unlike.length > 0) {
-    const seen = unlike.length === 1 ? 'the one you have seen' : `the ${unlike.length} you have seen`;
-    return `No other path differs from ${seen} in a third of its cuts. Unpin or accept a cut, or generate more cuts.`;
-  }
-  if (pinned.length > 0)
-    return `No path shows the pinned cuts ${pinned.join(', ')} in this order. Unpin one, or accept a refused cut.`;
-  if (refused.length > 0)
-    return `No path is left without the refused cuts ${refused.join(', ')}. Accept one of them.`;
-  return 'The graph has no cut 0, where every path starts. Generate it again.';
+  if (unlike.length > 0) return { code: 'no-unlike-path', params: { count: unlike.length } };
+  if (pinned.length > 0) return { code: 'no-path-with-pinned', params: { cuts: pinned.join(', ') } };
+  if (refused.length > 0) return { code: 'no-path-without-refused', params: { cuts: refused.join(', ') } };
+  return { code: 'no-start-cut' };
 }
 
 /** Why a path is not within 10 % of the wished length (seconds), as a sentence; null where it is. */
