@@ -1,5 +1,5 @@
 import type { Canvas } from '../videograph/graph/videograph.ts';
-import { ASS_STYLE_FORMAT, assStyles, styleNameOf } from './ass-styles.ts';
+import { ASS_MARK, ASS_STYLE_FORMAT, assStyles, styleNameOf } from './ass-styles.ts';
 import type { OverlayEvent } from './overlay-events.ts';
 
 /**
@@ -8,8 +8,6 @@ import type { OverlayEvent } from './overlay-events.ts';
  */
 export const ASS_FRAMES_PER_SECOND = 100;
 
-/** The colour of the word that is said (BGR, as ASS has it). */
-const MARK_COLOUR = '&H33D6FF&';
 /** What ends no line and is not seen behind a backslash: without it `\n` of a text would be read as a line's end. */
 const WORD_JOINER = '\u2060';
 /** Everything that is no text: control characters, and marks that turn the direction of what follows. */
@@ -49,7 +47,7 @@ function textOf({ text, marked }: OverlayEvent): string {
   if (!marked) return escapedAss(text);
   const { start, end } = marked;
   const [before, said, after] = [text.slice(0, start), text.slice(start, end), text.slice(end)];
-  return `${escapedAss(before)}{\\1c${MARK_COLOUR}}${escapedAss(said)}{\\1c&HFFFFFF&}${escapedAss(after)}`;
+  return `${escapedAss(before)}{\\1c${ASS_MARK}}${escapedAss(said)}{\\1c&HFFFFFF&}${escapedAss(after)}`;
 }
 
 /** A text as libass shows it and does not read it: no override block, no escape, no line of its own in the document. */

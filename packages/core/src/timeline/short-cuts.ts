@@ -4,6 +4,7 @@ import { roundSeconds } from '../time/time.ts';
 import { MIN_CUT_LENGTH } from '../videograph/rules/cut-length.ts';
 import type { ExportTimeline, TimeOffset } from './export-timeline.ts';
 import { secondsOf } from './time-offset.ts';
+import { titlesWithout } from './titles-without.ts';
 
 /** An offset as it is stored, or as it is read over the wire, where an absent `nanos` may be undefined. */
 type OffsetLike = Pick<TimeOffset, 'seconds'> & { nanos?: number | undefined };
@@ -31,7 +32,7 @@ export function shortCutWarning(
 
 /**
  * An edit list without the cuts shorter than `minCutLength` seconds (5 where absent), and a warning for each of them that
- * names its place, from 1. The inputs stay. Throws Refusal `invalid-argument` 'No Items to render' where none is left.
+ * names its place, from 1. The inputs stay, and titles stay over their pictures. Throws Refusal `invalid-argument` 'No Items to render' where none is left.
  */
 export function withoutShortCuts(timeline: ExportTimeline, minCutLength = MIN_CUT_LENGTH): TimelineExport {
   const warnings = timeline.editList.flatMap(
@@ -44,7 +45,12 @@ export function withoutShortCuts(timeline: ExportTimeline, minCutLength = MIN_CU
     return [{ ...item, ...(transition && !short.has(at + 2) && { transition }) }];
   });
   if (editList.length === 0) throw new Refusal('invalid-argument', 'No Items to render');
-  return { timeline: { ...timeline, editList }, warnings };
+  const parts = timeline.editList.map((item, at) => ({
+    seconds: lengthOf(item),
+    isKept: !short.has(at + 1),
+  }));
+  const titles = timeline.titles && titlesWithout(timeline.titles, parts);
+  return { timeline: { ...timeline, editList, ...(titles && { titles }) }, warnings };
 }
 
 /** The shortest cut (seconds) that a variation of an edit list may have: 5, or less where it has shorter ones. */

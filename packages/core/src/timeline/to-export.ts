@@ -7,7 +7,15 @@ import type { EditItem, ExportTimeline } from './export-timeline.ts';
 import { itemOfMusic } from './music.ts';
 import { type ExportWarning, shortCutWarning, type TimelineExport } from './short-cuts.ts';
 import { timeOffsetOf } from './time-offset.ts';
-import { musicClipOf, overlaysOf, type Timeline, type TimelineClip, videoClipsOf } from './timeline.ts';
+import {
+  clipSeconds,
+  musicClipOf,
+  overlaysOf,
+  type Timeline,
+  type TimelineClip,
+  videoClipsOf,
+} from './timeline.ts';
+import { titlesWithout } from './titles-without.ts';
 import { fittingTransition } from './transition.ts';
 
 /**
@@ -43,7 +51,9 @@ export function exportOf(
   const inputs = [...new Map(references.map((media) => [media.key, media])).values()];
   const { canvas, loudness } = timeline;
   const editList = kept.map(itemOf);
-  const texts = textsOf(timeline, new Set(inputs.map(({ key }) => key)));
+  const parts = clips.map((clip, at) => ({ seconds: clipSeconds(clip), isKept: isKept[at] === true }));
+  const { captions, titles } = textsOf(timeline, new Set(inputs.map(({ key }) => key)));
+  const texts = { ...(captions && { captions }), ...(titles && { titles: titlesWithout(titles, parts) }) };
   const sound = { ...(music && { music: itemOfMusic(music) }), ...(loudness && { loudness }) };
   return { timeline: { ...(canvas && { canvas }), inputs, editList, ...sound, ...texts }, warnings };
 }

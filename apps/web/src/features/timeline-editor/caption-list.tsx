@@ -124,8 +124,9 @@ function CaptionRow(props: RowProps) {
         value={draft ?? text}
         onFocus={onChoose}
         onChange={(event) => {
-          setDraft(event.currentTarget.value);
-          onText(event.currentTarget.value);
+          const typed = event.currentTarget.value.split('\n').slice(0, OVERLAY_LIMITS.lines).join('\n');
+          setDraft(typed);
+          onText(typed);
         }}
         onBlur={() => setDraft(null)}
       />

@@ -152,7 +152,7 @@ function CaptionLook({ captions, onChange }: LookProps) {
           {words.burn}
         </label>
       </div>
-      <p className="dim small">{burn ? words.inVideo : words.notBurnt}</p>
+      {burn ? null : <p className="dim small">{words.notBurnt}</p>}
     </>
   );
 }

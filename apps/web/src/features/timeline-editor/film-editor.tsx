@@ -43,6 +43,7 @@ import { FramingRow } from './framing-row.tsx';
 import { roomOf } from './room-of.ts';
 import type { ExportRules } from './short-places.ts';
 import { SoundRow } from './sound-row.tsx';
+import { TitlesRow } from './titles-row.tsx';
 import { TransitionFields } from './transition-fields.tsx';
 import { useFilmBeats } from './use-film-beats.ts';
 import type { FilmEdit } from './use-film-edit.ts';
@@ -343,6 +344,7 @@ export function FilmEditor(props: Props) {
             onSeek={play.standAtSecond}
             onAdd={() => edit.change((now) => addCaption(now, play.now.current, captionWords.newText))}
           />
+          <TitlesRow film={film} now={() => play.clock.get()} onChange={edit.change} />
         </div>
       </div>
     </div>

@@ -92,7 +92,6 @@ export const captionWords = {
   download: (kind: string) => `Download ${kind.toUpperCase()}`,
   list: 'Captions in the film',
   empty: 'This film has no captions.',
-  inVideo: 'The preview shows none: they are written into the video when it is rendered.',
   at: (time: string) => `Go to the caption at ${time}`,
   text: (time: string) => `Caption at ${time}`,
   start: 'Begins',
@@ -164,6 +163,22 @@ export const framingWords = {
   left: 'From the left',
   top: 'From the top',
   size: 'Size of the crop',
+};
+
+/** The texts of the titles of a film. */
+export const titleWords = {
+  title: 'Titles',
+  empty: 'This film has no titles.',
+  kinds: { card: 'Title card', 'lower-third': 'Lower third', 'end-card': 'End card' },
+  add: { card: 'Add a title card', 'lower-third': 'Add a lower third here', 'end-card': 'Add an end card' },
+  newText: 'New title',
+  list: 'Titles in the film',
+  text: (kind: string, place: number) => `${kind} ${place}: text`,
+  start: 'Begins',
+  length: 'Length',
+  atEnd: 'Ends with the film',
+  remove: 'Take the title out',
+  full: (most: number) => `A film has at most ${most} titles.`,
 };
 
 /** The texts of the timeline editor, and of the list of collections that it begins with. */

@@ -1,11 +1,16 @@
 import { cutRangesOf, frameFillSize, type RenderPlan } from '@cutgraph/core';
 import { useEffect, useMemo, useRef } from 'react';
+import { Clock } from '../../lib/playback/clock.ts';
 import type { Sprite } from '../../lib/playback/sprite.ts';
 import { SpriteFrame } from '../picture/sprite-frame.tsx';
 import { MusicPlayer, musicOfPlan } from './music-player.ts';
+import { OverlayLayer } from './overlay-layer.tsx';
 import { PlanPlayer } from './plan-player.ts';
 import { type InputVideo, shotsOfPlan } from './planned-shots.ts';
 import styles from './timeline-player.module.css';
+
+/** Rounding of media times must not fall into the frame before. */
+const EARLY_SECONDS = 0.001;
 
 /** An input of the plan: its video, its sprite sheet until the video has a frame, and its sound where it is music. */
 type InputSource = InputVideo & { sprite?: Sprite | undefined; soundUrl?: string | undefined };
@@ -34,6 +39,12 @@ export function TimelinePlayer(props: Props) {
   const music = useRef<MusicPlayer | null>(null);
   const listener = useRef(props);
   listener.current = props;
+  const frames = useRef<Clock>(null);
+  frames.current ??= new Clock();
+  const showTexts = (at: number, seconds: number) =>
+    frames.current?.set(frameOfFilm(listener.current.plan, at, seconds));
+  const texts = useRef(showTexts);
+  texts.current = showTexts;
   const shots = useMemo(() => shotsOfPlan(plan, sourceOf), [plan, sourceOf]);
 
   useEffect(() => {
@@ -42,6 +53,7 @@ export function TimelinePlayer(props: Props) {
     const listening = {
       onTime: (at: number, seconds: number) => {
         ownMusic.follow(startOf(listener.current.plan, at) + seconds);
+        texts.current(at, seconds);
         listener.current.onTime(at, seconds);
       },
       onEnd: () => listener.current.onEnd(),
@@ -69,7 +81,9 @@ export function TimelinePlayer(props: Props) {
   }, [isPlaying]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other shots have another frame there
   useEffect(() => {
-    if (!isPlaying) player.current?.standAt(place, into, hasFades);
+    if (isPlaying) return;
+    player.current?.standAt(place, into, hasFades);
+    texts.current(place, into);
   }, [isPlaying, place, into, hasFades, shots]);
 
   const range = cutRangesOf(plan)[place];
@@ -90,6 +104,7 @@ export function TimelinePlayer(props: Props) {
           </div>
         ))}
         <div className={styles.blur} data-blur hidden />
+        <OverlayLayer plan={plan} frames={frames.current} />
       </div>
       <div ref={songs} hidden>
         {['a', 'b'].map((song) => (
@@ -103,4 +118,11 @@ export function TimelinePlayer(props: Props) {
 /** The second of the film at which a cut begins. */
 function startOf(plan: RenderPlan, place: number): number {
   return (cutRangesOf(plan)[place]?.firstFrame ?? plan.frameCount) / plan.canvas.framesPerSecond;
+}
+
+/** The frame of the film that is seen so many seconds into a cut; the last one of the cut at its end. */
+function frameOfFilm(plan: RenderPlan, place: number, seconds: number): number {
+  const { firstFrame = 0, frameCount = 1 } = cutRangesOf(plan)[place] ?? {};
+  const frame = Math.floor((seconds + EARLY_SECONDS) * plan.canvas.framesPerSecond);
+  return firstFrame + Math.min(frameCount - 1, frame);
 }

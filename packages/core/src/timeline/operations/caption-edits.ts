@@ -1,6 +1,6 @@
 import { roundSeconds } from '../../time/time.ts';
 import { OVERLAY_LIMITS } from '../check-overlays.ts';
-import { type CaptionCue, type CaptionTrack, type Title, wordsOf } from '../overlays.ts';
+import { type CaptionCue, type CaptionTrack, wordsOf } from '../overlays.ts';
 import { clipSeconds, overlaysOf, type Timeline, videoClipsOf } from '../timeline.ts';
 import type { TimelineOperation } from './operation.ts';
 
@@ -11,11 +11,6 @@ const SHORTEST_SECONDS = 0.1;
 /** Sets the captions of a timeline, or takes them out. */
 export function setCaptions(timeline: Timeline, captions: CaptionTrack | null): TimelineOperation {
   return { kind: 'setTimeline', fields: { overlays: { ...overlaysOf(timeline), captions } } };
-}
-
-/** Sets the titles of a timeline. */
-export function setTitles(timeline: Timeline, titles: Title[]): TimelineOperation {
-  return { kind: 'setTimeline', fields: { overlays: { ...overlaysOf(timeline), titles } } };
 }
 
 /** Adds a caption so many seconds into a clip; nothing where there is no such clip, or where there are too many captions. */
