@@ -44,6 +44,6 @@ describe.each(INHERITED)('the name %s, which every object inherits', (name) => {
   });
 
   it('is no input of a render plan that was not probed', () => {
-    expect(() => planOf(timelineOfPath(graphOf(cutOf(name)), [0]), {})).toThrow('could not be read');
+    expect(() => planOf(timelineOfPath(graphOf(cutOf(name)), [0]), {})).toThrow('source-not-readable');
   });
 });

@@ -26,9 +26,10 @@ export class Refusal extends Error {
   readonly details: Readonly<Record<string, unknown>>;
 
   constructor(code: RefusalCode, said: string | Message, details: Record<string, unknown> = {}) {
-    super(typeof said === 'string' ? said : said.code);
+    const message: Message = typeof said === 'string' ? { code: 'text', params: { text: said } } : said;
+    super(message.code === 'text' ? message.params.text : message.code);
     this.code = code;
-    this.said = typeof said === 'string' ? { code: 'text', params: { text: said } } : said;
+    this.said = message;
     this.details = details;
   }
 }

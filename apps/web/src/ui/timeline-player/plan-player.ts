@@ -1,16 +1,12 @@
-import { onceMetadata } from '../../lib/playback/once-metadata.ts';
 import { watchPictures } from '../../lib/playback/watch-pictures.ts';
-import { drawFill } from './draw-fill.ts';
 import { setLoudness } from './loudness.ts';
 import { isSameFootage, type PlannedShot } from './planned-shots.ts';
-import { endLook, showLook } from './show-look.ts';
+import { ShotLayers } from './shot-layers.ts';
 
 type Listener = {
   onTime: (place: number, secondsIntoShot: number) => void;
   onEnd: () => void;
 };
-
-type Waiting = { cancel: () => void; plays: boolean };
 
 /** Seconds that the next shot runs unseen before its start, so that it moves when it is shown. */
 const RUN_UP = 0.3;
@@ -33,12 +29,8 @@ const REST_BEHIND = 0.95;
  * them are seen, as far as the first one is; the swap comes at its end.
  */
 export class PlanPlayer {
-  private readonly layers: readonly HTMLElement[];
-  private readonly videos: readonly HTMLVideoElement[];
-  private readonly fills: readonly (HTMLCanvasElement | null)[];
-  private readonly blur: HTMLElement | null;
+  private readonly layers: ShotLayers;
   private readonly listener: Listener;
-  private shots: readonly PlannedShot[] = [];
   private place = 0;
   private isMuted = true;
   private isPlaying = false;
@@ -50,8 +42,6 @@ export class PlanPlayer {
   private presented = Number.NaN;
   private heldSince: number | null = null;
   private delay = FIRST_DELAY;
-  /** What waits for the metadata of a video: its position, and that it plays. */
-  private readonly waiting = new Map<HTMLVideoElement, Waiting>();
   private request = 0;
   /** Ends the watch on the next video, or on the one whose frame is awaited. */
   private unwatch: () => void = () => undefined;
@@ -61,21 +51,18 @@ export class PlanPlayer {
    * @param blur an element over all of them, for what is blurred in a transition.
    */
   constructor(layers: readonly HTMLElement[], listener: Listener, blur: HTMLElement | null = null) {
-    this.layers = layers;
-    this.videos = layers.map((layer) => layer.querySelector('video')!);
-    this.fills = layers.map((layer) => layer.querySelector('canvas'));
+    this.layers = new ShotLayers(layers, blur);
     this.listener = listener;
-    this.blur = blur;
     document.addEventListener('visibilitychange', this.onVisibility);
   }
 
   /** Other shots; what plays goes on where nothing but fades and loudness has changed. */
   setShots(shots: readonly PlannedShot[]): void {
-    const isSame = isSameFootage(shots, this.shots);
-    this.shots = shots;
+    const isSame = isSameFootage(shots, this.layers.shots);
+    this.layers.shots = shots;
     if (isSame || !this.isPlaying) return;
     const shot = shots[this.place];
-    if (shot) this.putAt(this.place, this.secondsInto());
+    if (shot) this.layers.putAt(this.place, this.secondsInto());
     this.preparedUpTo = this.place;
     this.prepareNext();
   }
@@ -88,7 +75,7 @@ export class PlanPlayer {
   /** Plays from a place on, to the end of all shots. */
   play(fromPlace: number, fromInto: number): void {
     const { place, into } = this.leading(fromPlace, fromInto);
-    const shot = this.shots[place];
+    const shot = this.layers.shots[place];
     this.halt();
     if (!shot) {
       this.listener.onEnd();
@@ -96,12 +83,12 @@ export class PlanPlayer {
     }
     this.isPlaying = true;
     this.place = place;
-    const video = this.videoOf(place);
+    const video = this.layers.videoOf(place);
     const from = shot.start + into;
-    const isThere = this.isShown(place) && Math.abs(video.currentTime - from) < shot.frameSeconds;
-    if (!isThere) this.prepare(place, from);
+    const isThere = this.layers.isShown(place) && Math.abs(video.currentTime - from) < shot.frameSeconds;
+    if (!isThere) this.layers.prepare(place, from);
     this.preparedUpTo = place;
-    this.run(video);
+    this.layers.setRunning(place, true);
     this.prepareNext(into);
     this.request = requestAnimationFrame(this.follow);
   }
@@ -109,27 +96,24 @@ export class PlanPlayer {
   /** Shows one frame, seconds into a shot. `hasFades` false shows it as it is in its video. */
   standAt(place: number, into: number, hasFades = true): void {
     this.halt();
-    for (const video of this.videos) video.pause();
+    this.layers.pauseAll();
     this.place = place;
-    const shot = this.shots[place];
-    this.show(this.isShown(place) ? [place] : []);
+    const shot = this.layers.shots[place];
+    this.layers.show(this.layers.isShown(place) ? [place] : []);
     if (!shot?.url) return;
     // The end of a shot is the first frame that is not of it.
     const within = Math.max(0, Math.min(into, shot.end - shot.start - shot.frameSeconds));
     const seen = hasFades ? this.seenAt(place, within) : [{ place, into: within }];
     for (const one of seen) this.rest(one.place, one.into, hasFades);
     const places = seen.map((one) => one.place);
-    const videos = places.map((one) => this.videoOf(one));
+    const videos = places.map((one) => this.layers.videoOf(one));
     const reveal = () => {
-      const isReady = videos.every(
-        (video) => !this.waiting.has(video) && video.readyState >= 2 && !video.seeking,
-      );
-      if (!isReady) return;
+      if (!places.every((one) => this.layers.isReady(one))) return;
       this.isSeen = true;
-      for (const one of places) this.fill(one);
-      this.show(places);
+      for (const one of places) this.layers.fill(one);
+      this.layers.show(places);
       const [first, second] = seen;
-      if (first && second) this.look(first.place, first.into);
+      if (first && second) this.layers.look(first.place, first.into);
     };
     const kinds = ['seeked', 'loadeddata'];
     for (const video of videos) for (const kind of kinds) video.addEventListener(kind, reveal);
@@ -141,19 +125,19 @@ export class PlanPlayer {
 
   /** Puts a shot's frame on its layer. */
   private rest(place: number, into: number, hasFades: boolean): void {
-    const shot = this.shots[place]!;
+    const shot = this.layers.shots[place]!;
     const at = shot.start + into;
-    const video = this.videoOf(place);
+    const video = this.layers.videoOf(place);
     const behind = video.currentTime - at;
-    const isThere = this.isShown(place) && behind > -0.001 && behind < shot.frameSeconds;
-    if (!isThere) this.prepare(place, at + REST_BEHIND * shot.frameSeconds);
-    this.putAt(place, into);
-    this.fade(place, hasFades ? into : null);
+    const isThere = this.layers.isShown(place) && behind > -0.001 && behind < shot.frameSeconds;
+    if (!isThere) this.layers.prepare(place, at + REST_BEHIND * shot.frameSeconds);
+    this.layers.putAt(place, into);
+    this.layers.fade(place, hasFades ? into : null);
   }
 
   /** A position as that of the shot that is played there: in a transition the first one, until its end. */
   private leading(place: number, into: number): { place: number; into: number } {
-    const before = this.shots[place - 1];
+    const before = this.layers.shots[place - 1];
     const isInBefore = before?.url && before.overlap && into < before.overlap.after;
     return isInBefore ? { place: place - 1, into: before.end - before.start + into } : { place, into };
   }
@@ -161,7 +145,7 @@ export class PlanPlayer {
   /** The shots that are seen at a position, and the seconds into each: two in a transition. */
   private seenAt(atPlace: number, atInto: number): { place: number; into: number }[] {
     const { place, into } = this.leading(atPlace, atInto);
-    const [shot, next] = [this.shots[place]!, this.shots[place + 1]];
+    const [shot, next] = [this.layers.shots[place]!, this.layers.shots[place + 1]];
     const beyond = into - (shot.end - shot.start);
     const isTogether = shot.overlap && next?.url && beyond >= -shot.overlap.before - 0.001;
     return [{ place, into }, ...(isTogether ? [{ place: place + 1, into: beyond }] : [])];
@@ -171,11 +155,7 @@ export class PlanPlayer {
   close(): void {
     this.halt();
     document.removeEventListener('visibilitychange', this.onVisibility);
-    for (const video of this.videos) {
-      this.waiting.get(video)?.cancel();
-      video.pause();
-    }
-    this.show([]);
+    this.layers.close();
   }
 
   private halt(): void {
@@ -186,43 +166,7 @@ export class PlanPlayer {
     this.isSeen = false;
     this.isTogether = false;
     this.heldSince = null;
-    endLook(this.layers, this.blur);
-  }
-
-  private videoOf(place: number): HTMLVideoElement {
-    return this.videos[place % this.videos.length]!;
-  }
-
-  /** Whether the layer of a place is seen, with the video of its shot. */
-  private isShown(place: number): boolean {
-    const layer = this.layers[place % this.layers.length]!;
-    const url = this.shots[place]?.url;
-    return layer.hasAttribute('data-shown') && this.videoOf(place).getAttribute('src') === url;
-  }
-
-  /** Puts a shot on its layer, paused at a second of its video. */
-  private prepare(place: number, seconds: number): void {
-    const shot = this.shots[place];
-    if (!shot) return;
-    const video = this.videoOf(place);
-    video.pause();
-    video.muted = true;
-    if (video.getAttribute('src') !== shot.url) video.src = shot.url;
-    Object.assign(video.style, shot.place);
-    this.waiting.get(video)?.cancel();
-    const wanted: Waiting = { cancel: () => undefined, plays: false };
-    this.waiting.set(video, wanted);
-    wanted.cancel = onceMetadata(video, () => {
-      this.waiting.delete(video);
-      video.currentTime = Math.max(0, seconds);
-      if (wanted.plays) this.run(video);
-    });
-  }
-
-  private run(video: HTMLVideoElement): void {
-    const wanted = this.waiting.get(video);
-    if (wanted) wanted.plays = true;
-    else void video.play().catch(() => undefined);
+    this.layers.endLook();
   }
 
   /** @param into seconds into the current shot from which on it is played: it may be in the transition to the next one already. */
@@ -233,36 +177,36 @@ export class PlanPlayer {
     // The layer of the one after the next is free already: it was seen before the current one.
     while (this.preparedUpTo < this.place + 2) {
       const place = ++this.preparedUpTo;
-      const current = this.shots[this.place];
+      const current = this.layers.shots[this.place];
       const isNext = place === this.place + 1 && current;
       const inOverlap = isNext ? into - (current.end - current.start) : Number.NEGATIVE_INFINITY;
-      const first = Math.max(this.firstSecondOf(place), (this.shots[place]?.start ?? 0) + inOverlap);
-      this.prepare(place, first - RUN_UP);
+      const first = Math.max(this.firstSecondOf(place), (this.layers.shots[place]?.start ?? 0) + inOverlap);
+      this.layers.prepare(place, first - RUN_UP);
     }
     // Which frame the next video has on its layer.
-    if (this.shots[this.place + 1])
-      this.unwatch = watchPictures(this.videoOf(this.place + 1), (mediaTime) => {
+    if (this.layers.shots[this.place + 1])
+      this.unwatch = watchPictures(this.layers.videoOf(this.place + 1), (mediaTime) => {
         this.presented = mediaTime;
       });
   }
 
   /** The second of its video from which on a shot is seen. */
   private firstSecondOf(place: number): number {
-    return (this.shots[place]?.start ?? 0) - (this.shots[place - 1]?.overlap?.before ?? 0);
+    return (this.layers.shots[place]?.start ?? 0) - (this.layers.shots[place - 1]?.overlap?.before ?? 0);
   }
 
   private readonly follow = () => {
     this.request = requestAnimationFrame(this.follow);
-    const shot = this.shots[this.place];
+    const shot = this.layers.shots[this.place];
     if (!shot) return this.end();
-    const video = this.videoOf(this.place);
+    const video = this.layers.videoOf(this.place);
     if (!this.isSeen) {
-      if (this.waiting.has(video) || video.readyState < 2 || video.seeking) return;
+      if (!this.layers.isReady(this.place)) return;
       this.isSeen = true;
-      this.show([this.place]);
+      this.layers.show([this.place]);
     }
     this.apply();
-    const next = this.shots[this.place + 1];
+    const next = this.layers.shots[this.place + 1];
     const overlap = next ? shot.overlap : null;
     // A shot lasts until the end of the transition to the next one, which is seen from the transition's begin on.
     const rest = shot.end + (overlap?.after ?? 0) - video.currentTime;
@@ -280,7 +224,7 @@ export class PlanPlayer {
     const nextFirst = this.firstSecondOf(this.place + 1);
     if (!this.isNextRunning && alone <= Math.min(RUN_UP, nextFirst) + this.delay) {
       this.isNextRunning = true;
-      this.run(this.videoOf(this.place + 1));
+      this.layers.setRunning(this.place + 1, true);
     }
     const isDue = alone <= SWAP_EARLY || video.ended;
     if (!isDue) return;
@@ -298,24 +242,24 @@ export class PlanPlayer {
 
   /** Where the film is: behind the end of a shot it is in the next one, whose transition is not over. */
   private report(): void {
-    const shot = this.shots[this.place]!;
+    const shot = this.layers.shots[this.place]!;
     const into = this.secondsInto();
     const beyond = into - (shot.end - shot.start);
-    if (beyond >= 0 && shot.overlap && this.shots[this.place + 1])
+    if (beyond >= 0 && shot.overlap && this.layers.shots[this.place + 1])
       this.listener.onTime(this.place + 1, beyond);
     else this.listener.onTime(this.place, into);
   }
 
   private goTogether(): void {
     this.isTogether = true;
-    this.run(this.videoOf(this.place));
-    this.show([this.place, this.place + 1]);
+    this.layers.setRunning(this.place, true);
+    this.layers.show([this.place, this.place + 1]);
     this.apply();
   }
 
   private end(): void {
     this.halt();
-    this.videoOf(this.place).pause();
+    this.layers.videoOf(this.place).pause();
     this.listener.onEnd();
   }
 
@@ -328,83 +272,41 @@ export class PlanPlayer {
   }
 
   private swap(): void {
-    const before = this.videoOf(this.place);
+    const before = this.layers.videoOf(this.place);
     this.isTogether = false;
-    endLook(this.layers, this.blur);
+    this.layers.endLook();
     this.place++;
-    this.show([this.place]);
+    this.layers.show([this.place]);
     this.apply();
     before.pause();
     before.muted = true;
     this.prepareNext();
   }
 
-  private show(places: readonly number[]): void {
-    const shown = new Set(places.map((place) => place % this.layers.length));
-    for (const [at, layer] of this.layers.entries()) layer.toggleAttribute('data-shown', shown.has(at));
-  }
-
-  /** Shows a shot and the next one as their transition has them, seconds into the first one. */
-  private look(place: number, into: number): void {
-    const { start, end, overlap } = this.shots[place]!;
-    if (!overlap) return;
-    const [from, to] = [place, place + 1].map((one) => this.layers[one % this.layers.length]!);
-    showLook(
-      { from: from!, to: to!, blur: this.blur },
-      overlap.lookAt(Math.max(0, into - (end - start) + overlap.before)),
-    );
-  }
-
-  /** Shows a shot's frame behind itself, where it leaves a part of the canvas. */
-  private fill(place: number): void {
-    const canvas = this.fills[place % this.layers.length];
-    const window = this.shots[place]?.fill;
-    if (!canvas) return;
-    canvas.hidden = !window;
-    if (window) drawFill(canvas, this.videoOf(place), window);
-  }
-
-  /** Puts a shot's frame where the plan has it so many seconds into the shot. */
-  private putAt(place: number, into: number): void {
-    const shot = this.shots[place];
-    if (shot) Object.assign(this.videoOf(place).style, shot.motion?.placeAt(into) ?? shot.place);
-  }
-
-  /** Seconds into the shot; null for its frame as it is in its video. */
-  private fade(place: number, into: number | null): void {
-    const shot = this.shots[place]!;
-    const opacity = into === null ? '' : String(shot.opacityAt(into));
-    this.videoOf(place).style.opacity = opacity;
-    const canvas = this.fills[place % this.layers.length];
-    if (canvas) canvas.style.opacity = opacity;
-    this.layers[place % this.layers.length]!.style.backgroundColor =
-      into !== null && shot.colourAt(into) === 'white' ? '#fff' : '';
-  }
-
   private secondsInto(): number {
-    const { start, end, overlap } = this.shots[this.place]!;
-    const last = end + ((this.shots[this.place + 1] && overlap?.after) ?? 0);
-    return Math.min(last, Math.max(start, this.videoOf(this.place).currentTime)) - start;
+    const { start, end, overlap } = this.layers.shots[this.place]!;
+    const last = end + ((this.layers.shots[this.place + 1] && overlap?.after) ?? 0);
+    return Math.min(last, Math.max(start, this.layers.videoOf(this.place).currentTime)) - start;
   }
 
   /** Picture and sound as the plan has them at this time. */
   private apply(): void {
-    const shot = this.shots[this.place];
+    const shot = this.layers.shots[this.place];
     if (!shot || !this.isPlaying) return;
     const into = this.secondsInto();
     this.applyTo(this.place, into);
     if (!this.isTogether) return;
-    const next = this.shots[this.place + 1]!;
-    this.applyTo(this.place + 1, this.videoOf(this.place + 1).currentTime - next.start);
-    this.look(this.place, into);
+    const next = this.layers.shots[this.place + 1]!;
+    this.applyTo(this.place + 1, this.layers.videoOf(this.place + 1).currentTime - next.start);
+    this.layers.look(this.place, into);
   }
 
   private applyTo(place: number, into: number): void {
-    const video = this.videoOf(place);
-    if (this.shots[place]!.motion) this.putAt(place, into);
-    this.fade(place, into);
-    this.fill(place);
-    const { loudness } = this.shots[place]!;
+    const video = this.layers.videoOf(place);
+    if (this.layers.shots[place]!.motion) this.layers.putAt(place, into);
+    this.layers.fade(place, into);
+    this.layers.fill(place);
+    const { loudness } = this.layers.shots[place]!;
     video.muted = this.isMuted || loudness === 0;
     if (video.muted) return;
     setLoudness(video, typeof loudness === 'number' ? loudness : (ahead) => loudness(into + ahead));
@@ -413,11 +315,7 @@ export class PlanPlayer {
   private readonly onVisibility = () => {
     if (!this.isPlaying) return;
     for (const place of this.isTogether ? [this.place, this.place + 1] : [this.place]) {
-      const video = this.videoOf(place);
-      const wanted = this.waiting.get(video);
-      if (wanted) wanted.plays = !document.hidden;
-      else if (document.hidden) video.pause();
-      else this.run(video);
+      this.layers.setRunning(place, !document.hidden);
     }
   };
 }
