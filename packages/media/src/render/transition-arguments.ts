@@ -12,7 +12,7 @@ import { encoderArguments } from './segment-arguments.ts';
 
 type Shown = {
   canvas: Canvas;
-  transition: SegmentTransition;
+  transition: Pick<SegmentTransition, 'kind' | 'framesBeforeCut'>;
   frameCount: number;
   /** Whether something is written over it, see `writeOverlays`. */
   hasOverlays?: boolean;

@@ -23,6 +23,7 @@ import { speechQuery } from '../../lib/queries/media-files.ts';
 import { sayUndo } from '../../ui/notice/say-undo.tsx';
 import { CaptionList } from './caption-list.tsx';
 import styles from './captions-row.module.css';
+import row from './film-row.module.css';
 import { saveText } from './save-text.ts';
 import type { MakeOperations } from './use-film-edit.ts';
 
@@ -71,8 +72,8 @@ export function CaptionsRow({ film, mediaOf, onChange, onSeek, onAdd }: Props) {
   const save = (kind: CaptionFileKind) =>
     saveText(captionFile(film, kind), `${film.name.trim() || words.title}.${kind}`, FILE_TYPES[kind]);
   return (
-    <section className={styles.row} aria-label={words.title}>
-      <div className={styles.acts}>
+    <section className={row.row} aria-label={words.title}>
+      <div className={row.acts}>
         <Button
           leftSection={<IconBadgeCc size={17} stroke={1.7} aria-hidden />}
           loading={making.isPending}
@@ -120,7 +121,7 @@ function CaptionLook({ captions, onChange }: LookProps) {
   const { style = 'plain', position = 'bottom', burn = true } = captions;
   return (
     <>
-      <div className={styles.look}>
+      <div className={`${row.fields} ${styles.look}`}>
         <Select
           label={words.style}
           description={style === 'karaoke' ? words.karaokeHelp : undefined}
@@ -143,7 +144,7 @@ function CaptionLook({ captions, onChange }: LookProps) {
             if (chosen) onChange({ position: chosen });
           }}
         />
-        <label className={styles.tick}>
+        <label className={`${row.tick} ${styles.tick}`}>
           <input
             type="checkbox"
             checked={burn}

@@ -13,6 +13,7 @@ import {
 import { Button } from '@mantine/core';
 import { formatTime } from '../../lib/format/format.ts';
 import { framingWords as words } from '../../lib/messages/timelines.ts';
+import row from './film-row.module.css';
 import styles from './framing-row.module.css';
 import { roomOf } from './room-of.ts';
 import { SecondsField } from './seconds-field.tsx';
@@ -43,7 +44,7 @@ export function ClipFraming(props: Props) {
     onChange((one) => setKeyframe(one, seconds, next, frameSeconds), act && `${act} ${seconds}`);
   return (
     <section className={styles.clip} aria-label={words.clip}>
-      <div className={styles.acts}>
+      <div className={row.acts}>
         <Button loading={isFollowing} onClick={onFollow}>
           {words.followOne}
         </Button>

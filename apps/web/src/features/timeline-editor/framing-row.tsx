@@ -23,6 +23,7 @@ import { messageOf } from '../../lib/api.ts';
 import { framingWords as words } from '../../lib/messages/timelines.ts';
 import { followTimeline } from '../../lib/queries/timelines.ts';
 import { ClipFraming } from './clip-framing.tsx';
+import row from './film-row.module.css';
 import styles from './framing-row.module.css';
 import type { MakeOperations } from './use-film-edit.ts';
 
@@ -75,8 +76,8 @@ export function FramingRow(props: Props) {
   const shape = shapeOfCanvas(film.canvas);
   const { canvas } = film;
   return (
-    <section className={styles.row} aria-label={words.title}>
-      <div className={styles.choices}>
+    <section className={row.row} aria-label={words.title}>
+      <div className={`${row.fields} ${styles.choices}`}>
         <Select
           label={words.shape}
           allowDeselect={false}

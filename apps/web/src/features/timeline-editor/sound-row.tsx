@@ -14,6 +14,7 @@ import { Link } from '@tanstack/react-router';
 import { formatTime } from '../../lib/format/format.ts';
 import { filmSoundWords as words } from '../../lib/messages/timelines.ts';
 import { musicListQuery } from '../../lib/queries/music.ts';
+import row from './film-row.module.css';
 import { SecondsField } from './seconds-field.tsx';
 import styles from './sound-row.module.css';
 import type { MakeOperations } from './use-film-edit.ts';
@@ -47,8 +48,8 @@ export function SoundRow({ workspaceId, film, onChange, beats }: Props) {
     onChange(() => [setMusic(id === NONE ? null : musicOf(media, { fadeOut: 2 }))], null);
   };
   return (
-    <section className={styles.row} aria-label={words.title}>
-      <div className={styles.choices}>
+    <section className={row.row} aria-label={words.title}>
+      <div className={`${row.fields} ${styles.choices}`}>
         <Select
           label={words.music}
           allowDeselect={false}
@@ -102,7 +103,7 @@ type FieldsProps = {
 function MusicFields({ music, onChange }: FieldsProps) {
   return (
     <>
-      <div className={styles.fields}>
+      <div className={row.fields}>
         <SecondsField
           label={words.start}
           value={music.start}
@@ -133,7 +134,7 @@ function MusicFields({ music, onChange }: FieldsProps) {
       </div>
       <div className={styles.ticks}>
         {(['loop', 'ducking'] as const).map((name) => (
-          <label key={name} className={styles.tick}>
+          <label key={name} className={row.tick}>
             <input
               type="checkbox"
               checked={music[name]}

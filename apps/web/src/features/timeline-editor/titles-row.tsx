@@ -12,7 +12,7 @@ import { ActionIcon, Button, Textarea } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { titleWords as words } from '../../lib/messages/timelines.ts';
-import row from './captions-row.module.css';
+import row from './film-row.module.css';
 import { SecondsField } from './seconds-field.tsx';
 import styles from './titles-row.module.css';
 import type { MakeOperations } from './use-film-edit.ts';

@@ -110,6 +110,18 @@ describe('following a subject', () => {
     expect(follow(both, own).framing[0]!.box.left).toBeLessThan(0.2);
   });
 
+  it('shows the head of a person who is taller than the picture', () => {
+    const tall = seen(() => 0.5, { width: 0.4 }).map(({ box, ...one }) => ({
+      ...one,
+      box: { ...box, top: 0.06, bottom: 1 },
+    }));
+    const media = { aspect: 4 / 3, observations: tall };
+    const wide = { width: 1920, height: 1080, framesPerSecond: 30 };
+    const [followed] = followSubjects([clip()], wide, () => media, 'default');
+    expect(followed!.framing.length).toBeGreaterThan(0);
+    for (const { box } of followed!.framing) expect(box.top).toBeLessThanOrEqual(0.06);
+  });
+
   it('lines the subjects of a match up on the new canvas', () => {
     const footage: Record<string, Observation[]> = {
       m: seen((time) => 0.1 + 0.04 * time),

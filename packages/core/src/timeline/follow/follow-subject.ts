@@ -41,6 +41,8 @@ const NEAR = 0.12;
 const ALIKE = 1.6;
 /** How far the keyframes may be from the path that they stand for, fractions of the frame; more where they become too many. */
 const TOLERANCES = [0.001, 0.003, 0.01];
+/** The share of a window that a person fills who is too tall for it: the rest is left free above and below. */
+const HEADROOM = 0.92;
 /** How long before and after a clip its path goes on, so that it moves where it is cut. */
 const BEYOND_SAMPLES = 4;
 
@@ -64,7 +66,13 @@ export function followSubjects(
   const subjects = clips.map((clip): Subject | null => {
     const media = mediaOf(clip.media.key);
     const seen = media && subjectOf(clip, media.observations);
-    return seen && { ...seen, size: windowSize(seen.boxes, media.aspect, canvas) };
+    if (!seen) return null;
+    const size = windowSize(seen.boxes, media.aspect, canvas);
+    return {
+      ...seen,
+      boxes: seen.category === 'person' ? headsOf(seen.boxes, size.height) : seen.boxes,
+      size,
+    };
   });
   const ends: Ends[] = clips.map(() => ({ across: {}, down: {} }));
   for (let at = 0; at + 1 < clips.length; at++) {
@@ -98,6 +106,11 @@ function windowSize(boxes: readonly Box[], aspect: number, canvas: Canvas) {
     boxes.length;
   const zoom = Math.min(MOST_ZOOM, WELL_SEEN / fill);
   return zoom < LEAST_ZOOM ? { width, height } : { width: width / zoom, height: height / zoom };
+}
+
+/** Of persons who are taller than the window the upper part: a picture may lack feet, but no head. */
+function headsOf(boxes: readonly Box[], height: number): Box[] {
+  return boxes.map((box) => ({ ...box, bottom: Math.min(box.bottom, box.top + HEADROOM * height) }));
 }
 
 function framed(subject: Subject, pace: FollowPace, ends: Ends): Omit<FollowedClip, 'crop'> | null {
