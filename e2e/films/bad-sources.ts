@@ -3,12 +3,18 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { makeNumberedVideo } from '../harness/made-footage.ts';
+import { withoutRepeatedParameterSets } from './parameter-sets.ts';
 import { syncSamplesOf, withSyncSamples } from './sync-samples.ts';
 
 const run = promisify(execFile);
 
 /** A source that decodes without a complaint from its beginning, and not from (all of) the key frames that it names. */
-export type BadSource = { name: string; path: string };
+export type BadSource = {
+  name: string;
+  path: string;
+  /** The number on its first picture. */
+  firstFrame: number;
+};
 
 /** What is done to a plain numbered video. */
 type Recipe = {
@@ -16,6 +22,10 @@ type Recipe = {
   ending: string;
   /** ffmpeg's arguments for its picture. */
   encode: string[];
+  /** Other arguments for its second half, whose parameter sets (H.264) are in front of that half and nowhere else. */
+  encodeSecondHalf?: string[];
+  /** Seconds at the beginning that an edit list leaves out, although what is shown first refers to them. */
+  hiddenSeconds?: number;
   /** Which samples are called key frames then; as the encoder says when absent. MP4 only. */
   sync?: (context: { keys: number[]; framesInOrder: number[] }) => number[];
   /** The container that it is put into at last, without another encode. */
@@ -24,7 +34,7 @@ type Recipe = {
 
 /** Of the footage below: frames a second, seconds, and frames between two pictures that are coded by themselves. */
 export const RATE = 30;
-export const SOURCE_SECONDS = 16;
+const SOURCE_SECONDS = 16;
 const INTRA_EVERY = 20;
 
 const words = (text: string) => text.split(' ').filter((word) => word !== '');
@@ -77,6 +87,19 @@ function recipes(qpFile: string): Recipe[] {
       name: 'h264-recovery-points',
       ending: 'mp4',
       encode: words('-c:v libx264 -preset fast -x264-params intra-refresh=1:keyint=30'),
+    },
+    {
+      name: 'h264-parameter-sets-that-change',
+      ending: 'mp4',
+      encode: words('-c:v libx264 -preset veryfast -g 30 -bf 0 -profile:v baseline'),
+      encodeSecondHalf: words('-c:v libx264 -preset fast -g 30 -bf 0 -refs 4 -profile:v high'),
+    },
+    {
+      name: 'h264-edit-list-without-a-key-frame',
+      ending: 'mp4',
+      encode: words('-c:v libx264 -preset veryfast -g 90 -bf 2'),
+      hiddenSeconds: 1.7,
+      sync: ({ keys }) => keys.slice(1),
     },
     {
       name: 'hevc-sync-samples-shifted',
@@ -145,8 +168,16 @@ export async function makeBadSource(folder: string, plain: string, name: string)
   const recipe = recipes(qpFile).find((one) => one.name === name);
   if (!recipe) throw new Error(`There is no bad source "${name}".`);
   let path = join(folder, `${name}.${recipe.ending}`);
-  const sound = recipe.ending === 'webm' ? ['-c:a', 'libopus'] : ['-c:a', 'copy'];
-  await ffmpeg(['-i', plain, ...recipe.encode, ...sound, path]);
+  if (recipe.encodeSecondHalf) await encodeHalves(plain, recipe.encode, recipe.encodeSecondHalf, path);
+  else {
+    const sound = recipe.ending === 'webm' ? ['-c:a', 'libopus'] : ['-c:a', 'copy'];
+    await ffmpeg(['-i', plain, ...recipe.encode, ...sound, path]);
+  }
+  if (recipe.hiddenSeconds) {
+    const cut = join(folder, `${name}-cut.${recipe.ending}`);
+    await ffmpeg(['-ss', String(recipe.hiddenSeconds), '-i', path, '-c', 'copy', cut]);
+    path = cut;
+  }
   if (recipe.sync) {
     const mp4 = await readFile(path);
     const samples = recipe.sync({ keys: syncSamplesOf(mp4), framesInOrder: await framesInOrder(path) });
@@ -166,7 +197,29 @@ export async function makeBadSource(folder: string, plain: string, name: string)
     ]);
     path = into;
   }
-  return { name, path };
+  return { name, path, firstFrame: Math.round((recipe.hiddenSeconds ?? 0) * RATE) };
+}
+
+/** H.264 whose second half is encoded with other arguments than its first, in an MP4 that announces those of the first. */
+async function encodeHalves(
+  plain: string,
+  first: readonly string[],
+  second: readonly string[],
+  into: string,
+): Promise<void> {
+  const half = SOURCE_SECONDS / 2;
+  const parts: Buffer[] = [];
+  for (const [i, encode] of [first, second].entries()) {
+    const part = `${into}-${i}.h264`;
+    await ffmpeg(['-ss', String(i * half), '-t', String(half), '-i', plain, '-an', ...encode, part]);
+    parts.push(withoutRepeatedParameterSets(await readFile(part)));
+  }
+  const stream = `${into}.h264`;
+  await writeFile(stream, Buffer.concat(parts));
+  await ffmpeg([
+    ...['-fflags', '+genpts', '-r', String(RATE), '-i', stream, '-i', plain],
+    ...['-map', '0:v', '-map', '1:a', '-c', 'copy', into],
+  ]);
 }
 
 /** The numbers of the frames of a video in the order in which they are stored. */

@@ -26,17 +26,19 @@ export function planOf(cuts: readonly Pick<RenderSegment, 'startSeconds' | 'fram
  * wrong, too. A container rounds its times, and a proxy has its own frames.
  *
  * @param times when each frame of the source begins, from the beginning of the file; evenly spaced when absent.
+ * @param firstFrame the number on the first of them.
  */
 export async function wrongFrames(
   film: string,
   { segments, frameCount }: RenderPlan,
   times?: readonly number[],
+  firstFrame = 0,
 ): Promise<number> {
   const shown = await readFrameNumbers(film);
   let wrong = Math.abs(shown.length - frameCount);
   let first = 0;
   for (const segment of segments) {
-    const start = firstFrameOf(segment, times);
+    const start = firstFrame + firstFrameOf(segment, times);
     for (let k = 0; k < segment.frameCount; k++) {
       const { source, frame } = shown[first + k] ?? { source: -1, frame: -1 };
       if (source !== 7 || Math.abs(frame - (start + k)) > 1) wrong += 1;

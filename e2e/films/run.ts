@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import { planOf, timelineOfExport } from '@cutgraph/core';
 import { deriveMedia, probeMedia, renderTimeline, tryKeyFrames } from '@cutgraph/media';
 import { type Chance, chanceOf } from '../kills/chance.ts';
-import { BAD_SOURCE_NAMES, makeBadSource, makePlainSource, SOURCE_SECONDS } from './bad-sources.ts';
+import { BAD_SOURCE_NAMES, makeBadSource, makePlainSource } from './bad-sources.ts';
 import { CANVAS, wrongFrames } from './check-cut.ts';
 import { frameTimes, smallFrames, unlikeFrames } from './compare-films.ts';
 
@@ -53,7 +53,7 @@ process.exit(total.corrupt > 0 || tooLoud ? 1 : 0);
 
 async function filmsOf(name: string, plain: string, films: number): Promise<typeof total> {
   const found = { right: 0, repaired: 0, loud: 0, corrupt: 0 };
-  const { path } = await makeBadSource(folder, plain, name);
+  const { path, firstFrame } = await makeBadSource(folder, plain, name);
   const probed = await probeMedia(path);
   const { proxy, quality, decodedSeconds } = await deriveMedia({
     ...{ input: path, outputFolder: join(folder, `${name}-derived`), facts: probed },
@@ -68,12 +68,13 @@ async function filmsOf(name: string, plain: string, films: number): Promise<type
       durationSeconds: decodedSeconds,
       ...(i % 2 && trial ? { keyFrameTrial: trial } : {}),
     };
-    const plan = planOf(timelineOfExport(timelineOf(chance)), { a: facts });
+    const plan = planOf(timelineOfExport(timelineOf(chance, decodedSeconds)), { a: facts });
     const film = join(folder, 'film.mp4');
     try {
       const repairs = await renderTimeline(plan, { a: { path, proxy, quality } }, film);
       const wrong =
-        (await wrongFrames(film, plan, times)) + unlikeFrames(await smallFrames(film), source, plan, times);
+        (await wrongFrames(film, plan, times, firstFrame)) +
+        unlikeFrames(await smallFrames(film), source, plan, times);
       if (wrong === 0) found.right += 1;
       else {
         found.corrupt += 1;
@@ -89,7 +90,7 @@ async function filmsOf(name: string, plain: string, films: number): Promise<type
 }
 
 /** One to three cuts of half a second to a second, anywhere. */
-function timelineOf({ whole }: Chance) {
+function timelineOf({ whole }: Chance, sourceSeconds: number) {
   const offset = (milliseconds: number) => ({
     seconds: Math.floor(milliseconds / 1000),
     nanos: (milliseconds % 1000) * 1e6,
@@ -98,7 +99,7 @@ function timelineOf({ whole }: Chance) {
     canvas: CANVAS,
     inputs: [{ key: 'a', uri: 'a' }],
     editList: Array.from({ length: whole(1, 3) }, (_, i) => {
-      const start = whole(0, SOURCE_SECONDS * 1000 - 1500);
+      const start = whole(0, Math.floor(sourceSeconds * 1000) - 1500);
       const end = start + whole(500, 1000);
       return { key: `${i}`, inputs: ['a'], startTimeOffset: offset(start), endTimeOffset: offset(end) };
     }),

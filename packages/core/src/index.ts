@@ -133,6 +133,7 @@ export * from './videograph/material/footage-index.ts';
 export { placeDistance, velocityDistance } from './videograph/material/match-index.ts';
 export * from './videograph/material/media-material.ts';
 export * from './videograph/material/no-match-error.ts';
+export { readNewest } from './videograph/material/read-newest.ts';
 export { type BestOnBeats, bestOnBeats } from './videograph/path/best-on-beats.ts';
 export * from './videograph/path/best-path.ts';
 export * from './videograph/path/candidates.ts';

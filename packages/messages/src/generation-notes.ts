@@ -43,6 +43,8 @@ export const GENERATION_NOTES: Record<GenerationNote['code'], string> = {
   'videos-not-heard': `${ofVideos} could not be judged by ear.`,
   'videos-beyond-limit':
     '{count, plural, one {# older video was} other {# older videos were}} not looked at: the limit is {limit, number}.',
+  'videos-beyond-observations':
+    'More is seen in these videos than can be looked at together, so {count, plural, one {the oldest was} other {the # oldest were}} left out. Choose fewer videos to decide which are used.',
   'videos-still-analysed':
     '{all, plural, one {The video was} other {{some, number} of # videos {some, plural, one {was} other {were}}}} still being looked through for faces, looks and sound. Generate again when they are done: what is found then can change the film.',
   'video-not-processed': '{name} was not processed yet.',

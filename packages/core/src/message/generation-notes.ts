@@ -29,6 +29,7 @@ export const GENERATION_NOTES = {
   'similar-clips': { count: 'count' },
   'videos-not-heard': some,
   'videos-beyond-limit': { count: 'count', limit: 'count' },
+  'videos-beyond-observations': { count: 'count' },
   'videos-still-analysed': some,
   'video-not-processed': { name: 'text' },
   'video-failed': { name: 'text' },

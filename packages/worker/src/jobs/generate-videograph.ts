@@ -65,7 +65,7 @@ export const generateVideograph: JobModule<typeof generateVideographJob> = {
       await store.change((write) =>
         keep(write, payload, {
           ...{ outcome, song, isOfAuto: template.autoClips !== '' },
-          unknown: [...musicNotes(template, song), ...unknown],
+          unknown: [...musicNotes(template, song), ...leftOutNotes(outcome), ...unknown],
         }),
       );
     } finally {
@@ -213,6 +213,11 @@ function musicNotes(
   if (!song) return [{ code: 'music-missing' }];
   if (musicBeats === 'off' || song.beats.beats.length > 0) return [];
   return [{ code: 'music-without-beat', params: { name: song.title } }];
+}
+
+/** What is said where the oldest of the videos have too much in them to be looked at with the others. */
+function leftOutNotes({ leftOut: count }: GrowOutcome): GenerationNote[] {
+  return count > 0 ? [{ code: 'videos-beyond-observations', params: { count } }] : [];
 }
 
 /** Stores a graph of this generation; its reference. */

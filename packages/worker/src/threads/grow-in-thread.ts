@@ -9,14 +9,17 @@ import type {
   VideographRules,
 } from '@cutgraph/core';
 
-/** The input of the thread: media whose files it reads itself. */
+/** The input of the thread: media whose files it reads itself, newest first. */
 export type GrowTask = { media: MediaMaterial[] } & (
   | { rules: VideographRules }
   | { auto: AutoWishes; beats?: BeatRule | undefined }
 );
 
 /** A videograph by rules, the films that Auto proposes, or why there is none. */
-export type GrowOutcome = { grown: GrownVideograph } | { films: AutoFilm[] } | { noMatch: NoMatch };
+export type GrowOutcome = ({ grown: GrownVideograph } | { films: AutoFilm[] } | { noMatch: NoMatch }) & {
+  /** How many of the oldest media were not read: together they have too many observations. */
+  leftOut: number;
+};
 
 /** Generates a videograph in a thread of its own: over a million observations it takes seconds. */
 export function growInThread(
