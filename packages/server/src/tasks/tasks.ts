@@ -27,13 +27,17 @@ export const handleListMediaTasks = implement(listMediaTasks, async ({ app, para
   return { items: await app.store.read.tasks.ofSubject(w, mediaRef(w, m)), nextCursor: null };
 });
 
-export const handleListTimelineTasks = implement(listTimelineTasks, async ({ app, params: { w, id } }) => {
-  const timeline = await app.store.read.timelines.byId(w, id);
-  if (!timeline) throw notFound();
-  const { title, exportTimeline } = timeline;
-  const { inputs, editList } = exportTimeline;
-  const tasks = await app.store.read.tasks.ofSubject(w, timelineRef(w, id));
-  return { items: tasks.map((task) => ({ ...task, title, inputs, editList })), nextCursor: null };
+export const handleListTimelineTasks = implement(listTimelineTasks, async (call) => {
+  const { app, params } = call;
+  const { w, id } = params;
+  return app.large.answerOf(call, await app.store.read.timelines.bytesOf(w, id), async () => {
+    const timeline = await app.store.read.timelines.byId(w, id);
+    if (!timeline) throw notFound();
+    const { title, exportTimeline } = timeline;
+    const { inputs, editList } = exportTimeline;
+    const tasks = await app.store.read.tasks.ofSubject(w, timelineRef(w, id));
+    return { items: tasks.map((task) => ({ ...task, title, inputs, editList })), nextCursor: null };
+  });
 });
 
 export const handleListRunning = implement(listRunning, async ({ app, user, query }) => {
