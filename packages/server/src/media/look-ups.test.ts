@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { mediaFileURL } from '@cutgraph/contract';
+import { type Link, mediaFileURL, timelineFileURL } from '@cutgraph/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { queriesOf } from '../../../store/test/count-queries.ts';
+import { finishedTimeline } from '../../test/finished-timeline.ts';
 import { arrivedMedia, doneMedia } from '../../test/made-footage.ts';
-import { type Person, serverForTest, type TestServer } from '../../test/server-for-test.ts';
+import { json, type Person, serverForTest, type TestServer } from '../../test/server-for-test.ts';
 import { uploadClient } from '../../test/upload-client.ts';
 
 let server: TestServer;
@@ -41,6 +42,28 @@ it('a part of an upload asks for nothing that is computed for a document', async
   });
   expect(queries.filter((text) => /from "media"/.test(text)).length).toBeGreaterThan(0);
   expect(queries.filter((text) => PRESENTED.test(text))).toEqual([]);
+});
+
+it('a file of a film and a shared one are sent without reading how the film was made', {
+  tags: ['@R14'],
+}, async () => {
+  const { id } = await finishedTimeline(server.store, w, alex.user.id, randomBytes(100));
+  const film = `/api/ws/${w}/videoTimelines/${id}`;
+  const link = (await (await alex.browser.fetch(`${film}/links`, json('POST', {}))).json()) as Link;
+  for (const path of [
+    timelineFileURL(w, id, 'video.mp4'),
+    `/api/shared/${link.id}`,
+    `/api/shared/${link.id}/poster.jpg`,
+  ]) {
+    const queries = await queriesOf(async () => {
+      const response = await alex.browser.fetch(path);
+      expect(response.status).toBe(200);
+      await response.arrayBuffer();
+    });
+    const looks = queries.filter((text) => /from "timelines"/.test(text));
+    expect(looks, path).toHaveLength(1);
+    expect(looks[0], path).not.toContain('select *');
+  }
 });
 
 it('the document of a media still says how long its tasks take and leaves out corrected persons', async () => {
