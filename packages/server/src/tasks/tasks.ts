@@ -72,7 +72,7 @@ export const handleSuspendTask = implement(suspendTask, async ({ app, params }) 
 );
 
 export const handleResumeTask = implement(resumeTask, async ({ app, user, params }) =>
-  app.store.change((write) => resumeWork(write, params.w, params.t, user.id)),
+  app.store.change((write) => resumeWork(write, params.w, params.t, { userId: user.id, quotas: app.quotas })),
 );
 
 export const handleCancelTask = implement(cancelTask, async ({ app, params }) =>
