@@ -63,6 +63,14 @@ test('a timeline beside its clips becomes a film, short cuts and all', async () 
   expect(Number(format.duration)).toBeCloseTo(2, 1);
 });
 
+test('an input may have any name, also one that every object knows', async () => {
+  const file = await timelineFile('named.json', [[0, 1]]);
+  const text = await readFile(cutgraph.at(file), 'utf8');
+  await writeFile(cutgraph.at(file), text.replaceAll('"card"', '"__proto__"'));
+  const { code, stdout } = await cutgraph.call(['render', file, '--out', 'named.mp4']);
+  expect({ code, stdout }).toEqual({ code: 0, stdout: 'named.mp4 (0.5 s)\n' });
+});
+
 test('captions of an edit list are in the picture and in a file beside it, and one without words says so', async () => {
   const file = await timelineFile('said.json', [[0, 4]]);
   const asked = ['render', file, '--out', 'said.mp4', '--captions-file'];

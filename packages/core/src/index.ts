@@ -42,6 +42,7 @@ export { ASS_FRAMES_PER_SECOND, assDocument } from './render-plan/ass-document.t
 export * from './render-plan/caption-file.ts';
 export * from './render-plan/check-film.ts';
 export * from './render-plan/check-segment.ts';
+export * from './render-plan/check-sound.ts';
 export * from './render-plan/cut-ranges.ts';
 export * from './render-plan/decode-ladder.ts';
 export * from './render-plan/default-canvas.ts';

@@ -28,7 +28,7 @@ export type { MediaPatch, StoredMedia } from './records/media/media-table.ts';
 export type { Readers, Writers } from './records/records.ts';
 export type { JobRun } from './records/runs/run-table.ts';
 export type { FootageTextKind } from './records/texts/footage-text-table.ts';
-export type { RenderedSegment } from './records/timelines/timeline-reader.ts';
+export type { RenderedSegment, TimelineSummary } from './records/timelines/timeline-reader.ts';
 export type { Used } from './records/usage/usage.ts';
 export type { RevisionOf, WrittenVideograph } from './records/videographs/videograph-table.ts';
 export * from './store.ts';

@@ -62,8 +62,9 @@ export async function renderToFile(options: {
   const { music } = given;
   const isCaptioned = captions.captions !== undefined || captions.captionsFile !== undefined;
   const isDucked = music !== undefined && music.ducking !== false;
-  const sources: Record<string, RenderSource> = {};
-  const facts: Record<string, PlanFacts> = {};
+  // Keys are whatever the edit list says.
+  const sources: Record<string, RenderSource> = Object.create(null);
+  const facts: Record<string, PlanFacts> = Object.create(null);
   const speechOf = new Map<string, readonly SpeechSegment[]>();
   for (const { key, uri } of given.inputs) {
     const path = resolve(options.baseFolder, uri);

@@ -9,6 +9,7 @@ import { keepSearch } from './search.ts';
 import { createTemplate } from './templates.ts';
 import { updateTimeline } from './timelines.ts';
 import { linesSchema, visibleLineOf } from './visible-text.ts';
+import { createWizard } from './wizards.ts';
 import { createWorkspace, updateWorkspace } from './workspaces.ts';
 
 /** Where a person types a title or a name. */
@@ -22,6 +23,7 @@ const LINES: [string, z.ZodObject, string][] = [
   ['token', createToken.body, 'name'],
   ['clip', createClip.body, 'labelEntityName'],
   ['template', createTemplate.body, 'templateName'],
+  ['generation', createWizard.body.shape.initConfig.unwrap(), 'templateName'],
   ['person', updatePerson.body, 'name'],
 ];
 

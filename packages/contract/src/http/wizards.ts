@@ -12,7 +12,7 @@ import { keptSoundSchema } from './kept-sound.ts';
 import { messageSchema } from './messages.ts';
 import { operation } from './operation.ts';
 import { idSchema, listOf, momentSchema, workspaceParams } from './shapes.ts';
-import { templateFieldsSchema } from './templates.ts';
+import { sentTemplateFieldsSchema, templateFieldsSchema } from './templates.ts';
 
 /** What generation looked at and left out. */
 export const reportSchema = z.object({
@@ -125,7 +125,7 @@ export const createWizard = operation({
   params: workspaceParams,
   body: z.object({
     /** What it generates by; absent where Auto decides. */
-    initConfig: templateFieldsSchema.optional(),
+    initConfig: sentTemplateFieldsSchema.optional(),
     /** Auto decides: it tries many templates, keeps what is wished here, and proposes the best films, at most three. */
     auto: autoWishesSchema.optional(),
     mediaIds: z.array(idSchema).max(1000).optional(),

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Refusal } from '@cutgraph/core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { planOf } from '../../../../e2e/films/check-cut.ts';
 import { plainSource } from '../../test/plain-source.ts';
 import { deriveMedia } from '../derive/derive-media.ts';
@@ -48,6 +48,41 @@ test('sound that does not decode cleanly comes from the proxy, and only that of 
   const { proxy } = await deriveMedia({ input: path, outputFolder: join(folder, 'derived'), facts });
   const repairs = await renderSound(plan, { a: { path, proxy } }, join(folder, 'sound.m4a'));
   expect(repairs).toEqual([{ cut: 1, what: 'sound', from: 'proxy' }]);
+});
+
+describe('a video that has gone silent since it was measured', () => {
+  const long = planOf([{ startSeconds: 2, frameCount: 120 }]);
+  let silent = '';
+  let derived: Awaited<ReturnType<typeof deriveMedia>>;
+  beforeAll(async () => {
+    const plain = await plainSource(folder);
+    silent = join(folder, 'silent.mp4');
+    await run('ffmpeg', [
+      ...['-nostdin', '-v', 'error', '-i', plain, '-f', 'lavfi', '-i', 'anullsrc=r=48000:cl=stereo'],
+      ...['-map', '0:v', '-map', '1:a', '-shortest', '-c:v', 'copy', '-c:a', 'aac', silent],
+    ]);
+    const facts = await probeMedia(plain);
+    derived = await deriveMedia({ input: plain, outputFolder: join(folder, 'heard'), facts });
+  });
+
+  test('is heard from its proxy', async () => {
+    const { proxy, quality } = derived;
+    const repairs = await renderSound(
+      long,
+      { a: { path: silent, proxy, quality } },
+      join(folder, 'heard.m4a'),
+    );
+    expect(repairs).toEqual([{ cut: 0, what: 'sound', from: 'proxy' }]);
+  });
+
+  test('is refused in words where there is no proxy, and is no fault where it always was silent', async () => {
+    const { quality } = derived;
+    const failing = renderSound(long, { a: { path: silent, quality } }, join(folder, 'unheard.m4a'));
+    await expect(failing).rejects.toThrow(/^The sound of cut 1 cannot be made/);
+    const always = quality.map((second) => ({ ...second, loudness: null }));
+    const out = join(folder, 'always.m4a');
+    expect(await renderSound(long, { a: { path: silent, quality: always } }, out)).toEqual([]);
+  });
 });
 
 test('sound that does not decode from anywhere is refused in words', async () => {

@@ -17,6 +17,7 @@ import { decoderErrorCounter, isOfDecoding } from '../process/decoder-errors.ts'
 import { runTool, type ToolRun } from '../process/run-tool.ts';
 import { writeAtomically } from '../process/temporary-folder.ts';
 import { finishSound } from './finish-sound.ts';
+import { isHeard } from './heard-sound.ts';
 import { mixMusic } from './mix-music.ts';
 import { musicArguments, songSamples } from './music-arguments.ts';
 import { overlapPieces } from './overlap-pieces.ts';
@@ -29,7 +30,7 @@ import { PIECES_A_PASS, soundEncodeArguments, soundPassArguments } from './sound
  * of a few dozen, so that a timeline of hundreds of cuts does not run out of file handles; those that are heard together are
  * added up; then music is mixed to them, and
  * the mix is brought to its loudness (see `finishSound`). Where a
- * decoder complains, each piece of that pass is decoded by itself, from further back if need be.
+ * decoder complains, or gives silence where the source is heard, each piece of that pass is decoded by itself, from further back if need be.
  *
  * @param sources the file of each input key; pieces that are `silent` need none.
  * @returns what could not be decoded in the ordinary way, and from where it was instead.
@@ -129,7 +130,7 @@ async function makePiece(
   );
 }
 
-/** Decodes some pieces and answers whether all went well. */
+/** Decodes some pieces and answers whether all went well: no complaint, and no silence where their sources are heard. */
 async function makePass(
   run: Omit<ToolRun, 'args'>,
   { sound }: Plan,
@@ -159,7 +160,11 @@ async function makePass(
   }
   const expected = pieces.reduce((sum, piece) => sum + piece.sampleCount, 0);
   await expectSamples(out, expected, formatOf(sound));
-  return errors.count() === 0;
+  if (errors.count() > 0) return false;
+  // What was measured was measured together with the making of the proxy: it is what the others are compared with.
+  if (start === 'proxy') return true;
+  const qualityOf = (input: string) => sources[input]?.quality ?? [];
+  return isHeard(out, pieces, { format: formatOf(sound), sampleRate: sound.sampleRate, qualityOf });
 }
 
 /** What is not left as it is, is added up and made louder as floats, which do not clip. */

@@ -6,10 +6,10 @@ import {
   listCollections,
   putCollection,
 } from '@cutgraph/contract';
-import { MOST_PAGE_BYTES } from '../http/large-documents.ts';
+import { bodyBytesOf, MOST_PAGE_BYTES } from '../http/large-documents.ts';
 import { notFound } from '../http/problem.ts';
 import { revisionOf } from '../http/revision-of.ts';
-import { implement } from '../implement.ts';
+import { type Call, implement } from '../implement.ts';
 import { checkedOverlays } from './checked-overlays.ts';
 import { ownClips } from './own-clips.ts';
 import { ownSound } from './own-sound.ts';
@@ -21,33 +21,41 @@ export const handleListCollections = implement(listCollections, (call) => {
   );
 });
 
-export const handleCreateCollection = implement(
-  createCollection,
-  async ({ app, user, params: { w }, body: { title, clips, sound, overlays, canvas } }) =>
+export const handleCreateCollection = implement(createCollection, async (call) => {
+  const { app, user, params, body, request } = call;
+  const { w } = params;
+  return app.large.answerOf(call, bodyBytesOf(request), () =>
     app.store.change(async (write) =>
       write.collections.create({
         workspaceId: w,
-        title: title ?? null,
-        clips: await ownClips(write.read, w, clips),
-        sound: ownSound(w, sound),
-        overlays: checkedOverlays(overlays),
-        canvas,
+        title: body.title ?? null,
+        clips: await ownClips(write.read, w, body.clips),
+        sound: ownSound(w, body.sound),
+        overlays: checkedOverlays(body.overlays),
+        canvas: body.canvas,
         createdBy: user.id,
       }),
     ),
-);
-
-export const handleGetCollection = implement(getCollection, async ({ app, params }) => {
-  const collection = await app.store.read.collections.byId(params.w, params.id);
-  if (!collection) throw notFound();
-  return collection;
+  );
 });
 
-export const handlePutCollection = implement(
-  putCollection,
-  async ({ app, user, params: { w, id }, body: { title, clips, sound, overlays, canvas }, request }) => {
-    const { expectedRevision } = revisionOf(request, user);
-    return app.store.change(async (write) => {
+export const handleGetCollection = implement(getCollection, async (call) => {
+  const { app, params } = call;
+  return app.large.answerOf(call, await bytesOf(call), async () => {
+    const collection = await app.store.read.collections.byId(params.w, params.id);
+    if (!collection) throw notFound();
+    return collection;
+  });
+});
+
+export const handlePutCollection = implement(putCollection, async (call) => {
+  const { app, user, params, body, request } = call;
+  const { w, id } = params;
+  const { expectedRevision } = revisionOf(request, user);
+  const bytes = Math.max(bodyBytesOf(request), await bytesOf(call));
+  return app.large.answerOf(call, bytes, () =>
+    app.store.change(async (write) => {
+      const { title, clips, sound, overlays, canvas } = body;
       const patch = {
         title,
         clips: clips && (await ownClips(write.read, w, clips)),
@@ -56,15 +64,20 @@ export const handlePutCollection = implement(
         canvas,
       };
       return write.collections.update(w, id, patch, expectedRevision);
-    });
-  },
-);
+    }),
+  );
+});
 
-export const handleAddToCollection = implement(addToCollection, async ({ app, params: { w, id }, body }) =>
-  app.store.change(async (write) =>
-    write.collections.append(w, id, await ownClips(write.read, w, body.clips)),
-  ),
-);
+export const handleAddToCollection = implement(addToCollection, async (call) => {
+  const { app, params, body, request } = call;
+  const { w, id } = params;
+  const bytes = Math.max(bodyBytesOf(request), await bytesOf(call));
+  return app.large.answerOf(call, bytes, () =>
+    app.store.change(async (write) =>
+      write.collections.append(w, id, await ownClips(write.read, w, body.clips)),
+    ),
+  );
+});
 
 export const handleDeleteCollection = implement(deleteCollection, async ({ app, user, params: { w, id } }) =>
   app.store.change(async (write) => {
@@ -78,3 +91,7 @@ export const handleDeleteCollection = implement(deleteCollection, async ({ app, 
     });
   }),
 );
+
+function bytesOf({ app, params }: Pick<Call<typeof getCollection>, 'app' | 'params'>): Promise<number> {
+  return app.store.read.collections.bytesOf(params.w, params.id);
+}

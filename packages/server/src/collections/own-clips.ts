@@ -1,6 +1,6 @@
-import { type CollectionClip, type Media, mediaRef, parseClipRef, workspaceRef } from '@cutgraph/contract';
+import { type CollectionClip, mediaRef, parseClipRef, workspaceRef } from '@cutgraph/contract';
 import { checkFraming, Refusal, roundSeconds } from '@cutgraph/core';
-import type { Readers } from '@cutgraph/store';
+import type { Readers, StoredMedia } from '@cutgraph/store';
 import { addressesOf, isFileUnder } from '../files/own-file.ts';
 
 /** What was seen may end a little after the last frame: a clip of it ends with its video. */
@@ -19,9 +19,9 @@ export async function ownClips(
     requireOwnNames(workspaceId, clip, at);
     if (clip.framing) checkFraming(clip.framing, `clip ${at + 1}`);
   });
-  const media = new Map<string, Media | undefined>();
+  const media = new Map<string, StoredMedia | undefined>();
   for (const { mediaID } of clips)
-    if (!media.has(mediaID)) media.set(mediaID, await read.media.byId(workspaceId, mediaID));
+    if (!media.has(mediaID)) media.set(mediaID, await read.media.stored(workspaceId, mediaID));
   return clips.map((clip, at) => {
     const end = requireEnd(media.get(clip.mediaID), clip, at);
     return { ...clip, end, length: roundSeconds(end - clip.start) };
@@ -41,7 +41,7 @@ function requireOwnNames(workspaceId: string, clip: CollectionClip, at: number):
 }
 
 /** Where a clip ends, at the latest with its video. */
-function requireEnd(media: Media | undefined, clip: CollectionClip, at: number): number {
+function requireEnd(media: StoredMedia | undefined, clip: CollectionClip, at: number): number {
   if (!media) throw wrong(at, 'is of a video that is not there any more. Remove the clip.');
   const end = Math.min(clip.end, media.mediaDuration);
   if (end <= clip.start) {

@@ -54,31 +54,41 @@ export const handleGetPersonThumbnail = implement(getPersonThumbnail, (call) =>
   sendDerived(call, `persons/${call.params.track}.jpg`),
 );
 
-export const handleGetTimelineFile = implement(
-  getTimelineFile,
-  async ({ app, params, query, request, reply }) => {
-    const { w, id, file } = params;
+export const handleGetTimelineFile = implement(getTimelineFile, async (call) => {
+  const { app, params, query, request, reply } = call;
+  const { w, id, file } = params;
+  const kind = CAPTION_FILE_KINDS.find((one) => file === `captions.${one}`);
+  if (kind) return sendCaptions(call, kind);
+  const timeline = await app.store.read.timelines.summary(w, id);
+  if (!timeline) throw notFound();
+  return sendFile(app, request, reply, {
+    key: timelineFileKey(w, id, file),
+    contentType: typeOfName(file),
+    version: timeline.updatedAt,
+    ...(query.download ? { saveAs: `${timeline.title}.${endingOf(file)}` } : {}),
+    maxAgeSeconds: 0,
+  });
+});
+
+/** Captions are made of the edit list. */
+async function sendCaptions(
+  call: Pick<Call<typeof getTimelineFile>, 'app' | 'request' | 'reply' | 'params' | 'query'>,
+  kind: (typeof CAPTION_FILE_KINDS)[number],
+) {
+  const { app, params, query, reply } = call;
+  const { w, id, file } = params;
+  return app.large.answerOf(call, await app.store.read.timelines.bytesOf(w, id), async () => {
     const timeline = await app.store.read.timelines.byId(w, id);
     if (!timeline) throw notFound();
-    const kind = CAPTION_FILE_KINDS.find((one) => file === `captions.${one}`);
-    if (kind) {
-      const film = timelineOfExport(timeline.exportTimeline as ExportTimeline);
-      if (!overlaysOf(film).captions) throw notFound();
-      return sendText(reply, {
-        text: captionFile(film, kind),
-        contentType: typeOfName(file),
-        ...(query.download ? { saveAs: `${timeline.title}.${kind}` } : {}),
-      });
-    }
-    return sendFile(app, request, reply, {
-      key: timelineFileKey(w, id, file),
+    const film = timelineOfExport(timeline.exportTimeline as ExportTimeline);
+    if (!overlaysOf(film).captions) throw notFound();
+    return sendText(reply, {
+      text: captionFile(film, kind),
       contentType: typeOfName(file),
-      version: timeline.updatedAt,
-      ...(query.download ? { saveAs: `${timeline.title}.${endingOf(file)}` } : {}),
-      maxAgeSeconds: 0,
+      ...(query.download ? { saveAs: `${timeline.title}.${kind}` } : {}),
     });
-  },
-);
+  });
+}
 
 type MediaCall = Pick<Call<typeof getMediaFile>, 'app' | 'request' | 'reply' | 'role'> & {
   params: { w: string; m: string };

@@ -13,6 +13,12 @@ export type LargeDocuments = {
   work<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T>;
   /** Work whose answer is such a document: it counts until the last byte is sent, or the client is gone. */
   answer<T>(call: { request: FastifyRequest; reply: FastifyReply }, work: () => Promise<T>): Promise<T>;
+  /** As `answer` where the document takes so many bytes that it is large; a small one waits for none. */
+  answerOf<T>(
+    call: { request: FastifyRequest; reply: FastifyReply },
+    bytes: number,
+    work: () => Promise<T>,
+  ): Promise<T>;
   /** Makes a value of a large body. */
   parse<T>(request: FastifyRequest, parse: () => T): Promise<T>;
 };
@@ -20,6 +26,8 @@ export type LargeDocuments = {
 /** What one page of a list may hold of large documents; the next page has the others. */
 export const MOST_PAGE_BYTES = 4 * 1024 * 1024;
 
+/** What takes no more than this is read and answered as any small request is. */
+const SMALL_BYTES = 256 * 1024;
 /** Each takes some megabytes of memory. A screen asks for one or two. */
 const CALLS = { most: 40, mostOfOne: 8 };
 /** A query and an answer under way: more would not be faster, but would keep others waiting longer. */
@@ -32,8 +40,9 @@ export function openLargeDocuments({ stalledMs = STALLED_MS } = {}): LargeDocume
   const turns = openFairQueue(MOST_CONCURRENT);
   const parsing = openFairQueue(1);
 
-  return {
+  const documents: LargeDocuments = {
     work: (request, work) => limit.run(whoOf(request), () => turns.run(whoOf(request), work)),
+    answerOf: (call, bytes, work) => (bytes > SMALL_BYTES ? documents.answer(call, work) : work()),
     answer({ request, reply }, work) {
       const done = Promise.withResolvers<Awaited<ReturnType<typeof work>>>();
       const who = whoOf(request);
@@ -51,6 +60,12 @@ export function openLargeDocuments({ stalledMs = STALLED_MS } = {}): LargeDocume
         return parse();
       }),
   };
+  return documents;
+}
+
+/** Bytes of a request's body; one that does not say how long it is may be long. */
+export function bodyBytesOf({ headers }: FastifyRequest): number {
+  return Number(headers['content-length'] ?? Number.POSITIVE_INFINITY);
 }
 
 function whoOf(request: FastifyRequest): string {

@@ -1,5 +1,4 @@
-import type { StoredTimeline } from '@cutgraph/contract';
-import type { Readers } from '@cutgraph/store';
+import type { Readers, TimelineSummary } from '@cutgraph/store';
 import type { App } from '../app.ts';
 
 type OpenLink = NonNullable<Awaited<ReturnType<Readers['links']['open']>>>;
@@ -8,8 +7,8 @@ type OpenLink = NonNullable<Awaited<ReturnType<Readers['links']['open']>>>;
 export async function findShared(
   { store: { read } }: Pick<App, 'store'>,
   linkId: string,
-): Promise<{ link: OpenLink; timeline: StoredTimeline } | undefined> {
+): Promise<{ link: OpenLink; timeline: TimelineSummary } | undefined> {
   const link = await read.links.open(linkId);
-  const timeline = link && (await read.timelines.byId(link.workspaceId, link.timelineId));
+  const timeline = link && (await read.timelines.summary(link.workspaceId, link.timelineId));
   return link && timeline && { link, timeline };
 }

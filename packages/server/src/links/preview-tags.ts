@@ -23,7 +23,7 @@ export async function previewTags(app: App, path: string): Promise<string> {
     const description = 'A password is needed to watch it.';
     return tagsOf({ ...about, 'og:title': 'A shared film', 'og:description': description });
   }
-  const { width, height } = timeline.exportTimeline.canvas ?? DEFAULT_CANVAS;
+  const { width, height } = timeline.canvas ?? DEFAULT_CANVAS;
   const kind = height > width ? 'An upright film' : 'A film';
   const description = `${kind} of ${lengthInWords(timeline.duration)}, made with Cutgraph.`;
   return tagsOf({

@@ -35,7 +35,7 @@ export const handleOpenShared = implement(openShared, async ({ app, params, body
   return {
     title: timeline.title,
     duration: timeline.duration,
-    canvas: timeline.exportTimeline.canvas ?? DEFAULT_CANVAS,
+    canvas: timeline.canvas ?? DEFAULT_CANVAS,
     videoURL: signFile(app, `${path}/video.mp4`, signed).url,
     thumbnailURL: signFile(app, `${path}/thumbnail.jpg`, signed).url,
     expiresAt: link.expiresAt,

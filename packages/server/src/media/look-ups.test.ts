@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { mediaFileURL } from '@cutgraph/contract';
+import { type Link, mediaFileURL, timelineFileURL } from '@cutgraph/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { queriesOf } from '../../../store/test/count-queries.ts';
+import { denseVideograph } from '../../test/dense-videograph.ts';
+import { finishedTimeline } from '../../test/finished-timeline.ts';
 import { arrivedMedia, doneMedia } from '../../test/made-footage.ts';
-import { type Person, serverForTest, type TestServer } from '../../test/server-for-test.ts';
+import { json, type Person, serverForTest, type TestServer } from '../../test/server-for-test.ts';
 import { uploadClient } from '../../test/upload-client.ts';
 
 let server: TestServer;
@@ -41,6 +43,54 @@ it('a part of an upload asks for nothing that is computed for a document', async
   });
   expect(queries.filter((text) => /from "media"/.test(text)).length).toBeGreaterThan(0);
   expect(queries.filter((text) => PRESENTED.test(text))).toEqual([]);
+});
+
+it('a collection and a graph look at the rows of the media that they name, each once', async () => {
+  const media = await doneMedia(server.store, w, alex.user.id, 400);
+  const graph = await denseVideograph(server.store, w, media, { cuts: 3, targetSeconds: 10, most: 1 });
+  const clip = {
+    ...{ id: `/ws/${w}/media/${media.id}/clips/own`, title: '', source: 'clips', thumbnailURL: '' },
+    ...{ start: 0, end: 6, length: 6, mediaID: media.id },
+    ...{ workspaceRefId: `/ws/${w}`, mediaRefId: `/ws/${w}/media/${media.id}` },
+  };
+  const asked = {
+    collections: json('POST', { clips: [clip, clip] }),
+    [`videographs/${graph.id}`]: json('PUT', { cuts: graph.cuts }, { 'if-match': '"1"' }),
+  };
+  for (const [path, request] of Object.entries(asked)) {
+    const queries = await queriesOf(async () => {
+      expect((await alex.browser.fetch(`/api/ws/${w}/${path}`, request)).ok, path).toBe(true);
+    });
+    expect(queries.filter((text) => /from "media"/.test(text))).toHaveLength(1);
+    // A graph counts the bytes of its revisions, with a window too.
+    const ofMedia = queries.filter((text) => !text.includes('videograph_revisions'));
+    expect(
+      ofMedia.filter((text) => PRESENTED.test(text)),
+      path,
+    ).toEqual([]);
+  }
+});
+
+it('a file of a film and a shared one are sent without reading how the film was made', {
+  tags: ['@R14'],
+}, async () => {
+  const { id } = await finishedTimeline(server.store, w, alex.user.id, randomBytes(100));
+  const film = `/api/ws/${w}/videoTimelines/${id}`;
+  const link = (await (await alex.browser.fetch(`${film}/links`, json('POST', {}))).json()) as Link;
+  for (const path of [
+    timelineFileURL(w, id, 'video.mp4'),
+    `/api/shared/${link.id}`,
+    `/api/shared/${link.id}/poster.jpg`,
+  ]) {
+    const queries = await queriesOf(async () => {
+      const response = await alex.browser.fetch(path);
+      expect(response.status).toBe(200);
+      await response.arrayBuffer();
+    });
+    const looks = queries.filter((text) => /from "timelines"/.test(text));
+    expect(looks, path).toHaveLength(1);
+    expect(looks[0], path).not.toContain('select *');
+  }
 });
 
 it('the document of a media still says how long its tasks take and leaves out corrected persons', async () => {

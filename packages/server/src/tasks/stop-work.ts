@@ -2,6 +2,7 @@ import { hasTaskEnded, TASK_STATUS, type Task } from '@cutgraph/contract';
 import { Refusal } from '@cutgraph/core';
 import type { Writers } from '@cutgraph/store';
 import { notFound } from '../http/problem.ts';
+import { type Quotas, requireAffordable } from '../quota/quota.ts';
 import { queueAdvance, queueRender, queueTest, stopTest } from '../work-queue/queue-work.ts';
 import { stopRender } from '../work-queue/stop-render.ts';
 import { movedTask, takeTask } from './task-subject.ts';
@@ -38,7 +39,7 @@ export async function resumeWork(
   write: Writers,
   workspaceId: string,
   taskId: string,
-  userId: string,
+  { userId, quotas }: { userId: string; quotas: Quotas },
 ): Promise<Task> {
   const { task, subject } = await takeTask(write, workspaceId, taskId);
   if (task.taskStatus !== TASK_STATUS.Suspended)
@@ -46,7 +47,12 @@ export async function resumeWork(
   await write.tasks.resume(taskId);
   if (subject.kind === 'media') await queueAdvance(write, workspaceId, subject.id);
   else if (subject.kind === 'test') await queueTest(write, workspaceId, taskId, userId);
-  else await queueRender(write, workspaceId, await timelineOf(write, workspaceId, subject.id), userId);
+  else {
+    const timeline = await timelineOf(write, workspaceId, subject.id);
+    // The limit may have been lowered while it was put aside.
+    requireAffordable(quotas, timeline.exportTimeline);
+    await queueRender(write, workspaceId, timeline, userId);
+  }
   return movedTask(write, workspaceId, taskId);
 }
 

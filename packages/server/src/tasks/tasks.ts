@@ -27,13 +27,17 @@ export const handleListMediaTasks = implement(listMediaTasks, async ({ app, para
   return { items: await app.store.read.tasks.ofSubject(w, mediaRef(w, m)), nextCursor: null };
 });
 
-export const handleListTimelineTasks = implement(listTimelineTasks, async ({ app, params: { w, id } }) => {
-  const timeline = await app.store.read.timelines.byId(w, id);
-  if (!timeline) throw notFound();
-  const { title, exportTimeline } = timeline;
-  const { inputs, editList } = exportTimeline;
-  const tasks = await app.store.read.tasks.ofSubject(w, timelineRef(w, id));
-  return { items: tasks.map((task) => ({ ...task, title, inputs, editList })), nextCursor: null };
+export const handleListTimelineTasks = implement(listTimelineTasks, async (call) => {
+  const { app, params } = call;
+  const { w, id } = params;
+  return app.large.answerOf(call, await app.store.read.timelines.bytesOf(w, id), async () => {
+    const timeline = await app.store.read.timelines.byId(w, id);
+    if (!timeline) throw notFound();
+    const { title, exportTimeline } = timeline;
+    const { inputs, editList } = exportTimeline;
+    const tasks = await app.store.read.tasks.ofSubject(w, timelineRef(w, id));
+    return { items: tasks.map((task) => ({ ...task, title, inputs, editList })), nextCursor: null };
+  });
 });
 
 export const handleListRunning = implement(listRunning, async ({ app, user, query }) => {
@@ -68,7 +72,7 @@ export const handleSuspendTask = implement(suspendTask, async ({ app, params }) 
 );
 
 export const handleResumeTask = implement(resumeTask, async ({ app, user, params }) =>
-  app.store.change((write) => resumeWork(write, params.w, params.t, user.id)),
+  app.store.change((write) => resumeWork(write, params.w, params.t, { userId: user.id, quotas: app.quotas })),
 );
 
 export const handleCancelTask = implement(cancelTask, async ({ app, params }) =>

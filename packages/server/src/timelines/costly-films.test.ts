@@ -76,3 +76,18 @@ it('holds to the limits that are set, also when a film is rendered again', async
   expect(await again.json()).toMatchObject({ detail: expect.stringContaining('16.7 minutes') });
   expect(await waitingJobs(server, { timelineId: id })).toEqual([]);
 });
+
+it('holds to a limit that was lowered while a render was put aside', async () => {
+  const { id } = (await (await film(10, 139)).json()) as Timeline;
+  const [task] = (await server.store.read.tasks.ofSubject(w, `/ws/${w}/videoTimelines/${id}`)) as [Task];
+  const act = (what: string) =>
+    ada.browser.fetch(`/api/ws/${w}/tasks/${task.id}/${what}`, { method: 'POST' });
+  expect((await act('suspend')).status).toBe(200);
+  quotas.filmSeconds = 1000;
+  const refused = await act('resume');
+  expect(refused.status).toBe(400);
+  expect(await refused.json()).toMatchObject({ detail: expect.stringContaining('16.7 minutes') });
+  expect(await waitingJobs(server, { timelineId: id })).toEqual([]);
+  delete quotas.filmSeconds;
+  expect((await act('resume')).status).toBe(200);
+});

@@ -1,6 +1,7 @@
 import type { Timeline } from '@cutgraph/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Person, serverForTest, type TestServer } from '../../test/server-for-test.ts';
+import { holdTable } from '../../../store/test/raw-database.ts';
+import { json, type Person, serverForTest, type TestServer } from '../../test/server-for-test.ts';
 
 let server: TestServer;
 let alex: Person;
@@ -11,6 +12,10 @@ beforeAll(async () => {
   w = (await server.workspaceOf(alex)).id;
 });
 afterAll(() => server?.close());
+
+const get = (path: string) => alex.browser.fetch(`/api/ws/${w}/${path}`);
+const send = (method: string, path: string, body: object) =>
+  alex.browser.fetch(`/api/ws/${w}/${path}`, json(method, body));
 
 /** A timeline of some megabyte, as an edit list with long names makes one. */
 async function largeTimeline(number: number): Promise<string> {
@@ -41,4 +46,67 @@ it('a list of large timelines comes in pages of some megabytes, newest first, ea
   expect(ids.toSorted()).toEqual(made.toSorted());
   expect(sizes.length).toBeGreaterThan(1);
   expect(Math.max(...sizes)).toBeLessThan(5_000_000);
+});
+
+it.each([
+  ['reads a large timeline', 'tasks', (timeline: string) => get(`videoTimelines/${timeline}`)],
+  [
+    'reads the tasks of a large timeline',
+    'tasks',
+    (timeline: string) => get(`videoTimelines/${timeline}/tasks`),
+  ],
+  [
+    'renames a large timeline',
+    'tasks',
+    (timeline: string) => send('PATCH', `videoTimelines/${timeline}`, { title: 'Sea' }),
+  ],
+  ['reads many generations', 'wizards', () => get('wizards?limit=100')],
+  [
+    'makes a film of a path',
+    'videographs',
+    () =>
+      send('POST', 'videoTimelines', {
+        videographRef: `/ws/${w}/videographs/abcdefgh`,
+        revision: 1,
+        path: [0],
+      }),
+  ],
+] as const)(
+  'one person %s few times concurrently, and no one else waits',
+  {
+    tags: ['@V15.2.2d'],
+  },
+  async (_what, table, ask) => {
+    const sam = await server.person('sam@example.com');
+    const timeline = await largeTimeline(9);
+    const release = await holdTable(server.databaseUrl, table);
+    const refused: Response[] = [];
+    const asked = Array.from({ length: 16 }, async () => {
+      const answer = await ask(timeline);
+      if (answer.status === 429) refused.push(answer);
+      await answer.arrayBuffer();
+    });
+    try {
+      await expect.poll(() => refused.length).toBe(8);
+      expect(refused[0]?.headers.get('retry-after')).toBe('5');
+      // The database has ten connections for everybody: what is asked waits for two of them.
+      expect((await sam.browser.fetch('/api/ws')).status).toBe(200);
+    } finally {
+      await release();
+    }
+    await Promise.all(asked);
+    expect(refused).toHaveLength(8);
+  },
+);
+
+it('small timelines wait for nobody', async () => {
+  const made = server.store.change((write) =>
+    write.timelines.create({
+      ...{ workspaceId: w, title: 'Small', videographRef: null, madeFrom: null, notes: [] },
+      ...{ exportTimeline: { inputs: [], editList: [] }, createdBy: alex.user.id },
+    }),
+  );
+  const { id } = await made;
+  const answers = await Promise.all(Array.from({ length: 30 }, () => get(`videoTimelines/${id}`)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
 });

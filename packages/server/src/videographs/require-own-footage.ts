@@ -40,7 +40,7 @@ export async function requireOwnFootage(
   }
   const durations = new Map<string, number>();
   for (const [mediaId, field] of named) {
-    const found = await read.media.byId(workspaceId, mediaId);
+    const found = await read.media.stored(workspaceId, mediaId);
     if (!found) throw wrong(field, FOREIGN);
     durations.set(mediaId, found.mediaDuration);
   }

@@ -17,10 +17,14 @@ import { wizardAnswer } from '../wizard-answer.ts';
 import { queueAdvance, stopGeneration } from '../work-queue/queue-work.ts';
 import { newTemplate, overTemplate } from './template-fields.ts';
 
-export const handleListWizards = implement(listWizards, async ({ app, params, query }) => ({
-  items: (await app.store.read.wizards.list(params.w, query.limit)).map(wizardAnswer),
-  nextCursor: null,
-}));
+/** Each names up to a thousand videos. */
+export const handleListWizards = implement(listWizards, (call) => {
+  const { app, params, query } = call;
+  return app.large.answer(call, async () => ({
+    items: (await app.store.read.wizards.list(params.w, query.limit)).map(wizardAnswer),
+    nextCursor: null,
+  }));
+});
 
 export const handleCreateWizard = implement(createWizard, async ({ app, user, params: { w }, body }) =>
   app.store.change(async (write) => {

@@ -34,7 +34,7 @@ export async function fillClipPoints(
       });
       if (signal.aborted) return;
       await store.change(async (write) => {
-        if (await write.read.media.byId(workspaceId, mediaId))
+        if (await write.read.media.stored(workspaceId, mediaId))
           await write.clipPoints.put(workspaceId, mediaId, points, corrections);
       });
     }

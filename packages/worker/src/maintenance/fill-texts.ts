@@ -29,7 +29,7 @@ export async function fillTexts(
         return [];
       });
       await store.change(async (write) => {
-        if (await write.read.media.byId(workspaceId, mediaId))
+        if (await write.read.media.stored(workspaceId, mediaId))
           await write.texts.fill(workspaceId, mediaId, kind, texts);
       });
     }

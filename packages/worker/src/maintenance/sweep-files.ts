@@ -53,7 +53,7 @@ async function seenIn(
 async function leftIn(store: Store, seen: Seen): Promise<string | undefined> {
   const { path, workspaceId, id } = seen;
   if (seen.isMedia) {
-    if (seen.holdsOriginal || (await store.read.media.byId(workspaceId, id))) return undefined;
+    if (seen.holdsOriginal || (await store.read.media.stored(workspaceId, id))) return undefined;
     return path;
   }
   const timeline = await store.read.timelines.byId(workspaceId, id);

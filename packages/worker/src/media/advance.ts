@@ -38,7 +38,7 @@ const STOPPED = { code: 'processing-stopped' } as const;
  */
 export async function advance(write: Writers, { workspaceId, mediaId }: MediaPayload): Promise<void> {
   let tasks = await write.tasks.lock(workspaceId, mediaRef(workspaceId, mediaId));
-  const media = await write.read.media.byId(workspaceId, mediaId);
+  const media = await write.read.media.stored(workspaceId, mediaId);
   const isHere = media !== undefined && media.mediaStatus !== MEDIA_STATUS.Uploading;
   const { run, hopeless } = isHere ? wantedJobs(tasks, media) : { run: [], hopeless: [] };
   if (hopeless.length > 0) {
@@ -104,7 +104,7 @@ export async function failPass(
   failure: WorkFailure,
 ): Promise<void> {
   const tasks = await write.tasks.lock(workspaceId, mediaRef(workspaceId, mediaId));
-  const media = await write.read.media.byId(workspaceId, mediaId);
+  const media = await write.read.media.stored(workspaceId, mediaId);
   if (!media) return;
   const own = tasksOf(job, tasks).filter(isUnendedTask);
   for (const task of own) await write.tasks.fail(task.id, failure);

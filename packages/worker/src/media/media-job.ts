@@ -91,7 +91,7 @@ export async function runMediaJob(
       const trouble = await store.change(async (write) => {
         const left = await close(write, payload, job, begun.preset, result);
         await write.tasks.spend(ids, cpuSeconds);
-        const media = await write.read.media.byId(workspaceId, mediaId);
+        const media = await write.read.media.stored(workspaceId, mediaId);
         const wallSeconds = (performance.now() - startedAt) / 1000;
         if (media && !left) {
           const { mediaDuration: mediaSeconds } = media;
@@ -118,7 +118,7 @@ export async function runMediaJob(
   } finally {
     await progress.end();
     takeSpent();
-    if (!(await store.read.media.byId(workspaceId, mediaId)))
+    if (!(await store.read.media.stored(workspaceId, mediaId)))
       await removeFolder(store, mediaFolder(workspaceId, mediaId));
   }
 }
@@ -151,7 +151,7 @@ async function sayWaiting(
 }
 
 async function wants(write: Writers, { workspaceId, mediaId }: MediaPayload, job: MediaJobName) {
-  const media = await write.read.media.byId(workspaceId, mediaId);
+  const media = await write.read.media.stored(workspaceId, mediaId);
   const tasks = await write.read.tasks.ofSubject(workspaceId, mediaRef(workspaceId, mediaId));
   return media !== undefined && wantedJobs(tasks, media).run.includes(job);
 }
@@ -166,7 +166,7 @@ async function close(
 ): Promise<{ error: unknown } | undefined> {
   const { workspaceId, mediaId } = payload;
   const tasks = await write.tasks.lock(workspaceId, mediaRef(workspaceId, mediaId));
-  const media = await write.read.media.byId(workspaceId, mediaId);
+  const media = await write.read.media.stored(workspaceId, mediaId);
   let left: { error: unknown } | undefined;
   if (media && wantedJobs(tasks, media).run.includes(job)) {
     for (const task of tasksOf(job, tasks).filter(isOpenTask)) {
@@ -199,7 +199,7 @@ export async function failMediaJob(
   await store.change(async (write) => {
     await failPass(write, payload, job, failureOf(error, WORK[job]));
     await advance(write, payload);
-    const media = await write.read.media.byId(workspaceId, mediaId);
+    const media = await write.read.media.stored(workspaceId, mediaId);
     const mediaContentType = contentTypeOf(error);
     if (media && mediaContentType) await write.media.update(workspaceId, mediaId, { mediaContentType });
     if (media && media.mediaURL === '' && isUnusableFile(error)) {

@@ -127,7 +127,7 @@ async function planOfStored(
   for (const { key, uri } of inputs) {
     const ref = parseRef(uri);
     const isHere = ref?.kind === 'media' && ref.workspaceId === workspaceId;
-    const media = isHere ? await store.read.media.byId(workspaceId, ref.id) : undefined;
+    const media = isHere ? await store.read.media.stored(workspaceId, ref.id) : undefined;
     const isMusicOnly = !editList.some(({ inputs }) => inputs.includes(key));
     const isPlayable = media && (media.mediaURL !== '' || isMusicOnly);
     if (!isPlayable)

@@ -47,6 +47,16 @@ export function collectionReader(db: Kysely<Tables>) {
       // One may have been deleted between the two looks.
       return { items: ids.flatMap((id) => byId.get(id) ?? []), nextCursor };
     },
+    /** What its document takes as text; 0 where there is none. The document itself is not read. */
+    async bytesOf(workspaceId: string, collectionId: string): Promise<number> {
+      const row = await db
+        .selectFrom('collections')
+        .select('bytes')
+        .where('workspaceId', '=', workspaceId)
+        .where('id', '=', collectionId)
+        .executeTakeFirst();
+      return Number(row?.bytes ?? 0);
+    },
     async byId(workspaceId: string, collectionId: string): Promise<Collection | undefined> {
       const row = await collections(workspaceId).where('id', '=', collectionId).executeTakeFirst();
       return row && toCollection(row);

@@ -1,11 +1,16 @@
 import { type StoredTimeline, timelineRef } from '@cutgraph/contract';
-import type { DecodeStart } from '@cutgraph/core';
+import type { Canvas, DecodeStart } from '@cutgraph/core';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { type Page, pageOf, readCursor } from '../../db/page-cursor.ts';
 import type { Tables } from '../../db/tables.ts';
 import { cachedSegmentKey } from '../../files/keys.ts';
 import { timeLeft } from '../../progress/time-left.ts';
 import { type TimelineTable, toTimeline } from './timeline-table.ts';
+
+/** What is shown of a film where nothing is said of how it was made; no canvas where it has the default one. */
+export type TimelineSummary = Pick<StoredTimeline, 'title' | 'duration' | 'thumbnailURL' | 'updatedAt'> & {
+  canvas: Canvas | null;
+};
 
 export function timelineReader(db: Kysely<Tables>) {
   const timelines = (workspaceId: string) =>
@@ -55,6 +60,26 @@ export function timelineReader(db: Kysely<Tables>) {
       );
       // One may have been deleted between the two looks.
       return { items: ids.flatMap((id) => byId.get(id) ?? []), nextCursor };
+    },
+    /** What its edit list takes as text; 0 where there is none. The edit list itself is not read. */
+    async bytesOf(workspaceId: string, timelineId: string): Promise<number> {
+      const row = await db
+        .selectFrom('timelines')
+        .select('bytes')
+        .where('workspaceId', '=', workspaceId)
+        .where('id', '=', timelineId)
+        .executeTakeFirst();
+      return Number(row?.bytes ?? 0);
+    },
+    /** Its film without its edit list: a player asks for a file in hundreds of parts, each with a look at this. */
+    async summary(workspaceId: string, timelineId: string): Promise<TimelineSummary | undefined> {
+      return db
+        .selectFrom('timelines')
+        .select(['title', 'duration', 'thumbnailURL', 'updatedAt'])
+        .select(sql<TimelineSummary['canvas']>`export_timeline -> 'canvas'`.as('canvas'))
+        .where('workspaceId', '=', workspaceId)
+        .where('id', '=', timelineId)
+        .executeTakeFirst();
     },
     async byId(workspaceId: string, timelineId: string): Promise<StoredTimeline | undefined> {
       const row = await timelines(workspaceId).where('id', '=', timelineId).executeTakeFirst();
