@@ -10,7 +10,7 @@ export const DECODE_STARTS = ['seek', 'earlier', 'beginning', 'proxy'] as const;
 export const EARLIER_SECONDS = 10;
 
 /** Decoding from the start of a file is tried for at most this much of it: 20 minutes of 1080p at 30 frames a second. */
-const MOST_DECODED_PIXELS = 20 * 60 * 30 * 1920 * 1080;
+export const MOST_DECODED_PIXELS = 20 * 60 * 30 * 1920 * 1080;
 
 /**
  * The starts that are tried for a cut, in order, until one gives the right pictures. In a source whose key frames mostly

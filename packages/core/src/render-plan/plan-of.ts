@@ -6,6 +6,7 @@ import { musicClipOf, type Timeline, type TimelineClip, videoClipsOf } from '../
 import { checkTransitionRoom, transitionAfter } from '../timeline/transition.ts';
 import type { Canvas } from '../videograph/graph/videograph.ts';
 import { type CutFades, type CutPicture, type CutRun, cutRunsOf, segmentsOfRuns } from './cut-runs.ts';
+import { withinDecodeBudget } from './decode-budget.ts';
 import { DEFAULT_CANVAS } from './default-canvas.ts';
 import { frameFillOf } from './frame-fill.ts';
 import { frameWindowOf, onEvenPixels } from './frame-window.ts';
@@ -74,7 +75,12 @@ export function layOut(timeline: Timeline, facts: FactsByKey): RenderPlan {
   });
   const fades = clips.map((clip, cut) => fadesOf(clip, runs[cut]!, framesPerSecond));
   const overlays = overlayEvents(timeline, frames, framesPerSecond);
-  const segments = withOverlays(segmentsOfRuns(runs, pictures, framesPerSecond, fades), overlays);
+  const decodable = withinDecodeBudget(
+    segmentsOfRuns(runs, pictures, framesPerSecond, fades),
+    facts,
+    framesPerSecond,
+  );
+  const segments = withOverlays(decodable, overlays);
   const frameCount = frames.reduce((sum, count) => sum + count, 0);
   const pieces = piecesOfRuns(clips, runs, fades, facts, { framesPerSecond, sampleRate: SAMPLE_RATE });
   const ofClips: SoundPlan = { sampleRate: SAMPLE_RATE, fadeSeconds: FADE_SECONDS, pieces };
