@@ -1,6 +1,6 @@
 import type { Timeline } from '@cutgraph/contract';
-import { repairWords } from '@cutgraph/core';
-import { sentencesOf } from '@cutgraph/messages';
+import { repairMessage } from '@cutgraph/core';
+import { sentenceOf, sentencesOf } from '@cutgraph/messages';
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconDownload, IconMovie, IconScissors } from '@tabler/icons-react';
@@ -183,7 +183,7 @@ function Loaded({ workspaceId, timeline, onCreated, onDeleted }: LoadedProps) {
           <h2 id="repairs">{timelinesMessages.repairs}</h2>
           <ul>
             {timeline.repairs.map((repair) => (
-              <li key={`${repair.cut}-${repair.what}`}>{repairWords(repair)}</li>
+              <li key={`${repair.cut}-${repair.what}`}>{sentenceOf(repairMessage(repair))}</li>
             ))}
           </ul>
         </section>
