@@ -1,4 +1,6 @@
-export const templateMessages = {
+import { catalogue } from '../../lib/messages/catalogue.ts';
+
+export const templateMessages = catalogue({
   title: 'Templates',
   help: 'A template says how a montage is found. Change one, or make your own below.',
   list: 'Available Templates',
@@ -102,4 +104,4 @@ export const templateMessages = {
     person: ['Same person', 'the person is seen again elsewhere'],
     next: ['Next in time', 'what was recorded next'],
   } as const,
-};
+});

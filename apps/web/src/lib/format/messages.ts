@@ -1,6 +1,8 @@
 // The texts of times, sizes and amounts: `format.ts` puts the reader's own numbers into them.
 
-export const timeMessages = {
+import { catalogue } from '../messages/catalogue.ts';
+
+export const timeMessages = catalogue({
   secondsFew: 'a few seconds left',
   secondsLeft: (seconds: string) => `about ${seconds} s left`,
   minutesLeft: (minutes: string) => `about ${minutes} min left`,
@@ -12,4 +14,4 @@ export const timeMessages = {
   lessGigabytes: (amount: string) => `< ${amount} GB`,
   megabytesASecond: (amount: string) => `${amount} MB/s`,
   kilobytesASecond: (amount: string) => `${amount} kB/s`,
-};
+});

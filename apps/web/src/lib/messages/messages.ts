@@ -1,8 +1,9 @@
 import type { Workspace } from '@cutgraph/contract';
+import { catalogue } from './catalogue.ts';
 
 // The texts of every page; those of one feature are in its own messages.ts. The product's own messages stay to the letter.
 
-export const messages = {
+export const messages = catalogue({
   product: 'Cutgraph',
   loading: 'Loading',
   noResults: 'No results found.',
@@ -140,4 +141,4 @@ export const messages = {
     },
     matchingClips: 'Matching clips',
   },
-};
+});
