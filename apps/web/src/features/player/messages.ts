@@ -45,6 +45,7 @@ export const playerMessages = catalogue({
   },
   withSound: 'Yes',
   noSound: 'None',
+  loudness: (lufs: string) => `${lufs} LUFS`,
   clipsTitle: 'Clips',
   frameBack: 'One frame back',
   frameForward: 'One frame on',

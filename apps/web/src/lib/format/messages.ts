@@ -9,6 +9,7 @@ export const timeMessages = catalogue({
   hoursLeft: (hours: string) => `about ${hours} h left`,
   seconds: (seconds: string) => `${seconds} s`,
   minutes: (minutes: string, seconds: string) => `${minutes} min ${seconds} s`,
+  onlyMinutes: (minutes: string) => `${minutes} min`,
   hours: (hours: string, minutes: string) => `${hours} h ${minutes} min`,
   gigabytes: (amount: string) => `${amount} GB`,
   lessGigabytes: (amount: string) => `< ${amount} GB`,

@@ -64,6 +64,8 @@ export const messages = catalogue({
         ? 'A proxy in front of the server limits the size of requests, and this one is larger. Its operator can raise the limit.'
         : `The server answered with ${status}. Try again in a moment.`,
     callCancelled: 'This was cancelled.',
+    callNotJson: 'Response is not valid JSON object.',
+    callWithoutData: 'Response is missing data field.',
     callTooLong: 'The server took too long to answer. Try again in a moment.',
     denied: 'Permission Denied',
     noAccess: 'You do not have access to this content',

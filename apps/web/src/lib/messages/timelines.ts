@@ -252,7 +252,7 @@ export const timelineWords = catalogue({
   clip: 'Chosen clip',
   from: 'From',
   to: 'To',
-  seconds: ' s',
+  units: { seconds: 's', decibels: 'dB' },
   length: 'Length',
   volume: 'Sound',
   mute: 'Mute this clip',

@@ -23,3 +23,18 @@ export const labelChipMessages = catalogue({
   clear: 'Clear search',
   or: 'or',
 });
+
+/** Keys as they are printed small; those that are not here are letters and signs. */
+export const keySigns: Readonly<Record<string, string>> = catalogue({
+  ' ': 'Space',
+  backspace: '⌫',
+  delete: 'Del',
+  enter: '↵',
+  escape: 'Esc',
+  arrowleft: '←',
+  arrowright: '→',
+  arrowup: '↑',
+  arrowdown: '↓',
+  mod: 'Ctrl',
+  shift: 'Shift',
+});
