@@ -11,6 +11,9 @@ import { FLOW_LIMIT_MS } from './limits.ts';
 import { openPrepared, type Prepared } from './prepared.ts';
 import { type RunningApp, startApp } from './start-app.ts';
 
+/** What one flow may have for itself, too: Playwright takes what is absent from the flow that comes first. */
+const SHARED = { ...DESKTOP, locale: 'en-US', isMobile: false, hasTouch: false };
+
 type ForAll = {
   /** A copy of what was prepared, for this worker alone. */
   prepared: Prepared & { dataFolder: string };
@@ -79,7 +82,7 @@ export const test = base.extend<ForOne, ForAll>({
   ],
   sharedContext: [
     async ({ app, browser }, use) => {
-      const context = await browser.newContext({ ...DESKTOP, baseURL: app.url });
+      const context = await browser.newContext({ ...SHARED, baseURL: app.url });
       await use(context);
       await context.close();
     },
