@@ -37,7 +37,7 @@ type ForOne = {
   expectedComplaints: RegExp[];
   /** Whether `page` begins signed in as Alex. */
   isSignedIn: boolean;
-  /** For a flow that leaves on its page what cannot be taken back: a script that runs first, a clock, a slow network. */
+  /** For a flow that leaves on its page what cannot be taken back: a script that runs first, a clock, a slow network; and for one in another `locale`. */
   hasOwnContext: boolean;
 };
 
@@ -94,13 +94,13 @@ export const test = base.extend<ForOne, ForAll>({
   storageState: async ({ isSignedIn, signedIn }, use) => use(isSignedIn ? signedIn : SIGNED_OUT),
   expectedComplaints: [[], { option: true }],
   context: async (
-    { browser, sharedContext, storageState, baseURL, viewport, isMobile, hasTouch, hasOwnContext },
+    { browser, sharedContext, storageState, baseURL, viewport, isMobile, hasTouch, hasOwnContext, locale },
     use,
   ) => {
     if (isMobile || hasOwnContext) {
       const context = await browser.newContext({
         ...DESKTOP,
-        ...{ storageState, baseURL, viewport, isMobile, hasTouch },
+        ...{ storageState, baseURL, viewport, isMobile, hasTouch, locale },
       });
       await use(context);
       return context.close();
