@@ -2,24 +2,34 @@ import type { Page } from '@playwright/test';
 import { accessibilityFindings } from '../harness/accessible.ts';
 import { goInside } from '../harness/browser.ts';
 import { coveredControls } from '../harness/covered-controls.ts';
+import { dataOnScreen } from '../harness/data-on-screen.ts';
 import { expect, test } from '../harness/flow.ts';
+import { inEitherLanguage, PSEUDO_LOCALE } from '../harness/pseudo-locale.ts';
 import { screensOf, themesOf } from '../harness/screens.ts';
+import { unmarkedTexts } from '../harness/unmarked-texts.ts';
+
+/** Every text is marked there, which makes it longer: what fits with its marks fits without. */
+const IN_PSEUDO_LOCALE = { hasOwnContext: true, locale: PSEUDO_LOCALE };
 
 test.describe('signed in', () => {
+  test.use(IN_PSEUDO_LOCALE);
+
   test('every screen can be used by everybody, in dark and light, also on a narrow phone', {
     tag: ['@S2.16', '@S2.17', '@S2.26'],
-  }, async ({ page, filled }) => {
+  }, async ({ page, filled, footage }) => {
     const screens = screensOf(filled).filter(({ isPublic }) => !isPublic);
-    for (const [place, screen] of screens.entries()) await look(page, screen, place);
+    for (const [place, screen] of screens.entries())
+      await look(page, screen, place, dataOnScreen(filled, footage));
   });
 });
 
 test.describe('signed out', () => {
-  test.use({ isSignedIn: false });
+  test.use({ ...IN_PSEUDO_LOCALE, isSignedIn: false });
 
-  test('the open screens too', async ({ page, filled }) => {
+  test('the open screens too', async ({ page, filled, footage }) => {
     const screens = screensOf(filled).filter(({ isPublic }) => isPublic);
-    for (const [place, screen] of screens.entries()) await look(page, screen, place);
+    for (const [place, screen] of screens.entries())
+      await look(page, screen, place, dataOnScreen(filled, footage));
   });
 });
 
@@ -53,14 +63,16 @@ test('the editor works by its keys', { tag: ['@S2.25', '@S4.37'] }, async ({
 
 type Screen = ReturnType<typeof screensOf>[number];
 
-async function look(page: Page, { name, path, ready }: Screen, place: number): Promise<void> {
+async function look(page: Page, { name, path, ready }: Screen, place: number, data: string[]): Promise<void> {
   await test.step(name, async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     if (place === 0) await page.goto(path);
     else await goInside(page, path);
     await ready(page);
+    await expect(page.locator('html')).toHaveAttribute('lang', PSEUDO_LOCALE);
+    expect.soft(await unmarkedTexts(page, data), `${name} has texts of no catalogue`).toEqual([]);
     for (const theme of themesOf(place)) {
-      const switchTo = page.getByRole('button', { name: `${theme === 'dark' ? 'Dark' : 'Light'} theme` });
+      const switchTo = page.getByRole('button', { name: inEitherLanguage(`${theme} theme`) });
       if (await switchTo.isVisible()) await switchTo.click();
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme);
       expect.soft(await accessibilityFindings(page), `${name}, ${theme}`).toEqual([]);

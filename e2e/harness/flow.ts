@@ -11,6 +11,9 @@ import { FLOW_LIMIT_MS } from './limits.ts';
 import { openPrepared, type Prepared } from './prepared.ts';
 import { type RunningApp, startApp } from './start-app.ts';
 
+/** What one flow may have for itself, too: Playwright takes what is absent from the flow that comes first. */
+const SHARED = { ...DESKTOP, locale: 'en-US', isMobile: false, hasTouch: false };
+
 type ForAll = {
   /** A copy of what was prepared, for this worker alone. */
   prepared: Prepared & { dataFolder: string };
@@ -34,7 +37,7 @@ type ForOne = {
   expectedComplaints: RegExp[];
   /** Whether `page` begins signed in as Alex. */
   isSignedIn: boolean;
-  /** For a flow that leaves on its page what cannot be taken back: a script that runs first, a clock, a slow network. */
+  /** For a flow that leaves on its page what cannot be taken back: a script that runs first, a clock, a slow network; and for one in another `locale`. */
   hasOwnContext: boolean;
 };
 
@@ -79,7 +82,7 @@ export const test = base.extend<ForOne, ForAll>({
   ],
   sharedContext: [
     async ({ app, browser }, use) => {
-      const context = await browser.newContext({ ...DESKTOP, baseURL: app.url });
+      const context = await browser.newContext({ ...SHARED, baseURL: app.url });
       await use(context);
       await context.close();
     },
@@ -91,13 +94,13 @@ export const test = base.extend<ForOne, ForAll>({
   storageState: async ({ isSignedIn, signedIn }, use) => use(isSignedIn ? signedIn : SIGNED_OUT),
   expectedComplaints: [[], { option: true }],
   context: async (
-    { browser, sharedContext, storageState, baseURL, viewport, isMobile, hasTouch, hasOwnContext },
+    { browser, sharedContext, storageState, baseURL, viewport, isMobile, hasTouch, hasOwnContext, locale },
     use,
   ) => {
     if (isMobile || hasOwnContext) {
       const context = await browser.newContext({
         ...DESKTOP,
-        ...{ storageState, baseURL, viewport, isMobile, hasTouch },
+        ...{ storageState, baseURL, viewport, isMobile, hasTouch, locale },
       });
       await use(context);
       return context.close();

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Filled } from './fill.ts';
 import { STEP_LIMIT_MS } from './limits.ts';
+import { beginsInEitherLanguage, inEitherLanguage } from './pseudo-locale.ts';
 
 // Said here too: screenshots and measurements run without the configuration of the flows.
 const PATIENCE = { timeout: STEP_LIMIT_MS };
@@ -13,7 +14,7 @@ export function screensOf(filled: Filled): Screen[] {
   const { workspaceId, mediaIds, wizardId, videographId, timelineId, templateId, personId, linkId } = filled;
   const room = `/ws/${workspaceId}`;
   const heading = (name: string | RegExp) => (page: Page) =>
-    expect(page.getByRole('heading', { level: 1, name })).toBeVisible(PATIENCE);
+    expect(page.getByRole('heading', { level: 1, name: nameOf(name) })).toBeVisible(PATIENCE);
   const screens: Screen[] = [
     { name: 'landing', path: '/', isPublic: true, ready: heading(/./) },
     { name: 'sign-in', path: '/login', isPublic: true, ready: heading('Log-in to your account') },
@@ -26,8 +27,16 @@ export function screensOf(filled: Filled): Screen[] {
     { name: 'library', path: `${room}/media`, ready: withPictures(heading(/./)) },
     { name: 'library-search', path: `${room}/media?search=hat`, ready: shows('No video shows Mountains') },
     { name: 'search', path: `${room}/media?search=person`, ready: withPictures(heading(/./)) },
-    { name: 'media-view', path: `${room}/media/${mediaIds[0]}/view`, ready: withPictures(shows(/^Clips$/)) },
-    { name: 'media-edit', path: `${room}/media/${mediaIds[0]}/edit`, ready: withPictures(shows(/^Clips$/)) },
+    {
+      name: 'media-view',
+      path: `${room}/media/${mediaIds[0]}/view`,
+      ready: withPictures(shows(beginsInEitherLanguage('Clips'))),
+    },
+    {
+      name: 'media-edit',
+      path: `${room}/media/${mediaIds[0]}/edit`,
+      ready: withPictures(shows(beginsInEitherLanguage('Clips'))),
+    },
     { name: 'media-create', path: `${room}/media/${mediaIds[0]}/create`, ready: shows('Recently Made') },
     { name: 'matching-clips', path: `${room}/clips`, ready: withPictures(heading(/./)) },
     { name: 'tasks', path: `${room}/tasks`, ready: withPictures(heading('Tasks')) },
@@ -58,37 +67,47 @@ export function screensOf(filled: Filled): Screen[] {
   return screens.map((screen) => (screen.isPublic ? screen : { ...screen, ready: withBar(screen) }));
 }
 
+function nameOf(name: string | RegExp): RegExp {
+  return typeof name === 'string' ? inEitherLanguage(name) : name;
+}
+
 /** The part of the bar that only a signed-in user has comes after the first load. */
 function withBar({ path, ready }: Screen) {
   return async (page: Page) => {
     await ready(page);
     const bar = page.getByRole('banner');
-    await expect(bar.getByRole('button', { name: /^Account/ })).toBeVisible(PATIENCE);
+    await expect(bar.getByRole('button', { name: beginsInEitherLanguage('Account') })).toBeVisible(PATIENCE);
     if (!path.startsWith('/ws/')) return;
-    await expect(bar.getByRole('button', { name: /^Switch workspace/ })).toBeVisible(PATIENCE);
-    await expect(bar.getByRole('button', { name: 'Upload Videos' })).toBeVisible(PATIENCE);
+    await expect(bar.getByRole('button', { name: beginsInEitherLanguage('Switch workspace') })).toBeVisible(
+      PATIENCE,
+    );
+    await expect(bar.getByRole('button', { name: inEitherLanguage('Upload Videos') })).toBeVisible(PATIENCE);
   };
 }
 
 /** Ready when what its parts ask for has come. */
 async function accountReady(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible(PATIENCE);
-  await expect(page.getByText('This browser')).toBeVisible(PATIENCE);
-  await expect(page.getByRole('region', { name: 'What you use' })).toContainText('Storage', PATIENCE);
-  await expect(page.getByRole('region', { name: 'What you did' }).getByRole('listitem').first()).toBeVisible(
+  await expect(page.getByRole('heading', { level: 1, name: inEitherLanguage('Account') })).toBeVisible(
     PATIENCE,
   );
+  await expect(page.getByText(inEitherLanguage('This browser'))).toBeVisible(PATIENCE);
+  await expect(page.getByRole('region', { name: inEitherLanguage('What you use') })).toContainText(
+    inEitherLanguage('Storage'),
+    PATIENCE,
+  );
+  const deeds = page.getByRole('region', { name: inEitherLanguage('What you did') });
+  await expect(deeds.getByRole('listitem').first()).toBeVisible(PATIENCE);
 }
 
 /** The one piece is open, with its beats. */
 async function musicReady(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Beats of A click track' }).click(PATIENCE);
-  await expect(page.getByRole('group', { name: 'Beats' })).toBeVisible(PATIENCE);
-  await expect(page.getByText(/^120 bpm, 0:20/)).toBeVisible(PATIENCE);
+  await page.getByRole('button', { name: inEitherLanguage('Beats of A click track') }).click(PATIENCE);
+  await expect(page.getByRole('group', { name: inEitherLanguage('Beats') })).toBeVisible(PATIENCE);
+  await expect(page.getByText(beginsInEitherLanguage('120 bpm, 0:20'))).toBeVisible(PATIENCE);
 }
 
 function shows(heading: string | RegExp) {
-  return (page: Page) => expect(page.getByRole('heading', { name: heading })).toBeVisible(PATIENCE);
+  return (page: Page) => expect(page.getByRole('heading', { name: nameOf(heading) })).toBeVisible(PATIENCE);
 }
 
 /** Ready when there are pictures, and every one down to the lower edge of the window has arrived. */
@@ -108,9 +127,12 @@ function withPictures(ready: (page: Page) => Promise<void>) {
 
 /** Ready when every window of the editor shows its frame. */
 export async function editorReady(page: Page): Promise<void> {
-  await expect(page.getByRole('region', { name: 'Next cut' }).getByRole('listitem').first()).toBeVisible(
-    PATIENCE,
-  );
+  await expect(
+    page
+      .getByRole('region', { name: inEitherLanguage('Next cut') })
+      .getByRole('listitem')
+      .first(),
+  ).toBeVisible(PATIENCE);
   const arrived = () =>
     page
       .locator('video')

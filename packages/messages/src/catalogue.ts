@@ -2,6 +2,7 @@ import type { MessageCode } from '@cutgraph/core';
 import { GENERATION_NOTES, NO_MATCH } from './generation-notes.ts';
 import { REASONS } from './reasons.ts';
 import { GRAPH_REFUSALS, RENDER_REFUSALS } from './refusals.ts';
+import { REPAIRS } from './repairs.ts';
 import { TIMELINE_CHANGES } from './timeline-changes.ts';
 import { TIMELINE_NOTES } from './timeline-notes.ts';
 import { FILE_REFUSALS, WORK_MESSAGES } from './work-messages.ts';
@@ -17,6 +18,7 @@ export const CATALOGUE: Record<MessageCode, string> = {
   ...FILE_REFUSALS,
   ...GRAPH_REFUSALS,
   ...RENDER_REFUSALS,
+  ...REPAIRS,
 };
 
 /** How a length of time is rounded, from so many seconds on. */

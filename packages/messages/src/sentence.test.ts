@@ -135,3 +135,14 @@ it('a clip of a timeline has its name where it has one, and always its place', (
   const trimmed = sentenceOf({ code: 'clip-trimmed', params: { place: 2, name: 'clip', seconds: 4.504 } });
   expect(trimmed).toBe('Clip 2 was trimmed to 4.5 s.');
 });
+
+it('a repair says what was repaired, and from where', () => {
+  const said = (what: string, from: string) =>
+    sentenceOf({ code: 'cut-repaired', params: { cut: 1200, what, from } });
+  const because = 'its video cannot be decoded cleanly from there.';
+  expect([said('picture', 'proxy'), said('sound', 'earlier'), said('picture', 'beginning')]).toEqual([
+    `The picture of cut 1200 was repaired from the preview copy, which is smaller than the original: ${because}`,
+    `The sound of cut 1200 was repaired from an earlier key frame: ${because}`,
+    `The picture of cut 1200 was repaired by decoding the video from the beginning: ${because}`,
+  ]);
+});

@@ -10,7 +10,7 @@ import {
   generateMontage,
   type MediaInput,
   NoMatchError,
-  repairWords,
+  repairMessage,
   rulesOf,
   timelineOfPath,
   type VideographReport,
@@ -121,7 +121,7 @@ async function makeMontage(files: string[], options: MontageOptions, context: Co
     };
   });
   const { seconds, frames } = made;
-  const repairs = made.repairs.map((repair) => ({ ...repair, words: repairWords(repair) }));
+  const repairs = made.repairs.map((repair) => ({ ...repair, words: sentenceOf(repairMessage(repair)) }));
   const decided = film?.decided ?? null;
   const report = { ...grown.report, decided, leftOut, music, seconds, frames, repairs, cuts };
   if (options.report) await writeJsonFile(options.report, report);

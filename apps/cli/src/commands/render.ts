@@ -7,7 +7,7 @@ import {
   type PlanFacts,
   planOf,
   type Repair,
-  repairWords,
+  repairMessage,
   type SecondQuality,
   type SpeechSegment,
   timelineOfExport,
@@ -16,7 +16,7 @@ import {
   validateTimeline,
 } from '@cutgraph/core';
 import { probeMedia, probeMusic, type RenderSource, renderTimeline } from '@cutgraph/media';
-import { sentencesOf } from '@cutgraph/messages';
+import { sentenceOf, sentencesOf } from '@cutgraph/messages';
 import type { Command } from 'commander';
 import { openTerminal, type Terminal } from '../terminal/terminal.ts';
 import { cacheFolderOf, speechInCache } from './analysis-cache.ts';
@@ -98,7 +98,7 @@ export async function renderToFile(options: {
   });
   terminal.done();
   await writeCaptionsFile(film, captions);
-  for (const repair of repairs) terminal.say(repairWords(repair));
+  for (const repair of repairs) terminal.say(sentenceOf(repairMessage(repair)));
   const seconds = plan.frameCount / plan.canvas.framesPerSecond;
   return { seconds, frames: plan.frameCount, repairs };
 }

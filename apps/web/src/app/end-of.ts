@@ -1,9 +1,9 @@
 import { idOfRef, MEDIA_STATUS } from '@cutgraph/contract';
 import type { Message } from '@cutgraph/core';
-import { sentenceOf } from '@cutgraph/messages';
 import type { QueryClient } from '@tanstack/react-query';
 import { uploadMessages } from '../features/upload/messages.ts';
 import { currentUploads } from '../features/upload/queue/upload-queue.ts';
+import { sentenceOf } from '../lib/messages/sentences.ts';
 import { newestMediaQuery, newestTimelinesQuery, newestWizardsQuery } from '../lib/queries/running.ts';
 import type { RunningThing } from './running-list.ts';
 

@@ -1,5 +1,7 @@
+import { catalogue } from '../lib/messages/catalogue.ts';
+
 /** Why a page of a workspace is closed, and what one may do about it. */
-export const accessMessages = {
+export const accessMessages = catalogue({
   viewer: 'You can watch and search here. Ask the owner to make you an editor.',
   visitor: 'This workspace is public: you can watch and search its videos. The rest is for its members.',
   signedOut: 'Sign in to go on, if this is yours to see.',
@@ -8,10 +10,10 @@ export const accessMessages = {
   closed:
     'It was closed to you while you looked at it: you were taken out, or it was made private or deleted. Its owner can let you in again.',
   toMedia: 'Watch the videos',
-};
+});
 
 /** Ways to the settings of a workspace. */
-export const settingsLinkMessages = {
+export const settingsLinkMessages = catalogue({
   menu: 'Settings and sharing',
   members: 'Members',
-};
+});

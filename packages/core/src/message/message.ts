@@ -2,6 +2,7 @@ import { GENERATION_NOTES, NO_MATCH } from './generation-notes.ts';
 import { GRAPH_REFUSALS } from './graph-refusals.ts';
 import { REASONS } from './reasons.ts';
 import { RENDER_REFUSALS } from './render-refusals.ts';
+import { REPAIRS } from './repairs.ts';
 import { TIMELINE_CHANGES } from './timeline-changes.ts';
 import { TIMELINE_NOTES } from './timeline-notes.ts';
 import { FILE_REFUSALS, WORK_MESSAGES } from './work-messages.ts';
@@ -24,6 +25,7 @@ export const MESSAGES = {
   ...FILE_REFUSALS,
   ...GRAPH_REFUSALS,
   ...RENDER_REFUSALS,
+  ...REPAIRS,
 } as const satisfies Record<string, Parameters>;
 
 export type MessageCode = keyof typeof MESSAGES;
@@ -56,6 +58,8 @@ export type GenerationNote = Message<keyof typeof GENERATION_NOTES>;
 export type NoMatch = Message<keyof typeof NO_MATCH>;
 /** How one version of a timeline differs from another. */
 export type TimelineChange = Message<keyof typeof TIMELINE_CHANGES>;
+/** What of a film was not decoded in the ordinary way. */
+export type RepairMessage = Message<keyof typeof REPAIRS>;
 /** What was left out of an edit list; text where a release or a client said it in words. */
 export type TimelineNote = Message<keyof typeof TIMELINE_NOTES | 'text'>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decodeStarts, pictureRepairs, repairWords } from './decode-ladder.ts';
+import { decodeStarts, pictureRepairs, repairMessage } from './decode-ladder.ts';
 
 const picture = {
   ...{ width: 1920, height: 1080, framesPerSecond: 30, codec: 'h264' },
@@ -35,5 +35,5 @@ test('only what was not simply sought counts as repaired', () => {
     { cut: 1, what: 'picture', from: 'proxy' },
     { cut: 3, what: 'picture', from: 'earlier' },
   ]);
-  expect(repairs.map(repairWords)[0]).toMatch(/^The picture of cut 2 was repaired from the preview copy/);
+  expect(repairMessage(repairs[0]!).params).toEqual({ cut: 2, what: 'picture', from: 'proxy' });
 });

@@ -1,4 +1,5 @@
 import type { MediaFacts, PictureFacts } from '../footage/media-facts.ts';
+import type { RepairMessage } from '../message/message.ts';
 
 /** Where decoding of a source begins for one cut: at the key frame before it, further back, at the start, or in its proxy. */
 export type DecodeStart = (typeof DECODE_STARTS)[number];
@@ -38,15 +39,9 @@ export function decodeStarts(
 /** What was not decoded in the ordinary way for a film: of which cut (counted from 0), and from where it was instead. */
 export type Repair = { cut: number; what: 'picture' | 'sound'; from: Exclude<DecodeStart, 'seek'> };
 
-const FROM: Record<Repair['from'], string> = {
-  earlier: 'was repaired from an earlier key frame',
-  beginning: 'was repaired by decoding the video from the beginning',
-  proxy: 'was repaired from the preview copy, which is smaller than the original',
-};
-
-/** A repair as a sentence for the owner; cuts count from 1. */
-export function repairWords({ cut, what, from }: Repair): string {
-  return `The ${what} of cut ${cut + 1} ${FROM[from]}: its video cannot be decoded cleanly from there.`;
+/** A repair as a message for the owner; cuts count from 1. */
+export function repairMessage({ cut, what, from }: Repair): RepairMessage {
+  return { code: 'cut-repaired', params: { cut: cut + 1, what, from } };
 }
 
 /** The repairs of a film's pictures, from where each of its segments was decoded; once where body and transition of a cut had the same. */

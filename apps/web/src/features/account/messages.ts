@@ -1,4 +1,6 @@
-export const accountMessages = {
+import { catalogue } from '../../lib/messages/catalogue.ts';
+
+export const accountMessages = catalogue({
   title: 'Account',
   parts: 'Parts of this page',
   profile: {
@@ -71,4 +73,4 @@ export const accountMessages = {
     minutes: 'Video',
     runningJobs: 'Generations and films in the making',
   },
-};
+});

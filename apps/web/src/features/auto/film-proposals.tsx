@@ -1,9 +1,9 @@
 import { type AutoRequest, idOfRef, type Wizard } from '@cutgraph/contract';
-import { sentencesOf } from '@cutgraph/messages';
 import { useReducedMotion } from '@mantine/hooks';
 import { useState } from 'react';
 import { generationMessages } from '../../lib/generation/messages.ts';
 import { useMakeFilm } from '../../lib/generation/use-make-film.ts';
+import { sentencesOf } from '../../lib/messages/sentences.ts';
 import { sayFailed } from '../../ui/notice/say-failed.ts';
 import { Page } from '../../ui/page/page.tsx';
 import styles from './auto.module.css';

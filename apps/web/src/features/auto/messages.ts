@@ -1,6 +1,7 @@
+import { catalogue } from '../../lib/messages/catalogue.ts';
 import { messages } from '../../lib/messages/messages.ts';
 
-export const autoWords = {
+export const autoWords = catalogue({
   decided: (kind: string, subject: string, pace: string, canvas: string) =>
     [subject ? `${kind} of "${subject}"` : kind, pace, canvas].join(', '),
   anySubject: 'any subject',
@@ -43,4 +44,4 @@ export const autoWords = {
   atMost: (seconds: number) => (seconds < 60 ? `up to ${seconds} s` : `up to ${seconds / 60} min`),
   what: 'This film',
   report: 'What was looked at and left out',
-};
+});

@@ -1,4 +1,6 @@
-export const clipsMessages = {
+import { catalogue } from '../../lib/messages/catalogue.ts';
+
+export const clipsMessages = catalogue({
   lead: 'The longest clips of your newest videos. Choose what they show.',
   what: 'The clips',
   back: 'Back to media',
@@ -22,4 +24,4 @@ export const clipsMessages = {
   tags: 'Tags',
   rating: 'Rating',
   noTags: 'None',
-};
+});

@@ -1,6 +1,7 @@
+import { catalogue } from '../../lib/messages/catalogue.ts';
 import { messages } from '../../lib/messages/messages.ts';
 
-export const createMessages = {
+export const createMessages = catalogue({
   title: 'Create',
   generate: 'Generate New',
   autoHelp:
@@ -46,10 +47,10 @@ export const createMessages = {
   notStarted: 'The generation was not started',
   summary: (cuts: number, length: string) => `${cuts} cuts, best path ${length}`,
   hours: 'long in all',
-};
+});
 
 /** The texts of the same page step by step. */
-export const stepMessages = {
+export const stepMessages = catalogue({
   stepByStep: 'Step by step',
   onOnePage: 'On one page',
   steps: ['Footage', 'Template', 'Adjust', 'Generate'] as const,
@@ -63,4 +64,4 @@ export const stepMessages = {
   footage: 'Footage',
   follow: 'Follow',
   anyone: 'Whatever fits best',
-};
+});

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { labelName } from '../../lib/search/labels.ts';
 import { stepMessages } from './messages.ts';
-
 import styles from './steps.module.css';
 import type { WizardAction, WizardState } from './wizard-state.ts';
 
-const TEMPLATE_STEP = stepMessages.steps.indexOf('Template');
+/** The step at which a template has to be chosen. */
+const TEMPLATE_STEP = 1;
 const LAST = stepMessages.steps.length - 1;
 
 type Props = {

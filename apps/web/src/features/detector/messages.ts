@@ -1,6 +1,8 @@
+import { catalogue } from '../../lib/messages/catalogue.ts';
+
 const videos = (amount: number) => (amount === 1 ? '1 video' : `${amount.toLocaleString()} videos`);
 
-export const detectorMessages = {
+export const detectorMessages = catalogue({
   title: 'Detector',
   offer: (megabytes: string) =>
     `Objects are found with the built-in detector. A better one is a ${megabytes} MB download.`,
@@ -15,7 +17,7 @@ export const detectorMessages = {
   effect: (amount: number, objects: [number, number], labels: [number, number]) =>
     `Looked again at ${videos(amount)}. Before: ${counted(objects[0], 'object')}, ${counted(labels[0], 'label')}. Now: ${counted(objects[1], 'object')}, ${counted(labels[1], 'label')}.`,
   hide: 'Hide',
-};
+});
 
 function counted(amount: number, what: string): string {
   return `${amount.toLocaleString()} ${what}${amount === 1 ? '' : 's'}`;

@@ -1,8 +1,8 @@
 import type { Cut, Edge } from '@cutgraph/core';
-import { sentencesOf } from '@cutgraph/messages';
 import { IconPinFilled } from '@tabler/icons-react';
 import { isTooShort } from '../../lib/clip/clip.ts';
 import { formatTime } from '../../lib/format/format.ts';
+import { sentencesOf } from '../../lib/messages/sentences.ts';
 import { useShortcuts } from '../../ui/control/key-hint.tsx';
 import type { CellProps } from '../../ui/strip/strip-cells.tsx';
 import { StripFace } from '../../ui/strip/strip-face.tsx';

@@ -1,7 +1,7 @@
 import type { Canvas, Cut, Edge } from '@cutgraph/core';
-import { sentencesOf } from '@cutgraph/messages';
 import { IconInfoCircle, IconPinFilled, IconVolumeOff } from '@tabler/icons-react';
 import { formatTime } from '../../lib/format/format.ts';
+import { sentencesOf } from '../../lib/messages/sentences.ts';
 import type { CutMedia } from '../../ui/timeline-player/use-graph-media.ts';
 import styles from './current-cut.module.css';
 import { type CutActions, CutPopover } from './cut-popover.tsx';

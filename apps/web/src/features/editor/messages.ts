@@ -1,8 +1,9 @@
 // The texts of the editor: apart from the others, so that only who opens it loads them.
 
+import { catalogue } from '../../lib/messages/catalogue.ts';
 import { takeHelp } from '../../lib/messages/take.ts';
 
-export const editorWords = {
+export const editorWords = catalogue({
   title: 'Editor',
   music: (title: string) => `Music: ${title}`,
   beat: (where: string) => `In the music: ${where}`,
@@ -231,4 +232,4 @@ export const editorWords = {
   what: 'This montage',
   autopathDone: (cuts: number, length: string) => `${cuts} cuts, ${length}. Back takes them away one by one.`,
   noPath: 'There is no further way from here.',
-};
+});

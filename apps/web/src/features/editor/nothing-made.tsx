@@ -1,7 +1,7 @@
 import type { Wizard } from '@cutgraph/contract';
-import { sentenceOf } from '@cutgraph/messages';
 import { IconMoodEmpty } from '@tabler/icons-react';
 import { messages } from '../../lib/messages/messages.ts';
+import { sentenceOf } from '../../lib/messages/sentences.ts';
 import { ButtonLink } from '../../ui/control/button-link.tsx';
 import { MakeFilmButton } from '../../ui/control/make-film-button.tsx';
 import { StateNote } from '../../ui/page/state-note.tsx';

@@ -1,5 +1,5 @@
 import { type Cut, type Edge, isBeatReason, isTrimmed } from '@cutgraph/core';
-import { sentenceOf, sentencesOf } from '@cutgraph/messages';
+import { sentenceOf, sentencesOf } from '../../lib/messages/sentences.ts';
 import { editorWords } from './messages.ts';
 
 /** What a join is, in two words: how well it matches, or what kind it is where it is no match. */

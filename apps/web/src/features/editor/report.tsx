@@ -1,5 +1,5 @@
 import type { Wizard } from '@cutgraph/contract';
-import { sentencesOf } from '@cutgraph/messages';
+import { sentencesOf } from '../../lib/messages/sentences.ts';
 import { editorWords } from './messages.ts';
 import styles from './report.module.css';
 

@@ -1,4 +1,6 @@
-export const landingMessages = {
+import { catalogue } from '../../lib/messages/catalogue.ts';
+
+export const landingMessages = catalogue({
   title: 'Your footage, cut where it already fits',
   lead: 'Cutgraph looks through your videos, finds the moments that join by themselves, and makes montages, reels, shorts and highlight videos from them.',
   start: 'Your Workspaces',
@@ -21,4 +23,4 @@ export const landingMessages = {
     ['Use of context hidden in the videos', 'Search by what is seen: a person, a car, an animal.'],
     ['Parallel work and parallel rendering', 'Several people, several renders, and no one waits in line.'],
   ] as const,
-};
+});

@@ -1,10 +1,10 @@
 import { MEDIA_STATUS, type Media } from '@cutgraph/contract';
-import { sentenceOf } from '@cutgraph/messages';
 import { IconAlertTriangle, IconPhotoOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type MouseEvent, memo } from 'react';
 import { formatGigabytes, formatShare } from '../../lib/format/format.ts';
 import { messages } from '../../lib/messages/messages.ts';
+import { sentenceOf } from '../../lib/messages/sentences.ts';
 import { labelName } from '../../lib/search/labels.ts';
 import { Stars } from '../../ui/control/stars.tsx';
 import { PickBox } from '../../ui/list/pick-box.tsx';

@@ -1,6 +1,7 @@
+import { catalogue } from '../../lib/messages/catalogue.ts';
 import { messages } from '../../lib/messages/messages.ts';
 
-export const libraryMessages = {
+export const libraryMessages = catalogue({
   instructions:
     'Drop videos anywhere on this page. Move along a picture to skim it, open it to see its clips.',
   toCreate: 'Use a template',
@@ -12,10 +13,10 @@ export const libraryMessages = {
   watchInstructions: 'Move along a picture to skim it, open it to watch it and see its clips.',
   watchEmpty: 'No videos yet',
   watchEmptyHelp: 'They show up here as soon as a member uploads some.',
-};
+});
 
 /** The texts of choosing many videos. */
-export const choiceMessages = {
+export const choiceMessages = catalogue({
   choose: (name: string) => `Choose ${name}`,
   chosen: (amount: number) => `${messages.videos(amount)} chosen`,
   all: 'Choose all shown',
@@ -35,4 +36,4 @@ export const choiceMessages = {
     'The videos, their clips and what was found in them are removed. Montages that are already rendered stay.',
   deleted: (amount: number) => `${messages.videos(amount)} deleted.`,
   notAll: (failed: number, reason: string) => `${messages.videos(failed)} could not be changed: ${reason}`,
-};
+});

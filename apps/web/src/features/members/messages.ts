@@ -1,15 +1,16 @@
 import type { Workspace } from '@cutgraph/contract';
+import { catalogue } from '../../lib/messages/catalogue.ts';
 import { messages } from '../../lib/messages/messages.ts';
 
 type Role = Workspace['role'];
 
-export const settingsMessages = {
+export const settingsMessages = catalogue({
   title: 'Settings',
   lead: 'Who may enter this workspace, who can see it, and what it holds.',
   parts: 'Parts of this page',
-};
+});
 
-export const memberMessages = {
+export const memberMessages = catalogue({
   title: 'People',
   help: 'Editors change everything but who may enter. Viewers watch and search.',
   what: 'The people of this workspace',
@@ -35,9 +36,9 @@ export const memberMessages = {
   leaveText: 'You lose access immediately. What you made here stays. Only the owner can let you in again.',
   left: (workspace: string) => `You left ${workspace}`,
   ownerStays: 'Before you can leave, make someone else the owner.',
-};
+});
 
-export const inviteMessages = {
+export const inviteMessages = catalogue({
   title: 'Invitations',
   help: 'They enter when they next sign in with this email. Cutgraph sends no mail: send them the address yourself.',
   what: 'The invitations',
@@ -53,9 +54,9 @@ export const inviteMessages = {
   takeBack: 'Take back',
   takeBackOf: (email: string) => `Take back the invitation of ${email}`,
   takenBack: (email: string) => `${email} is not invited any more`,
-};
+});
 
-export const publicMessages = {
+export const publicMessages = catalogue({
   title: 'Who can see it',
   private: 'Only its members can see this workspace. To everybody else it does not exist.',
   switch: 'Public: anyone with the address can watch',
@@ -70,25 +71,25 @@ export const publicMessages = {
   madePrivate: 'Only members can see it now',
   copy: 'Copy address',
   ownerDecides: 'The owner decides this.',
-};
+});
 
-export const nameMessages = {
+export const nameMessages = catalogue({
   title: 'Name and description',
   save: 'Save',
   saved: 'Saved',
   notSaved: 'This was not saved',
-};
+});
 
-export const usageMessages = {
+export const usageMessages = catalogue({
   title: 'Space used',
   what: 'What is used',
   bytes: 'Storage',
   minutes: 'Video',
   runningJobs: 'Being made now',
   help: 'Where the owner has less left than the workspace, that counts.',
-};
+});
 
-export const auditMessages = {
+export const auditMessages = catalogue({
   title: 'Record',
   help: 'Who let whom in, shared, deleted and set what. Only the owner sees it.',
   what: 'The record',
@@ -96,9 +97,9 @@ export const auditMessages = {
   more: 'Load more',
   program: 'Cutgraph',
   someone: 'A former member',
-};
+});
 
-export const deleteMessages = {
+export const deleteMessages = catalogue({
   title: 'Delete this workspace',
   short: 'Delete',
   help: 'It closes to everyone immediately. For a while you can bring it back; then it is gone with all its files.',
@@ -109,4 +110,4 @@ export const deleteMessages = {
   forOthers: (amount: number) =>
     amount === 0 ? '' : amount === 1 ? ', also to the other member' : `, also to the ${amount} other members`,
   deleted: (name: string) => `${name} is deleted`,
-};
+});

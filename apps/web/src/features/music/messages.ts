@@ -1,4 +1,6 @@
-export const musicMessages = {
+import { catalogue } from '../../lib/messages/catalogue.ts';
+
+export const musicMessages = catalogue({
   title: 'Music',
   what: 'The music',
   help: 'Drop songs anywhere on this page. A film can have one of them under it.',
@@ -39,4 +41,4 @@ export const musicMessages = {
   candidates: (tempos: string) => `Also possible: ${tempos}`,
   sections: (amount: number) => (amount === 1 ? '1 section' : `${amount} sections`),
   noBeats: 'No steady beat was found. Tap it while you listen, if there is one.',
-};
+});

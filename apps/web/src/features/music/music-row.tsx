@@ -1,8 +1,8 @@
 import { MEDIA_STATUS, type MusicPiece } from '@cutgraph/contract';
-import { sentenceOf } from '@cutgraph/messages';
 import { ActionIcon } from '@mantine/core';
 import { IconChevronDown, IconMusic } from '@tabler/icons-react';
 import { formatShare } from '../../lib/format/format.ts';
+import { sentenceOf } from '../../lib/messages/sentences.ts';
 import { EditorOnly } from '../../ui/page/editor-only.tsx';
 import { TimeLeft } from '../../ui/progress/time-left.tsx';
 import { musicMessages as words } from './messages.ts';

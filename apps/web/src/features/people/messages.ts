@@ -1,6 +1,7 @@
+import { catalogue } from '../../lib/messages/catalogue.ts';
 import { messages } from '../../lib/messages/messages.ts';
 
-export const peopleMessages = {
+export const peopleMessages = catalogue({
   title: 'People',
   help: 'Faces that are maybe the same person. Give them names; join them or part them where the guess is wrong.',
   what: 'The people',
@@ -47,4 +48,4 @@ export const peopleMessages = {
   whatOne: 'This person',
   /** For those who only watch. */
   watchHelp: 'Faces that are maybe the same person, with the names that the editors gave them.',
-};
+});

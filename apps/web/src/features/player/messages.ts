@@ -1,6 +1,7 @@
 import { formatTime } from '../../lib/format/format.ts';
+import { catalogue } from '../../lib/messages/catalogue.ts';
 
-export const playerMessages = {
+export const playerMessages = catalogue({
   fullscreen: 'Full screen',
   seek: 'Position',
   clipsHelp: 'The longest stretches with something in them. Choose one to loop it.',
@@ -44,6 +45,7 @@ export const playerMessages = {
   },
   withSound: 'Yes',
   noSound: 'None',
+  loudness: (lufs: string) => `${lufs} LUFS`,
   clipsTitle: 'Clips',
   frameBack: 'One frame back',
   frameForward: 'One frame on',
@@ -165,4 +167,4 @@ export const playerMessages = {
     name: 'Name',
     done: (name: string) => `It is called ${name} now`,
   },
-};
+});

@@ -1,6 +1,7 @@
+import { catalogue } from '../../lib/messages/catalogue.ts';
 import { takeHelp } from '../../lib/messages/take.ts';
 
-export const recommendMessages = {
+export const recommendMessages = catalogue({
   title: 'Start from a clip',
   lead: 'Take what could follow, one clip at a time. The film grows at the top.',
   film: 'Your clips',
@@ -48,4 +49,4 @@ export const recommendMessages = {
   toVideo: 'To the video',
   soundOn: 'Sound on',
   soundOff: 'Mute',
-};
+});

@@ -1,8 +1,9 @@
+import { catalogue } from '../../lib/messages/catalogue.ts';
 import { messages } from '../../lib/messages/messages.ts';
 
 const stretches = (amount: number) => (amount === 1 ? '1 stretch' : `${amount.toLocaleString()} stretches`);
 
-export const searchMessages = {
+export const searchMessages = catalogue({
   field: 'Search',
   placeholder: 'Search: car, vehicle, a name, a word',
   speech: 'Words spoken',
@@ -64,4 +65,4 @@ export const searchMessages = {
   menuOf: (title: string) => `More for the search ${title}`,
   forget: 'Forget this search',
   forgotten: (title: string) => `${title} is forgotten.`,
-};
+});

@@ -1,4 +1,6 @@
-export const sharePageMessages = {
+import { catalogue } from '../../lib/messages/catalogue.ts';
+
+export const sharePageMessages = catalogue({
   what: 'This film',
   waiting: 'A film',
   locked: 'This film has a password',
@@ -14,4 +16,4 @@ export const sharePageMessages = {
   broken: 'The film stopped',
   brokenHelp: 'The connection may be gone. It goes on where it stopped.',
   again: 'Go on',
-};
+});

@@ -1,4 +1,6 @@
-export const tasksMessages = {
+import { catalogue } from '../../lib/messages/catalogue.ts';
+
+export const tasksMessages = catalogue({
   title: 'Tasks',
   help: 'What is done to the footage of this workspace, how far it is, and what went wrong.',
   what: 'The tasks',
@@ -60,4 +62,4 @@ export const tasksMessages = {
   times: (amount: number) => (amount === 1 ? 'once' : `${amount.toLocaleString()} times`),
   /** For those who only watch. */
   watchHelp: 'What is done to the footage of this workspace, and how far it is.',
-};
+});

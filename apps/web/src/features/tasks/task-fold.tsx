@@ -1,8 +1,8 @@
 import { TASK_STATUS, type Task } from '@cutgraph/contract';
-import { sentenceOf } from '@cutgraph/messages';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { sentenceOf } from '../../lib/messages/sentences.ts';
 import { EditorOnly } from '../../ui/page/editor-only.tsx';
 import { TimeLeft } from '../../ui/progress/time-left.tsx';
 import { StripLine } from '../../ui/strip/strip-line.tsx';

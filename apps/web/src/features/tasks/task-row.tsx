@@ -1,5 +1,4 @@
 import { TASK_STATUS, type Task } from '@cutgraph/contract';
-import { sentenceOf } from '@cutgraph/messages';
 import { Button, UnstyledButton } from '@mantine/core';
 import {
   IconChevronDown,
@@ -12,6 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { formatShare } from '../../lib/format/format.ts';
+import { sentenceOf } from '../../lib/messages/sentences.ts';
 import { EditorOnly } from '../../ui/page/editor-only.tsx';
 import { TimeLeft } from '../../ui/progress/time-left.tsx';
 import turning from '../../ui/progress/turning.module.css';

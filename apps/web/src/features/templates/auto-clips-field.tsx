@@ -1,7 +1,7 @@
-import { TEMPLATE_FIELDS, type Template } from '@cutgraph/core';
+import type { Template } from '@cutgraph/core';
 import { NativeSelect } from '@mantine/core';
 import { helpId } from './field-row.tsx';
-import { templateMessages } from './messages.ts';
+import { fieldTexts, templateMessages } from './messages.ts';
 import type { TemplateForm } from './use-template-form.ts';
 
 const CHOICES = ['', 'distinct', 'all'] as const satisfies readonly Template['autoClips'][];
@@ -10,7 +10,7 @@ const CHOICES = ['', 'distinct', 'all'] as const satisfies readonly Template['au
 export function AutoClipsField({ form }: { form: TemplateForm }) {
   return (
     <NativeSelect
-      label={TEMPLATE_FIELDS.autoClips.title}
+      label={fieldTexts.autoClips.title}
       value={form.template.autoClips}
       data={CHOICES.map((value) => ({ value, label: templateMessages.autoClips[value] }))}
       onChange={(event) => form.set({ autoClips: event.currentTarget.value as Template['autoClips'] })}

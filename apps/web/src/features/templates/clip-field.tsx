@@ -1,4 +1,3 @@
-import { TEMPLATE_FIELDS } from '@cutgraph/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { formatTime } from '../../lib/format/format.ts';
@@ -8,7 +7,7 @@ import { Skeleton } from '../../ui/page/state-note.tsx';
 import { StripLine } from '../../ui/strip/strip-line.tsx';
 import { helpId } from './field-row.tsx';
 import styles from './fields.module.css';
-import { templateMessages } from './messages.ts';
+import { fieldTexts, templateMessages } from './messages.ts';
 import type { TemplateForm } from './use-template-form.ts';
 
 /** A stretch below this is no cut in any template. */
@@ -25,7 +24,7 @@ export function ClipField({ workspaceId, form }: { workspaceId: string; form: Te
   const problem = form.problems.startTimeClipID;
   return (
     <fieldset className={styles.clips} aria-describedby={helpId('startTimeClipID')}>
-      <legend>{TEMPLATE_FIELDS.startTimeClipID.title}</legend>
+      <legend>{fieldTexts.startTimeClipID.title}</legend>
       {mediaId === '' ? <p className="dim small">{templateMessages.chooseVideoFirst}</p> : null}
       {mediaId !== '' && query.isPending ? <Skeleton style={{ height: 120 }} /> : null}
       {labels?.length === 0 ? <p className="dim small">{templateMessages.noClips}</p> : null}

@@ -8,6 +8,7 @@ import styles from './fields.module.css';
 import { JoinKindsField } from './join-kinds-field.tsx';
 import { LabelField } from './label-field.tsx';
 import { MediaField, mediaOf } from './media-field.tsx';
+import { fieldTexts } from './messages.ts';
 import { MusicField } from './music-field.tsx';
 import { NumberField } from './number-field.tsx';
 import { PositionFrame } from './position-frame.tsx';
@@ -92,7 +93,7 @@ function TextField({ field, form }: { field: keyof Template; form: TemplateForm 
   const isOwn = field !== 'name' && field !== 'templateName';
   return (
     <TextInput
-      label={TEMPLATE_FIELDS[field].title}
+      label={fieldTexts[field].title}
       value={String(form.template[field])}
       onChange={(event) => form.set({ [field]: event.currentTarget.value } as Partial<Template>)}
       error={form.problems[field]}

@@ -1,6 +1,6 @@
 import { TEMPLATE_FIELDS, type Template } from '@cutgraph/core';
 import { generationMessages } from '../../lib/generation/messages.ts';
-import { templateMessages } from './messages.ts';
+import { fieldTexts, templateMessages } from './messages.ts';
 
 type Field = keyof Template;
 
@@ -36,9 +36,9 @@ export function unusedNote(field: Field, template: Template): string | undefined
 
 /** A field's range in a sentence: "From 1 to 1000 videos. Whole numbers." Empty for a word. */
 export function rangeOf(field: Field): string {
-  const { low, high, unit, whole, mayBeOpen } = TEMPLATE_FIELDS[field];
+  const { low, high, whole, mayBeOpen } = TEMPLATE_FIELDS[field];
   if (low === null || high === null) return '';
-  const parts = [templateMessages.range(low.toLocaleString(), high.toLocaleString(), unit)];
+  const parts = [templateMessages.range(low.toLocaleString(), high.toLocaleString(), fieldTexts[field].unit)];
   if (whole) parts.push(templateMessages.whole);
   if (mayBeOpen) parts.push(templateMessages.mayBeOpen);
   return parts.join(' ');

@@ -1,8 +1,8 @@
-import { TEMPLATE_FIELDS, type Template } from '@cutgraph/core';
+import type { Template } from '@cutgraph/core';
 import type { ReactNode } from 'react';
 import { rangeOf, unusedNote, written } from './field-notes.ts';
 import styles from './field-row.module.css';
-import { templateMessages } from './messages.ts';
+import { fieldTexts, templateMessages } from './messages.ts';
 import { presetOver } from './preset-fields.ts';
 import { presetName } from './preset-note.tsx';
 import type { TemplateForm } from './use-template-form.ts';
@@ -11,7 +11,7 @@ type Props = { field: keyof Template; form: TemplateForm; children: ReactNode };
 
 /** A field with its help beside it: what it means, its range, what happens at its ends, and whether it counts now. */
 export function FieldRow({ field, form, children }: Props) {
-  const { meaning, atEnds } = TEMPLATE_FIELDS[field];
+  const { meaning, atEnds } = fieldTexts[field];
   const { template } = form;
   const unused = unusedNote(field, template);
   const over = presetOver(template, field);

@@ -1,7 +1,7 @@
-import { OTHER_JOIN_KINDS, TEMPLATE_FIELDS } from '@cutgraph/core';
+import { OTHER_JOIN_KINDS } from '@cutgraph/core';
 import { helpId } from './field-row.tsx';
 import styles from './fields.module.css';
-import { templateMessages } from './messages.ts';
+import { fieldTexts, templateMessages } from './messages.ts';
 import type { TemplateForm } from './use-template-form.ts';
 
 /** The kinds of joins that are offered beside matches, each on or off. */
@@ -9,7 +9,7 @@ export function JoinKindsField({ form }: { form: TemplateForm }) {
   const chosen = form.template.lookJoinKinds;
   return (
     <fieldset className={styles.kinds} aria-describedby={helpId('lookJoinKinds')}>
-      <legend>{TEMPLATE_FIELDS.lookJoinKinds.title}</legend>
+      <legend>{fieldTexts.lookJoinKinds.title}</legend>
       {OTHER_JOIN_KINDS.map((kind) => (
         <label key={kind} className={styles.kind}>
           <input

@@ -1,10 +1,10 @@
 import type { Media } from '@cutgraph/contract';
-import { COCO_LABELS, categoryOf, TEMPLATE_FIELDS, type Template } from '@cutgraph/core';
+import { COCO_LABELS, categoryOf, type Template } from '@cutgraph/core';
 import { Select } from '@mantine/core';
 import { messages } from '../../lib/messages/messages.ts';
 import { labelName } from '../../lib/search/labels.ts';
 import { helpId } from './field-row.tsx';
-import { templateMessages } from './messages.ts';
+import { fieldTexts, templateMessages } from './messages.ts';
 import type { TemplateForm } from './use-template-form.ts';
 
 type Props = {
@@ -25,7 +25,7 @@ export function LabelField({ field, form, pool }: Props) {
   const options = (list: string[]) => list.map((label) => ({ value: label, label: labelName(label) }));
   return (
     <Select
-      label={TEMPLATE_FIELDS[field].title}
+      label={fieldTexts[field].title}
       placeholder={templateMessages.anything}
       data={[
         { group: templateMessages.inFootage, items: options(known.filter((label) => seen.has(label))) },

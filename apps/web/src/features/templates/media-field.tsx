@@ -1,11 +1,11 @@
 import { MEDIA_STATUS, type Media } from '@cutgraph/contract';
-import { TEMPLATE_FIELDS, type Template } from '@cutgraph/core';
+import type { Template } from '@cutgraph/core';
 import { Select } from '@mantine/core';
 import { formatTime } from '../../lib/format/format.ts';
 import { messages } from '../../lib/messages/messages.ts';
 import { helpId } from './field-row.tsx';
 import styles from './fields.module.css';
-import { templateMessages } from './messages.ts';
+import { fieldTexts, templateMessages } from './messages.ts';
 import type { TemplateForm } from './use-template-form.ts';
 
 type Props = {
@@ -24,7 +24,7 @@ export function MediaField({ field, form, pool, onChange }: Props) {
   if (value && !byId.has(value)) data.push({ value, label: templateMessages.videoGone });
   return (
     <Select
-      label={TEMPLATE_FIELDS[field].title}
+      label={fieldTexts[field].title}
       placeholder={templateMessages.chooseVideo}
       data={data}
       value={value || null}

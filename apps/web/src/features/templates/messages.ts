@@ -1,4 +1,7 @@
-export const templateMessages = {
+import { TEMPLATE_FIELDS, type Template, type TemplateField, templateProblems } from '@cutgraph/core';
+import { catalogue } from '../../lib/messages/catalogue.ts';
+
+export const templateMessages = catalogue({
   title: 'Templates',
   help: 'A template says how a montage is found. Change one, or make your own below.',
   list: 'Available Templates',
@@ -102,4 +105,22 @@ export const templateMessages = {
     person: ['Same person', 'the person is seen again elsewhere'],
     next: ['Next in time', 'what was recorded next'],
   } as const,
-};
+});
+
+/** What each field is called and does: the texts that the docs have too. */
+export const fieldTexts: Record<keyof Template, FieldTexts> = catalogue(
+  Object.fromEntries(
+    Object.entries(TEMPLATE_FIELDS).map(([field, { title, meaning, atEnds, unit }]) => [
+      field,
+      { title, meaning, atEnds, unit },
+    ]),
+  ) as Record<keyof Template, FieldTexts>,
+);
+
+type FieldTexts = Pick<TemplateField, 'title' | 'meaning' | 'atEnds' | 'unit'>;
+
+/** What is wrong with a template: a sentence for each field that is not right. */
+export const problemsOf = catalogue(
+  (template: Template): Partial<Record<keyof Template, string>> =>
+    Object.fromEntries(templateProblems(template).map(({ field, message }) => [field, message])),
+);

@@ -1,11 +1,11 @@
 import { MEDIA_STATUS } from '@cutgraph/contract';
-import { BEAT_MODES, TEMPLATE_FIELDS, type Template } from '@cutgraph/core';
+import { BEAT_MODES, type Template } from '@cutgraph/core';
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatTime } from '../../lib/format/format.ts';
 import { musicListQuery } from '../../lib/queries/music.ts';
 import { helpId } from './field-row.tsx';
-import { templateMessages } from './messages.ts';
+import { fieldTexts, templateMessages } from './messages.ts';
 import type { TemplateForm } from './use-template-form.ts';
 
 type Field = 'musicPreset' | 'musicMediaID' | 'musicBeats';
@@ -18,7 +18,7 @@ const { music: words } = templateMessages;
 export function MusicField({ field, form, workspaceId }: Props) {
   const set = (value: string) => form.set({ [field]: value } as Partial<Template>);
   const shown = {
-    label: TEMPLATE_FIELDS[field].title,
+    label: fieldTexts[field].title,
     error: form.problems[field],
     'aria-describedby': helpId(field),
     allowDeselect: false,

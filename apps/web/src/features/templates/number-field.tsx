@@ -2,12 +2,13 @@ import { TEMPLATE_FIELDS, type Template } from '@cutgraph/core';
 import { NumberInput } from '@mantine/core';
 import { helpId } from './field-row.tsx';
 import styles from './fields.module.css';
-import { templateMessages } from './messages.ts';
+import { fieldTexts, templateMessages } from './messages.ts';
 import type { TemplateForm } from './use-template-form.ts';
 
 /** A number with its unit; a share of 0 to 1 can be dragged too. Out of range it may be typed, and an error says so. */
 export function NumberField({ field, form }: { field: keyof Template; form: TemplateForm }) {
-  const { title, unit, low, high, whole, mayBeOpen } = TEMPLATE_FIELDS[field];
+  const { low, high, whole, mayBeOpen } = TEMPLATE_FIELDS[field];
+  const { title, unit } = fieldTexts[field];
   const value = form.template[field];
   const isShare = !whole && low !== null && low < 1 && high === 1;
   const set = (next: number | null) => form.set({ [field]: next } as Partial<Template>);

@@ -1,7 +1,6 @@
-import { TEMPLATE_FIELDS } from '@cutgraph/core';
 import { PresetChoice } from '../../ui/control/preset-choice.tsx';
 import styles from './fields.module.css';
-import { templateMessages } from './messages.ts';
+import { fieldTexts, templateMessages } from './messages.ts';
 import type { PresetField as FillingPreset } from './preset-fields.ts';
 import { PresetNote } from './preset-note.tsx';
 import type { TemplateForm } from './use-template-form.ts';
@@ -10,7 +9,7 @@ type Props = { field: 'montagePreset' | FillingPreset; form: TemplateForm };
 
 /** A preset out of a few drawn ones, or none, and what it has just filled. */
 export function PresetField({ field, form }: Props) {
-  const { title } = TEMPLATE_FIELDS[field];
+  const { title } = fieldTexts[field];
   if (field === 'montagePreset') {
     return (
       <PresetChoice

@@ -1,8 +1,8 @@
-import { TEMPLATE_FIELDS, type Template } from '@cutgraph/core';
+import type { Template } from '@cutgraph/core';
 import { generationMessages } from '../../lib/generation/messages.ts';
 import { written } from './field-notes.ts';
 import styles from './field-row.module.css';
-import { templateMessages } from './messages.ts';
+import { fieldTexts, templateMessages } from './messages.ts';
 import type { PresetField } from './preset-fields.ts';
 import type { TemplateForm } from './use-template-form.ts';
 
@@ -31,7 +31,7 @@ export function PresetNote({ preset, form }: { preset: PresetField; form: Templa
         {changes.map(({ field, from, to }) => (
           <li key={field}>
             <a href={`#field-${field}`}>
-              {templateMessages.change(TEMPLATE_FIELDS[field].title, written(from), written(to))}
+              {templateMessages.change(fieldTexts[field].title, written(from), written(to))}
             </a>
           </li>
         ))}

@@ -1,5 +1,6 @@
-import { TEMPLATE_DEFAULTS, type Template, templateProblems } from '@cutgraph/core';
+import { TEMPLATE_DEFAULTS, type Template } from '@cutgraph/core';
 import { useMemo, useState } from 'react';
+import { problemsOf } from './messages.ts';
 import { type FieldChange, type PresetField, withPreset } from './preset-fields.ts';
 
 export type TemplateForm = {
@@ -26,11 +27,7 @@ export function useTemplateForm(stored: Template): TemplateForm {
   const [filled, setFilled] = useState<TemplateForm['filled']>({});
   const base = useMemo(() => onlyFields(stored), [stored]);
   const template = useMemo(() => ({ ...base, ...edits }), [base, edits]);
-  const problems = useMemo(() => {
-    const found: TemplateForm['problems'] = {};
-    for (const { field, message } of templateProblems(template)) found[field] = message;
-    return found;
-  }, [template]);
+  const problems = useMemo(() => problemsOf(template), [template]);
   return {
     template,
     problems,

@@ -10,11 +10,11 @@ import {
   type TimelineOperation,
   videoClipsOf,
 } from '@cutgraph/core';
-import { sentenceOf } from '@cutgraph/messages';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { messageOf } from '../../lib/api.ts';
+import { sentenceOf } from '../../lib/messages/sentences.ts';
 import { beatWords as words } from '../../lib/messages/timelines.ts';
 import { alignTimeline } from '../../lib/queries/timelines.ts';
 import styles from './beat-row.module.css';

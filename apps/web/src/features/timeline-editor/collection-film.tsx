@@ -1,7 +1,7 @@
 import type { Collection } from '@cutgraph/contract';
 import { clipSeconds, type Timeline, videoClipsOf } from '@cutgraph/core';
-import { sentencesOf } from '@cutgraph/messages';
 import { formatMoment, formatTime } from '../../lib/format/format.ts';
+import { sentencesOf } from '../../lib/messages/sentences.ts';
 import { timelineWords as words } from '../../lib/messages/timelines.ts';
 import { ConflictNote } from '../../ui/notice/conflict-note.tsx';
 import { beginningsOf } from './film-clip.ts';

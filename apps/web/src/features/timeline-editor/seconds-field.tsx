@@ -1,6 +1,7 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useState } from 'react';
+import { timelineWords } from '../../lib/messages/timelines.ts';
 import styles from './seconds-field.module.css';
 
 type Props = {
@@ -29,7 +30,16 @@ export function numberIn(text: string): number | undefined {
 
 /** A number that counts when it is left or entered, with a step back and one on. */
 export function SecondsField(props: Props) {
-  const { label, value, step, unit = 's', digits = 2, least = 0, refusalOf, onChange } = props;
+  const {
+    label,
+    value,
+    step,
+    unit = timelineWords.units.seconds,
+    digits = 2,
+    least = 0,
+    refusalOf,
+    onChange,
+  } = props;
   const [draft, setDraft] = useState<string | null>(null);
   const id = useId();
   const [refusal, setRefusal] = useState<string | null>(null);

@@ -12,7 +12,7 @@ import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatTime } from '../../lib/format/format.ts';
-import { filmSoundWords as words } from '../../lib/messages/timelines.ts';
+import { timelineWords, filmSoundWords as words } from '../../lib/messages/timelines.ts';
 import { musicListQuery } from '../../lib/queries/music.ts';
 import row from './film-row.module.css';
 import { SecondsField } from './seconds-field.tsx';
@@ -114,7 +114,7 @@ function MusicFields({ music, onChange }: FieldsProps) {
           label={words.gain}
           value={music.gain}
           step={1}
-          unit="dB"
+          unit={timelineWords.units.decibels}
           digits={0}
           least={Number.NEGATIVE_INFINITY}
           onChange={(gain) => onChange({ gain }, 'music gain')}

@@ -1,8 +1,8 @@
 import type { Media } from '@cutgraph/contract';
 import { clipSeconds, type FadeSide, type Side, type TimelineClip, type Transition } from '@cutgraph/core';
-import { TRANSITION_NAMES } from '@cutgraph/messages';
 import { isTooShort } from '../../lib/clip/clip.ts';
 import { formatTime } from '../../lib/format/format.ts';
+import { TRANSITION_NAMES } from '../../lib/messages/sentences.ts';
 import { transitionWords, timelineWords as words } from '../../lib/messages/timelines.ts';
 import { useStripScale } from '../../ui/strip/strip.tsx';
 import type { CellProps } from '../../ui/strip/strip-cells.tsx';

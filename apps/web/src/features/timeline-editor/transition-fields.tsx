@@ -8,8 +8,8 @@ import {
   transitionRoom,
   USUAL_TRANSITION_SECONDS,
 } from '@cutgraph/core';
-import { TRANSITION_NAMES } from '@cutgraph/messages';
 import { Select } from '@mantine/core';
+import { TRANSITION_NAMES } from '../../lib/messages/sentences.ts';
 import { transitionWords as words } from '../../lib/messages/timelines.ts';
 import styles from './clip-inspector.module.css';
 import { SecondsField } from './seconds-field.tsx';

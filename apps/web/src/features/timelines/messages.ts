@@ -1,4 +1,6 @@
-export const timelinesMessages = {
+import { catalogue } from '../../lib/messages/catalogue.ts';
+
+export const timelinesMessages = catalogue({
   title: 'List of Recent Timelines',
   empty: 'No videos made yet',
   emptyHelp: 'Generate a montage, choose its cuts and press Create Video.',
@@ -26,10 +28,10 @@ export const timelinesMessages = {
   /** For those who only watch. */
   watchEmpty: 'No finished films yet',
   watchEmptyHelp: 'They show up here as soon as a member makes one.',
-};
+});
 
 /** The texts of shared links. */
-export const linkMessages = {
+export const linkMessages = catalogue({
   share: 'Share',
   title: (film: string) => `Share ${film}`,
   help: 'Anyone with a link can watch and download this film without an account, and sees nothing else of the workspace.',
@@ -62,4 +64,4 @@ export const linkMessages = {
   revokeAsk: 'Anyone with this link can no longer watch. This cannot be undone.',
   keep: 'Keep it',
   revoked: 'The link is revoked.',
-};
+});

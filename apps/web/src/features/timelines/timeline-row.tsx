@@ -1,10 +1,10 @@
 import type { Timeline } from '@cutgraph/contract';
-import { sentencesOf } from '@cutgraph/messages';
 import { Button } from '@mantine/core';
 import { IconDownload, IconMovie, IconPlayerPlay } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatMoment, formatTime } from '../../lib/format/format.ts';
+import { sentencesOf } from '../../lib/messages/sentences.ts';
 import { useRole } from '../../lib/queries/workspaces.ts';
 import { FilmSkim } from '../../ui/film-skim.tsx';
 import { EditorOnly } from '../../ui/page/editor-only.tsx';

@@ -1,11 +1,11 @@
 import { TASK_STATUS, type Timeline } from '@cutgraph/contract';
-import { sentenceOf } from '@cutgraph/messages';
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api.ts';
 import { formatShare } from '../../lib/format/format.ts';
+import { sentenceOf } from '../../lib/messages/sentences.ts';
 import { retryTask, timelineTasksQuery } from '../../lib/queries/tasks.ts';
 import { cancelTimeline, timelineKeys } from '../../lib/queries/timelines.ts';
 import { workspaceKeys } from '../../lib/queries/workspaces.ts';

@@ -1,6 +1,5 @@
 import type { Timeline } from '@cutgraph/contract';
-import { repairWords } from '@cutgraph/core';
-import { sentencesOf } from '@cutgraph/messages';
+import { repairMessage } from '@cutgraph/core';
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconDownload, IconMovie, IconScissors } from '@tabler/icons-react';
@@ -9,6 +8,7 @@ import { Link } from '@tanstack/react-router';
 import { isClosedDoor, messageOf } from '../../lib/api.ts';
 import { formatGigabytes, formatMoment, formatTime } from '../../lib/format/format.ts';
 import { messages } from '../../lib/messages/messages.ts';
+import { sentenceOf, sentencesOf } from '../../lib/messages/sentences.ts';
 import { timelineWords } from '../../lib/messages/timelines.ts';
 import { timelineKeys, timelineQuery } from '../../lib/queries/timelines.ts';
 import { ButtonLink } from '../../ui/control/button-link.tsx';
@@ -183,7 +183,7 @@ function Loaded({ workspaceId, timeline, onCreated, onDeleted }: LoadedProps) {
           <h2 id="repairs">{timelinesMessages.repairs}</h2>
           <ul>
             {timeline.repairs.map((repair) => (
-              <li key={`${repair.cut}-${repair.what}`}>{repairWords(repair)}</li>
+              <li key={`${repair.cut}-${repair.what}`}>{sentenceOf(repairMessage(repair))}</li>
             ))}
           </ul>
         </section>

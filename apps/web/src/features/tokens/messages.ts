@@ -1,4 +1,6 @@
-export const tokensMessages = {
+import { catalogue } from '../../lib/messages/catalogue.ts';
+
+export const tokensMessages = catalogue({
   title: 'API tokens',
   help: 'For scripts and other programs. Keep a token like a password.',
   what: 'Your tokens',
@@ -28,4 +30,4 @@ export const tokensMessages = {
   neverUsed: 'never used',
   ends: (time: string) => `ends ${time}`,
   ended: (time: string) => `ended ${time}`,
-};
+});

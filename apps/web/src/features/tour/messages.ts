@@ -1,8 +1,9 @@
+import { catalogue } from '../../lib/messages/catalogue.ts';
 import type { TourStep } from '../../lib/tour/tour.ts';
 
 type Texts = { name: string; help: string; go: string };
 
-export const tourMessages = {
+export const tourMessages = catalogue({
   title: 'Tour',
   stepOf: (place: number, all: number) => `Step ${place} of ${all}`,
   done: 'done',
@@ -39,4 +40,4 @@ export const tourMessages = {
       go: 'Go to the videos you made',
     },
   } satisfies Record<TourStep, Texts>,
-};
+});

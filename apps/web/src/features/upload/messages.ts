@@ -1,4 +1,6 @@
-export const uploadMessages = {
+import { catalogue } from '../../lib/messages/catalogue.ts';
+
+export const uploadMessages = catalogue({
   title: 'Uploads',
   states: {
     queued: 'Waits for its turn',
@@ -33,4 +35,4 @@ export const uploadMessages = {
   waiting: (amount: number) => (amount === 1 ? '1 waits for its file' : `${amount} wait for their files`),
   failed: 'The upload stopped. What arrived is kept; press Retry to go on.',
   dropHere: 'Drop to upload',
-};
+});

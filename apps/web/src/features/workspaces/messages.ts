@@ -1,6 +1,7 @@
+import { catalogue } from '../../lib/messages/catalogue.ts';
 import { messages } from '../../lib/messages/messages.ts';
 
-export const workspacesMessages = {
+export const workspacesMessages = catalogue({
   title: 'Workspaces',
   create: 'Create Workspace',
   sample: 'Try it with sample footage',
@@ -13,9 +14,9 @@ export const workspacesMessages = {
   newHelp: 'Keep what belongs together in one place: a trip, a client, a season.',
   required: 'Please fill in the required fields',
   notSaved: 'The workspace was not saved',
-};
+});
 
-export const deletedMessages = {
+export const deletedMessages = catalogue({
   title: (name: string) => `${name} is deleted`,
   help: (until: string) =>
     `It is closed to everyone. You can bring it back with everything in it until ${until}; after that it is gone with its files.`,
@@ -25,6 +26,6 @@ export const deletedMessages = {
   listHelp: 'Closed to everybody. What you do not bring back in time is gone with its files.',
   until: (time: string) => `Can be brought back until ${time}`,
   bringBackOne: (name: string) => `Bring back ${name}`,
-};
+});
 
-export const badgeMessages = { roles: messages.roles, public: 'Public' };
+export const badgeMessages = catalogue({ roles: messages.roles, public: 'Public' });

@@ -99,5 +99,5 @@ export function formatAmount(amount: number): string {
 /** Minutes of video. */
 export function formatMinutes(minutes: number): string {
   const digits = minutes < 10 && !Number.isInteger(minutes) ? 1 : 0;
-  return `${minutes.toLocaleString(undefined, { maximumFractionDigits: digits })} min`;
+  return timeMessages.onlyMinutes(minutes.toLocaleString(undefined, { maximumFractionDigits: digits }));
 }

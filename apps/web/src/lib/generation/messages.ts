@@ -1,6 +1,7 @@
+import { catalogue } from '../messages/catalogue.ts';
 import { messages } from '../messages/messages.ts';
 
-export const generationMessages = {
+export const generationMessages = catalogue({
   makeFilm: 'Make a film',
   films: 'Films',
   startNow: (ready: number) =>
@@ -35,4 +36,4 @@ export const generationMessages = {
     [0.001, 'Reading what was seen in your videos'],
     [0.6, 'Comparing the stretches of footage with each other'],
   ] as readonly (readonly [number, string])[],
-};
+});

@@ -1,8 +1,9 @@
+import { catalogue } from '../messages/catalogue.ts';
 import type { KeyActionId, KeyScope } from './keymap.ts';
 
 // The texts of the list of keys: apart from the others, so that only who opens it loads them.
 
-export const keyHelpMessages = {
+export const keyHelpMessages = catalogue({
   title: 'Keys',
   help: 'Press a key to change it: the next key that you press takes its place. Only this browser remembers.',
   scopes: {
@@ -42,10 +43,10 @@ export const keyHelpMessages = {
   shift: 'Shift',
   control: 'Ctrl',
   command: '⌘',
-};
+});
 
 /** What each key of the product does. */
-export const keyMessages: Record<KeyActionId, string> = {
+export const keyMessages: Record<KeyActionId, string> = catalogue({
   'everywhere.help': 'Show the keys',
   'everywhere.search': 'Search',
   'player.play': 'Play or pause',
@@ -124,4 +125,4 @@ export const keyMessages: Record<KeyActionId, string> = {
   'library.clear': 'Choose none',
   'music.play': 'Play or pause the open piece',
   'music.tap': 'Tap the beat',
-};
+});

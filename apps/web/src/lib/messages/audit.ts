@@ -1,5 +1,8 @@
 import type { AuditAction, AuditEntry } from '@cutgraph/contract';
+import { catalogue } from './catalogue.ts';
 
+/** What was done to a subject, in words. */
+type Deed = (subject: string, details: Record<string, string>) => string;
 type Said = Pick<AuditEntry, 'action' | 'subject' | 'details'>;
 
 const quoted = (subject: string) => (subject ? ` \u201c${subject}\u201d` : '');
@@ -7,7 +10,7 @@ const plain = (subject: string) => (subject ? ` ${subject}` : '');
 const as = ({ role }: Record<string, string>) => (role ? ` as ${role}` : '');
 
 /** What was done, as it goes on after who did it: "Alex" "invited kim@example.com as viewer". */
-const DEEDS: Record<AuditAction, (subject: string, details: Record<string, string>) => string> = {
+const DEEDS: Record<AuditAction, Deed> = catalogue({
   'signed-in': () => 'signed in',
   'signed-out': () => 'signed out',
   'session-ended': () => 'signed out another browser',
@@ -38,7 +41,7 @@ const DEEDS: Record<AuditAction, (subject: string, details: Record<string, strin
   'template-deleted': (subject) => `deleted the template${quoted(subject)}`,
   'link-made': (subject) => `shared${quoted(subject) || ' a video'} by link`,
   'link-revoked': (subject) => `revoked a link to${quoted(subject) || ' a video'}`,
-};
+});
 
 /** "signed in", "invited kim@example.com as viewer": goes after the name of who did it. */
 export function deedOf({ action, subject, details }: Said): string {

@@ -1,8 +1,9 @@
 import type { Workspace } from '@cutgraph/contract';
+import { catalogue } from './catalogue.ts';
 
 // The texts of every page; those of one feature are in its own messages.ts. The product's own messages stay to the letter.
 
-export const messages = {
+export const messages = catalogue({
   product: 'Cutgraph',
   loading: 'Loading',
   noResults: 'No results found.',
@@ -63,6 +64,8 @@ export const messages = {
         ? 'A proxy in front of the server limits the size of requests, and this one is larger. Its operator can raise the limit.'
         : `The server answered with ${status}. Try again in a moment.`,
     callCancelled: 'This was cancelled.',
+    callNotJson: 'Response is not valid JSON object.',
+    callWithoutData: 'Response is missing data field.',
     callTooLong: 'The server took too long to answer. Try again in a moment.',
     denied: 'Permission Denied',
     noAccess: 'You do not have access to this content',
@@ -140,4 +143,4 @@ export const messages = {
     },
     matchingClips: 'Matching clips',
   },
-};
+});

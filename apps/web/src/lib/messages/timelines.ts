@@ -1,9 +1,11 @@
 // The texts of collections and of the timeline editor: apart from the others, so that only who opens them loads them.
 
+import { catalogue } from './catalogue.ts';
+
 const clipsAnd = (clips: number) => (clips === 1 ? '1 clip' : `${clips.toLocaleString()} clips`);
 
 /** The texts of putting clips into a collection. */
-export const collectionWords = {
+export const collectionWords = catalogue({
   add: 'Add to collection',
   keep: 'Keep as a collection',
   /** Why it cannot be done: a collection is saved only if the clip list is not empty. */
@@ -22,10 +24,10 @@ export const collectionWords = {
   added: (clips: number, title: string) => `${clipsAnd(clips)} added to ${title}.`,
   made: (clips: number, title: string) => `${title} was made, with ${clipsAnd(clips)}.`,
   open: 'Open it',
-};
+});
 
 /** The texts of what a film sounds like besides its clips. */
-export const filmSoundWords = {
+export const filmSoundWords = catalogue({
   title: 'Music',
   music: 'Music',
   none: 'No music',
@@ -49,10 +51,10 @@ export const filmSoundWords = {
   fadeOut: 'Music fades out',
   loop: 'Begin again when it ends',
   ducking: 'Turn it down while someone speaks',
-};
+});
 
 /** The texts of putting the ends of clips on the beats of the music. */
-export const beatWords = {
+export const beatWords = catalogue({
   title: 'Cuts on the beat',
   modes: { near: 'Align near the beats', locked: 'Lock to the beats' },
   help: 'Moves the end of each clip, by a second at most. No word is cut, and no other shot comes into the picture. Undo takes all of it back.',
@@ -65,10 +67,10 @@ export const beatWords = {
     `ends at ${to.toFixed(2)} s, before at ${from.toFixed(2)} s (${to > from ? '+' : '\u2212'}${Math.abs(to - from).toFixed(2)} s)`,
   summary: ({ moved, onBeat, all }: { moved: number; onBeat: number; all: number }) =>
     `${moved === 0 ? 'No clip was moved' : moved === 1 ? '1 clip was moved' : `${moved.toLocaleString()} clips were moved`}. ${onBeat.toLocaleString()} of ${all.toLocaleString()} end on a beat.`,
-};
+});
 
 /** The texts of the captions of a film. */
-export const captionWords = {
+export const captionWords = catalogue({
   title: 'Captions',
   fromSpeech: 'Make captions from speech',
   fromSpeechAgain: 'Make them again from speech',
@@ -102,12 +104,12 @@ export const captionWords = {
     captions === 1
       ? '1 more caption is of a part that this film does not show.'
       : `${captions.toLocaleString()} more captions are of parts that this film does not show.`,
-};
+});
 
 const tenths = (seconds: number) => `${Math.floor(seconds * 100 + 1e-6) / 100} s`;
 
 /** The texts of how a clip goes over into the next one. */
-export const transitionWords = {
+export const transitionWords = catalogue({
   label: 'To the next clip',
   cut: 'Cut',
   /** A kind as it begins a line. */
@@ -124,10 +126,10 @@ export const transitionWords = {
     'next-footage': 'The video of the next clip begins shortly before it; trim its beginning for more.',
   },
   after: (name: string, seconds: number) => `then ${name}, ${tenths(seconds)}`,
-};
+});
 
 /** The texts of what is shown of the clips' frames. */
-export const framingWords = {
+export const framingWords = catalogue({
   title: 'Shape and framing',
   shape: 'Shape of the video',
   shapes: {
@@ -163,10 +165,10 @@ export const framingWords = {
   left: 'From the left',
   top: 'From the top',
   size: 'Size of the crop',
-};
+});
 
 /** The texts of the titles of a film. */
-export const titleWords = {
+export const titleWords = catalogue({
   title: 'Titles',
   empty: 'This film has no titles.',
   kinds: { card: 'Title card', 'lower-third': 'Lower third', 'end-card': 'End card' },
@@ -179,10 +181,10 @@ export const titleWords = {
   atEnd: 'Ends with the film',
   remove: 'Take the title out',
   full: (most: number) => `A film has at most ${most} titles.`,
-};
+});
 
 /** The texts of the timeline editor, and of the list of collections that it begins with. */
-export const timelineWords = {
+export const timelineWords = catalogue({
   title: 'Edit',
   lead: 'Put clips in order, trim them, set their sound, and make a video of them.',
   what: 'The collections',
@@ -250,7 +252,7 @@ export const timelineWords = {
   clip: 'Chosen clip',
   from: 'From',
   to: 'To',
-  seconds: ' s',
+  units: { seconds: 's', decibels: 'dB' },
   length: 'Length',
   volume: 'Sound',
   mute: 'Mute this clip',
@@ -304,4 +306,4 @@ export const timelineWords = {
     waiting: 'It goes on when you leave this page.',
     failedHelp: 'Your footage is safe. Try again, or change its cuts.',
   },
-};
+});

@@ -59,9 +59,9 @@ export function createCall({ baseUrl = '', token, timeOutMs = TIME_OUT_MS }: Opt
       if (answer.status === 401) answer = await ask(await token(true));
       const body = objectIn(answer.text);
       if (!answer.isOk) throw refusalIn(answer.status, body);
-      if (!body) throw new CallError('internal', 'Response is not valid JSON object.');
+      if (!body) throw new CallError('internal', messages.errors.callNotJson);
       const value = body.data === undefined ? body.result : body.data;
-      if (value === undefined) throw new CallError('internal', 'Response is missing data field.');
+      if (value === undefined) throw new CallError('internal', messages.errors.callWithoutData);
       return value as T;
     } catch (error) {
       if (error instanceof CallError) throw error;

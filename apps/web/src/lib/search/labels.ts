@@ -1,19 +1,23 @@
+import { filterMessages } from './messages.ts';
+
+const { names, byHand } = filterMessages;
+
 /**
  * The labels that the search always offers, with the name that each is shown by. No detector of ours knows mountains: that
  * filter finds what members labelled so.
  */
 export const FILTER_OPTIONS: readonly { term: string; name: string; isByHand?: boolean }[] = [
-  { term: 'car', name: 'Car' },
-  { term: 'truck', name: 'Truck' },
-  { term: 'person', name: 'Person' },
-  { term: 'animal', name: 'Animal' },
-  { term: 'hat', name: 'Mountains', isByHand: true },
+  { term: 'car', name: names.car },
+  { term: 'truck', name: names.truck },
+  { term: 'person', name: names.person },
+  { term: 'animal', name: names.animal },
+  { term: 'hat', name: names.hat, isByHand: true },
 ];
 
 /** A filter as its chip shows it: one that no detector fills says so. */
 export function filterName(term: string): string {
   const isByHand = FILTER_OPTIONS.some((option) => option.term === term && option.isByHand);
-  return isByHand ? `${labelName(term)} (labelled by hand)` : labelName(term);
+  return isByHand ? byHand(labelName(term)) : labelName(term);
 }
 
 /** The label of a typed name: the term of a filter that is shown by that name, else the name as it is. */

@@ -1,5 +1,6 @@
 import { type KeyActionId, useKeymap } from '../../lib/keys/keymap.ts';
 import styles from './key-hint.module.css';
+import { keySigns } from './messages.ts';
 
 /** The key that does the same, printed small. */
 export function KeyHint({ children }: { children: string }) {
@@ -22,24 +23,10 @@ export function useKeySigns(actions: readonly KeyActionId[]): string[] {
   return actions.flatMap((action) => (keymap[action][0] ? [signOfKey(keymap[action][0])] : []));
 }
 
-const SIGNS: Readonly<Record<string, string>> = {
-  ' ': 'Space',
-  backspace: '⌫',
-  delete: 'Del',
-  enter: '↵',
-  escape: 'Esc',
-  arrowleft: '←',
-  arrowright: '→',
-  arrowup: '↑',
-  arrowdown: '↓',
-  mod: 'Ctrl',
-  shift: 'Shift',
-};
-
 /** A key of the keymap as it is printed: `mod+shift+z` is "Ctrl Shift Z". */
 function signOfKey(key: string): string {
   const parts = key === '+' ? ['+'] : key.split('+').map((part) => part || '+');
-  return parts.map((part) => SIGNS[part] ?? part.toUpperCase()).join(' ');
+  return parts.map((part) => keySigns[part] ?? part.toUpperCase()).join(' ');
 }
 
 const ARIA_NAMES: Readonly<Record<string, string>> = {

@@ -1,4 +1,6 @@
-export const listMessages = {
+import { catalogue } from '../../lib/messages/catalogue.ts';
+
+export const listMessages = catalogue({
   chosen: 'What is chosen',
   clear: 'Clear',
   showMore: 'Show more',
@@ -6,4 +8,4 @@ export const listMessages = {
     amount > most ? `Choose the first ${most.toLocaleString()}` : `Choose all ${amount.toLocaleString()}`,
   allLoading: (loaded: number, all: number) =>
     `Stop: ${loaded.toLocaleString()} of ${all.toLocaleString()} videos loaded`,
-};
+});

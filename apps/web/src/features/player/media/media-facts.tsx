@@ -14,7 +14,7 @@ export function MediaFacts({ media }: { media: Media }) {
       names.sound,
       media.mediaDuration > 0 ? (media.hasSound ? playerMessages.withSound : playerMessages.noSound) : '',
     ],
-    [names.loudness, media.loudness === null ? '' : `${media.loudness.toFixed(1)} LUFS`],
+    [names.loudness, media.loudness === null ? '' : playerMessages.loudness(media.loudness.toFixed(1))],
     [names.size, formatGigabytes(media.size)],
     [names.type, media.type],
     [names.labels, media.listLabels.map(labelName).join(', ')],

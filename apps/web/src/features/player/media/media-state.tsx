@@ -1,7 +1,7 @@
 import { MEDIA_STATUS, type Media } from '@cutgraph/contract';
-import { sentenceOf } from '@cutgraph/messages';
 import { formatShare } from '../../../lib/format/format.ts';
 import { messages } from '../../../lib/messages/messages.ts';
+import { sentenceOf } from '../../../lib/messages/sentences.ts';
 import { TimeLeft } from '../../../ui/progress/time-left.tsx';
 import { StripLine } from '../../../ui/strip/strip-line.tsx';
 import styles from '../media-view.module.css';

@@ -1,4 +1,6 @@
-export const failureMessages = {
+import { catalogue } from '../../../lib/messages/catalogue.ts';
+
+export const failureMessages = catalogue({
   failures: {
     unknown: 'An unknown error occurred, please check the error payload for server response.',
     'retry-limit-exceeded': 'Max retry time for operation exceeded, please try again.',
@@ -25,4 +27,4 @@ export const failureMessages = {
   limitOfProxy:
     'A proxy in front of the server limits the size of requests and refuses even the smallest part (status 413). Its operator can raise the limit; then press Retry.',
   noPermission: (path: string) => `User does not have permission to access ${path}.`,
-};
+});
