@@ -37,7 +37,7 @@ export function TaskFold({ workspaceId, tasks, name, picture, heading, beginsOpe
           {heading}
           <p className={styles.summary}>
             <Summary tasks={tasks} />
-            {left === null ? null : <TimeLeft seconds={left} reportedAt={share} />}
+            <TimeLeft seconds={left} reportedAt={share} />
           </p>
           {reasons.map((reason) => (
             <p key={reason} className={styles.reason}>
