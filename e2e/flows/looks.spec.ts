@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
+import { squashed } from '../browsers/screens.ts';
 import { accessibilityFindings } from '../harness/accessible.ts';
 import { goInside } from '../harness/browser.ts';
 import { coveredControls } from '../harness/covered-controls.ts';
 import { expect, test } from '../harness/flow.ts';
-import { screensOf, themesOf } from '../harness/screens.ts';
+import { editorReady, screensOf, themesOf } from '../harness/screens.ts';
 
 test.describe('signed in', () => {
   test('every screen can be used by everybody, in dark and light, also on a narrow phone', {
@@ -23,7 +24,7 @@ test.describe('signed out', () => {
   });
 });
 
-test('the editor works by its keys', { tag: ['@S2.25', '@S4.37'] }, async ({
+test('the editor shows pictures in their shape and works by its keys', { tag: ['@S2.25', '@S4.37'] }, async ({
   page,
   filled: { workspaceId, wizardId },
 }) => {
@@ -32,7 +33,15 @@ test('the editor works by its keys', { tag: ['@S2.25', '@S4.37'] }, async ({
   const candidates = next.getByRole('listitem');
   const film = page.getByRole('region', { name: 'Film so far' }).getByRole('listitem');
   await expect(film).toHaveCount(1);
-  await expect(candidates.first()).toBeVisible();
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(size);
+    await editorReady(page);
+    const shapes = () => squashed({ evaluate: (expression) => page.evaluate(expression) });
+    await expect.poll(shapes, `pictures at ${size.width} px`).toBeNull();
+  }
   const offered = await candidates.count();
   for (let place = 1; place <= offered; place++) {
     await page.keyboard.press(String(place));
