@@ -41,6 +41,7 @@ test('the editor shows pictures in their shape and works by its keys', { tag: ['
     await editorReady(page);
     const shapes = () => squashed({ evaluate: (expression) => page.evaluate(expression) });
     await expect.poll(shapes, `pictures at ${size.width} px`).toBeNull();
+    expect(await endOfBar(page), `the bar at ${size.width} px`).toEqual({ isThere: true, off: 0 });
   }
   const offered = await candidates.count();
   for (let place = 1; place <= offered; place++) {
@@ -59,6 +60,18 @@ test('the editor shows pictures in their shape and works by its keys', { tag: ['
   await page.keyboard.press('Backspace');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 });
+
+/** How far (pixels) the bar ends from where dialogs and what stays below it suppose, see tokens.css. */
+function endOfBar(page: Page): Promise<{ isThere: boolean; off: number }> {
+  return page.evaluate(`(() => {
+    const probe = document.body.appendChild(document.createElement('div'));
+    probe.style.height = 'calc(var(--bar-height) + var(--banner-height))';
+    const supposed = probe.getBoundingClientRect().height;
+    probe.remove();
+    const { bottom } = document.querySelector('header').getBoundingClientRect();
+    return { isThere: bottom > 0, off: Math.round(bottom + scrollY - supposed) };
+  })()`);
+}
 
 type Screen = ReturnType<typeof screensOf>[number];
 
