@@ -20,6 +20,9 @@ export default defineConfig({
     cssCodeSplit: false,
     rolldownOptions: {
       output: {
+        // Shared parts that are merged by size may import each other in a circle: without this a constant of one can be read
+        // by another before it is there, and which ones do changes with any import.
+        strictExecutionOrder: true,
         chunkFileNames: ({ name }) => `assets/${name.startsWith(SHARED) ? SHARED : '[name]'}-[hash].js`,
         codeSplitting: {
           groups: [

@@ -26,7 +26,7 @@ const SHAPES = `[...document.querySelectorAll('video')].map((video) => {
 }).filter(({ width, own }) => width > 0 && own > 0)`;
 
 /** Every picture that fills its box has the shape of its source. */
-export async function squashed(browser: Driven): Promise<string | null> {
+export async function squashed(browser: Pick<Driven, 'evaluate'>): Promise<string | null> {
   const shapes = await browser.evaluate<{ drawn: number; own: number; width: number; fit: string }[]>(SHAPES);
   if (shapes.length === 0) return 'no picture is there';
   // Where it is fitted with bars, the browser keeps its shape.

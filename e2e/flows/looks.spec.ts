@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
+import { squashed } from '../browsers/screens.ts';
 import { accessibilityFindings } from '../harness/accessible.ts';
 import { goInside } from '../harness/browser.ts';
 import { coveredControls } from '../harness/covered-controls.ts';
 import { dataOnScreen } from '../harness/data-on-screen.ts';
 import { expect, test } from '../harness/flow.ts';
 import { inEitherLanguage, PSEUDO_LOCALE } from '../harness/pseudo-locale.ts';
-import { screensOf, themesOf } from '../harness/screens.ts';
+import { editorReady, screensOf, themesOf } from '../harness/screens.ts';
 import { unmarkedTexts } from '../harness/unmarked-texts.ts';
 
 /** Every text is marked there, which makes it longer: what fits with its marks fits without. */
@@ -33,7 +34,7 @@ test.describe('signed out', () => {
   });
 });
 
-test('the editor works by its keys', { tag: ['@S2.25', '@S4.37'] }, async ({
+test('the editor shows pictures in their shape and works by its keys', { tag: ['@S2.25', '@S4.37'] }, async ({
   page,
   filled: { workspaceId, wizardId },
 }) => {
@@ -42,7 +43,16 @@ test('the editor works by its keys', { tag: ['@S2.25', '@S4.37'] }, async ({
   const candidates = next.getByRole('listitem');
   const film = page.getByRole('region', { name: 'Film so far' }).getByRole('listitem');
   await expect(film).toHaveCount(1);
-  await expect(candidates.first()).toBeVisible();
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(size);
+    await editorReady(page);
+    const shapes = () => squashed({ evaluate: (expression) => page.evaluate(expression) });
+    await expect.poll(shapes, `pictures at ${size.width} px`).toBeNull();
+    expect(await endOfBar(page), `the bar at ${size.width} px`).toEqual({ isThere: true, off: 0 });
+  }
   const offered = await candidates.count();
   for (let place = 1; place <= offered; place++) {
     await page.keyboard.press(String(place));
@@ -60,6 +70,18 @@ test('the editor works by its keys', { tag: ['@S2.25', '@S4.37'] }, async ({
   await page.keyboard.press('Backspace');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 });
+
+/** How far (pixels) the bar ends from where dialogs and what stays below it suppose, see tokens.css. */
+function endOfBar(page: Page): Promise<{ isThere: boolean; off: number }> {
+  return page.evaluate(`(() => {
+    const probe = document.body.appendChild(document.createElement('div'));
+    probe.style.height = 'calc(var(--bar-height) + var(--banner-height))';
+    const supposed = probe.getBoundingClientRect().height;
+    probe.remove();
+    const { bottom } = document.querySelector('header').getBoundingClientRect();
+    return { isThere: bottom > 0, off: Math.round(bottom + scrollY - supposed) };
+  })()`);
+}
 
 type Screen = ReturnType<typeof screensOf>[number];
 

@@ -2,7 +2,13 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, write
 import { join } from 'node:path';
 import { ROOT, runs, say } from './run.ts';
 
-const SOURCES = ['apps/web', 'packages/contract/src', 'packages/core/src', 'package-lock.json'];
+const SOURCES = [
+  'apps/web',
+  'packages/contract/src',
+  'packages/core/src',
+  'packages/messages/src',
+  'package-lock.json',
+];
 
 function newestChange(path: string): number {
   const stat = statSync(path);

@@ -117,7 +117,7 @@ export { nextIndexOf } from './videograph/graph/cut-operations.ts';
 export * from './videograph/graph/earlier-graph.ts';
 export * from './videograph/graph/graph.ts';
 export * from './videograph/graph/graph-operation.ts';
-export { isTrimmed, type Moved, movedBetween } from './videograph/graph/moved-joins.ts';
+export { type Moved, movedBetween, unscoredChange } from './videograph/graph/moved-joins.ts';
 export * from './videograph/graph/player-data.ts';
 export * from './videograph/graph/reindex.ts';
 export * from './videograph/graph/search-result.ts';

@@ -37,6 +37,7 @@ export const REASONS: Record<Reason['code'], string> = {
   'another-video-later': 'another video, {gap} later',
   'own-join': 'your own join',
   trimmed: 'trimmed after it was matched',
+  cropped: 'cropped after it was matched',
   jarring: 'may look like a mistake',
   applause: 'applause',
   laughter: 'laughter',

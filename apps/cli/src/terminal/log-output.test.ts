@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { logOutput, plainLine } from './log-output.ts';
 
 const time = new Date(2026, 0, 2, 12, 30, 5).getTime();
@@ -36,4 +36,15 @@ test('the format is that of the setting, and nothing else is one', () => {
   expect(logOutput({ LOG_FORMAT: 'json' })).toBe(process.stderr);
   expect(logOutput({ LOG_FORMAT: 'plain' })).not.toBe(process.stderr);
   expect(() => logOutput({ LOG_FORMAT: 'xml' })).toThrow('must be plain or json');
+});
+
+test('without a setting it is lines for people on a terminal, and JSON elsewhere', () => {
+  const { isTTY } = process.stderr;
+  onTestFinished(() => {
+    process.stderr.isTTY = isTTY;
+  });
+  process.stderr.isTTY = true;
+  expect(logOutput({})).not.toBe(process.stderr);
+  process.stderr.isTTY = false;
+  expect(logOutput({})).toBe(process.stderr);
 });

@@ -33,6 +33,7 @@ export const REASONS = {
   'another-video-later': { gap: 'duration' },
   'own-join': {},
   trimmed: {},
+  cropped: {},
   jarring: {},
   applause: {},
   laughter: {},

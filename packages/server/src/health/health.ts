@@ -11,7 +11,8 @@ export const handleGetReady = implement(getReady, async ({ app, request }) => {
   try {
     await app.store.ping();
   } catch (error) {
-    request.log.warn({ err: error }, 'not ready');
+    // Where from is of no interest, and a probe asks every few seconds.
+    request.log.warn({ error: String(error) }, 'not ready');
     throw new Refusal('unavailable', 'The database, the files or the queue does not answer yet.');
   }
   return { status: 'ready' as const };

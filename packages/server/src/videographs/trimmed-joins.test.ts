@@ -1,7 +1,7 @@
 import type { Media, StoredVideograph } from '@cutgraph/contract';
 import {
+  type CutUpdate,
   indexFootage,
-  isTrimmed,
   joinOf,
   type MediaInput,
   observationsFromCsv,
@@ -9,6 +9,7 @@ import {
   outPointOf,
   rulesOf,
   templateFrom,
+  unscoredChange,
 } from '@cutgraph/core';
 import { mediaFileKey } from '@cutgraph/store';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -34,7 +35,7 @@ beforeEach(async () => {
 });
 
 const fileOf = (name: string) => mediaFileKey(w, media.id, name);
-const trim = async (change: { index: number; start?: number; end?: number }, revision = 1) => {
+const trim = async (change: Omit<CutUpdate, 'volume'>, revision = 1) => {
   const body = { operations: [{ kind: 'updateCut', ...change }] };
   const headers = { 'if-match': `"${revision}"` };
   const response = await alex.browser.fetch(
@@ -77,7 +78,7 @@ it('joins of a trimmed cut get the scores of the new end, the best first, with t
   });
   expect(after.edges[0]).toMatchObject(wanted);
   expect(wanted[0]!.score).toBeGreaterThan(wanted[1]!.score);
-  expect(after.edges[0]!.some(isTrimmed)).toBe(false);
+  expect(after.edges[0]!.some(unscoredChange)).toBe(false);
   expect(after.edges[1]).toMatchObject(graph.edges[1]!);
   expect(after.cuts[0]!.endBox.left).toBeCloseTo(0.1 + 0.003 * 4.6);
   expect(after.cuts[0]!.startBox).toEqual(graph.cuts[0]!.startBox);
@@ -93,6 +94,20 @@ it('joins that lead to a cut are scored again when its start is trimmed', async 
   expect(to2!.score).not.toBe(0.9);
   expect(after.edges[1]![0]!.score).not.toBe(0.9);
   expect(after.edges[2]).toMatchObject(graph.edges[2]!);
+});
+
+it('joins of a cut that is cropped otherwise get the scores of what is shown then, and those from before where it is not', async () => {
+  await putObservations();
+  // The trim scores all of them once, so that what comes back can be compared.
+  const scored = await trim({ index: 1, start: 10.2, end: 15.8 });
+  const cropped = await trim({ index: 1, crop: { left: 0, top: 0.2, right: 0.6, bottom: 0.8 } }, 2);
+  const joinsOf1 = ({ edges }: StoredVideograph) => [edges[0]!.find(({ to }) => to === 1), edges[1]![0]];
+  for (const [at, edge] of joinsOf1(cropped).entries()) {
+    expect(edge).toMatchObject({ kind: 'match', terms: { position: expect.any(Number) } });
+    expect(edge!.terms.position).not.toBe(joinsOf1(scored)[at]!.terms.position);
+  }
+  expect(cropped.edges[0]!.find(({ to }) => to === 2)).toEqual(scored.edges[0]!.find(({ to }) => to === 2));
+  expect(joinsOf1(await trim({ index: 1, crop: null }, 3))).toEqual(joinsOf1(scored));
 });
 
 it.each([

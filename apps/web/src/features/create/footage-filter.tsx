@@ -3,6 +3,7 @@ import { IconLoader2 } from '@tabler/icons-react';
 import { formatShare } from '../../lib/format/format.ts';
 import { toggleTerm } from '../../lib/search/search-params.ts';
 import { LabelChoice } from '../../ui/control/label-choice.tsx';
+import { useHeldOrder } from '../../ui/list/use-held-order.ts';
 import { Skim } from '../../ui/picture/skim.tsx';
 import styles from './footage-filter.module.css';
 import type { Wishes } from './generation.ts';
@@ -19,7 +20,10 @@ type Props = {
 
 /** Which videos are looked at, by what they show or one by one. */
 export function FootageFilter({ pool, wishes, used, labels, onChange }: Props) {
-  const usable = pool.filter(({ mediaStatus }) => mediaStatus !== MEDIA_STATUS.Error);
+  const { things: usable, listeners } = useHeldOrder(
+    pool.filter(({ mediaStatus }) => mediaStatus !== MEDIA_STATUS.Error),
+    ({ id }) => id,
+  );
   const usedIds = new Set(used.map(({ id }) => id));
   const isNarrowed = wishes.labels.length + wishes.mediaIds.length > 0;
   return (
@@ -36,7 +40,7 @@ export function FootageFilter({ pool, wishes, used, labels, onChange }: Props) {
       {usable.length > 0 ? (
         <fieldset className={styles.choice}>
           <legend className={styles.label}>{createMessages.chooseVideos}</legend>
-          <div className={styles.rail}>
+          <div className={styles.rail} {...listeners}>
             {usable.map((media) => (
               <label
                 key={media.id}

@@ -129,9 +129,13 @@ export const editorWords = catalogue({
     end: 'End of the cut',
     long: (length: string) => `${length} long`,
   },
-  trimmed: 'Trimmed',
-  trimmedWhy: (percent: number) =>
-    `not scored again since it was trimmed: ${percent}% was the match of the old ends`,
+  unscored: { trimmed: 'Trimmed', cropped: 'Cropped' },
+  unscoredWhy: {
+    trimmed: (percent: number) =>
+      `not scored again since it was trimmed: ${percent}% was the match of the old ends`,
+    cropped: (percent: number) =>
+      `not scored again since it was cropped: ${percent}% was the match of the old picture`,
+  },
   cutConflict:
     'This film was changed somewhere else, so the cut was left as it is there. Look at the newer one, then try again.',
   undoConflict: 'This film was changed somewhere else, so nothing was undone. The newer one is shown.',

@@ -37,10 +37,15 @@ it('gives the moment first where a highlight took one', () => {
   expect(reasonOf({ ...cut, moment: { ...moment, reasons: [] } }, edge).why).toBe('nothing stands out');
 });
 
-it('says of a join whose ends were trimmed that its score is of the old ones', () => {
+it('says of a join that was changed and not scored again that its score is of what was seen before', () => {
   const trimmed = { ...edge, kind: 'own', terms: {}, reasons: [{ code: 'trimmed' }] } as Edge;
   expect(nameOfJoin(trimmed)).toBe('Trimmed');
   expect(reasonOf(cut, trimmed).why).toBe(
     'not scored again since it was trimmed: 82% was the match of the old ends',
   );
+  const cropped = { ...trimmed, reasons: [{ code: 'cropped' }] } as Edge;
+  expect(reasonOf(cut, cropped)).toEqual({
+    name: 'Cropped',
+    why: 'not scored again since it was cropped: 82% was the match of the old picture',
+  });
 });

@@ -1,10 +1,11 @@
-import { type Cut, type Edge, isBeatReason, isTrimmed } from '@cutgraph/core';
+import { type Cut, type Edge, isBeatReason, unscoredChange } from '@cutgraph/core';
 import { sentenceOf, sentencesOf } from '../../lib/messages/sentences.ts';
 import { editorWords } from './messages.ts';
 
 /** What a join is, in two words: how well it matches, or what kind it is where it is no match. */
 export function nameOfJoin({ kind, score, reasons }: Pick<Edge, 'kind' | 'score' | 'reasons'>): string {
-  if (isTrimmed({ kind, reasons })) return editorWords.trimmed;
+  const change = unscoredChange({ kind, reasons });
+  if (change) return editorWords.unscored[change];
   return kind === 'match' ? editorWords.match(Math.round(score * 100)) : editorWords.kinds[kind];
 }
 
@@ -32,8 +33,9 @@ export function reasonOf(cut: Cut, edge: Edge | undefined): { name: string; why:
     return { name: editorWords.moment(Math.round(moment.score * 100)), why };
   }
   if (!edge) return { name: editorWords.cutNumber(1), why: editorWords.firstCut };
-  const why = isTrimmed(edge)
-    ? editorWords.trimmedWhy(Math.round(edge.score * 100))
+  const change = unscoredChange(edge);
+  const why = change
+    ? editorWords.unscoredWhy[change](Math.round(edge.score * 100))
     : editorWords.reasons(wordsOfJoin(edge));
   return { name: nameOfJoin(edge), why };
 }

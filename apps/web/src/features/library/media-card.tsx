@@ -81,7 +81,7 @@ function MediaFacts({ media }: { media: Media }) {
     <>
       <span className="tabular">{formatGigabytes(media.size)}</span>
       {media.rating > 0 ? <Stars rating={media.rating} /> : null}
-      {media.secondsLeft && media.progress < 1 ? (
+      {media.progress < 1 ? (
         <TimeLeft seconds={media.secondsLeft} reportedAt={`${media.updatedAt} ${media.progress}`} />
       ) : null}
       {labels ? <span className={styles.labels}>{labels}</span> : null}

@@ -58,7 +58,7 @@ function StateOf({ piece }: { piece: MusicPiece }) {
   return (
     <p className={styles.facts}>
       {words.listening} <span className="tabular">{formatShare(progress)}</span>{' '}
-      {secondsLeft === null ? null : <TimeLeft seconds={secondsLeft} reportedAt={progress} />}
+      <TimeLeft seconds={secondsLeft} reportedAt={progress} />
     </p>
   );
 }

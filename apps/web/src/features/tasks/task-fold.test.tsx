@@ -1,5 +1,6 @@
 import { MEDIA_TASK_TYPES, retryTask, TASK_STATUS, type Task } from '@cutgraph/contract';
 import { messageOfText } from '@cutgraph/core';
+import { sentenceOf } from '@cutgraph/messages';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -49,6 +50,20 @@ it('shows a broken file as one line: its reason once, one Retry for all, the tas
   expect(screen.getAllByRole('listitem')).toHaveLength(8);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(retries.exchanges).toHaveLength(1));
+});
+
+it('says of a broken file why it failed, and not that the steps after it were not run', async () => {
+  const message = { code: 'task-not-run' } as const;
+  const notRun = failed.slice(1).map((task): Task => ({ ...task, message, reason: sentenceOf(message) }));
+  open([...notRun, failed[0]!]);
+  await screen.findByText(WHY);
+  expect(screen.queryByText(sentenceOf(message))).toBeNull();
+});
+
+it('says that steps were not run where nothing else is known', async () => {
+  const message = { code: 'task-not-run' } as const;
+  open(failed.slice(0, 2).map((task): Task => ({ ...task, message, reason: sentenceOf(message) })));
+  expect(await screen.findAllByText(sentenceOf(message))).toHaveLength(1);
 });
 
 it('has no Retry for who may not change anything, nor where nothing failed', async () => {

@@ -28,9 +28,7 @@ export function TaskFold({ workspaceId, tasks, name, picture, heading, beginsOpe
   const counts = countStates(tasks);
   const left = longestLeft(tasks);
   const share = shareDone(tasks);
-  const reasons = new Set(
-    tasks.filter(hasFailed).flatMap(({ message }) => (message ? sentenceOf(message) : [])),
-  );
+  const reasons = reasonsOf(tasks);
   return (
     <>
       <div className={styles.head}>
@@ -39,9 +37,9 @@ export function TaskFold({ workspaceId, tasks, name, picture, heading, beginsOpe
           {heading}
           <p className={styles.summary}>
             <Summary tasks={tasks} />
-            {left === null ? null : <TimeLeft seconds={left} reportedAt={share} />}
+            <TimeLeft seconds={left} reportedAt={share} />
           </p>
-          {[...reasons].map((reason) => (
+          {reasons.map((reason) => (
             <p key={reason} className={styles.reason}>
               {reason}
             </p>
@@ -71,6 +69,13 @@ export function TaskFold({ workspaceId, tasks, name, picture, heading, beginsOpe
       ) : null}
     </>
   );
+}
+
+/** Why some failed, each reason once. That steps were not run after one that failed is no reason beside that one's. */
+function reasonsOf(tasks: readonly Task[]): string[] {
+  const messages = tasks.filter(hasFailed).flatMap(({ message }) => message ?? []);
+  const causes = messages.filter(({ code }) => code !== 'task-not-run');
+  return [...new Set((causes.length > 0 ? causes : messages).map(sentenceOf))];
 }
 
 /** Runs all that failed again: the server takes the other failed tasks of a subject with the one that is asked for. */

@@ -31,3 +31,11 @@ it('shows an estimate without jumps: down by half the way, up only where much mo
   expect(shownAfter(390, 10_000)).toBe(82);
   expect(shownAfter(380, 14_000)).toBe(380);
 });
+
+it('does not jump either where nothing is known for a moment, and begins again where that lasts', () => {
+  const before = shownNext(null, 60, 0);
+  const unknown = shownNext(shownNext(before, null, 1000), null, 3000);
+  const again = shownNext(unknown, 360, 4000);
+  expect(leftNow(again, 4000)).toBe(56);
+  expect(leftNow(shownNext(unknown, 360, 12_000), 12_000)).toBe(360);
+});

@@ -8,15 +8,19 @@ type Props = {
   reportedAt: string | number;
 };
 
-/** How long something still takes, ticking down between one report and the next, without jumps. */
+/**
+ * How long something still takes, ticking down between one report and the next, without jumps; nothing while that is not
+ * known, which its users leave to it so that it remembers what it showed.
+ */
 export function TimeLeft({ seconds, reportedAt }: Props) {
   const shown = useRef<(ShownLeft & { key: string }) | null>(null);
   const [now, setNow] = useState(() => performance.now());
   const isKnown = seconds !== null;
   const key = `${seconds} ${reportedAt}`;
-  if (seconds === null) shown.current = null;
-  else if (shown.current?.key !== key)
-    shown.current = { key, ...shownNext(shown.current, seconds, performance.now()) };
+  if (shown.current?.key !== key) {
+    const next = shownNext(shown.current, seconds, performance.now());
+    shown.current = next && { ...next, key };
+  }
 
   useEffect(() => {
     if (!isKnown) return;
@@ -24,7 +28,7 @@ export function TimeLeft({ seconds, reportedAt }: Props) {
     return () => clearInterval(timer);
   }, [isKnown]);
 
-  return shown.current ? (
+  return isKnown && shown.current ? (
     <span className="tabular">{formatTimeLeft(leftNow(shown.current, now))}</span>
   ) : null;
 }

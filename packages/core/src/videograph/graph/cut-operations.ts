@@ -9,6 +9,8 @@ import type { Cut, Edge, Videograph, VideographClip } from './videograph.ts';
 
 /** A cut whose end moves by less than this (seconds) joins as before: a tenth of a frame. */
 export const UNMOVED_SECONDS = 0.004;
+/** Crops are kept to a millionth of the frame, see `cropOf`. */
+const SAME_CROP = 1e-6;
 
 /** Adds a cut that is joined to nothing yet, under the next free index. */
 export function addCut(videograph: Videograph, { cut, media, clip }: NewCut): Videograph {
@@ -61,7 +63,8 @@ export function insertCut(videograph: Videograph, { from, to, ...added }: NewCut
 
 /**
  * Changes where a cut begins and ends, what it shows of the frame, or how loud it is. Its index and oid stay. A match or contrast whose
- * side moved is not known to be one until it is scored again (see `scoreAgain`): the join stays with its score, as the user's own.
+ * side moved, or shows another part of the frame, is not known to be one until it is scored again (see `scoreAgain`): the join stays
+ * with its score, as the user's own.
  */
 export function updateCut(
   videograph: Videograph,
@@ -75,11 +78,15 @@ export function updateCut(
   if (volume !== undefined) cut.volume = volume;
   const startMoved = Math.abs(cut.start - known.start) > UNMOVED_SECONDS;
   const endMoved = Math.abs(cut.end - known.end) > UNMOVED_SECONDS;
+  const isCropped = isCroppedOtherwise(known.crop, cut.crop);
+  const changed = (from: number, edge: Edge): Edge => {
+    if (from !== index && edge.to !== index) return edge;
+    if (from === index ? endMoved : startMoved) return unmatched(edge, 'trimmed');
+    return isCropped ? unmatched(edge, 'cropped') : edge;
+  };
   const edges = Object.entries(soundEdgesOf(videograph)).map(([from, leaving]): [string, Edge[]] => [
     from,
-    leaving.map((edge) =>
-      (startMoved && edge.to === index) || (endMoved && Number(from) === index) ? unmatched(edge) : edge,
-    ),
+    leaving.map((edge) => changed(Number(from), edge)),
   ]);
   return {
     ...videograph,
@@ -94,6 +101,14 @@ export function removeCut(videograph: Videograph, index: number): Videograph {
   if (index === 0) throw new Refusal('invalid-argument', { code: 'start-not-removable' });
   const { [index]: _, ...cuts } = videograph.cuts;
   return { ...videograph, cuts, edges: soundEdgesOf({ cuts, edges: videograph.edges }) };
+}
+
+/** Whether two crops of a cut show different parts of the frame. */
+export function isCroppedOtherwise(one: Cut['crop'], other: Cut['crop']): boolean {
+  if (!one || !other) return one !== other;
+  return (['left', 'top', 'right', 'bottom'] as const).some(
+    (side) => Math.abs(one[side] - other[side]) > SAME_CROP,
+  );
 }
 
 /** The index that the next new cut gets: above all that are there. */
@@ -125,7 +140,7 @@ function freeOidOf({ cuts }: Videograph, { clipID, start, end }: NewCut['cut']):
   }
 }
 
-function unmatched(edge: Edge): Edge {
+function unmatched(edge: Edge, code: 'trimmed' | 'cropped'): Edge {
   if (edge.kind !== 'match' && edge.kind !== 'contrast') return edge;
-  return { ...edge, kind: 'own', terms: {}, reasons: [{ code: 'trimmed' }] };
+  return { ...edge, kind: 'own', terms: {}, reasons: [{ code }] };
 }

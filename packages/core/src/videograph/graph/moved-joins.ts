@@ -1,19 +1,19 @@
 import { roundSeconds } from '../../time/time.ts';
-import { UNMOVED_SECONDS } from './cut-operations.ts';
+import { isCroppedOtherwise, UNMOVED_SECONDS } from './cut-operations.ts';
 import { edgeBetween, edgesFrom } from './graph.ts';
 import type { Cut, Edge, JoinKind, Videograph } from './videograph.ts';
 
-/** An end of a cut that was trimmed. */
+/** An end of a cut that was trimmed, or of one that is cropped otherwise: what is seen there is something else. */
 export type MovedEnd = { index: number; side: 'start' | 'end' };
 
-/** A join one of whose ends was trimmed, and what it was before. */
+/** A join one of whose ends was changed so, and what it was before. */
 export type MovedJoin = { from: number; to: number; kind: JoinKind };
 
-/** What was trimmed between two states of a graph. */
+/** What was trimmed or cropped between two states of a graph. */
 export type Moved = { ends: MovedEnd[]; joins: MovedJoin[] };
 
 /**
- * What was trimmed from one state of a graph to the next, the joins of `path` first. A cut that has got another number
+ * What was trimmed or cropped from one state of a graph to the next, the joins of `path` first. A cut that has got another number
  * meanwhile is left out, and so are joins of highlights, which follow each other in time whatever their ends show.
  */
 export function movedBetween(before: Videograph, after: Videograph, path: readonly number[]): Moved {
@@ -34,19 +34,24 @@ export function movedBetween(before: Videograph, after: Videograph, path: readon
 function movedEndsOf(before: Cut | undefined, cut: Cut): MovedEnd[] {
   if (!before || before.oid !== cut.oid) return [];
   const { index } = cut;
+  const isCropped = isCroppedOtherwise(before.crop, cut.crop);
   return (['start', 'end'] as const)
-    .filter((side) => Math.abs(roundSeconds(cut[side] - before[side])) > UNMOVED_SECONDS)
+    .filter((side) => isCropped || Math.abs(roundSeconds(cut[side] - before[side])) > UNMOVED_SECONDS)
     .map((side) => ({ index, side }));
 }
 
-/** A join that was a match or a contrast before it was trimmed; of an earlier trim it is not known which. */
+/** A join that was a match or a contrast before it was changed; of an earlier change it is not known which. */
 function kindBefore(before: Videograph, from: number, edge: Edge): JoinKind {
-  if (!isTrimmed(edge)) return edge.kind;
+  if (!unscoredChange(edge)) return edge.kind;
   const known = edgeBetween(before, from, edge.to);
-  return known && !isTrimmed(known) ? known.kind : 'match';
+  return known && !unscoredChange(known) ? known.kind : 'match';
 }
 
-/** Whether a match or contrast was trimmed and not scored again since: its score is of the old ends. */
-export function isTrimmed({ kind, reasons }: Pick<Edge, 'kind' | 'reasons'>): boolean {
-  return kind === 'own' && reasons.some(({ code }) => code === 'trimmed');
+/** How a match or contrast was changed that was not scored again since: its score is of what was seen before. */
+export function unscoredChange({
+  kind,
+  reasons,
+}: Pick<Edge, 'kind' | 'reasons'>): 'trimmed' | 'cropped' | undefined {
+  if (kind !== 'own') return undefined;
+  return (['trimmed', 'cropped'] as const).find((change) => reasons.some(({ code }) => code === change));
 }

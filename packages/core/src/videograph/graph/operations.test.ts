@@ -72,11 +72,20 @@ describe('cuts', () => {
     expect(after.cuts[1]).toMatchObject({ index: 1, oid: 'cut-1', start: 0, end: 5.5, length: 5.5 });
     expect(after.edges[1]?.[0]).toMatchObject({ kind: 'own', score: 0.8, terms: {} });
     expect(after.edges[0]?.[0]?.kind).toBe('match');
+  });
+
+  it('that are cropped otherwise have no matches on either side until they are scored again', () => {
     const crop = { left: 0.2, top: 0, right: 0.5, bottom: 1 };
-    expect(applyOperation(graph(), { kind: 'updateCut', index: 1, crop }).cuts[1]).toMatchObject({
-      crop,
-      end: 6,
-    });
+    const cropped = applyOperation(graph(), { kind: 'updateCut', index: 1, crop });
+    expect(cropped.cuts[1]).toMatchObject({ crop, end: 6 });
+    const unscored = { kind: 'own', score: 0.8, terms: {}, reasons: [{ code: 'cropped' }] };
+    expect([cropped.edges[0]?.[0], cropped.edges[1]?.[0]]).toMatchObject([
+      { ...unscored, score: 0.9 },
+      unscored,
+    ]);
+    expect(cropped.edges[0]?.[1]).toEqual(graph().edges[0]?.[1]);
+    const asBefore = applyOperation(graph(), { kind: 'updateCut', index: 1, crop: null });
+    expect(asBefore.edges).toMatchObject(graph().edges);
   });
 
   it('are made silent or louder without a word about their joins', () => {

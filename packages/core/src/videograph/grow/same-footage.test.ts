@@ -2,12 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { media, rules, type Walk } from '../../../test/made-scenes.ts';
 import { propertyRuns } from '../../../test/property-runs.ts';
+import { generateMontage } from '../../auto/generate-montage.ts';
 import { growHighlights } from '../highlight/grow-highlights.ts';
 import { NoMatchError } from '../material/no-match-error.ts';
-import type { MediaInput } from '../rules/rules.ts';
+import type { MediaInput, VideographRules } from '../rules/rules.ts';
 import { type GrownVideograph, growVideograph, type VideographInput } from './grow-videograph.ts';
 
-const steps = (...values: number[]) => fc.constantFrom(...values);
+const steps = <T>(...values: T[]) => fc.constantFrom(...values);
 /** Few different values, so that much is equally good: then the order decides, and it must not be that of the ids. */
 const walks = fc.record({
   start: fc.integer({ min: 0, max: 10 }),
@@ -16,6 +17,15 @@ const walks = fc.record({
   velocityX: steps(0, 0.02),
   label: fc.constantFrom('person', 'dog'),
 });
+const seconds = fc.record({
+  sharpness: steps(0.5, 0.8),
+  light: steps(0.5),
+  shake: steps(0, 0.2),
+  black: fc.constant(false),
+  frozen: fc.constant(false),
+  loudness: fc.constant(null),
+  pictureHash: steps('0', '3', '5').map((digit) => digit.repeat(32)),
+});
 const footages = fc.array(
   fc.record({
     paths: fc.array(walks, { minLength: 1, maxLength: 4 }),
@@ -23,6 +33,7 @@ const footages = fc.array(
       aspect: steps(16 / 9),
       recordedAt: fc.option(steps(0, 60_000)),
       fileChangedAt: fc.option(steps(0, 90_000)),
+      quality: fc.option(fc.array(seconds, { minLength: 6, maxLength: 12 }), { nil: undefined }),
     }),
   }),
   { minLength: 2, maxLength: 6 },
@@ -56,10 +67,18 @@ function editListOf(
   }
 }
 
+/** As a template generates it that says so. */
+function asIn(said: Partial<VideographRules>): (input: VideographInput) => GrownVideograph {
+  return ({ media, rules }) => generateMontage({ media, rules: { ...rules, ...said } });
+}
+
 describe('the same footage in two workspaces', () => {
   it.each([
     ['match cuts', growVideograph],
     ['highlights', growHighlights],
+    ['highlights whose joins were looked at', asIn({ montage: 'highlights' })],
+    ['Auto, by matches', asIn({ autoClips: 'distinct' })],
+    ['Auto, by highlights', asIn({ autoClips: 'distinct', montage: 'highlights' })],
   ])('gives the same film of %s, whatever its ids and the order of its upload', (_, grow) => {
     let films = 0;
     const all = footages.chain((made) => {

@@ -47,6 +47,12 @@ function scoredAgain(
 
 const edgeList = ({ edges }: Videograph) =>
   Object.entries(edges).flatMap(([from, list]) => list.map((edge) => ({ from: Number(from), edge })));
+const edgesOf = ({ edges }: Videograph, from: number) => edges[from] ?? [];
+/** Those that lead to a cut and from it, in an order that no score decides. */
+const joinsAt = (videograph: Videograph, index: number) =>
+  edgeList(videograph)
+    .filter(({ from, edge }) => from === index || edge.to === index)
+    .sort((a, b) => a.from - b.from || a.edge.to - b.edge.to);
 const joinsOfAll = (videograph: Videograph) =>
   edgeList(videograph).map(({ from, edge }) => ({ from, to: edge.to, kind: edge.kind }));
 
@@ -127,6 +133,29 @@ describe('joins of cuts that were trimmed', () => {
     const back = applyOperation(unknown, { kind: 'updateCut', index: to, start });
     const after = scoredAgain(unknown, back, inputs, wanted);
     expect(after.edges[0]).toContainEqual(first);
+  });
+
+  it('are scored on both sides of a cut whose crop was changed, and as before where it comes back', () => {
+    const inputs = footage();
+    const wanted = asked();
+    const { videograph } = growVideograph({ media: inputs, rules: wanted });
+    const index = Number(
+      Object.keys(videograph.edges).find(
+        (from) => Number(from) > 0 && edgesOf(videograph, Number(from)).length > 0,
+      ),
+    );
+    const crop = { left: 0.25, top: 0.25, right: 0.75, bottom: 0.75 };
+    const cropped = applyOperation(videograph, { kind: 'updateCut', index, crop });
+    const after = scoredAgain(videograph, cropped, inputs, wanted);
+    const [known, now] = [videograph, after].map((graph) => joinsAt(graph, index));
+    expect(now!.length).toBeGreaterThan(1);
+    for (const [at, { edge }] of now!.entries()) {
+      expect(edge).toMatchObject({ kind: 'match', to: known![at]!.edge.to });
+      expect(edge.terms.position).not.toBe(known![at]!.edge.terms.position);
+    }
+    expect(after.cuts[index]).toEqual({ ...videograph.cuts[index], crop });
+    const back = applyOperation(after, { kind: 'updateCut', index, crop: null });
+    expect(joinsAt(scoredAgain(after, back, inputs, wanted), index)).toEqual(known);
   });
 
   it('are not guessed where no one was seen at the new end', () => {

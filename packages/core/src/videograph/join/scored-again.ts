@@ -15,14 +15,14 @@ import { pairQualitiesOf } from './pair-quality.ts';
 /** The parts of a graph that its joins are scored by: of the cuts and edges only those that were moved are looked at. */
 export type JoinGraph = Pick<Videograph, 'cuts' | 'edges' | 'canvas'>;
 
-/** What was found of trimmed cuts: edges with their new scores, and where the subject stands at the ends that were moved. */
+/** What was found of cuts that were trimmed or cropped: edges with their new scores, and where the subject stands at the ends that were moved. */
 export type ScoredAgain = {
   edges: { from: number; edge: Edge }[];
   boxes: (Pick<MovedEnd, 'index' | 'side'> & { box: Box })[];
 };
 
 /**
- * Scores the joins of trimmed cuts as generation scores them, and says which are jarring, from what was observed nearest to the new ends; one's own
+ * Scores the joins of cuts that were trimmed or cropped as generation scores them, and says which are jarring, from what was observed nearest to their ends; one's own
  * joins by the places there, as when they were made. What cannot be scored (its media is not given, no one was seen at
  * an end) is left out.
  *
