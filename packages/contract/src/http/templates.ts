@@ -3,6 +3,7 @@ import {
   OTHER_JOIN_KINDS,
   TEMPLATE_FIELDS,
   TEMPLATE_TEXT_LIMIT,
+  type Template,
   templateFieldRule,
 } from '@cutgraph/core';
 import { z } from 'zod';
@@ -82,7 +83,7 @@ export const templateFieldsSchema = z.object({
   musicPreset: choice('musicPreset', ['newest', 'song', '']).optional(),
   musicMediaID: text('musicMediaID').optional(),
   musicBeats: choice('musicBeats', [...BEAT_MODES, '']).optional(),
-});
+} satisfies Record<keyof Template, z.ZodType>);
 
 export const templateSchema = templateFieldsSchema.required().extend({
   id: idSchema,

@@ -1,3 +1,5 @@
+import type { Template } from './template.ts';
+
 /** The parts of a template as the form, the docs and the command line group them. */
 export const TEMPLATE_GROUPS = [
   'name',
@@ -32,6 +34,9 @@ export type TemplateField = {
   /** What its lowest, its highest and its open value do. */
   atEnds: string;
 };
+
+/** Descriptions of some fields, none of them a field that no template has. */
+export type SomeTemplateFields = { [field in keyof Template]?: TemplateField };
 
 type Texts = Pick<TemplateField, 'group' | 'title' | 'meaning' | 'atEnds'>;
 

@@ -8,7 +8,7 @@ import { formatMoment } from '../../lib/format/format.ts';
 import { accountKeys, endSession, endSessions, sessionsQuery } from '../../lib/queries/account.ts';
 import { Confirm } from '../../ui/notice/confirm.tsx';
 import { PageSection } from '../../ui/page/page-section.tsx';
-import { FailNote, LoadingNote, Skeleton } from '../../ui/page/state-note.tsx';
+import { QueryNote } from '../../ui/page/state-note.tsx';
 import styles from './account.module.css';
 import { browserNameOf } from './browser-name.ts';
 import { accountMessages } from './messages.ts';
@@ -42,15 +42,7 @@ export function Sessions({ onLeft }: { onLeft: () => Promise<void> }) {
       help={words.help}
       action={<Button onClick={() => setAsked('all')}>{words.endAll}</Button>}
     >
-      {list.isError ? (
-        <FailNote what={words.what} error={list.error} retry={() => void list.refetch()} />
-      ) : null}
-      {list.isPending ? (
-        <>
-          <LoadingNote />
-          <Skeleton style={{ height: 56 }} />
-        </>
-      ) : null}
+      <QueryNote query={list} what={words.what} height={56} />
       <ul className={styles.list}>
         {list.data?.map(({ id, userAgent, isCurrent, createdAt, lastSeenAt }) => {
           const { browser, system, isPhone } = browserNameOf(userAgent);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatAmount, formatGigabytes } from '../../lib/format/format.ts';
 import { accountUsageQuery } from '../../lib/queries/account.ts';
 import { PageSection } from '../../ui/page/page-section.tsx';
-import { FailNote, LoadingNote, Skeleton } from '../../ui/page/state-note.tsx';
+import { QueryNote } from '../../ui/page/state-note.tsx';
 import { UsageBar } from '../../ui/progress/usage-bar.tsx';
 import { accountMessages } from './messages.ts';
 
@@ -13,15 +13,7 @@ export function UsageBars() {
   const usage = useQuery(accountUsageQuery);
   return (
     <PageSection id="usage" title={words.title} help={words.help}>
-      {usage.isError ? (
-        <FailNote what={words.what} error={usage.error} retry={() => void usage.refetch()} />
-      ) : null}
-      {usage.isPending ? (
-        <>
-          <LoadingNote />
-          <Skeleton style={{ height: 96 }} />
-        </>
-      ) : null}
+      <QueryNote query={usage} what={words.what} height={96} />
       {usage.data ? (
         <>
           <UsageBar name={words.bytes} share={usage.data.bytes} format={formatGigabytes} />

@@ -5,7 +5,7 @@ import { membersQuery } from '../../lib/queries/members.ts';
 import { sessionQuery } from '../../lib/queries/session.ts';
 import { Confirm } from '../../ui/notice/confirm.tsx';
 import { PageSection } from '../../ui/page/page-section.tsx';
-import { FailNote, LoadingNote, Skeleton } from '../../ui/page/state-note.tsx';
+import { QueryNote } from '../../ui/page/state-note.tsx';
 import { MemberRow } from './member-row.tsx';
 import styles from './members.module.css';
 import { memberMessages } from './messages.ts';
@@ -24,15 +24,7 @@ export function PeopleSection({ workspace, onLeft }: Props) {
   const name = asked ? nameOf(asked.member) : '';
   return (
     <PageSection id="people" title={memberMessages.title} help={memberMessages.help}>
-      {list.isError && !list.data ? (
-        <FailNote what={memberMessages.what} error={list.error} retry={() => void list.refetch()} />
-      ) : null}
-      {list.isPending ? (
-        <>
-          <LoadingNote />
-          <Skeleton style={{ height: 120 }} />
-        </>
-      ) : null}
+      <QueryNote query={list} what={memberMessages.what} height={120} />
       <ul className={styles.list} aria-label={memberMessages.title}>
         {list.data?.map((member) => (
           <MemberRow

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatGigabytes, formatMinutes } from '../../lib/format/format.ts';
 import { usageQuery } from '../../lib/queries/usage.ts';
 import { PageSection } from '../../ui/page/page-section.tsx';
-import { FailNote, LoadingNote, Skeleton } from '../../ui/page/state-note.tsx';
+import { QueryNote } from '../../ui/page/state-note.tsx';
 import { UsageBar } from '../../ui/progress/usage-bar.tsx';
 import { usageMessages } from './messages.ts';
 
@@ -13,15 +13,7 @@ export function UsageSection({ workspaceId }: { workspaceId: string }) {
   const isLimited = data && [data.bytes, data.minutes, data.runningJobs].some(({ limit }) => limit !== null);
   return (
     <PageSection id="usage" title={usageMessages.title} help={isLimited ? usageMessages.help : undefined}>
-      {usage.isError && !data ? (
-        <FailNote what={usageMessages.what} error={usage.error} retry={() => void usage.refetch()} />
-      ) : null}
-      {usage.isPending ? (
-        <>
-          <LoadingNote />
-          <Skeleton style={{ height: 96 }} />
-        </>
-      ) : null}
+      <QueryNote query={usage} what={usageMessages.what} height={96} />
       {data ? (
         <>
           <UsageBar name={usageMessages.bytes} share={data.bytes} format={formatGigabytes} />

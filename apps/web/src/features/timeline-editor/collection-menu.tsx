@@ -1,9 +1,9 @@
 import type { Collection } from '@cutgraph/contract';
-import { ActionIcon, Button, Menu, Modal, TextInput } from '@mantine/core';
+import { ActionIcon, Menu } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconCopy, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { messageOf } from '../../lib/api.ts';
 import { clipsInOrder } from '../../lib/clip/clip.ts';
 import { messages } from '../../lib/messages/messages.ts';
@@ -14,8 +14,8 @@ import {
   deleteCollection,
   putCollection,
 } from '../../lib/queries/collections.ts';
+import { RenameDialog } from '../../ui/control/rename-dialog.tsx';
 import { sayUndo } from '../../ui/notice/say-undo.tsx';
-import styles from './collection-menu.module.css';
 
 type Props = { workspaceId: string; collection: Collection };
 
@@ -23,14 +23,13 @@ type Props = { workspaceId: string; collection: Collection };
 export function CollectionMenu({ workspaceId, collection }: Props) {
   const client = useQueryClient();
   const [isRenaming, setRenaming] = useState(false);
-  const [title, setTitle] = useState(collection.title);
   const clips = clipsInOrder(collection.clipRefs);
   const options = {
     onError: (error: unknown) => notifications.show({ color: 'red', message: messageOf(error) }),
     onSettled: () => client.invalidateQueries({ queryKey: collectionKeys.all(workspaceId) }),
   };
   const renaming = useMutation({
-    mutationFn: () => putCollection(workspaceId, collection.id, collection.revision, { title: title.trim() }),
+    mutationFn: (title: string) => putCollection(workspaceId, collection.id, collection.revision, { title }),
     onSuccess: () => setRenaming(false),
     ...options,
   });
@@ -52,10 +51,6 @@ export function CollectionMenu({ workspaceId, collection }: Props) {
     const name = words.copyOf(collection.title).slice(0, 200);
     making.mutate(name, { onSuccess: () => notifications.show({ message: words.copied(name) }) });
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (title.trim()) renaming.mutate();
-  };
   return (
     <>
       <Menu>
@@ -65,13 +60,7 @@ export function CollectionMenu({ workspaceId, collection }: Props) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<IconPencil size={16} stroke={1.6} />}
-            onClick={() => {
-              setTitle(collection.title);
-              setRenaming(true);
-            }}
-          >
+          <Menu.Item leftSection={<IconPencil size={16} stroke={1.6} />} onClick={() => setRenaming(true)}>
             {words.rename}
           </Menu.Item>
           <Menu.Item
@@ -90,26 +79,15 @@ export function CollectionMenu({ workspaceId, collection }: Props) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <Modal
-        opened={isRenaming}
-        onClose={() => setRenaming(false)}
+      <RenameDialog
+        isOpen={isRenaming}
         title={words.rename}
-        size="sm"
-        closeButtonProps={{ 'aria-label': messages.close }}
-      >
-        <form onSubmit={submit} className={styles.form}>
-          <TextInput
-            label={words.newName}
-            value={title}
-            maxLength={200}
-            onChange={(event) => setTitle(event.currentTarget.value)}
-            data-autofocus
-          />
-          <Button type="submit" variant="filled" disabled={!title.trim()} loading={renaming.isPending}>
-            {messages.save}
-          </Button>
-        </form>
-      </Modal>
+        label={words.newName}
+        name={collection.title}
+        isBusy={renaming.isPending}
+        onRename={(title) => renaming.mutate(title)}
+        onClose={() => setRenaming(false)}
+      />
     </>
   );
 }

@@ -1,16 +1,16 @@
 import { idOfRef, type Timeline } from '@cutgraph/contract';
-import { ActionIcon, Button, Menu, Modal, TextInput } from '@mantine/core';
+import { ActionIcon, Menu } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconCut, IconDots, IconPencil, IconScissors, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { messageOf } from '../../lib/api.ts';
 import { messages } from '../../lib/messages/messages.ts';
 import { deleteTimeline, renameTimeline, timelineKeys } from '../../lib/queries/timelines.ts';
+import { RenameDialog } from '../../ui/control/rename-dialog.tsx';
 import { Confirm } from '../../ui/notice/confirm.tsx';
 import { timelinesMessages } from './messages.ts';
-import styles from './timeline-list.module.css';
 
 type Props = { workspaceId: string; timeline: Timeline; onDeleted?: () => void };
 
@@ -18,7 +18,6 @@ type Props = { workspaceId: string; timeline: Timeline; onDeleted?: () => void }
 export function TimelineMenu({ workspaceId, timeline, onDeleted }: Props) {
   const client = useQueryClient();
   const [open, setOpen] = useState<'rename' | 'delete' | null>(null);
-  const [title, setTitle] = useState(timeline.title);
   const options = {
     onError: (error: unknown) => notifications.show({ color: 'red', message: messageOf(error) }),
     onSettled: () => {
@@ -27,7 +26,7 @@ export function TimelineMenu({ workspaceId, timeline, onDeleted }: Props) {
     },
   };
   const renaming = useMutation({
-    mutationFn: () => renameTimeline(workspaceId, timeline.id, title.trim()),
+    mutationFn: (title: string) => renameTimeline(workspaceId, timeline.id, title),
     ...options,
   });
   const removing = useMutation({
@@ -38,10 +37,6 @@ export function TimelineMenu({ workspaceId, timeline, onDeleted }: Props) {
     },
     ...options,
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (title.trim()) renaming.mutate();
-  };
   return (
     <>
       <Menu>
@@ -51,13 +46,7 @@ export function TimelineMenu({ workspaceId, timeline, onDeleted }: Props) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<IconPencil size={16} stroke={1.6} />}
-            onClick={() => {
-              setTitle(timeline.title);
-              setOpen('rename');
-            }}
-          >
+          <Menu.Item leftSection={<IconPencil size={16} stroke={1.6} />} onClick={() => setOpen('rename')}>
             {timelinesMessages.rename}
           </Menu.Item>
           <Menu.Item
@@ -88,26 +77,15 @@ export function TimelineMenu({ workspaceId, timeline, onDeleted }: Props) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <Modal
-        opened={open === 'rename'}
-        onClose={() => setOpen(null)}
+      <RenameDialog
+        isOpen={open === 'rename'}
         title={timelinesMessages.rename}
-        size="sm"
-        closeButtonProps={{ 'aria-label': messages.close }}
-      >
-        <form onSubmit={submit} className={styles.rename}>
-          <TextInput
-            label={timelinesMessages.newName}
-            value={title}
-            maxLength={200}
-            onChange={(event) => setTitle(event.currentTarget.value)}
-            data-autofocus
-          />
-          <Button type="submit" variant="filled" disabled={!title.trim()} loading={renaming.isPending}>
-            {messages.save}
-          </Button>
-        </form>
-      </Modal>
+        label={timelinesMessages.newName}
+        name={timeline.title}
+        isBusy={renaming.isPending}
+        onRename={(title) => renaming.mutate(title)}
+        onClose={() => setOpen(null)}
+      />
       <Confirm
         isOpen={open === 'delete'}
         title={timelinesMessages.deleteTitle(timeline.title)}

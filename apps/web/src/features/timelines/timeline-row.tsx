@@ -1,6 +1,5 @@
 import type { Timeline } from '@cutgraph/contract';
-import { Button } from '@mantine/core';
-import { IconDownload, IconMovie, IconPlayerPlay } from '@tabler/icons-react';
+import { IconMovie, IconPlayerPlay } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatMoment, formatTime } from '../../lib/format/format.ts';
@@ -11,6 +10,7 @@ import { EditorOnly } from '../../ui/page/editor-only.tsx';
 import { WholePicture } from '../../ui/picture/whole-picture.tsx';
 import { StripLine } from '../../ui/strip/strip-line.tsx';
 import { cutsOf } from './cuts-of.ts';
+import { DownloadFilm } from './download-film.tsx';
 import { timelinesMessages } from './messages.ts';
 import { ShareButton } from './share-button.tsx';
 import styles from './timeline-list.module.css';
@@ -85,16 +85,7 @@ export function TimelineRow({ workspaceId, timeline }: Props) {
               <ShareButton workspaceId={workspaceId} timeline={timeline} />
             </EditorOnly>
           ) : null}
-          {state === 'finished' ? (
-            <Button
-              component="a"
-              href={timeline.mediaURL}
-              download={`${timeline.title}.mp4`}
-              leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />}
-            >
-              {timelinesMessages.download}
-            </Button>
-          ) : null}
+          {state === 'finished' ? <DownloadFilm timeline={timeline} /> : null}
           {state === 'rendering' ? <CancelRender workspaceId={workspaceId} timeline={timeline} /> : null}
           {state === 'failed' ? <RetryRender workspaceId={workspaceId} timeline={timeline} /> : null}
           <EditorOnly>

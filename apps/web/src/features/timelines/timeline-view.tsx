@@ -2,7 +2,7 @@ import type { Timeline } from '@cutgraph/contract';
 import { repairMessage } from '@cutgraph/core';
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { IconDownload, IconMovie, IconScissors } from '@tabler/icons-react';
+import { IconMovie, IconScissors } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { isClosedDoor, messageOf } from '../../lib/api.ts';
@@ -18,6 +18,7 @@ import { FailNote, LoadingNote, Skeleton, StateNote } from '../../ui/page/state-
 import { StripLine } from '../../ui/strip/strip-line.tsx';
 import { CutList } from './cut-list.tsx';
 import { cutsOf } from './cuts-of.ts';
+import { DownloadFilm } from './download-film.tsx';
 import { MadeFrom } from './made-from.tsx';
 import { timelinesMessages } from './messages.ts';
 import { renderAgain } from './render-again.ts';
@@ -102,16 +103,7 @@ function Loaded({ workspaceId, timeline, onCreated, onDeleted }: LoadedProps) {
               <ShareButton workspaceId={workspaceId} timeline={timeline} isMain />
             </EditorOnly>
           ) : null}
-          {state === 'finished' ? (
-            <Button
-              component="a"
-              href={timeline.mediaURL}
-              download={`${timeline.title}.mp4`}
-              leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />}
-            >
-              {timelinesMessages.download}
-            </Button>
-          ) : null}
+          {state === 'finished' ? <DownloadFilm timeline={timeline} /> : null}
           <EditorOnly>
             <ButtonLink
               to="/ws/$w/edit/timeline"

@@ -7,7 +7,7 @@ import { deleteToken, tokensQuery } from '../../lib/queries/tokens.ts';
 import { CopyButton } from '../../ui/control/copy-button.tsx';
 import { Confirm } from '../../ui/notice/confirm.tsx';
 import { PageSection } from '../../ui/page/page-section.tsx';
-import { FailNote, LoadingNote, Skeleton } from '../../ui/page/state-note.tsx';
+import { QueryNote } from '../../ui/page/state-note.tsx';
 import { tokensMessages } from './messages.ts';
 import { NewToken } from './new-token.tsx';
 import { TokenRow } from './token-row.tsx';
@@ -37,15 +37,7 @@ export function Tokens() {
     <PageSection id="tokens" title={words.title} help={words.help}>
       <NewToken onMade={setMade} />
       {made ? <Secret token={made.token} /> : null}
-      {list.isError ? (
-        <FailNote what={words.what} error={list.error} retry={() => void list.refetch()} />
-      ) : null}
-      {list.isPending ? (
-        <>
-          <LoadingNote />
-          <Skeleton style={{ height: 56 }} />
-        </>
-      ) : null}
+      <QueryNote query={list} what={words.what} height={56} />
       {list.data?.length === 0 ? <p className="dim">{words.empty}</p> : null}
       <ul className={styles.list}>
         {list.data?.map((token) => (

@@ -4,7 +4,7 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatMoment } from '../../lib/format/format.ts';
 import { PageSection } from '../page/page-section.tsx';
-import { FailNote, LoadingNote, Skeleton } from '../page/state-note.tsx';
+import { QueryNote } from '../page/state-note.tsx';
 import styles from './record-list.module.css';
 
 type Pages = { pages: { items: AuditEntry[] }[] };
@@ -22,15 +22,7 @@ export function RecordList({ id, list, words, say }: Props) {
   const entries = list.data?.pages.flatMap(({ items }) => items);
   return (
     <PageSection id={id} title={words.title} help={words.help}>
-      {list.isError && !list.data ? (
-        <FailNote what={words.what} error={list.error} retry={() => void list.refetch()} />
-      ) : null}
-      {list.isPending ? (
-        <>
-          <LoadingNote />
-          <Skeleton style={{ height: 120 }} />
-        </>
-      ) : null}
+      <QueryNote query={list} what={words.what} height={120} />
       {entries?.length === 0 ? <p className="dim">{words.empty}</p> : null}
       <ol className={styles.list} aria-label={words.title}>
         {entries?.map((entry) => (

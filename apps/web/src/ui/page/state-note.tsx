@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError, messageOf } from '../../lib/api.ts';
 import { messages } from '../../lib/messages/messages.ts';
@@ -60,5 +61,20 @@ export function LoadingNote() {
     <p className="visually-hidden" role="status">
       {messages.loading}
     </p>
+  );
+}
+
+type StateOfQuery = Pick<UseQueryResult, 'isError' | 'isPending' | 'data' | 'error' | 'refetch'>;
+
+/** Stands where the answer of a query comes: a failure, or a grey shape as high as it (pixels); nothing once there is data. */
+export function QueryNote({ query, what, height }: { query: StateOfQuery; what: string; height: number }) {
+  if (query.isError && !query.data)
+    return <FailNote what={what} error={query.error} retry={() => void query.refetch()} />;
+  if (!query.isPending) return null;
+  return (
+    <>
+      <LoadingNote />
+      <Skeleton style={{ height }} />
+    </>
   );
 }

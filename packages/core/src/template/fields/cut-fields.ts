@@ -1,4 +1,4 @@
-import { choiceField, numberField, type TemplateField } from '../template-field.ts';
+import { choiceField, numberField, type SomeTemplateFields } from '../template-field.ts';
 
 const group = 'cut';
 
@@ -46,4 +46,4 @@ export const CUT_FIELDS = {
     },
     { low: 0, high: 30, unit: 'seconds' },
   ),
-} satisfies Record<string, TemplateField>;
+} satisfies SomeTemplateFields;

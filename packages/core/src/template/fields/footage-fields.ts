@@ -1,4 +1,4 @@
-import { choiceField, numberField, type TemplateField, textField } from '../template-field.ts';
+import { choiceField, numberField, type SomeTemplateFields, textField } from '../template-field.ts';
 
 const group = 'footage';
 
@@ -50,4 +50,4 @@ export const FOOTAGE_FIELDS = {
     },
     { low: 0, high: 1 },
   ),
-} satisfies Record<string, TemplateField>;
+} satisfies SomeTemplateFields;

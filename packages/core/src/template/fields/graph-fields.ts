@@ -1,4 +1,4 @@
-import { numberField, type TemplateField } from '../template-field.ts';
+import { numberField, type SomeTemplateFields } from '../template-field.ts';
 
 const group = 'graph';
 
@@ -52,4 +52,4 @@ export const GRAPH_FIELDS = {
     },
     { low: 1, high: 1000, whole: true, unit: 'cuts' },
   ),
-} satisfies Record<string, TemplateField>;
+} satisfies SomeTemplateFields;

@@ -1,4 +1,4 @@
-import { choiceField, numberField, type TemplateField } from '../template-field.ts';
+import { choiceField, numberField, type SomeTemplateFields } from '../template-field.ts';
 
 const group = 'length';
 
@@ -46,4 +46,4 @@ export const LENGTH_FIELDS = {
     },
     { low: 0, high: 3600, unit: 'seconds', mayBeOpen: true },
   ),
-} satisfies Record<string, TemplateField>;
+} satisfies SomeTemplateFields;

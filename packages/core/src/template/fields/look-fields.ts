@@ -1,5 +1,5 @@
 import { OTHER_JOIN_KINDS } from '../../videograph/graph/videograph.ts';
-import { choiceField, numberField, type TemplateField } from '../template-field.ts';
+import { choiceField, numberField, type SomeTemplateFields } from '../template-field.ts';
 
 const group = 'look';
 
@@ -76,4 +76,4 @@ export const LOOK_FIELDS = {
     },
     OTHER_JOIN_KINDS,
   ),
-} satisfies Record<string, TemplateField>;
+} satisfies SomeTemplateFields;

@@ -1,5 +1,5 @@
 import { BEAT_MODES } from '../../videograph/rules/beat-rule.ts';
-import { choiceField, type TemplateField, textField } from '../template-field.ts';
+import { choiceField, type SomeTemplateFields, textField } from '../template-field.ts';
 
 const group = 'music';
 
@@ -33,4 +33,4 @@ export const MUSIC_FIELDS = {
     },
     BEAT_MODES,
   ),
-} satisfies Record<string, TemplateField>;
+} satisfies SomeTemplateFields;

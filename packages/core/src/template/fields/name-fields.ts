@@ -1,4 +1,4 @@
-import { type TemplateField, textField } from '../template-field.ts';
+import { type SomeTemplateFields, textField } from '../template-field.ts';
 
 const group = 'name';
 
@@ -41,4 +41,4 @@ export const NAME_FIELDS = {
     meaning: 'The same as a path: /ws/{workspace}/wizards/{wizard}.',
     atEnds: 'Empty: nothing changes.',
   }),
-} satisfies Record<string, TemplateField>;
+} satisfies SomeTemplateFields;

@@ -1,4 +1,4 @@
-import { choiceField, numberField, type TemplateField, textField } from '../template-field.ts';
+import { choiceField, numberField, type SomeTemplateFields, textField } from '../template-field.ts';
 
 const group = 'start';
 
@@ -92,4 +92,4 @@ export const START_FIELDS = {
       'Clip: the id of the clip that the film starts with, as a label id or a clip id. It is used even where the footage fields would leave it out.',
     atEnds: 'Empty: refused under a clip. A clip shorter than the shortest cut ends the run with a sentence.',
   }),
-} satisfies Record<string, TemplateField>;
+} satisfies SomeTemplateFields;
