@@ -19,8 +19,8 @@ test.describe('signed in', () => {
     tag: ['@S2.16', '@S2.17', '@S2.26'],
   }, async ({ page, filled, footage }) => {
     const screens = screensOf(filled).filter(({ isPublic }) => !isPublic);
-    for (const [place, screen] of screens.entries())
-      await look(page, screen, place, dataOnScreen(filled, footage));
+    const data = [...dataOnScreen(filled, footage), ...(await textsOfWorkspaces(page))];
+    for (const [place, screen] of screens.entries()) await look(page, screen, place, data);
   });
 });
 
@@ -81,6 +81,13 @@ function endOfBar(page: Page): Promise<{ isThere: boolean; off: number }> {
     const { bottom } = document.querySelector('header').getBoundingClientRect();
     return { isThere: bottom > 0, off: Math.round(bottom + scrollY - supposed) };
   })()`);
+}
+
+/** Flows before this one left workspaces of their own in the same app. */
+async function textsOfWorkspaces(page: Page): Promise<string[]> {
+  const answer = await page.request.get('/api/ws?limit=100');
+  const { items } = (await answer.json()) as { items: { title: string; description: string }[] };
+  return items.flatMap(({ title, description }) => [title, description]).filter(Boolean);
 }
 
 type Screen = ReturnType<typeof screensOf>[number];

@@ -88,7 +88,8 @@ export async function startApp(
     startAgain: start,
     async discard() {
       await stop();
-      await rm(dataFolder, { recursive: true, force: true });
+      // A model process ends when its worker is gone, and writes what Node made of its files as it does.
+      await rm(dataFolder, { recursive: true, force: true, maxRetries: 20 });
     },
   };
 }
