@@ -15,6 +15,7 @@ export const TIMELINE_CHANGES: Record<TimelineChange['code'], string> = {
   'clip-moved': `${clip} was clip {from, number}.`,
   'clip-trimmed': `${clip} was trimmed to {seconds, number, ::.## group-off} s.`,
   'clip-volume-changed': `${clip} has its sound at {percent, number} %.`,
+  'clip-denoise-changed': `${clip} has {denoise, select, rumble {rumble} noise {rumble and noise} none {nothing} other {{denoise}}} cut from its sound.`,
   'clip-fades-changed': `${clip} has other fades.`,
   'clip-crop-changed': `${clip} is cropped in another way.`,
   'clip-framing-changed': `${clip} is framed in another way.`,

@@ -47,13 +47,26 @@ export function collectionOf(timeline: Timeline): {
 }
 
 function collectionClipOf(clip: TimelineClip): CollectionClip {
-  const { name = '', origin, media, start, end, volume, fadeIn, fadeOut, framing, transition } = clip;
+  const {
+    name = '',
+    origin,
+    media,
+    start,
+    end,
+    volume,
+    denoise,
+    fadeIn,
+    fadeOut,
+    framing,
+    transition,
+  } = clip;
   return {
     id: origin?.clipRef ?? clipRefOf(clip),
     title: name,
     source: 'clips',
     length: clipSeconds(clip),
     ...{ start, end, volume, fadeIn, fadeOut },
+    ...(denoise && { denoise }),
     ...(framing?.length && { framing: [...framing] }),
     ...(transition && { transition }),
     mediaID: media.key,

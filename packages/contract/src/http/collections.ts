@@ -1,3 +1,4 @@
+import { DENOISE_KINDS } from '@cutgraph/core';
 import { z } from 'zod';
 import { keptSoundSchema } from './kept-sound.ts';
 import { operation } from './operation.ts';
@@ -31,6 +32,8 @@ export type Clip = z.infer<typeof clipSchema>;
 export const clipPlaySchema = z.object({
   /** 0 is silent, 1 as recorded, 2 twice as loud. */
   volume: z.number().min(0).max(2).default(1),
+  /** What is cut from its sound: `rumble` below 80 Hz, or that and steady `noise`; nothing where absent. */
+  denoise: z.enum(DENOISE_KINDS).optional(),
   /** Seconds from black and silence, and into them. */
   fadeIn: z.number().min(0).max(10).default(0),
   fadeOut: z.number().min(0).max(10).default(0),

@@ -1,4 +1,5 @@
 import {
+  DENOISE_KINDS,
   FOLLOW_KINDS,
   LOUDNESS_PRESETS,
   MAX_MUSIC_FADE_SECONDS,
@@ -61,6 +62,8 @@ export const exportTimelineSchema = z.object({
         framing: framingSchema.optional(),
         /** 0 is silent, 1 (where absent) as recorded. */
         volume: z.number().min(0).max(2).optional(),
+        /** What is cut from its sound: `rumble` below 80 Hz, or that and steady `noise`; nothing where absent. */
+        denoise: z.enum(DENOISE_KINDS).optional(),
         /** Seconds from black and silence, and into them; 0 where absent. */
         fadeIn: z.number().min(0).max(10).optional(),
         fadeOut: z.number().min(0).max(10).optional(),

@@ -10,6 +10,7 @@ export const TIMELINE_CHANGES = {
   'clip-moved': { ...clip, from: 'count' },
   'clip-trimmed': { ...clip, seconds: 'seconds' },
   'clip-volume-changed': { ...clip, percent: 'count' },
+  'clip-denoise-changed': { ...clip, denoise: 'text' },
   'clip-fades-changed': clip,
   'clip-crop-changed': clip,
   'clip-framing-changed': clip,

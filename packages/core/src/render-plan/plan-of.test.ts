@@ -111,6 +111,26 @@ describe('planOf', () => {
     expect(plan.frameCount).toBe(plain.frameCount);
   });
 
+  it('plans what is cut from the sound of a clip that is heard, and that no peak of it clips', () => {
+    const stretches: [number, number][] = [
+      [0, 5],
+      [5, 10],
+      [10, 15],
+    ];
+    const planned = (changes: Partial<TimelineClip>[]) =>
+      planOf(timeline(stretches, 30, changes), { a: facts() }).sound;
+    const { pieces, finish } = planned([{ denoise: 'rumble' }, { denoise: 'noise' }, {}]);
+    const [rumble, noise, nothing] = pieces.map(({ noiseCut }) => noiseCut);
+    expect(rumble).toMatchObject({ highPass: [{ hertz: 80 }, { hertz: 80 }] });
+    expect(rumble).not.toHaveProperty('reduction');
+    expect(noise).toEqual({ ...rumble, reduction: { decibels: 12, floorDecibels: -40 } });
+    expect(nothing).toBeUndefined();
+    expect(finish).toMatchObject({ targetLufs: null });
+    const silent = planned([{ denoise: 'noise', volume: 0 }]);
+    expect(silent.pieces[0]).not.toHaveProperty('noiseCut');
+    expect(silent).not.toHaveProperty('finish');
+  });
+
   it('never plans more frames of fades than a cut has', () => {
     const stretches: [number, number][] = [
       [0, 0.05],

@@ -14,7 +14,7 @@ import type { FactsByKey } from './plan-facts.ts';
 import { checkMusicSource, planMusic } from './plan-music.ts';
 import type { RenderPlan, SoundFinish, SoundPlan } from './render-plan.ts';
 import { clipFrames } from './shown-captions.ts';
-import { hasCrossfades, piecesOfRuns } from './sound-pieces.ts';
+import { canBeLouder, piecesOfRuns } from './sound-pieces.ts';
 import { isStill, shiftedPath, windowAt, windowPathOf } from './window-path.ts';
 
 const SAMPLE_RATE = 48_000;
@@ -79,8 +79,7 @@ export function layOut(timeline: Timeline, facts: FactsByKey): RenderPlan {
   const pieces = piecesOfRuns(clips, runs, fades, facts, { framesPerSecond, sampleRate: SAMPLE_RATE });
   const ofClips: SoundPlan = { sampleRate: SAMPLE_RATE, fadeSeconds: FADE_SECONDS, pieces };
   const music = planMusic(timeline, facts, ofClips);
-  const canClip = music !== null || clips.some(({ volume }) => volume > 1) || hasCrossfades(pieces);
-  const finish = finishOf(timeline, canClip);
+  const finish = finishOf(timeline, music !== null || canBeLouder(pieces));
   const sound = { ...ofClips, ...(music && { music }), ...(finish && { finish }) };
   return { canvas, segments, sound, frameCount };
 }

@@ -3,6 +3,7 @@ import type { Canvas } from '../videograph/graph/videograph.ts';
 import type { DecodeStart } from './decode-ladder.ts';
 import type { FrameWindow } from './frame-window.ts';
 import type { GainKeyframe } from './gain-curve.ts';
+import type { NoiseCut } from './noise-cut.ts';
 import type { OverlayEvent } from './overlay-events.ts';
 import type { WindowKeyframe } from './window-path.ts';
 
@@ -118,6 +119,8 @@ export type SoundPiece = {
   startSeconds: number;
   sampleCount: number;
   silent: boolean;
+  /** What is cut from it, before its volume and fades; nothing where absent. */
+  noiseCut?: NoiseCut;
   /** What samples are multiplied by; 1 where absent. */
   volume?: number;
   /** Samples in which it comes from silence and goes into it, as long as the fades of its picture; the joins' own where absent. */

@@ -2,6 +2,7 @@ import { ownEntry } from '../own-entry.ts';
 import { roundSeconds } from '../time/time.ts';
 import type { TimelineClip } from '../timeline/timeline.ts';
 import type { CutFades, CutRun } from './cut-runs.ts';
+import { noiseCutOf } from './noise-cut.ts';
 import type { FactsByKey } from './plan-facts.ts';
 import type { SoundPiece } from './render-plan.ts';
 
@@ -23,7 +24,7 @@ export function piecesOfRuns(
     firstFrame += frameCount;
     return { start, end: sampleAt(firstFrame + tail) };
   });
-  return clips.map(({ media, start, volume }, cut): SoundPiece => {
+  return clips.map(({ media, start, volume, denoise }, cut): SoundPiece => {
     const { lead, joinBefore, joinAfter } = runs[cut]!;
     const [range, before, after] = [ranges[cut]!, ranges[cut - 1], ranges[cut + 1]];
     const sampleCount = range.end - range.start;
@@ -35,11 +36,13 @@ export function piecesOfRuns(
     const fadeOutSamples = fade(
       (!crossfadeOutSamples && joinAfter?.before) || (fades[cut]?.fadeOutFrames ?? 0),
     );
+    const silent = ownEntry(facts, media.key)?.sound === null || volume === 0;
     return {
       input: media.key,
       startSeconds: roundSeconds(Math.max(0, start - lead / framesPerSecond)),
       sampleCount,
-      silent: ownEntry(facts, media.key)?.sound === null || volume === 0,
+      silent,
+      ...(denoise && !silent && { noiseCut: noiseCutOf(denoise) }),
       ...(volume === 1 ? {} : { volume }),
       ...(fadeInSamples && { fadeInSamples }),
       ...(fadeOutSamples && { fadeOutSamples }),
@@ -49,9 +52,14 @@ export function piecesOfRuns(
   });
 }
 
-/** Whether any two pieces are heard together: their peaks may add up. */
+/** Whether any two pieces are heard together. */
 export function hasCrossfades(pieces: readonly SoundPiece[]): boolean {
   return pieces.some(({ crossfadeInSamples = 0 }) => crossfadeInSamples > 0);
+}
+
+/** Whether a peak may be higher than recorded: what is heard together adds up, and a high-pass shifts what had cancelled out. */
+export function canBeLouder(pieces: readonly SoundPiece[]): boolean {
+  return hasCrossfades(pieces) || pieces.some(({ volume = 1, noiseCut }) => volume > 1 || noiseCut);
 }
 
 /** The sample of the film at which each piece begins, and behind the last one where the film ends. */

@@ -96,6 +96,8 @@ function clipChanges({ clip, place, before }: Pair): TimelineChange[] {
       code: 'clip-volume-changed',
       params: { ...params, percent: Math.round(clip.volume * 100) },
     });
+  if (clip.denoise !== before.denoise)
+    changes.push({ code: 'clip-denoise-changed', params: { ...params, denoise: clip.denoise ?? 'none' } });
   if (clip.fadeIn !== before.fadeIn || clip.fadeOut !== before.fadeOut)
     changes.push({ code: 'clip-fades-changed', params });
   if (JSON.stringify(clip.crop) !== JSON.stringify(before.crop))

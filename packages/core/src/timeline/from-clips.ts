@@ -3,7 +3,9 @@ import { type Timeline, type TimelineClip, timelineOf } from './timeline.ts';
 
 /** A clip of a collection: seconds of its media, which `mediaRefId` names; what is absent is as recorded. */
 export type CollectionCut = Pick<TimelineClip, 'id' | 'start' | 'end'> &
-  Partial<Pick<TimelineClip, 'crop' | 'framing' | 'volume' | 'fadeIn' | 'fadeOut' | 'transition'>> & {
+  Partial<
+    Pick<TimelineClip, 'crop' | 'framing' | 'volume' | 'denoise' | 'fadeIn' | 'fadeOut' | 'transition'>
+  > & {
     mediaID: string;
     mediaRefId: string;
   };
@@ -20,6 +22,7 @@ export function timelineOfClips(clips: readonly CollectionCut[], canvas: Canvas 
       ...{ start, end, crop: play.crop ?? null },
       ...(play.framing?.length && { framing: play.framing }),
       ...{ volume: play.volume ?? 1, fadeIn: play.fadeIn ?? 0, fadeOut: play.fadeOut ?? 0 },
+      ...(play.denoise && { denoise: play.denoise }),
       ...(play.transition && { transition: play.transition }),
     })),
     canvas,

@@ -1,6 +1,7 @@
 import type { Box } from '../footage/observation.ts';
 import { roundSeconds } from '../time/time.ts';
 import type { Canvas } from '../videograph/graph/videograph.ts';
+import type { Denoise } from './denoise.ts';
 import type { FramingKeyframe } from './framing.ts';
 import type { LoudnessPreset } from './loudness-preset.ts';
 import { NO_OVERLAYS, type Overlays } from './overlays.ts';
@@ -46,6 +47,8 @@ export type TimelineClip = {
   framing?: readonly FramingKeyframe[];
   /** 0 silent, 1 as recorded, at most 2. */
   volume: number;
+  /** What is cut from its sound; nothing where absent. */
+  denoise?: Denoise;
   /** Seconds from black and silence, and into them; at most 10 each, and together no longer than the clip. */
   fadeIn: number;
   fadeOut: number;

@@ -13,7 +13,7 @@ import { checkTransition, checkTransitionRoom } from './transition.ts';
 
 /**
  * Throws Refusal `invalid-argument` with a sentence for the first thing that is wrong: 'No Items to render',
- * 'Cannot have negative duration', a key without an input, an offset, crop, framing, volume, fade, transition, canvas,
+ * 'Cannot have negative duration', a key without an input, an offset, crop, framing, volume, noise cut, fade, transition, canvas,
  * music, loudness, caption or title that makes no sense.
  */
 export function validateTimeline(timeline: ExportTimeline): void {

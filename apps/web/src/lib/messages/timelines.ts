@@ -255,6 +255,12 @@ export const timelineWords = {
   volume: 'Sound',
   mute: 'Mute this clip',
   unmute: 'Unmute this clip',
+  denoise: {
+    label: 'Rumble and noise',
+    none: 'As recorded',
+    kinds: { rumble: 'Cut rumble', noise: 'Cut rumble and noise' },
+    inVideoOnly: 'The noise is cut when the video is rendered. In the preview only the rumble is.',
+  },
   noSound: 'This video has no sound.',
   fadeIn: 'Fade in',
   fadeOut: 'Fade out',

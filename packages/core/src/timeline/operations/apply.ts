@@ -95,8 +95,13 @@ function setClip(timeline: Timeline, clipId: string, fields: ClipFields): Applie
 
 /** What is empty or null is not kept. */
 function withFields(clip: TimelineClip, fields: ClipFields): TimelineClip {
-  const { framing, transition, ...others } = { ...clip, ...fields };
-  return { ...others, ...(framing?.length && { framing }), ...(transition && { transition }) };
+  const { framing, transition, denoise, ...others } = { ...clip, ...fields };
+  return {
+    ...others,
+    ...(framing?.length && { framing }),
+    ...(transition && { transition }),
+    ...(denoise && { denoise }),
+  };
 }
 
 function placeOf(clips: readonly TimelineClip[], clipId: string): number {
