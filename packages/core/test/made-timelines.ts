@@ -48,10 +48,12 @@ export const anyClip: fc.Arbitrary<TimelineClip> = fc
     fadeOut: hundredths(0, 0.5),
     transition: anyTransition,
     denoise: anyDenoise,
+    audioLead: fc.option(hundredths(0, 5)),
+    audioLag: fc.option(hundredths(0, 5)),
   })
-  .map(({ start, seconds, framing, transition, denoise, ...clip }) => ({
+  .map(({ start, seconds, framing, transition, denoise, audioLead, audioLag, ...clip }) => ({
     ...{ ...clip, ...(framing.length > 0 && { framing }), ...(transition && { transition }) },
-    ...(denoise && { denoise }),
+    ...{ ...(denoise && { denoise }), ...(audioLead && { audioLead }), ...(audioLag && { audioLag }) },
     ...{ start, end: Math.round((start + seconds) * 100) / 100 },
   }));
 

@@ -17,6 +17,7 @@ export const TIMELINE_CHANGES: Record<TimelineChange['code'], string> = {
   'clip-volume-changed': `${clip} has its sound at {percent, number} %.`,
   'clip-denoise-changed': `${clip} has {denoise, select, rumble {rumble} noise {rumble and noise} none {nothing} other {{denoise}}} cut from its sound.`,
   'clip-fades-changed': `${clip} has other fades.`,
+  'clip-audio-edges-changed': `${clip} is heard {lead, number, ::.## group-off} s before its picture and {lag, number, ::.## group-off} s after it.`,
   'clip-crop-changed': `${clip} is cropped in another way.`,
   'clip-framing-changed': `${clip} is framed in another way.`,
   'transition-set': `After clip {place, number} there is a transition (${kind}, {seconds, number, ::.## group-off} s).`,

@@ -59,6 +59,8 @@ function collectionClipOf(clip: TimelineClip): CollectionClip {
     fadeOut,
     framing,
     transition,
+    audioLead,
+    audioLag,
   } = clip;
   return {
     id: origin?.clipRef ?? clipRefOf(clip),
@@ -67,6 +69,8 @@ function collectionClipOf(clip: TimelineClip): CollectionClip {
     length: clipSeconds(clip),
     ...{ start, end, volume, fadeIn, fadeOut },
     ...(denoise && { denoise }),
+    ...(audioLead && { audioLead }),
+    ...(audioLag && { audioLag }),
     ...(framing?.length && { framing: [...framing] }),
     ...(transition && { transition }),
     mediaID: media.key,

@@ -1,5 +1,6 @@
 import { DENOISE_KINDS } from '@cutgraph/core';
 import { z } from 'zod';
+import { audioEdgesShape } from './audio-edges.ts';
 import { keptSoundSchema } from './kept-sound.ts';
 import { operation } from './operation.ts';
 import { overlaysSchema } from './overlays.ts';
@@ -37,6 +38,7 @@ export const clipPlaySchema = z.object({
   /** Seconds from black and silence, and into them. */
   fadeIn: z.number().min(0).max(10).default(0),
   fadeOut: z.number().min(0).max(10).default(0),
+  ...audioEdgesShape,
   /** How what is shown moves, by keyframes in the order of their times; the whole frame is shown where absent. */
   framing: framingSchema.optional(),
   /** How it goes over into the next clip; a plain cut where absent. The last clip of a film makes no use of it. */

@@ -7,6 +7,7 @@ import {
   MUSIC_GAIN,
 } from '@cutgraph/core';
 import { z } from 'zod';
+import { audioEdgesShape } from './audio-edges.ts';
 import { keptSoundSchema } from './kept-sound.ts';
 import { messageSchema, reasonSchema, sentNoteSchema } from './messages.ts';
 import { operation } from './operation.ts';
@@ -67,6 +68,7 @@ export const exportTimelineSchema = z.object({
         /** Seconds from black and silence, and into them; 0 where absent. */
         fadeIn: z.number().min(0).max(10).optional(),
         fadeOut: z.number().min(0).max(10).optional(),
+        ...audioEdgesShape,
         /** How it goes over into the next cut; a plain cut where absent. */
         transition: transitionSchema.optional(),
       }),

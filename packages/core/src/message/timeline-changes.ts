@@ -12,6 +12,7 @@ export const TIMELINE_CHANGES = {
   'clip-volume-changed': { ...clip, percent: 'count' },
   'clip-denoise-changed': { ...clip, denoise: 'text' },
   'clip-fades-changed': clip,
+  'clip-audio-edges-changed': { ...clip, lead: 'seconds', lag: 'seconds' },
   'clip-crop-changed': clip,
   'clip-framing-changed': clip,
   'transition-set': { ...place, kind: 'text', seconds: 'seconds' },

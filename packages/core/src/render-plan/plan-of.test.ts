@@ -49,7 +49,9 @@ describe('planOf', () => {
         decodeStarts: ['seek', 'beginning', 'proxy'],
       },
     ]);
-    expect(plan.sound.pieces).toEqual([{ input: 'a', startSeconds: 1, sampleCount: 264_000, silent: false }]);
+    expect(plan.sound.pieces).toEqual([
+      { input: 'a', atSample: 0, startSeconds: 1, sampleCount: 264_000, silent: false },
+    ]);
     expect(plan.frameCount).toBe(165);
   });
 
@@ -100,11 +102,11 @@ describe('planOf', () => {
     expect(plan.segments[0]).toMatchObject({ fadeInFrames: 30, fadeOutFrames: 15 });
     expect(plan.sound.pieces).toEqual([
       {
-        ...{ input: 'a', startSeconds: 0, sampleCount: 240_000, silent: false },
+        ...{ input: 'a', atSample: 0, startSeconds: 0, sampleCount: 240_000, silent: false },
         ...{ volume: 0.5, fadeInSamples: 48_000, fadeOutSamples: 24_000 },
       },
-      { input: 'a', startSeconds: 5, sampleCount: 240_000, silent: true, volume: 0 },
-      { input: 'a', startSeconds: 10, sampleCount: 240_000, silent: false },
+      { input: 'a', atSample: 240_000, startSeconds: 5, sampleCount: 240_000, silent: true, volume: 0 },
+      { input: 'a', atSample: 480_000, startSeconds: 10, sampleCount: 240_000, silent: false },
     ]);
     const plain = planOf(timeline(stretches), { a: facts() });
     expect(plan.segments.slice(1)).toEqual(plain.segments.slice(1));

@@ -27,6 +27,9 @@ export type EditItem = {
   /** Seconds in which picture and sound come from black and silence, and in which they go there; 0 where absent, at most 10. */
   fadeIn?: number;
   fadeOut?: number;
+  /** Seconds that it is heard before its picture, and behind it, together with its neighbours; 0 where absent, at most 5. */
+  audioLead?: number;
+  audioLag?: number;
   /** How it goes over into the next one; a cut where absent. */
   transition?: Transition;
 };

@@ -20,6 +20,8 @@ export function timelineOfExport(exported: ExportTimeline): Timeline {
       ...(item.denoise && { denoise: item.denoise }),
       fadeIn: item.fadeIn ?? 0,
       fadeOut: item.fadeOut ?? 0,
+      ...(item.audioLead && { audioLead: item.audioLead }),
+      ...(item.audioLag && { audioLag: item.audioLag }),
       ...(item.transition && { transition: item.transition }),
     };
   });

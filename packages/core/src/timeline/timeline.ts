@@ -52,6 +52,9 @@ export type TimelineClip = {
   /** Seconds from black and silence, and into them; at most 10 each, and together no longer than the clip. */
   fadeIn: number;
   fadeOut: number;
+  /** Seconds that it is heard before its picture, and behind it (see `AudioEdges`); as long as it is seen where absent. */
+  audioLead?: number;
+  audioLag?: number;
   /**
    * How it goes over into the next clip; a cut where absent. The last clip makes no use of it. It takes the place of this clip's
    * fade-out and of the next one's fade-in.

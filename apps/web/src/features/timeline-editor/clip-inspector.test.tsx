@@ -22,7 +22,7 @@ it('cuts rumble, or noise as well, and says what of it the preview lets one hear
     return (
       <ClipInspector
         {...{ workspaceId: WORKSPACE, clip: clip!, place: 0, all: 1, media: newMedia(), isGone: false }}
-        {...{ transition: null, hasTransition: { fadeIn: false, fadeOut: false } }}
+        {...{ transition: null, audioEdges: null, hasTransition: { fadeIn: false, fadeOut: false } }}
         onChange={(make) => set(applyTimelineOperation(timelineOf([clip!], null), make(clip!)).timeline)}
         onMute={() => undefined}
         onMove={() => undefined}

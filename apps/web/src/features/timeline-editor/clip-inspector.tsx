@@ -31,6 +31,8 @@ type Props = {
   onChange: (make: (clip: TimelineClip) => TimelineOperation, act: string | null) => void;
   /** How it goes over into the next clip. */
   transition: React.ReactNode;
+  /** How long it is heard before its picture and behind it. */
+  audioEdges: React.ReactNode;
   /** Whether transitions take the place of its fades. */
   hasTransition: { fadeIn: boolean; fadeOut: boolean };
   onMute: () => void;
@@ -44,7 +46,7 @@ const NOTHING = 'nothing';
 /** All that can be said of the chosen clip, in numbers. */
 export function ClipInspector(props: Props) {
   const { workspaceId, clip, place, all, media, isGone, onChange, onMute, onMove, onRemove } = props;
-  const { transition, hasTransition } = props;
+  const { transition, hasTransition, audioEdges } = props;
   const room = roomOf(media);
   const isSilent = clip.volume === 0;
   const muteLabel = isSilent ? words.unmute : words.mute;
@@ -143,6 +145,7 @@ export function ClipInspector(props: Props) {
         />
         {media && !media.hasSound ? <p className="dim small">{words.noSound}</p> : null}
       </div>
+      {audioEdges}
       <div className={styles.acts}>
         <p className={styles.length}>
           {words.length} <strong className="tabular">{formatTime(clipSeconds(clip))}</strong>

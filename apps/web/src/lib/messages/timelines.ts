@@ -126,6 +126,20 @@ export const transitionWords = {
   after: (name: string, seconds: number) => `then ${name}, ${tenths(seconds)}`,
 };
 
+/** The texts of how long a clip is heard before its picture and after it. */
+export const audioEdgeWords = {
+  label: { audioLead: 'Heard before its picture', audioLag: 'Heard after its picture' },
+  tooLong: 'A clip is heard at most 5 s before or after its picture.',
+  atMost: (label: string, seconds: number) => `${label}: at most ${tenths(seconds)}.`,
+  shortened: (label: string, seconds: number) =>
+    `${label}: ${tenths(seconds)} in the video. There is no room for more.`,
+  limits: {
+    'no-neighbour': 'The film shows nothing there.',
+    neighbour: 'The clip there is no longer.',
+    footage: 'Its video has no more there.',
+  },
+};
+
 /** The texts of what is shown of the clips' frames. */
 export const framingWords = {
   title: 'Shape and framing',

@@ -89,7 +89,11 @@ export function shotsOfPlan(plan: RenderPlan, videoOf: (input: string) => InputV
   });
 }
 
-function overlapOf({ transition, frameCount }: RenderSegment, framesPerSecond: number): ShotOverlap | null {
+/** The seconds in which a transition shows two shots together; null where it does not. */
+export function overlapOf(
+  { transition, frameCount }: RenderSegment,
+  framesPerSecond: number,
+): ShotOverlap | null {
   if (!transition || !needsHandles(transition.kind)) return null;
   const { kind, framesBeforeCut } = transition;
   return {

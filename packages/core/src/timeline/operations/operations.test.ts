@@ -51,7 +51,13 @@ const anyOperation: fc.Arbitrary<TimelineOperation> = fc.oneof(
     fields: fc.record(
       {
         ...{ start: number, end: number, volume: number, fadeIn: number, fadeOut: number },
-        ...{ framing: anyFraming, transition, denoise: fc.oneof(anyDenoise, fc.constant('hum' as Denoise)) },
+        ...{
+          framing: anyFraming,
+          transition,
+          audioLead: number,
+          audioLag: fc.option(number),
+          denoise: fc.oneof(anyDenoise, fc.constant('hum' as Denoise)),
+        },
       },
       { requiredKeys: [] },
     ),
