@@ -8,14 +8,16 @@ export const CANVAS = { width: 320, height: 180, framesPerSecond: RATE };
 /** A film of cuts of one source. */
 export function planOf(cuts: readonly Pick<RenderSegment, 'startSeconds' | 'frameCount'>[]): RenderPlan {
   const samplesOf = (frames: number) => (frames * 48_000) / RATE;
+  const framesOf = (some: typeof cuts) => some.reduce((sum, { frameCount }) => sum + frameCount, 0);
   return {
     canvas: CANVAS,
-    frameCount: cuts.reduce((sum, { frameCount }) => sum + frameCount, 0),
+    frameCount: framesOf(cuts),
     segments: cuts.map((cut, index) => ({ index, cut: index, input: 'a', ...cut, window: WHOLE_FRAME })),
     sound: {
       ...{ sampleRate: 48_000, fadeSeconds: 0.005 },
-      pieces: cuts.map(({ startSeconds, frameCount }) => ({
-        ...{ input: 'a', startSeconds, sampleCount: samplesOf(frameCount), silent: false },
+      pieces: cuts.map(({ startSeconds, frameCount }, cut) => ({
+        ...{ input: 'a', atSample: samplesOf(framesOf(cuts.slice(0, cut))), startSeconds },
+        ...{ sampleCount: samplesOf(frameCount), silent: false },
       })),
     },
   };

@@ -19,28 +19,54 @@ class Gain {
   }
 }
 
-const gains = new WeakMap<HTMLMediaElement, Gain>();
+/** A part of the graph, and what its sound goes to. */
+class Node {
+  to: Node | null = null;
+
+  connect(to: Node): Node {
+    this.to = to;
+    return to;
+  }
+
+  disconnect(): void {
+    this.to = null;
+  }
+}
+
+class GainNode extends Node {
+  readonly gain = new Gain();
+}
+
+class BiquadFilter extends Node {
+  type = 'lowpass';
+  readonly frequency = { value: 350 };
+  /** Decibels. */
+  readonly Q = { value: 1 };
+}
+
+const sources = new WeakMap<HTMLMediaElement, Node>();
 
 /** jsdom has no Web Audio: here is a graph of elements with a gain each, with the clock of the page. */
 class Context {
   readonly state = 'running';
-  readonly destination = {};
+  readonly destination = new Node();
 
   get currentTime(): number {
     return performance.now() / 1000;
   }
 
   createGain() {
-    return { gain: new Gain(), connect: (to: unknown) => to };
+    return new GainNode();
+  }
+
+  createBiquadFilter() {
+    return new BiquadFilter();
   }
 
   createMediaElementSource(element: HTMLMediaElement) {
-    return {
-      connect(to: { gain: Gain }) {
-        gains.set(element, to.gain);
-        return to;
-      },
-    };
+    const source = new Node();
+    sources.set(element, source);
+    return source;
   }
 }
 
@@ -50,6 +76,22 @@ export function installWebAudio(): void {
 
 /** How loud an element is heard now, but for muting: 1 as recorded. */
 export function loudnessOf(element: HTMLMediaElement): number {
-  const gain = gains.get(element);
-  return element.volume * (gain ? gain.valueAt(performance.now() / 1000) : 1);
+  const gains = wayOf(element).filter((node) => node instanceof GainNode);
+  return gains.reduce(
+    (loudness, { gain }) => loudness * gain.valueAt(performance.now() / 1000),
+    element.volume,
+  );
+}
+
+/** The filters through which an element is heard now, in their order. */
+export function filtersOf(element: HTMLMediaElement): { type: string; hertz: number; decibelsOfQ: number }[] {
+  return wayOf(element)
+    .filter((node) => node instanceof BiquadFilter)
+    .map(({ type, frequency, Q }) => ({ type, hertz: frequency.value, decibelsOfQ: Q.value }));
+}
+
+function wayOf(element: HTMLMediaElement): Node[] {
+  const way: Node[] = [];
+  for (let node = sources.get(element)?.to; node; node = node.to) way.push(node);
+  return way;
 }

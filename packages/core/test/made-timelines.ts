@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { DENOISE_KINDS } from '../src/timeline/denoise.ts';
 import type { FramingKeyframe } from '../src/timeline/framing.ts';
 import { LOUDNESS_PRESETS } from '../src/timeline/loudness-preset.ts';
 import { MUSIC_GAIN } from '../src/timeline/music.ts';
@@ -30,6 +31,8 @@ export const anyTransition: fc.Arbitrary<Transition | null> = fc.option(
   }),
 );
 
+export const anyDenoise = fc.option(fc.constantFrom(...DENOISE_KINDS));
+
 /** A clip that can be rendered, with an id of its own among eight. */
 export const anyClip: fc.Arbitrary<TimelineClip> = fc
   .record({
@@ -44,9 +47,13 @@ export const anyClip: fc.Arbitrary<TimelineClip> = fc
     fadeIn: hundredths(0, 0.5),
     fadeOut: hundredths(0, 0.5),
     transition: anyTransition,
+    denoise: anyDenoise,
+    audioLead: fc.option(hundredths(0, 5)),
+    audioLag: fc.option(hundredths(0, 5)),
   })
-  .map(({ start, seconds, framing, transition, ...clip }) => ({
+  .map(({ start, seconds, framing, transition, denoise, audioLead, audioLag, ...clip }) => ({
     ...{ ...clip, ...(framing.length > 0 && { framing }), ...(transition && { transition }) },
+    ...{ ...(denoise && { denoise }), ...(audioLead && { audioLead }), ...(audioLag && { audioLag }) },
     ...{ start, end: Math.round((start + seconds) * 100) / 100 },
   }));
 

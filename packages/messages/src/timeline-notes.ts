@@ -6,5 +6,7 @@ const s = (name: string) => `{${name}, number, ::.## group-off} s`;
 export const TIMELINE_NOTES: Record<Exclude<TimelineNote['code'], 'text'>, string> = {
   'short-cut': `Cut {cut, number, ::group-off} is ${s('length')} long. Cuts shorter than ${s('shortest')} are left out.`,
   'transition-shortened': `The transition after cut {cut, number, ::group-off} lasts ${s('seconds')}: there is no room for a longer one.`,
+  'audio-lead-shortened': `Cut {cut, number, ::group-off} is heard ${s('seconds')} before its picture: there is no room for more.`,
+  'audio-lag-shortened': `Cut {cut, number, ::group-off} is heard ${s('seconds')} after its picture: there is no room for more.`,
   'transition-left-out': `The transition after cut {cut, number, ::group-off} is a plain cut: there is no room for it.`,
 };

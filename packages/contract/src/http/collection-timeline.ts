@@ -47,13 +47,30 @@ export function collectionOf(timeline: Timeline): {
 }
 
 function collectionClipOf(clip: TimelineClip): CollectionClip {
-  const { name = '', origin, media, start, end, volume, fadeIn, fadeOut, framing, transition } = clip;
+  const {
+    name = '',
+    origin,
+    media,
+    start,
+    end,
+    volume,
+    denoise,
+    fadeIn,
+    fadeOut,
+    framing,
+    transition,
+    audioLead,
+    audioLag,
+  } = clip;
   return {
     id: origin?.clipRef ?? clipRefOf(clip),
     title: name,
     source: 'clips',
     length: clipSeconds(clip),
     ...{ start, end, volume, fadeIn, fadeOut },
+    ...(denoise && { denoise }),
+    ...(audioLead && { audioLead }),
+    ...(audioLag && { audioLag }),
     ...(framing?.length && { framing: [...framing] }),
     ...(transition && { transition }),
     mediaID: media.key,

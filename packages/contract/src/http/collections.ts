@@ -1,4 +1,6 @@
+import { DENOISE_KINDS } from '@cutgraph/core';
 import { z } from 'zod';
+import { audioEdgesShape } from './audio-edges.ts';
 import { keptSoundSchema } from './kept-sound.ts';
 import { operation } from './operation.ts';
 import { overlaysSchema } from './overlays.ts';
@@ -31,9 +33,12 @@ export type Clip = z.infer<typeof clipSchema>;
 export const clipPlaySchema = z.object({
   /** 0 is silent, 1 as recorded, 2 twice as loud. */
   volume: z.number().min(0).max(2).default(1),
+  /** What is cut from its sound: `rumble` below 80 Hz, or that and steady `noise`; nothing where absent. */
+  denoise: z.enum(DENOISE_KINDS).optional(),
   /** Seconds from black and silence, and into them. */
   fadeIn: z.number().min(0).max(10).default(0),
   fadeOut: z.number().min(0).max(10).default(0),
+  ...audioEdgesShape,
   /** How what is shown moves, by keyframes in the order of their times; the whole frame is shown where absent. */
   framing: framingSchema.optional(),
   /** How it goes over into the next clip; a plain cut where absent. The last clip of a film makes no use of it. */

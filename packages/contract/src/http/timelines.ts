@@ -1,4 +1,5 @@
 import {
+  DENOISE_KINDS,
   FOLLOW_KINDS,
   LOUDNESS_PRESETS,
   MAX_MUSIC_FADE_SECONDS,
@@ -6,6 +7,7 @@ import {
   MUSIC_GAIN,
 } from '@cutgraph/core';
 import { z } from 'zod';
+import { audioEdgesShape } from './audio-edges.ts';
 import { keptSoundSchema } from './kept-sound.ts';
 import { messageSchema, reasonSchema, sentNoteSchema } from './messages.ts';
 import { operation } from './operation.ts';
@@ -61,9 +63,12 @@ export const exportTimelineSchema = z.object({
         framing: framingSchema.optional(),
         /** 0 is silent, 1 (where absent) as recorded. */
         volume: z.number().min(0).max(2).optional(),
+        /** What is cut from its sound: `rumble` below 80 Hz, or that and steady `noise`; nothing where absent. */
+        denoise: z.enum(DENOISE_KINDS).optional(),
         /** Seconds from black and silence, and into them; 0 where absent. */
         fadeIn: z.number().min(0).max(10).optional(),
         fadeOut: z.number().min(0).max(10).optional(),
+        ...audioEdgesShape,
         /** How it goes over into the next cut; a plain cut where absent. */
         transition: transitionSchema.optional(),
       }),

@@ -1,6 +1,11 @@
-/** What is not in an edit list as it was in the edit: cuts by their place, from 1, and their length, and the transitions behind them. */
+/**
+ * What is not in an edit list as it was in the edit: cuts by their place, from 1, and their length, and the transitions behind them,
+ * and how long they are heard before and behind their pictures.
+ */
 export const TIMELINE_NOTES = {
   'short-cut': { cut: 'count', length: 'seconds', shortest: 'seconds' },
   'transition-shortened': { cut: 'count', seconds: 'seconds' },
   'transition-left-out': { cut: 'count' },
+  'audio-lead-shortened': { cut: 'count', seconds: 'seconds' },
+  'audio-lag-shortened': { cut: 'count', seconds: 'seconds' },
 } as const;

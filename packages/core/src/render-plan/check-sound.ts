@@ -12,7 +12,8 @@ export type SampleRange = { from: number; to: number };
 
 /**
  * Where in a piece its source was heard when it was measured at ingest: ranges that follow one another, in each of which some
- * sample is not silent if its sound was decoded as it was then. None where nothing is known of it, or where it fades.
+ * sample is not silent if its sound was decoded as it was then. None where nothing is known of it, where it fades, or
+ * where noise is cut from it, which may have been all there was.
  *
  * @param quality of every second of the source; empty where it is not known.
  */
@@ -21,8 +22,8 @@ export function heardRanges(
   quality: readonly SecondQuality[],
   sampleRate: number,
 ): SampleRange[] {
-  const { startSeconds, sampleCount, silent, volume = 1 } = piece;
-  if (silent || volume < LEAST_VOLUME) return [];
+  const { startSeconds, sampleCount, silent, noiseCut, volume = 1 } = piece;
+  if (silent || noiseCut || volume < LEAST_VOLUME) return [];
   const first = Math.max(piece.fadeInSamples ?? 0, piece.crossfadeInSamples ?? 0);
   const last = sampleCount - Math.max(piece.fadeOutSamples ?? 0, piece.crossfadeOutSamples ?? 0);
   const isLoud = (second: number) => (quality[second]?.loudness ?? Number.NEGATIVE_INFINITY) > QUIETEST;

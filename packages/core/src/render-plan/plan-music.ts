@@ -7,7 +7,7 @@ import { duckingCurve, type SampleRange } from './ducking.ts';
 import { type GainKeyframe, gainOfCurve, productOfCurves } from './gain-curve.ts';
 import type { FactsByKey } from './plan-facts.ts';
 import type { MusicPass, MusicPlan, SoundPlan } from './render-plan.ts';
-import { pieceStarts } from './sound-pieces.ts';
+import { samplesOfPieces } from './sound-pieces.ts';
 
 /** A fade under ducking is the product of two even changes; of so many parts each is even enough. */
 const FADE_STEPS = 16;
@@ -38,7 +38,7 @@ export function planMusic(
   const music = musicClipOf(timeline);
   if (!music) return null;
   const source = ownEntry(facts, music.media.key);
-  const filmSamples = pieceStarts(pieces).at(-1)!;
+  const filmSamples = samplesOfPieces(pieces);
   const songSeconds = source ? source.durationSeconds - music.start : Number.POSITIVE_INFINITY;
   if (source?.sound === null || songSeconds < MIN_MUSIC_SECONDS || filmSamples === 0) return null;
   const songSamples = Math.min(filmSamples, Math.floor(songSeconds * sampleRate));
@@ -94,12 +94,11 @@ function speechOf(
   pieces: SoundPlan['pieces'],
   sampleRate: number,
 ): SampleRange[] {
-  const starts = pieceStarts(pieces);
   return videoClipsOf(timeline).flatMap(({ media }, at) => {
-    const { sampleCount, silent, startSeconds } = pieces[at]!;
+    const { atSample, sampleCount, silent, startSeconds } = pieces[at]!;
     const said = silent ? [] : (ownEntry(facts, media.key)?.speech ?? []);
     const place = (seconds: number) =>
-      starts[at]! + Math.min(sampleCount, Math.max(0, Math.round((seconds - startSeconds) * sampleRate)));
+      atSample + Math.min(sampleCount, Math.max(0, Math.round((seconds - startSeconds) * sampleRate)));
     return said.map((one) => ({ start: place(one.start), end: place(one.end) }));
   });
 }

@@ -49,7 +49,9 @@ describe('planOf', () => {
         decodeStarts: ['seek', 'beginning', 'proxy'],
       },
     ]);
-    expect(plan.sound.pieces).toEqual([{ input: 'a', startSeconds: 1, sampleCount: 264_000, silent: false }]);
+    expect(plan.sound.pieces).toEqual([
+      { input: 'a', atSample: 0, startSeconds: 1, sampleCount: 264_000, silent: false },
+    ]);
     expect(plan.frameCount).toBe(165);
   });
 
@@ -100,15 +102,35 @@ describe('planOf', () => {
     expect(plan.segments[0]).toMatchObject({ fadeInFrames: 30, fadeOutFrames: 15 });
     expect(plan.sound.pieces).toEqual([
       {
-        ...{ input: 'a', startSeconds: 0, sampleCount: 240_000, silent: false },
+        ...{ input: 'a', atSample: 0, startSeconds: 0, sampleCount: 240_000, silent: false },
         ...{ volume: 0.5, fadeInSamples: 48_000, fadeOutSamples: 24_000 },
       },
-      { input: 'a', startSeconds: 5, sampleCount: 240_000, silent: true, volume: 0 },
-      { input: 'a', startSeconds: 10, sampleCount: 240_000, silent: false },
+      { input: 'a', atSample: 240_000, startSeconds: 5, sampleCount: 240_000, silent: true, volume: 0 },
+      { input: 'a', atSample: 480_000, startSeconds: 10, sampleCount: 240_000, silent: false },
     ]);
     const plain = planOf(timeline(stretches), { a: facts() });
     expect(plan.segments.slice(1)).toEqual(plain.segments.slice(1));
     expect(plan.frameCount).toBe(plain.frameCount);
+  });
+
+  it('plans what is cut from the sound of a clip that is heard, and that no peak of it clips', () => {
+    const stretches: [number, number][] = [
+      [0, 5],
+      [5, 10],
+      [10, 15],
+    ];
+    const planned = (changes: Partial<TimelineClip>[]) =>
+      planOf(timeline(stretches, 30, changes), { a: facts() }).sound;
+    const { pieces, finish } = planned([{ denoise: 'rumble' }, { denoise: 'noise' }, {}]);
+    const [rumble, noise, nothing] = pieces.map(({ noiseCut }) => noiseCut);
+    expect(rumble).toMatchObject({ highPass: [{ hertz: 80 }, { hertz: 80 }] });
+    expect(rumble).not.toHaveProperty('reduction');
+    expect(noise).toEqual({ ...rumble, reduction: { decibels: 12, floorDecibels: -40 } });
+    expect(nothing).toBeUndefined();
+    expect(finish).toMatchObject({ targetLufs: null });
+    const silent = planned([{ denoise: 'noise', volume: 0 }]);
+    expect(silent.pieces[0]).not.toHaveProperty('noiseCut');
+    expect(silent).not.toHaveProperty('finish');
   });
 
   it('never plans more frames of fades than a cut has', () => {

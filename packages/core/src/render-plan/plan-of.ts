@@ -1,6 +1,7 @@
 import { ownEntry } from '../own-entry.ts';
 import { Refusal } from '../refusal/refusal.ts';
 import { frameAt } from '../time/time.ts';
+import { checkAudioRoom } from '../timeline/audio-edges.ts';
 import { LOUDNESS_TARGETS } from '../timeline/loudness-preset.ts';
 import { musicClipOf, type Timeline, type TimelineClip, videoClipsOf } from '../timeline/timeline.ts';
 import { checkTransitionRoom, transitionAfter } from '../timeline/transition.ts';
@@ -15,7 +16,7 @@ import type { FactsByKey } from './plan-facts.ts';
 import { checkMusicSource, planMusic } from './plan-music.ts';
 import type { RenderPlan, SoundFinish, SoundPlan } from './render-plan.ts';
 import { clipFrames } from './shown-captions.ts';
-import { hasCrossfades, piecesOfRuns } from './sound-pieces.ts';
+import { canBeLouder, piecesOfRuns } from './sound-pieces.ts';
 import { isStill, shiftedPath, windowAt, windowPathOf } from './window-path.ts';
 
 const SAMPLE_RATE = 48_000;
@@ -27,7 +28,7 @@ const TRUE_PEAK_DECIBELS = -1;
  * Decides every frame and every sample of a timeline, which has passed `validateTimeline` as an edit list.
  *
  * @throws Refusal `invalid-argument` for a clip past the end of its media, a media without a picture, a clip shorter than a
- * frame, a transition without room, music that has no sound where it begins; `not-found` for a media without facts.
+ * frame, a transition or a sound beyond its picture without room, music that has no sound where it begins; `not-found` for a media without facts.
  */
 export function planOf(timeline: Timeline, facts: FactsByKey): RenderPlan {
   const tolerance = 1 / (timeline.canvas ?? DEFAULT_CANVAS).framesPerSecond;
@@ -35,12 +36,10 @@ export function planOf(timeline: Timeline, facts: FactsByKey): RenderPlan {
   const music = musicClipOf(timeline);
   if (music) checkMusicSource(music, facts);
   const clips = videoClipsOf(timeline);
-  checkTransitionRoom(
-    clips,
-    (key) => ownEntry(facts, key)?.durationSeconds,
-    (key) => nameOf(clips.find(({ media }) => media.key === key)!),
-    tolerance,
-  );
+  const durationOf = (key: string) => ownEntry(facts, key)?.durationSeconds;
+  const nameOfKey = (key: string) => nameOf(clips.find(({ media }) => media.key === key)!);
+  checkTransitionRoom(clips, durationOf, nameOfKey, tolerance);
+  checkAudioRoom(clips, durationOf, nameOfKey, tolerance);
   const plan = layOut(timeline, facts);
   for (const { cut, frameCount } of plan.segments)
     if (frameCount === 0)
@@ -59,7 +58,8 @@ export function planOf(timeline: Timeline, facts: FactsByKey): RenderPlan {
  * without facts are taken to have the shape of the canvas.
  *
  * A clip's frames come from the rounded cumulative time, its samples from the frames, so sound and picture end together and
- * neither drifts; its fades are whole frames, and those of its sound as long. A transition that does not fit is shortened.
+ * neither drifts; its fades are whole frames, and those of its sound as long. A transition, or a sound beyond its picture, that does not fit is
+ * shortened.
  */
 export function layOut(timeline: Timeline, facts: FactsByKey): RenderPlan {
   const canvas = timeline.canvas ?? DEFAULT_CANVAS;
@@ -85,8 +85,7 @@ export function layOut(timeline: Timeline, facts: FactsByKey): RenderPlan {
   const pieces = piecesOfRuns(clips, runs, fades, facts, { framesPerSecond, sampleRate: SAMPLE_RATE });
   const ofClips: SoundPlan = { sampleRate: SAMPLE_RATE, fadeSeconds: FADE_SECONDS, pieces };
   const music = planMusic(timeline, facts, ofClips);
-  const canClip = music !== null || clips.some(({ volume }) => volume > 1) || hasCrossfades(pieces);
-  const finish = finishOf(timeline, canClip);
+  const finish = finishOf(timeline, music !== null || canBeLouder(pieces));
   const sound = { ...ofClips, ...(music && { music }), ...(finish && { finish }) };
   return { canvas, segments, sound, frameCount };
 }

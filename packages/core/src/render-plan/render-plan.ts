@@ -3,6 +3,7 @@ import type { Canvas } from '../videograph/graph/videograph.ts';
 import type { DecodeStart } from './decode-ladder.ts';
 import type { FrameWindow } from './frame-window.ts';
 import type { GainKeyframe } from './gain-curve.ts';
+import type { NoiseCut } from './noise-cut.ts';
 import type { OverlayEvent } from './overlay-events.ts';
 import type { WindowKeyframe } from './window-path.ts';
 
@@ -112,18 +113,22 @@ export type SoundFinish = {
   truePeakDecibels: number;
 };
 
-/** The sound of one cut, with what is heard of it in transitions beyond its ends; an input without sound gives silence of the same length, and so does a volume of 0. */
+/** The sound of one cut, with what is heard of it beyond its ends; an input without sound gives silence of the same length, and so does a volume of 0. */
 export type SoundPiece = {
   input: string;
+  /** The sample of the film at which it begins. Pieces begin in the order of the cuts, and may be heard together. */
+  atSample: number;
   startSeconds: number;
   sampleCount: number;
   silent: boolean;
+  /** What is cut from it, before its volume and fades; nothing where absent. */
+  noiseCut?: NoiseCut;
   /** What samples are multiplied by; 1 where absent. */
   volume?: number;
   /** Samples in which it comes from silence and goes into it, as long as the fades of its picture; the joins' own where absent. */
   fadeInSamples?: number;
   fadeOutSamples?: number;
-  /** Samples that are heard together with the piece before, or with the next one, and go over at equal power; none where absent. */
+  /** Samples in which it comes and goes at equal power, as it is heard together with other pieces there; none where absent. */
   crossfadeInSamples?: number;
   crossfadeOutSamples?: number;
 };

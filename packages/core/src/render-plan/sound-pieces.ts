@@ -1,13 +1,18 @@
 import { ownEntry } from '../own-entry.ts';
 import { roundSeconds } from '../time/time.ts';
+import { fittingAudioEdges } from '../timeline/audio-edges.ts';
 import type { TimelineClip } from '../timeline/timeline.ts';
 import type { CutFades, CutRun } from './cut-runs.ts';
+import { noiseCutOf } from './noise-cut.ts';
 import type { FactsByKey } from './plan-facts.ts';
 import type { SoundPiece } from './render-plan.ts';
 
+/** How long a sound comes and goes that is heard beyond its picture; shorter where it is heard for less. Seconds. */
+const EDGE_FADE_SECONDS = 0.1;
+
 /**
- * The sound of clips, a piece each: as many samples as its frames last, also of those beyond its ends that a transition
- * shows. What two pieces have in common is heard of both.
+ * The sound of clips, a piece each: as many samples as its frames last, and those beyond its ends that a transition shows or that
+ * are heard without their picture. What pieces have in common is heard of all of them. They begin in the order of the clips.
  */
 export function piecesOfRuns(
   clips: readonly TimelineClip[],
@@ -17,29 +22,45 @@ export function piecesOfRuns(
   { framesPerSecond, sampleRate }: { framesPerSecond: number; sampleRate: number },
 ): SoundPiece[] {
   const sampleAt = (frame: number) => Math.round((frame * sampleRate) / framesPerSecond);
-  let firstFrame = 0;
-  const ranges = runs.map(({ frameCount, lead, tail }) => {
-    const start = sampleAt(firstFrame - lead);
-    firstFrame += frameCount;
-    return { start, end: sampleAt(firstFrame + tail) };
-  });
-  return clips.map(({ media, start, volume }, cut): SoundPiece => {
-    const { lead, joinBefore, joinAfter } = runs[cut]!;
-    const [range, before, after] = [ranges[cut]!, ranges[cut - 1], ranges[cut + 1]];
-    const sampleCount = range.end - range.start;
+  const durationOf = (key: string) => ownEntry(facts, key)?.durationSeconds;
+  const cuts = [0];
+  for (const { frameCount } of runs) cuts.push(cuts.at(-1)! + frameCount);
+  const lengthOf = (cut: number) => (runs[cut] ? sampleAt(cuts[cut + 1]!) - sampleAt(cuts[cut]!) : 0);
+  return clips.map(({ media, start, volume, denoise }, cut): SoundPiece => {
+    const { lead, tail, joinBefore, joinAfter } = runs[cut]!;
+    const [first, end] = [cuts[cut]!, cuts[cut + 1]!];
+    const edges = fittingAudioEdges(clips, cut, durationOf);
+    const inSamples = (seconds: number) => Math.round(seconds * sampleRate);
+    // Never beyond the neighbour, whose whole frames may be shorter than its seconds.
+    const audioLead = Math.min(inSamples(edges.audioLead), lengthOf(cut - 1));
+    const audioLag = Math.min(inSamples(edges.audioLag), lengthOf(cut + 1));
+    const before = audioLead || sampleAt(first) - sampleAt(first - lead);
+    const behind = audioLag || sampleAt(end + tail) - sampleAt(end);
+    const sampleCount = before + sampleAt(end) - sampleAt(first) + behind;
     const fade = (frames: number) => Math.min(sampleAt(frames), sampleCount);
-    // Where a transition shows one clip after the other, they are heard so.
-    const crossfadeInSamples = before ? Math.max(0, before.end - range.start) : 0;
-    const crossfadeOutSamples = after ? Math.max(0, range.end - after.start) : 0;
-    const fadeInSamples = fade((!crossfadeInSamples && joinBefore?.after) || (fades[cut]?.fadeInFrames ?? 0));
-    const fadeOutSamples = fade(
-      (!crossfadeOutSamples && joinAfter?.before) || (fades[cut]?.fadeOutFrames ?? 0),
-    );
+    const { fadeInFrames = 0, fadeOutFrames = 0 } = fades[cut] ?? {};
+    const edgeFade = (samples: number) => Math.min(inSamples(EDGE_FADE_SECONDS), samples);
+    // A transition that shows both together is heard so; where it shows one after the other, so is that.
+    const together = (frame: number, leads: number, tails: number) =>
+      sampleAt(frame + tails) - sampleAt(frame - leads);
+    const crossfadeInSamples = audioLead
+      ? fadeInFrames === 0 && edgeFade(audioLead)
+      : together(first, lead, runs[cut - 1]?.tail ?? 0);
+    const crossfadeOutSamples = audioLag
+      ? fadeOutFrames === 0 && edgeFade(audioLag)
+      : together(end, runs[cut + 1]?.lead ?? 0, tail);
+    const fadeInSamples = fade((!crossfadeInSamples && joinBefore?.after) || fadeInFrames);
+    const fadeOutSamples = fade((!crossfadeOutSamples && joinAfter?.before) || fadeOutFrames);
+    const silent = ownEntry(facts, media.key)?.sound === null || volume === 0;
     return {
       input: media.key,
-      startSeconds: roundSeconds(Math.max(0, start - lead / framesPerSecond)),
+      atSample: sampleAt(first) - before,
+      startSeconds: roundSeconds(
+        Math.max(0, start - (audioLead ? audioLead / sampleRate : lead / framesPerSecond)),
+      ),
       sampleCount,
-      silent: ownEntry(facts, media.key)?.sound === null || volume === 0,
+      silent,
+      ...(denoise && !silent && { noiseCut: noiseCutOf(denoise) }),
       ...(volume === 1 ? {} : { volume }),
       ...(fadeInSamples && { fadeInSamples }),
       ...(fadeOutSamples && { fadeOutSamples }),
@@ -49,15 +70,21 @@ export function piecesOfRuns(
   });
 }
 
-/** Whether any two pieces are heard together: their peaks may add up. */
-export function hasCrossfades(pieces: readonly SoundPiece[]): boolean {
-  return pieces.some(({ crossfadeInSamples = 0 }) => crossfadeInSamples > 0);
+/** Whether any two pieces are heard together. */
+export function areHeardTogether(pieces: readonly SoundPiece[]): boolean {
+  return pieces.some((piece, at) => at > 0 && piece.atSample < endOf(pieces[at - 1]!));
 }
 
-/** The sample of the film at which each piece begins, and behind the last one where the film ends. */
-export function pieceStarts(pieces: readonly SoundPiece[]): number[] {
-  const starts = [0];
-  for (const { sampleCount, crossfadeOutSamples = 0 } of pieces)
-    starts.push(starts.at(-1)! + sampleCount - crossfadeOutSamples);
-  return starts;
+/** Whether a peak may be higher than recorded: what is heard together adds up, and a high-pass shifts what had cancelled out. */
+export function canBeLouder(pieces: readonly SoundPiece[]): boolean {
+  return areHeardTogether(pieces) || pieces.some(({ volume = 1, noiseCut }) => volume > 1 || noiseCut);
+}
+
+/** The samples of the film that pieces make. */
+export function samplesOfPieces(pieces: readonly SoundPiece[]): number {
+  return Math.max(0, ...pieces.map(endOf));
+}
+
+function endOf({ atSample, sampleCount }: SoundPiece): number {
+  return atSample + sampleCount;
 }

@@ -34,6 +34,9 @@ describe('the differences of two timelines', () => {
       ['clip-fades-changed', 2, 'b'],
       ['clip-crop-changed', 2, 'b'],
     ]);
+    expect(said(film(a), film(clip('a', { denoise: 'noise' })))).toEqual([
+      ['clip-denoise-changed', 1, 'a', 'noise'],
+    ]);
     const framing = [{ time: 1, box: crop }];
     expect(said(film(a, b), film(a, clip('b', { framing })))).toEqual([['clip-framing-changed', 2, 'b']]);
     expect(said(film(a, clip('b', { framing: [] })), film(a, b))).toEqual([]);

@@ -96,8 +96,13 @@ function clipChanges({ clip, place, before }: Pair): TimelineChange[] {
       code: 'clip-volume-changed',
       params: { ...params, percent: Math.round(clip.volume * 100) },
     });
+  if (clip.denoise !== before.denoise)
+    changes.push({ code: 'clip-denoise-changed', params: { ...params, denoise: clip.denoise ?? 'none' } });
   if (clip.fadeIn !== before.fadeIn || clip.fadeOut !== before.fadeOut)
     changes.push({ code: 'clip-fades-changed', params });
+  const { audioLead: lead = 0, audioLag: lag = 0 } = clip;
+  if (lead !== (before.audioLead ?? 0) || lag !== (before.audioLag ?? 0))
+    changes.push({ code: 'clip-audio-edges-changed', params: { ...params, lead, lag } });
   if (JSON.stringify(clip.crop) !== JSON.stringify(before.crop))
     changes.push({ code: 'clip-crop-changed', params });
   if (JSON.stringify(clip.framing ?? []) !== JSON.stringify(before.framing ?? []))

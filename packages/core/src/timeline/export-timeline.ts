@@ -1,5 +1,6 @@
 import type { Box } from '../footage/observation.ts';
 import type { Canvas } from '../videograph/graph/videograph.ts';
+import type { Denoise } from './denoise.ts';
 import type { FramingKeyframe } from './framing.ts';
 import type { LoudnessPreset } from './loudness-preset.ts';
 import type { CaptionTrack, Title } from './overlays.ts';
@@ -21,9 +22,14 @@ export type EditItem = {
   framing?: FramingKeyframe[];
   /** How loud it is: 0 silent, 1 (where absent) as recorded, at most 2. */
   volume?: number;
+  /** What is cut from its sound: `rumble` below voices, or that and `noise`; nothing where absent. */
+  denoise?: Denoise;
   /** Seconds in which picture and sound come from black and silence, and in which they go there; 0 where absent, at most 10. */
   fadeIn?: number;
   fadeOut?: number;
+  /** Seconds that it is heard before its picture, and behind it, together with its neighbours; 0 where absent, at most 5. */
+  audioLead?: number;
+  audioLag?: number;
   /** How it goes over into the next one; a cut where absent. */
   transition?: Transition;
 };

@@ -3,7 +3,7 @@ import { type Timeline, type TimelineClip, timelineOf } from './timeline.ts';
 
 /** A clip of a collection: seconds of its media, which `mediaRefId` names; what is absent is as recorded. */
 export type CollectionCut = Pick<TimelineClip, 'id' | 'start' | 'end'> &
-  Partial<Pick<TimelineClip, 'crop' | 'framing' | 'volume' | 'fadeIn' | 'fadeOut' | 'transition'>> & {
+  Partial<Omit<TimelineClip, 'id' | 'name' | 'origin' | 'media' | 'start' | 'end'>> & {
     mediaID: string;
     mediaRefId: string;
   };
@@ -20,6 +20,9 @@ export function timelineOfClips(clips: readonly CollectionCut[], canvas: Canvas 
       ...{ start, end, crop: play.crop ?? null },
       ...(play.framing?.length && { framing: play.framing }),
       ...{ volume: play.volume ?? 1, fadeIn: play.fadeIn ?? 0, fadeOut: play.fadeOut ?? 0 },
+      ...(play.denoise && { denoise: play.denoise }),
+      ...(play.audioLead && { audioLead: play.audioLead }),
+      ...(play.audioLag && { audioLag: play.audioLag }),
       ...(play.transition && { transition: play.transition }),
     })),
     canvas,

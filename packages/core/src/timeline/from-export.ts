@@ -17,8 +17,11 @@ export function timelineOfExport(exported: ExportTimeline): Timeline {
       crop: item.crop ?? null,
       ...(item.framing && { framing: item.framing }),
       volume: item.volume ?? 1,
+      ...(item.denoise && { denoise: item.denoise }),
       fadeIn: item.fadeIn ?? 0,
       fadeOut: item.fadeOut ?? 0,
+      ...(item.audioLead && { audioLead: item.audioLead }),
+      ...(item.audioLag && { audioLag: item.audioLag }),
       ...(item.transition && { transition: item.transition }),
     };
   });

@@ -39,10 +39,18 @@ export function withoutShortCuts(timeline: ExportTimeline, minCutLength = MIN_CU
     (item, at) => shortCutWarning({ index: at + 1, length: lengthOf(item) }, minCutLength) ?? [],
   );
   const short = new Set(warnings.map(({ index }) => index));
-  const editList = timeline.editList.flatMap(({ transition, ...item }, at) => {
+  const editList = timeline.editList.flatMap(({ transition, audioLead, audioLag, ...item }, at) => {
     if (short.has(at + 1)) return [];
-    // A transition into a cut that is left out has no other side.
-    return [{ ...item, ...(transition && !short.has(at + 2) && { transition }) }];
+    // What goes over into a cut that is left out has no other side.
+    const [isAfterShort, isBeforeShort] = [short.has(at), short.has(at + 2)];
+    return [
+      {
+        ...item,
+        ...(audioLead && !isAfterShort && { audioLead }),
+        ...(audioLag && !isBeforeShort && { audioLag }),
+        ...(transition && !isBeforeShort && { transition }),
+      },
+    ];
   });
   if (editList.length === 0) throw new Refusal('invalid-argument', 'No Items to render');
   const parts = timeline.editList.map((item, at) => ({

@@ -1,6 +1,7 @@
 import type { Box } from '../footage/observation.ts';
 import { roundSeconds } from '../time/time.ts';
 import type { Canvas } from '../videograph/graph/videograph.ts';
+import type { Denoise } from './denoise.ts';
 import type { FramingKeyframe } from './framing.ts';
 import type { LoudnessPreset } from './loudness-preset.ts';
 import { NO_OVERLAYS, type Overlays } from './overlays.ts';
@@ -46,9 +47,14 @@ export type TimelineClip = {
   framing?: readonly FramingKeyframe[];
   /** 0 silent, 1 as recorded, at most 2. */
   volume: number;
+  /** What is cut from its sound; nothing where absent. */
+  denoise?: Denoise;
   /** Seconds from black and silence, and into them; at most 10 each, and together no longer than the clip. */
   fadeIn: number;
   fadeOut: number;
+  /** Seconds that it is heard before its picture, and behind it (see `AudioEdges`); as long as it is seen where absent. */
+  audioLead?: number;
+  audioLag?: number;
   /**
    * How it goes over into the next clip; a cut where absent. The last clip makes no use of it. It takes the place of this clip's
    * fade-out and of the next one's fade-in.

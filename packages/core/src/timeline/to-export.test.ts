@@ -28,7 +28,7 @@ describe('a timeline of clips', () => {
     tags: ['@S3.58'],
   }, () => {
     const given = timelineOfClips([
-      clip('b', 1, 7.5, { volume: 0.5, fadeIn: 1, fadeOut: 2 }),
+      clip('b', 1, 7.5, { volume: 0.5, denoise: 'noise', fadeIn: 1, fadeOut: 2 }),
       clip('a', 0, 6, { volume: 1, fadeIn: 0, fadeOut: 0 }),
       clip('b', 1, 7.5, { volume: 0, crop: { left: 0.25, top: 0, right: 0.75, bottom: 1 } }),
     ]);
@@ -46,6 +46,7 @@ describe('a timeline of clips', () => {
           startTimeOffset: { seconds: 1 },
           endTimeOffset: { seconds: 7, nanos: 500_000_000 },
           volume: 0.5,
+          denoise: 'noise',
           fadeIn: 1,
           fadeOut: 2,
         },

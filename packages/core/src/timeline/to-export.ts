@@ -2,6 +2,7 @@ import type { TimelineNote } from '../message/message.ts';
 import { Refusal } from '../refusal/refusal.ts';
 import { roundSeconds } from '../time/time.ts';
 import { MIN_CUT_LENGTH } from '../videograph/rules/cut-length.ts';
+import { fittingAudioEdges } from './audio-edges.ts';
 import { checkPlay, playOf } from './cut-play.ts';
 import type { EditItem, ExportTimeline } from './export-timeline.ts';
 import { itemOfMusic } from './music.ts';
@@ -21,7 +22,7 @@ import { fittingTransition } from './transition.ts';
 /**
  * A timeline as an edit list, the wire format of a render: each media an input once. Clips shorter than `minCutLength`
  * seconds (5 where absent) are left out with a warning that names their place, from 1, and so are transitions into them.
- * Transitions are shortened to what there is room for, with a warning.
+ * Transitions, and sounds beyond their pictures, are shortened to what there is room for, with a warning.
  *
  * @param durationOf the seconds of a media by its key; undefined where they are not known.
  * @throws Refusal `invalid-argument`: 'Cannot have negative duration', 'No Items to render', a volume or fades that make
@@ -43,8 +44,9 @@ export function exportOf(
     return !warning;
   });
   const joined = withTransitionsThatFit(clips, isKept, durationOf);
-  const kept = joined.clips;
-  warnings.push(...joined.warnings);
+  const edged = withAudioEdgesThatFit(joined.clips, joined.places, durationOf);
+  const kept = edged.clips;
+  warnings.push(...joined.warnings, ...edged.warnings);
   if (kept.length === 0) throw new Refusal('invalid-argument', 'No Items to render');
   const music = musicClipOf(timeline);
   const references = [...kept, ...(music ? [music] : [])].map(({ media }) => media);
@@ -92,6 +94,7 @@ function withTransitionsThatFit(
     return [{ index, note }];
   });
   return {
+    places,
     clips: clips.map(({ transition: _, ...clip }, at): TimelineClip => {
       const after = fitting[at];
       return {
@@ -102,6 +105,25 @@ function withTransitionsThatFit(
     }),
     warnings,
   };
+}
+
+/** The same clips, none heard longer beyond its picture than there is room for. `places` are theirs in the timeline. */
+function withAudioEdgesThatFit(
+  clips: readonly TimelineClip[],
+  places: readonly number[],
+  durationOf: (key: string) => number | undefined,
+) {
+  const warnings: ExportWarning[] = [];
+  const fitted = clips.map(({ audioLead = 0, audioLag = 0, ...clip }, at): TimelineClip => {
+    const { audioLead: lead, audioLag: lag } = fittingAudioEdges(clips, at, durationOf);
+    const index = places[at]! + 1;
+    const params = (seconds: number) => ({ cut: index, seconds: Math.floor(seconds * 100 + 1e-6) / 100 });
+    if (lead < audioLead)
+      warnings.push({ index, note: { code: 'audio-lead-shortened', params: params(lead) } });
+    if (lag < audioLag) warnings.push({ index, note: { code: 'audio-lag-shortened', params: params(lag) } });
+    return { ...clip, ...(lead && { audioLead: lead }), ...(lag && { audioLag: lag }) };
+  });
+  return { clips: fitted, warnings };
 }
 
 /** A clip as a cut of an edit list. */

@@ -10,7 +10,7 @@ import {
   type TransitionKind,
   transitionRoom,
 } from './transition.ts';
-import { checkTransitions, validateTimeline } from './validate-timeline.ts';
+import { checkJoins, validateTimeline } from './validate-timeline.ts';
 
 const dissolve = (durationSeconds = 1): Transition => ({ kind: 'dissolve', durationSeconds });
 
@@ -71,7 +71,7 @@ describe('an edit list with transitions', () => {
   const refusalOf = (list: ExportTimeline, durationOf: (key: string) => number | undefined = unknown) => {
     try {
       validateTimeline(list);
-      checkTransitions(list, durationOf);
+      checkJoins(list, durationOf);
     } catch (error) {
       return (error as Error).message;
     }

@@ -47,6 +47,10 @@ describe('validateTimeline', () => {
       withCut({ crop: { left: 0.5, top: 0, right: 1.2, bottom: 1 } }),
     ],
     ['The volume of cut 1 must be a number from 0 to 2.', withCut({ volume: 2.01 })],
+    [
+      'What is cut from the sound of cut 1 must be one of: rumble, noise.',
+      withCut({ denoise: 'hum' as 'noise' }),
+    ],
     ['The volume of cut 1 must be a number from 0 to 2.', withCut({ volume: Number.NaN })],
     ['The volume of cut 1 must be a number from 0 to 2.', withCut({ volume: -0.5 })],
     ['The fade-in of cut 1 must be from 0 to 10 seconds.', withCut({ fadeIn: null as never })],

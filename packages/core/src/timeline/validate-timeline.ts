@@ -2,6 +2,7 @@ import type { Box } from '../footage/observation.ts';
 import { Refusal } from '../refusal/refusal.ts';
 import { roundSeconds } from '../time/time.ts';
 import type { Canvas } from '../videograph/graph/videograph.ts';
+import { checkAudioRoom } from './audio-edges.ts';
 import { checkCaptions, checkTitles } from './check-overlays.ts';
 import { checkPlay } from './cut-play.ts';
 import type { EditItem, ExportTimeline } from './export-timeline.ts';
@@ -13,7 +14,7 @@ import { checkTransition, checkTransitionRoom } from './transition.ts';
 
 /**
  * Throws Refusal `invalid-argument` with a sentence for the first thing that is wrong: 'No Items to render',
- * 'Cannot have negative duration', a key without an input, an offset, crop, framing, volume, fade, transition, canvas,
+ * 'Cannot have negative duration', a key without an input, an offset, crop, framing, volume, noise cut, fade, transition, canvas,
  * music, loudness, caption or title that makes no sense.
  */
 export function validateTimeline(timeline: ExportTimeline): void {
@@ -28,7 +29,7 @@ export function validateTimeline(timeline: ExportTimeline): void {
   timeline.editList.forEach((item, at) => {
     checkItem(item, at + 1, keys);
   });
-  checkTransitions(timeline, () => undefined);
+  checkJoins(timeline, () => undefined);
   if (timeline.music !== undefined) checkMusic(timeline.music, keys);
   if (timeline.loudness !== undefined) checkLoudness(timeline.loudness);
   if (timeline.captions !== undefined) checkCaptions(timeline.captions, keys);
@@ -37,19 +38,22 @@ export function validateTimeline(timeline: ExportTimeline): void {
 
 /**
  * Throws Refusal `invalid-argument` where a transition of an edit list, whose cuts are right by themselves, is at no join, comes with a
- * fade at the same join, or has no room.
+ * fade at the same join, or has no room, or where a cut is heard beyond its picture for longer than there is room.
  *
  * @param durationOf the seconds of a media by its key; undefined where they are not known.
  */
-export function checkTransitions(
+export function checkJoins(
   { editList, inputs }: ExportTimeline,
   durationOf: (key: string) => number | undefined,
 ): void {
   const uris = new Map(inputs.map(({ key, uri }) => [key, uri]));
-  const clips = editList.map(({ startTimeOffset, endTimeOffset, transition, inputs: [key = ''] }) => ({
-    ...{ start: secondsOf(startTimeOffset), end: secondsOf(endTimeOffset), transition, media: { key } },
+  const clips = editList.map(({ startTimeOffset, endTimeOffset, inputs: [key = ''], ...item }) => ({
+    ...{ start: secondsOf(startTimeOffset), end: secondsOf(endTimeOffset), media: { key } },
+    ...{ transition: item.transition, audioLead: item.audioLead, audioLag: item.audioLag },
   }));
-  checkTransitionRoom(clips, durationOf, (key) => (uris.get(key) ?? key).split('/').at(-1) ?? key);
+  const nameOf = (key: string) => (uris.get(key) ?? key).split('/').at(-1) ?? key;
+  checkTransitionRoom(clips, durationOf, nameOf);
+  checkAudioRoom(clips, durationOf, nameOf);
   for (const [at, { transition, fadeOut }] of editList.entries()) {
     if (!transition) continue;
     const both = fadeOut ? `a fade-out of cut ${at + 1}` : `a fade-in of cut ${at + 2}`;

@@ -44,7 +44,7 @@ describe('the numbers of a plan', () => {
     const path = join(folder, 'level.wav');
     const level = `aevalsrc=${LEVEL}|${LEVEL}:s=${RATE}:d=1`;
     await ffmpeg(['-f', 'lavfi', '-i', level, '-c:a', 'pcm_f32le', path]);
-    const base = { input: 'level', startSeconds: 0.1, silent: false };
+    const base = { input: 'level', atSample: 0, startSeconds: 0.1, silent: false };
     const pieces: SoundPiece[] = [
       { ...base, sampleCount: 9600 },
       { ...base, sampleCount: 9601, volume: 1.8, fadeInSamples: 3200, fadeOutSamples: 4801 },

@@ -107,8 +107,8 @@ describe('pictureFilters', () => {
 describe('soundPassArguments', () => {
   it('opens no input for silence and keeps fades within short pieces', () => {
     const pieces = [
-      { input: 'a', startSeconds: 1, sampleCount: 48_000, silent: false },
-      { input: 'b', startSeconds: 2, sampleCount: 240, silent: true },
+      { input: 'a', atSample: 0, startSeconds: 1, sampleCount: 48_000, silent: false },
+      { input: 'b', atSample: 48_000, startSeconds: 2, sampleCount: 240, silent: true },
     ];
     const args = soundPassArguments(
       { sampleRate: 48_000, fadeSeconds: 0.005 },

@@ -3,9 +3,9 @@ import { rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import {
+  areHeardTogether,
   DECODE_STARTS,
   type DecodeStart,
-  hasCrossfades,
   type MusicPlan,
   Refusal,
   type RenderPlan,
@@ -63,7 +63,7 @@ export async function renderSound(
         await appendTo(raw, pass);
       }
     }
-    if (hasCrossfades(pieces)) {
+    if (areHeardTogether(pieces)) {
       const apart = join(folder, 'apart.raw');
       await rename(raw, apart);
       await overlapPieces(pieces, apart, raw);

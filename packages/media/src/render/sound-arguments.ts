@@ -1,6 +1,7 @@
 import { type DecodeStart, EARLIER_SECONDS, type SoundPiece, type SoundPlan } from '@cutgraph/core';
 import { inputArguments, seconds } from '../input/input-arguments.ts';
 import { soundFades, soundVolume } from './fades.ts';
+import { noiseFilters } from './noise-filters.ts';
 import type { RawFormat } from './raw-sound.ts';
 
 /** How many pieces one ffmpeg reads: each is an open file and a decoder. */
@@ -44,8 +45,10 @@ export function soundPassArguments(
           durationSeconds: runUp + lengthSeconds + 0.5,
         }),
       );
-      const first = Math.round(runUp * plan.sampleRate);
-      source = `[${inputCount}:a:0]aresample=${plan.sampleRate}:async=1:first_pts=0,atrim=start_sample=${first}`;
+      const { filters, delaySamples } = noiseFilters(piece.noiseCut, plan.sampleRate);
+      const first = Math.round(runUp * plan.sampleRate) + delaySamples;
+      const whole = `aresample=${plan.sampleRate}:async=1:first_pts=0`;
+      source = `[${inputCount}:a:0]${[whole, ...filters, `atrim=start_sample=${first}`].join(',')}`;
       inputCount += 1;
     }
     const exact = `aformat=sample_fmts=fltp:channel_layouts=stereo,asetpts=N/SR/TB,apad,atrim=end_sample=${piece.sampleCount}`;

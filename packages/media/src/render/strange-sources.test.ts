@@ -73,7 +73,7 @@ describe('strange sources come out right', () => {
       sound: {
         sampleRate: 48_000,
         fadeSeconds: 0.005,
-        pieces: [{ input: 'a', startSeconds: 1.31, sampleCount: 48_000, silent: false }],
+        pieces: [{ input: 'a', atSample: 0, startSeconds: 1.31, sampleCount: 48_000, silent: false }],
       },
     };
     const out = join(folder, `${name}-rendered.mp4`);

@@ -37,7 +37,11 @@ describe('a collection', () => {
     const other = await doneMedia(server.store, w, alex.user.id, 20);
     const first = await made({
       title: 'Beach',
-      clips: [clip(), madeClip(w, other.id), clip({ start: 10, end: 16.5, length: 99, volume: 0.5 })],
+      clips: [
+        clip(),
+        madeClip(w, other.id),
+        clip({ start: 10, end: 16.5, length: 99, volume: 0.5, denoise: 'noise' }),
+      ],
     });
     expect(first).toMatchObject({
       title: 'Beach',
@@ -45,7 +49,13 @@ describe('a collection', () => {
       createdBy: alex.user.id,
       mediaRefs: [media.id, other.id],
     });
-    expect(first.clipRefs[2]).toMatchObject({ length: 6.5, volume: 0.5, fadeIn: 0, fadeOut: 0 });
+    expect(first.clipRefs[2]).toMatchObject({
+      length: 6.5,
+      volume: 0.5,
+      denoise: 'noise',
+      fadeIn: 0,
+      fadeOut: 0,
+    });
     const second = await made();
     expect(second.title).toBe('Collection');
     expect((await made()).title).toBe('Collection 2');

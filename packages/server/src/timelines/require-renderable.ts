@@ -1,6 +1,6 @@
 import { MEDIA_STATUS } from '@cutgraph/contract';
 import {
-  checkTransitions,
+  checkJoins,
   type ExportTimeline,
   MIN_MUSIC_SECONDS,
   Refusal,
@@ -42,7 +42,7 @@ export async function requireRenderable(
       );
     }
   }
-  checkTransitions(timeline, (key) => mediaOfKey.get(key)?.mediaDuration);
+  checkJoins(timeline, (key) => mediaOfKey.get(key)?.mediaDuration);
   const music = timeline.music && mediaOfKey.get(timeline.music.key);
   if (music) requireMusic(music, secondsOf(timeline.music?.startTimeOffset ?? { seconds: 0 }));
 }

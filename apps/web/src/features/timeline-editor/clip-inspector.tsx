@@ -1,13 +1,15 @@
 import type { Media } from '@cutgraph/contract';
 import {
   clipSeconds,
+  DENOISE_KINDS,
+  setDenoise,
   setFade,
   setVolume,
   type TimelineClip,
   type TimelineOperation,
   trim,
 } from '@cutgraph/core';
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Select } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconTrash, IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { formatTime } from '../../lib/format/format.ts';
@@ -26,9 +28,11 @@ type Props = {
   media: Media | undefined;
   isGone: boolean;
   /** Changes under the same `act` are one step of undo. */
-  onChange: (make: (clip: TimelineClip) => TimelineOperation, act: string) => void;
+  onChange: (make: (clip: TimelineClip) => TimelineOperation, act: string | null) => void;
   /** How it goes over into the next clip. */
   transition: React.ReactNode;
+  /** How long it is heard before its picture and behind it. */
+  audioEdges: React.ReactNode;
   /** Whether transitions take the place of its fades. */
   hasTransition: { fadeIn: boolean; fadeOut: boolean };
   onMute: () => void;
@@ -37,11 +41,12 @@ type Props = {
 };
 
 const FADE_STEP_SECONDS = 0.1;
+const NOTHING = 'nothing';
 
 /** All that can be said of the chosen clip, in numbers. */
 export function ClipInspector(props: Props) {
   const { workspaceId, clip, place, all, media, isGone, onChange, onMute, onMove, onRemove } = props;
-  const { transition, hasTransition } = props;
+  const { transition, hasTransition, audioEdges } = props;
   const room = roomOf(media);
   const isSilent = clip.volume === 0;
   const muteLabel = isSilent ? words.unmute : words.mute;
@@ -123,8 +128,24 @@ export function ClipInspector(props: Props) {
             }}
           />
         </div>
+        <Select
+          label={words.denoise.label}
+          description={clip.denoise === 'noise' ? words.denoise.inVideoOnly : undefined}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          allowDeselect={false}
+          value={clip.denoise ?? NOTHING}
+          data={[
+            { value: NOTHING, label: words.denoise.none },
+            ...DENOISE_KINDS.map((kind) => ({ value: kind, label: words.denoise.kinds[kind] })),
+          ]}
+          onChange={(value) => {
+            const denoise = DENOISE_KINDS.find((kind) => kind === value) ?? null;
+            onChange((one) => setDenoise(one, denoise), null);
+          }}
+        />
         {media && !media.hasSound ? <p className="dim small">{words.noSound}</p> : null}
       </div>
+      {audioEdges}
       <div className={styles.acts}>
         <p className={styles.length}>
           {words.length} <strong className="tabular">{formatTime(clipSeconds(clip))}</strong>

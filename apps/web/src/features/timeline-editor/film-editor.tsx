@@ -29,6 +29,7 @@ import { captionWords, timelineWords as words } from '../../lib/messages/timelin
 import { createTimelineOf, timelineKeys } from '../../lib/queries/timelines.ts';
 import { sayUndo } from '../../ui/notice/say-undo.tsx';
 import { useTimelinePlay } from '../../ui/timeline-player/use-timeline-play.ts';
+import { AudioEdgeFields } from './audio-edge-fields.tsx';
 import { BeatRow } from './beat-row.tsx';
 import { CaptionsRow } from './captions-row.tsx';
 import { ClipInspector } from './clip-inspector.tsx';
@@ -260,6 +261,17 @@ export function FilmEditor(props: Props) {
                   onChange={(transition, act) => {
                     play.pause();
                     changeClip(place, (one) => setTransition(one, transition), act);
+                  }}
+                />
+              }
+              audioEdges={
+                <AudioEdgeFields
+                  clips={clips}
+                  place={place}
+                  durationOf={durationOf}
+                  onChange={(make, act) => {
+                    play.pause();
+                    changeClip(place, make, act);
                   }}
                 />
               }

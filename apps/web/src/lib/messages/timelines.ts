@@ -128,6 +128,20 @@ export const transitionWords = catalogue({
   after: (name: string, seconds: number) => `then ${name}, ${tenths(seconds)}`,
 });
 
+/** The texts of how long a clip is heard before its picture and after it. */
+export const audioEdgeWords = catalogue({
+  label: { audioLead: 'Heard before its picture', audioLag: 'Heard after its picture' },
+  tooLong: 'A clip is heard at most 5 s before or after its picture.',
+  atMost: (label: string, seconds: number) => `${label}: at most ${tenths(seconds)}.`,
+  shortened: (label: string, seconds: number) =>
+    `${label}: ${tenths(seconds)} in the video. There is no room for more.`,
+  limits: {
+    'no-neighbour': 'The film shows nothing there.',
+    neighbour: 'The clip there is no longer.',
+    footage: 'Its video has no more there.',
+  },
+});
+
 /** The texts of what is shown of the clips' frames. */
 export const framingWords = catalogue({
   title: 'Shape and framing',
@@ -257,6 +271,12 @@ export const timelineWords = catalogue({
   volume: 'Sound',
   mute: 'Mute this clip',
   unmute: 'Unmute this clip',
+  denoise: {
+    label: 'Rumble and noise',
+    none: 'As recorded',
+    kinds: { rumble: 'Cut rumble', noise: 'Cut rumble and noise' },
+    inVideoOnly: 'The noise is cut when the video is rendered. In the preview only the rumble is.',
+  },
   noSound: 'This video has no sound.',
   fadeIn: 'Fade in',
   fadeOut: 'Fade out',

@@ -306,10 +306,11 @@ export class PlanPlayer {
     if (this.layers.shots[place]!.motion) this.layers.putAt(place, into);
     this.layers.fade(place, into);
     this.layers.fill(place);
-    const { loudness } = this.layers.shots[place]!;
+    const { loudness, highPass } = this.layers.shots[place]!;
     video.muted = this.isMuted || loudness === 0;
     if (video.muted) return;
-    setLoudness(video, typeof loudness === 'number' ? loudness : (ahead) => loudness(into + ahead));
+    const now = typeof loudness === 'number' ? loudness : (ahead: number) => loudness(into + ahead);
+    setLoudness(video, now, highPass);
   }
 
   private readonly onVisibility = () => {

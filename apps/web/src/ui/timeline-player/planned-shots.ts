@@ -3,6 +3,7 @@ import {
   cutRangesOf,
   type FrameWindow,
   gainAt,
+  type HighPassSection,
   needsHandles,
   pictureShareAt,
   type RenderPlan,
@@ -34,6 +35,8 @@ export type PlannedShot = {
   colourAt: (seconds: number) => TransitionLook['colour'];
   /** What its sound is multiplied by; where it fades, so many seconds into it. */
   loudness: Loudness;
+  /** What its sound goes through before. What is cut from it besides is heard in the finished video only. */
+  highPass?: readonly HighPassSection[];
   /** Where it is seen together with the next shot; null where the next one is seen alone from its start on. */
   overlap: ShotOverlap | null;
 };
@@ -80,12 +83,17 @@ export function shotsOfPlan(plan: RenderPlan, videoOf: (input: string) => InputV
       opacityAt: (seconds) => dipAt(range, before, frameAt(seconds)).opacity,
       colourAt: (seconds) => dipAt(range, before, frameAt(seconds)).colour,
       loudness: piece ? loudnessOf(piece, plan.sound, startSeconds) : 0,
+      ...(piece?.noiseCut && { highPass: piece.noiseCut.highPass }),
       overlap: after && overlapOf(after, framesPerSecond),
     };
   });
 }
 
-function overlapOf({ transition, frameCount }: RenderSegment, framesPerSecond: number): ShotOverlap | null {
+/** The seconds in which a transition shows two shots together; null where it does not. */
+export function overlapOf(
+  { transition, frameCount }: RenderSegment,
+  framesPerSecond: number,
+): ShotOverlap | null {
   if (!transition || !needsHandles(transition.kind)) return null;
   const { kind, framesBeforeCut } = transition;
   return {

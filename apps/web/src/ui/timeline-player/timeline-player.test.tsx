@@ -3,7 +3,7 @@ import { act, render } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { newMedia } from '../../../test/media.ts';
 import { pass } from '../../../test/videos.ts';
-import { loudnessOf } from '../../../test/web-audio.ts';
+import { filtersOf, loudnessOf } from '../../../test/web-audio.ts';
 import { previewPlan } from './preview-plan.ts';
 import { TimelinePlayer } from './timeline-player.tsx';
 import { type TimelinePlay, useTimelinePlay } from './use-timeline-play.ts';
@@ -131,6 +131,28 @@ describe('a timeline', () => {
     expect(loudnessOf(videoOf('a')!)).toBeCloseTo(0.25, 1);
     await waits(1);
     expect(loudnessOf(videoOf('a')!)).toBeCloseTo(0.5, 2);
+  });
+
+  it('is heard through the high-passes of a clip whose rumble is cut, and without them again behind it', async () => {
+    const film = [clipOf('a', { denoise: 'rumble', volume: 0.5 }), clipOf('b')];
+    const { does, waits, videoOf, change } = openTimeline(film);
+    await does((timeline) => timeline.play());
+    await waits(0.5);
+    const video = videoOf('a')!;
+    expect(loudnessOf(video)).toBeCloseTo(0.5, 2);
+    const filters = filtersOf(video);
+    // Web Audio has Q in decibels, where these add up to those of a Butterworth filter at 80 Hz: 0.5412 times 1.3066.
+    expect(filters.map(({ type, hertz }) => [type, hertz])).toEqual([
+      ['highpass', 80],
+      ['highpass', 80],
+    ]);
+    expect(filters.reduce((sum, { decibelsOfQ }) => sum + decibelsOfQ, 0)).toBeCloseTo(-3.01, 2);
+    change([clipOf('a', { volume: 0.5 }), clipOf('b')]);
+    await waits(0.2);
+    expect(filtersOf(video)).toEqual([]);
+    expect(loudnessOf(video)).toBeCloseTo(0.5, 2);
+    await waits(2);
+    expect(filtersOf(videoOf('b')!)).toEqual([]);
   });
 
   it('stays inside when clips are taken out under it', async () => {

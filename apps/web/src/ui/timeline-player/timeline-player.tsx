@@ -3,16 +3,18 @@ import { useEffect, useMemo, useRef } from 'react';
 import { Clock } from '../../lib/playback/clock.ts';
 import type { Sprite } from '../../lib/playback/sprite.ts';
 import { SpriteFrame } from '../picture/sprite-frame.tsx';
-import { MusicPlayer, musicOfPlan } from './music-player.ts';
+import { heardAfter } from './loudness.ts';
 import { OverlayLayer } from './overlay-layer.tsx';
 import { PlanPlayer } from './plan-player.ts';
 import { type InputVideo, shotsOfPlan } from './planned-shots.ts';
+import { musicOfPlan, soundsBeyondPictures } from './planned-sounds.ts';
+import { SoundPlayer } from './sound-player.ts';
 import styles from './timeline-player.module.css';
 
 /** Rounding of media times must not fall into the frame before. */
 const EARLY_SECONDS = 0.001;
 
-/** An input of the plan: its video, its sprite sheet until the video has a frame, and its sound where it is music. */
+/** An input of the plan: its video, its sprite sheet until the video has a frame, and its sound alone. */
 type InputSource = InputVideo & { sprite?: Sprite | undefined; soundUrl?: string | undefined };
 
 type Props = {
@@ -36,7 +38,8 @@ export function TimelinePlayer(props: Props) {
   const canvas = useRef<HTMLDivElement>(null);
   const player = useRef<PlanPlayer | null>(null);
   const songs = useRef<HTMLDivElement>(null);
-  const music = useRef<MusicPlayer | null>(null);
+  const beyond = useRef<HTMLDivElement>(null);
+  const sounds = useRef<{ music: SoundPlayer; beyond: SoundPlayer } | null>(null);
   const listener = useRef(props);
   listener.current = props;
   const frames = useRef<Clock>(null);
@@ -49,10 +52,16 @@ export function TimelinePlayer(props: Props) {
 
   useEffect(() => {
     const layers = [...(canvas.current?.querySelectorAll<HTMLElement>('[data-layer]') ?? [])];
-    const ownMusic = new MusicPlayer([...(songs.current?.querySelectorAll('audio') ?? [])]);
+    const elementsOf = (of: typeof songs) => [...(of.current?.querySelectorAll('audio') ?? [])];
+    // What is heard without its picture is as late as what is heard with it; music has no picture to be late for.
+    const ownSounds = {
+      music: new SoundPlayer(elementsOf(songs), heardAfter),
+      beyond: new SoundPlayer(elementsOf(beyond)),
+    };
     const listening = {
       onTime: (at: number, seconds: number) => {
-        ownMusic.follow(startOf(listener.current.plan, at) + seconds);
+        const filmSeconds = startOf(listener.current.plan, at) + seconds;
+        for (const sound of Object.values(ownSounds)) sound.follow(filmSeconds);
         texts.current(at, seconds);
         listener.current.onTime(at, seconds);
       },
@@ -60,24 +69,26 @@ export function TimelinePlayer(props: Props) {
     };
     const own = new PlanPlayer(layers, listening, canvas.current?.querySelector<HTMLElement>('[data-blur]'));
     player.current = own;
-    music.current = ownMusic;
+    sounds.current = ownSounds;
     return () => {
       own.close();
-      ownMusic.pause();
+      for (const sound of Object.values(ownSounds)) sound.pause();
     };
   }, []);
   useEffect(() => {
-    music.current?.setMusic(musicOfPlan(plan, (input) => sourceOf(input).soundUrl ?? ''));
+    const urlOf = (input: string) => sourceOf(input).soundUrl || sourceOf(input).url;
+    sounds.current?.music.setSounds(musicOfPlan(plan, urlOf));
+    sounds.current?.beyond.setSounds(soundsBeyondPictures(plan, urlOf));
   }, [plan, sourceOf]);
   useEffect(() => player.current?.setShots(shots), [shots]);
   useEffect(() => {
     player.current?.setMuted(isMuted);
-    music.current?.setMuted(isMuted);
+    for (const sound of Object.values(sounds.current ?? {})) sound.setMuted(isMuted);
   }, [isMuted]);
   // While it plays, the place that it is given back is its own.
   useEffect(() => {
     if (isPlaying) player.current?.play(listener.current.place, listener.current.into);
-    else music.current?.pause();
+    else for (const sound of Object.values(sounds.current ?? {})) sound.pause();
   }, [isPlaying]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other shots have another frame there
   useEffect(() => {
@@ -109,6 +120,11 @@ export function TimelinePlayer(props: Props) {
       <div ref={songs} hidden>
         {['a', 'b'].map((song) => (
           <audio key={song} preload="auto" muted tabIndex={-1} aria-hidden />
+        ))}
+      </div>
+      <div ref={beyond} hidden>
+        {['a', 'b', 'c'].map((sound) => (
+          <audio key={sound} preload="auto" muted tabIndex={-1} aria-hidden />
         ))}
       </div>
     </div>

@@ -95,8 +95,19 @@ function setClip(timeline: Timeline, clipId: string, fields: ClipFields): Applie
 
 /** What is empty or null is not kept. */
 function withFields(clip: TimelineClip, fields: ClipFields): TimelineClip {
-  const { framing, transition, ...others } = { ...clip, ...fields };
-  return { ...others, ...(framing?.length && { framing }), ...(transition && { transition }) };
+  const { framing, transition, denoise, audioLead, audioLag, ...others } = { ...clip, ...fields };
+  return {
+    ...others,
+    ...(framing?.length && { framing }),
+    ...(transition && { transition }),
+    ...(denoise && { denoise }),
+    ...(isGiven(audioLead) && { audioLead }),
+    ...(isGiven(audioLag) && { audioLag }),
+  };
+}
+
+function isGiven(seconds: number | null | undefined): seconds is number {
+  return typeof seconds === 'number' && seconds !== 0;
 }
 
 function placeOf(clips: readonly TimelineClip[], clipId: string): number {

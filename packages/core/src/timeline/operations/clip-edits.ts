@@ -1,4 +1,6 @@
 import { roundSeconds } from '../../time/time.ts';
+import { type AudioEdge, MAX_AUDIO_EDGE_SECONDS } from '../audio-edges.ts';
+import type { Denoise } from '../denoise.ts';
 import { clipSeconds, type TimelineClip } from '../timeline.ts';
 import { clampTransition, type Transition } from '../transition.ts';
 import type { ClipFields, TimelineOperation } from './operation.ts';
@@ -35,6 +37,22 @@ export function setVolume(clip: TimelineClip, volume: number): TimelineOperation
 /** Mutes a clip, or makes it as loud again as it was before. */
 export function toggleMute(clip: TimelineClip, loudBefore = 1): TimelineOperation {
   return setVolume(clip, clip.volume === 0 ? loudBefore : 0);
+}
+
+/** Cuts rumble or noise from the sound of a clip, or nothing. */
+export function setDenoise(clip: TimelineClip, denoise: Denoise | null): TimelineOperation {
+  return setClip(clip, { denoise });
+}
+
+/** Lets a clip be heard so many seconds before its picture, or behind it, as far as there is room (see `audioRoom`). */
+export function setAudioEdge(
+  clip: TimelineClip,
+  edge: AudioEdge,
+  seconds: number,
+  roomSeconds: number,
+): TimelineOperation {
+  const most = Math.min(MAX_AUDIO_EDGE_SECONDS, roomSeconds);
+  return setClip(clip, { [edge]: hundredths(within(seconds, most)) || null });
 }
 
 /** Gives a clip a fade of so many seconds, as far as the other fade leaves room. */

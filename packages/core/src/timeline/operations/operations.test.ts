@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   anyClip,
+  anyDenoise,
   anyFraming,
   anyLoudness,
   anyMusic,
@@ -11,6 +12,7 @@ import {
 } from '../../../test/made-timelines.ts';
 import { propertyRuns } from '../../../test/property-runs.ts';
 import { Refusal } from '../../refusal/refusal.ts';
+import type { Denoise } from '../denoise.ts';
 import type { Overlays } from '../overlays.ts';
 import { type Timeline, timelineOf, videoClipsOf } from '../timeline.ts';
 import { exportOf } from '../to-export.ts';
@@ -49,7 +51,13 @@ const anyOperation: fc.Arbitrary<TimelineOperation> = fc.oneof(
     fields: fc.record(
       {
         ...{ start: number, end: number, volume: number, fadeIn: number, fadeOut: number },
-        ...{ framing: anyFraming, transition },
+        ...{
+          framing: anyFraming,
+          transition,
+          audioLead: number,
+          audioLag: fc.option(number),
+          denoise: fc.oneof(anyDenoise, fc.constant('hum' as Denoise)),
+        },
       },
       { requiredKeys: [] },
     ),

@@ -3,8 +3,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { newMedia } from '../../../test/media.ts';
 import { pass } from '../../../test/videos.ts';
 import { loudnessOf } from '../../../test/web-audio.ts';
-import { MusicPlayer, musicOfPlan } from './music-player.ts';
+import { musicOfPlan, soundsBeyondPictures } from './planned-sounds.ts';
 import { previewPlan } from './preview-plan.ts';
+import { SoundPlayer } from './sound-player.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance'] });
@@ -23,9 +24,9 @@ const song = (given = {}) => ({ music: musicOf({ key: 'song', uri: 'song' }, giv
 
 function playerOf(sound: FilmSound) {
   const songs = [0, 1].map(() => document.createElement('audio'));
-  const player = new MusicPlayer(songs);
+  const player = new SoundPlayer(songs);
   const plan = planOf(sound);
-  player.setMusic(musicOfPlan(plan, (input) => `/${input}.mp3`));
+  player.setSounds(musicOfPlan(plan, (input) => `/${input}.mp3`));
   player.setMuted(false);
   /** Plays on from a second of the film, picture by picture. */
   const plays = (from: number, seconds: number) => {
@@ -84,9 +85,56 @@ describe('the music of a preview', () => {
     player.setMuted(true);
     plays(1, 0.2);
     expect(songs[0]!.muted).toBe(true);
-    player.setMusic(null);
+    player.setSounds([]);
     expect(playing()).toEqual([false, false]);
-    expect(musicOfPlan(planOf({}), () => '/song.mp3')).toBeNull();
-    expect(musicOfPlan(planOf(song()), () => '')).toBeNull();
+    expect(musicOfPlan(planOf({}), () => '/song.mp3')).toEqual([]);
+    expect(musicOfPlan(planOf(song()), () => '')).toEqual([]);
+  });
+});
+
+describe('what is heard of clips beyond their pictures', () => {
+  /** Three clips of four seconds: the second is heard 1.5 s before its picture and 2 s behind it. */
+  function film() {
+    const cut = (id: string, more = {}) => ({ id, mediaID: id, mediaRefId: id, start: 5, end: 9, ...more });
+    const clips = [
+      cut('a'),
+      cut('b', { audioLead: 1.5, audioLag: 2, volume: 0.5, denoise: 'rumble' }),
+      cut('c'),
+    ];
+    const plan = previewPlan(timelineOfClips(clips), () => newMedia({ mediaDuration: 20, hasSound: true }));
+    return { plan, sounds: soundsBeyondPictures(plan, (input) => `/${input}.mp4`) };
+  }
+
+  it('are the stretches of the plan, at its gains', () => {
+    const { plan, sounds } = film();
+    expect(sounds).toMatchObject([
+      { url: '/b.mp4', at: 2.5, end: 4, startSeconds: 3.5 },
+      { url: '/b.mp4', at: 8, end: 10, startSeconds: 9 },
+    ]);
+    expect([2.5, 3, 3.99].map((seconds) => sounds[0]!.gainAt(seconds))).toEqual([0, 0.5, 0.5]);
+    expect(sounds[0]!.highPass).toBe(plan.sound.pieces[1]!.noiseCut!.highPass);
+    expect(sounds[1]!.gainAt(9.95)).toBeCloseTo(0.5 * Math.sin(Math.PI / 4));
+  });
+
+  it('are ready before they begin, and play until the picture comes and from when it has gone', () => {
+    const elements = [0, 1, 2].map(() => document.createElement('audio'));
+    const player = new SoundPlayer(elements);
+    player.setSounds(film().sounds);
+    player.setMuted(false);
+    const plays = (from: number, seconds: number) => {
+      for (let at = from; at < from + seconds; at += 0.016) {
+        player.follow(at);
+        pass(0.016);
+      }
+      return elements.map(({ paused }) => !paused);
+    };
+    expect(plays(1, 0.5)).toEqual([false, false, false]);
+    expect(elements.slice(0, 2).map(({ currentTime }) => currentTime)).toEqual([3.5, 9]);
+    expect(plays(2.4, 0.6)).toEqual([true, false, false]);
+    expect(elements[0]!.currentTime).toBeCloseTo(4, 0);
+    expect(loudnessOf(elements[0]!)).toBeCloseTo(0.5, 2);
+    expect(plays(4, 0.2)).toEqual([false, false, false]);
+    expect(plays(7.9, 0.5)).toEqual([false, true, false]);
+    expect(plays(10, 0.2)).toEqual([false, false, false]);
   });
 });

@@ -1,0 +1,45 @@
+import { applyTimelineOperation, timelineOf, timelineOfClips, videoClipsOf } from '@cutgraph/core';
+import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { newMedia, WORKSPACE } from '../../../test/media.ts';
+import { openAt } from '../../../test/open.tsx';
+import { ClipInspector } from './clip-inspector.tsx';
+
+const field = () => screen.findByRole('combobox', { name: 'Rumble and noise' });
+const choose = async (option: string) => {
+  fireEvent.click(await field());
+  fireEvent.click(await screen.findByRole('option', { name: option, hidden: true }));
+};
+
+it('cuts rumble, or noise as well, and says what of it the preview lets one hear', async () => {
+  const film = timelineOfClips([{ id: 'a', mediaID: 'a', mediaRefId: 'a', start: 2, end: 12 }]);
+  let now = film;
+  function Inspector() {
+    const [shown, set] = useState(film);
+    now = shown;
+    const [clip] = videoClipsOf(shown);
+    return (
+      <ClipInspector
+        {...{ workspaceId: WORKSPACE, clip: clip!, place: 0, all: 1, media: newMedia(), isGone: false }}
+        {...{ transition: null, audioEdges: null, hasTransition: { fadeIn: false, fadeOut: false } }}
+        onChange={(make) => set(applyTimelineOperation(timelineOf([clip!], null), make(clip!)).timeline)}
+        onMute={() => undefined}
+        onMove={() => undefined}
+        onRemove={() => undefined}
+      />
+    );
+  }
+  openAt(`/ws/${WORKSPACE}/edit`, <Inspector />);
+  const chosen = () => videoClipsOf(now)[0]!.denoise;
+  await choose('Cut rumble');
+  expect(chosen()).toBe('rumble');
+  expect((await field()).getAttribute('aria-describedby')).toBeNull();
+  await choose('Cut rumble and noise');
+  expect(chosen()).toBe('noise');
+  const described = (await field()).getAttribute('aria-describedby')!.split(' ');
+  const text = described.map((id) => document.getElementById(id)?.textContent).join('');
+  expect(text).toBe('The noise is cut when the video is rendered. In the preview only the rumble is.');
+  await choose('As recorded');
+  expect(chosen()).toBeUndefined();
+});
