@@ -66,6 +66,8 @@ async function walkFrom(browser: Browser, url: string, clips: readonly string[])
   await walk.click(page, 'play the best film', button('Play film 1'), { isProcessing: true });
   await expect.poll(() => isPlaying(page), PATIENCE).toBe(true);
   await walk.click(page, 'create the video', button('Create Video').first());
+  // Until then the proposal still plays.
+  await expect(page).toHaveURL(/\/timelines$/, PATIENCE);
   await playIfNeeded(page, walk);
   return walk;
 }
