@@ -84,6 +84,7 @@ export * from './timeline/canvases.ts';
 export * from './timeline/captions-from-speech.ts';
 export * from './timeline/check-overlays.ts';
 export * from './timeline/cut-play.ts';
+export { dateTitle, titlesOf } from './timeline/date-title.ts';
 export { DENOISE_KINDS, type Denoise } from './timeline/denoise.ts';
 export * from './timeline/diff.ts';
 export * from './timeline/document/document.ts';

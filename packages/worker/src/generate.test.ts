@@ -148,8 +148,14 @@ describe('footage with people', () => {
 
   test('becomes the films that Auto proposes, and the same ones again', async () => {
     const { store, workspace } = worker;
+    const { items } = await store.read.media.list(workspace.id, { limit: 50 });
+    await store.change(async (write) => {
+      const recordedAt = '2026-08-12T12:00:00.000Z';
+      for (const { id } of items) await write.media.update(workspace.id, id, { recordedAt });
+    });
     const wizard = await worker.generate({ graphInputDfMax: 50 }, { pace: 'quick', longest: 9 });
     const { films } = wizard;
+    expect(films[0]!.titles).toMatchObject([{ kind: 'card', text: '12 August 2026' }]);
     expect(wizard).toMatchObject({ failure: null, isRunning: false, progress: 1, report: { mediaCount: 3 } });
     expect(films.length).toBeGreaterThan(0);
     expect(wizard).toMatchObject({

@@ -28,11 +28,13 @@ import { writeJsonFile } from './json-file.ts';
 import { type KnownSource, renderToFile } from './render.ts';
 import { musicInWords, type SoundOptions, withSoundOf, withSoundOptions } from './sound-options.ts';
 import { type TemplateOptions, templateOf, withTemplateOptions } from './template-options.ts';
+import { type TitleOptions, withTitle, withTitleOption } from './title-options.ts';
 
 type MontageOptions = TemplateOptions &
   AutoOptions &
   SoundOptions &
   CaptionOptions &
+  TitleOptions &
   BeatsOptions & { out: string; report?: string; json: boolean };
 
 export function add(program: Command, context: Context): void {
@@ -44,7 +46,7 @@ export function add(program: Command, context: Context): void {
         .argument('<file...>', 'videos'),
     ),
   );
-  withBeatsOptions(withCaptionOptions(withSoundOptions(command)))
+  withBeatsOptions(withTitleOption(withCaptionOptions(withSoundOptions(command))))
     .requiredOption('--out <file>', 'the video to write (MP4)')
     .option('--report <file>', 'where to write what was looked at, left out and why (JSON)')
     .option('--json', 'one JSON object a line', false)
@@ -92,7 +94,12 @@ async function makeMontage(files: string[], options: MontageOptions, context: Co
     ...sentencesOf(warnings.map(({ note }) => note)),
   ];
   for (const sentence of leftOut.slice(refused.length)) terminal.say(sentence);
-  const { timeline, music } = await withSoundOf(cutList, options, context.signal);
+  // A template says what its films are like; Auto decides, and its films are called by their date.
+  const shownIds = new Set(film ? grown.path.map((index) => grown.videograph.cuts[index]!.mediaID) : []);
+  const shown = media.filter(({ mediaId }) => shownIds.has(mediaId));
+  const titled = withTitle(cutList, options, shown);
+  if (titled.title) terminal.say(`Title: ${titled.title}`);
+  const { timeline, music } = await withSoundOf(titled.timeline, options, context.signal);
   if (music) terminal.say(musicInWords(music));
   const made = await renderToFile({
     timeline,
@@ -123,7 +130,17 @@ async function makeMontage(files: string[], options: MontageOptions, context: Co
   const { seconds, frames } = made;
   const repairs = made.repairs.map((repair) => ({ ...repair, words: sentenceOf(repairMessage(repair)) }));
   const decided = film?.decided ?? null;
-  const report = { ...grown.report, decided, leftOut, music, seconds, frames, repairs, cuts };
+  const report = {
+    ...grown.report,
+    decided,
+    leftOut,
+    title: titled.title,
+    music,
+    seconds,
+    frames,
+    repairs,
+    cuts,
+  };
   if (options.report) await writeJsonFile(options.report, report);
   terminal.result(summaryOf(options.out, report), { out: options.out, ...report });
 }

@@ -169,6 +169,8 @@ export const createTimeline = operation({
       path: z.array(z.number().int().min(0)).min(1).max(1000),
       /** Its music and how loud it is; as its clips sound where absent. */
       sound: keptSoundSchema.optional(),
+      /** What is written over its picture. */
+      titles: titlesSchema.optional(),
     }),
     exportTimelineSchema.extend({
       title: title.optional(),

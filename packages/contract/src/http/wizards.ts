@@ -11,6 +11,7 @@ import { z } from 'zod';
 import { keptSoundSchema } from './kept-sound.ts';
 import { messageSchema } from './messages.ts';
 import { operation } from './operation.ts';
+import { titlesSchema } from './overlays.ts';
 import { idSchema, listOf, momentSchema, workspaceParams } from './shapes.ts';
 import { sentTemplateFieldsSchema, templateFieldsSchema } from './templates.ts';
 
@@ -57,6 +58,8 @@ export const autoFilmSchema = z.object({
   decided: autoDecisionsSchema,
   /** Its music and how loud it is; absent in films of earlier releases. */
   sound: keptSoundSchema.optional(),
+  /** What is written over it: when it was recorded, where its videos say so; absent in films of earlier releases. */
+  titles: titlesSchema.optional(),
   /** How good it is by Auto's measure, 0..1. */
   score: z.number(),
   seconds: z.number(),

@@ -4,7 +4,9 @@ import {
   exportOf,
   Refusal,
   type TimelineNote,
+  type Title,
   timelineOfPath,
+  withOverlays,
   withoutShortCuts,
   withSound,
 } from '@cutgraph/core';
@@ -18,7 +20,7 @@ type Origin = {
   madeFrom: string | null;
 };
 
-/** The edit list of a path that was chosen in a videograph of this workspace, at the revision that was seen, and its sound. */
+/** The edit list of a path that was chosen in a videograph of this workspace, at the revision that was seen, its sound and titles. */
 export async function fromPath(
   read: Readers,
   workspaceId: string,
@@ -27,7 +29,14 @@ export async function fromPath(
     revision,
     path,
     sound,
-  }: { videographRef: string; revision: number; path: number[]; sound?: KeptSound | undefined },
+    titles = [],
+  }: {
+    videographRef: string;
+    revision: number;
+    path: number[];
+    sound?: KeptSound | undefined;
+    titles?: Title[] | undefined;
+  },
 ): Promise<Origin> {
   const [, w, id] = /^\/ws\/([\w-]+)\/videographs\/([\w-]+)$/.exec(videographRef) ?? [];
   const videograph = w === workspaceId && id ? await read.videographs.byId(w, id) : undefined;
@@ -36,7 +45,8 @@ export async function fromPath(
     throw new Refusal('aborted', 'The videograph has changed in the meantime. Load it again.');
   const film = timelineOfPath(videograph, path);
   const heard = sound ? withSound(film, soundOfKept(sound)) : film;
-  const { timeline, warnings } = exportOf(heard, videograph.minCutLength);
+  const titled = withOverlays(heard, { captions: null, titles });
+  const { timeline, warnings } = exportOf(titled, videograph.minCutLength);
   const notes = warnings.map(({ note }) => note);
   return { exportTimeline: timeline, notes, videographRef, madeFrom: null };
 }

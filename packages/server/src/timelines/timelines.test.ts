@@ -68,6 +68,15 @@ describe('from a path', () => {
     ]);
   });
 
+  it('begins with its title', async () => {
+    const titles = [{ kind: 'card', text: '12 August 2026', seconds: 3 }];
+    const response = await ofPath([0, 1, 2], { titles });
+    expect(response.status).toBe(201);
+    expect(((await response.json()) as Timeline).exportTimeline.titles).toEqual(titles);
+    const invisible = await ofPath([0, 1, 2], { titles: [{ ...titles[0], text: ' ' }] });
+    expect(invisible.status).toBe(400);
+  });
+
   it('leaves out a cut of 4.99 s and takes one of 5.00 s, each as loud as it was made', {
     tags: ['@S5.12'],
   }, async () => {

@@ -8,10 +8,12 @@ import {
   wizardJobKey,
 } from '@cutgraph/contract';
 import {
+  dateTitle,
   type GenerationNote,
   type GrownVideograph,
   rulesOf,
   type Template,
+  titlesOf,
   type VideographRules,
 } from '@cutgraph/core';
 import { findMaterial, type Store, templateOf, type Writers } from '@cutgraph/store';
@@ -64,7 +66,7 @@ export const generateVideograph: JobModule<typeof generateVideographJob> = {
       await progress.end();
       await store.change((write) =>
         keep(write, payload, {
-          ...{ outcome, song, isOfAuto: template.autoClips !== '' },
+          ...{ outcome, song, media, isOfAuto: template.autoClips !== '' },
           unknown: [...musicNotes(template, song), ...leftOutNotes(outcome), ...unknown],
         }),
       );
@@ -146,8 +148,15 @@ async function keep(
     outcome,
     unknown,
     song,
+    media,
     isOfAuto,
-  }: { outcome: GrowOutcome; unknown: readonly GenerationNote[]; song: Song | null; isOfAuto: boolean },
+  }: {
+    outcome: GrowOutcome;
+    unknown: readonly GenerationNote[];
+    song: Song | null;
+    media: readonly Media[];
+    isOfAuto: boolean;
+  },
 ): Promise<void> {
   if (!(await isRunning(write, payload))) return;
   const { workspaceId, wizardId } = payload;
@@ -174,15 +183,17 @@ async function keep(
   const films: WizardFilm[] = [];
   for (const { grown, template, decided, worth } of outcome.films) {
     const cuts = grown.path.map((index) => grown.videograph.cuts[index]!);
+    const shown = new Set(cuts.map(({ mediaID }) => mediaID));
     films.push({
       videographRef: await keepGraph(write, payload, grown, grown.path),
       initConfig: { ...template, ...musicFieldsOf(song) },
       decided,
       sound: soundWith(workspaceId, song, worth.seconds),
+      titles: titlesOf(titleOf(media.filter(({ id }) => shown.has(id))), worth.seconds),
       score: worth.score,
       seconds: worth.seconds,
       cutCount: cuts.length,
-      mediaCount: new Set(cuts.map(({ mediaID }) => mediaID)).size,
+      mediaCount: shown.size,
     });
   }
   const [best] = films;
@@ -218,6 +229,13 @@ function musicNotes(
 /** What is said where the oldest of the videos have too much in them to be looked at with the others. */
 function leftOutNotes({ leftOut: count }: GrowOutcome): GenerationNote[] {
   return count > 0 ? [{ code: 'videos-beyond-observations', params: { count } }] : [];
+}
+
+/** When some media were recorded, in days of this machine's time zone. */
+function titleOf(media: readonly Media[]): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const recorded = media.map(({ recordedAt }) => (recordedAt === null ? null : Date.parse(recordedAt)));
+  return dateTitle(recorded, timeZone);
 }
 
 /** Stores a graph of this generation; its reference. */

@@ -1,5 +1,5 @@
 import { idOfRef, type StoredVideograph, soundOfKept, type Wizard } from '@cutgraph/contract';
-import { timelineOfCuts, withSound } from '@cutgraph/core';
+import { timelineOfCuts, withOverlays, withSound } from '@cutgraph/core';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -50,6 +50,7 @@ export function FilmProposal(props: Props) {
         revision,
         path,
         ...(film.sound && { sound: film.sound }),
+        ...(film.titles && film.titles.length > 0 && { titles: film.titles }),
       }),
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: timelineKeys.all(workspaceId) });
@@ -112,7 +113,10 @@ function Preview(props: Props & { graph: StoredVideograph }) {
     sound.music?.ducking ? [...new Map(seen.map((one) => [one.id, one])).values()] : [],
   );
   const plan = previewPlan(
-    withSound(timelineOfCuts(graph, cuts), sound),
+    withOverlays(withSound(timelineOfCuts(graph, cuts), sound), {
+      captions: null,
+      titles: film.titles ?? [],
+    }),
     (key) => songs.get(key) ?? sourceOf(key).media,
     (key) => speechOf.get(key),
   );

@@ -95,6 +95,27 @@ it('renders the film that is chosen, as it was found', async () => {
   });
 });
 
+it('begins with its title in the video too, unless that is switched off', async () => {
+  const titles = [{ kind: 'card' as const, text: '12 August 2026', seconds: 3 }];
+  const { videos, made } = open(newWizard({ films: [{ ...film('graph-one-1', 'quick'), titles }] }));
+  const create = await screen.findByRole<HTMLButtonElement>('button', { name: words.createVideo });
+  await waitFor(() => expect(create.disabled).toBe(false));
+  screen.getByText(words.titled('12 August 2026'));
+  fireEvent.click(create);
+  await waitFor(() => expect(videos.exchanges[0]?.body).toMatchObject({ titles }));
+  cleanup();
+
+  const without = open(newWizard({ films: [{ ...film('graph-one-1', 'quick'), titles }] }));
+  fireEvent.click(await screen.findByRole('button', { name: words.titleOff }));
+  screen.getByText(words.titledNone);
+  const other = await screen.findByRole<HTMLButtonElement>('button', { name: words.createVideo });
+  await waitFor(() => expect(other.disabled).toBe(false));
+  fireEvent.click(other);
+  await waitFor(() => expect(without.videos.exchanges).toHaveLength(1));
+  expect(without.videos.exchanges[0]?.body).not.toHaveProperty('titles');
+  expect(made.exchanges).toEqual([]);
+});
+
 it('makes films again of the same footage when a decision is changed, and keeps the other wishes', async () => {
   const { made, went } = open();
   const shape = await screen.findByRole('combobox', { name: words.fields.canvas });

@@ -9,6 +9,7 @@ import { Page } from '../../ui/page/page.tsx';
 import styles from './auto.module.css';
 import { FilmMusic } from './film-music.tsx';
 import { FilmProposal } from './film-proposal.tsx';
+import { FilmTitle } from './film-title.tsx';
 import { FilmWishes } from './film-wishes.tsx';
 import { autoWords as words } from './messages.ts';
 
@@ -26,6 +27,8 @@ export function FilmProposals({ workspaceId, wizard, onCreated, onStarted }: Pro
   const isStill = useReducedMotion(false, { getInitialValueInEffect: false });
   const [playing, setPlaying] = useState<number | null>(isStill ? null : 0);
   const [isMuted, setMuted] = useState(true);
+  const [isTitled, setTitled] = useState(true);
+  const title = films.flatMap(({ titles = [] }) => titles)[0];
   const making = useMakeFilm(workspaceId, ({ id }) => onStarted(id));
   const make = (wishes: AutoRequest) =>
     making.mutate({ auto: wishes, mediaIds: Object.keys(wizard.initURLs) }, { onError: sayFailed });
@@ -52,12 +55,13 @@ export function FilmProposals({ workspaceId, wizard, onCreated, onStarted }: Pro
           make(music === undefined ? others : { ...others, music });
         }}
       />
+      {title ? <FilmTitle title={title.text} isShown={isTitled} onShown={setTitled} /> : null}
       <ol className={styles.films}>
         {films.map((film, index) => (
           <FilmProposal
             key={film.videographRef}
             workspaceId={workspaceId}
-            film={film}
+            film={isTitled ? film : { ...film, titles: [] }}
             number={index + 1}
             isPlaying={playing === index}
             onPlaying={(isPlaying) =>

@@ -35,6 +35,10 @@ export const autoWords = catalogue({
   switchOff: 'Switch music off',
   switchOn: 'Switch music on',
   toMusic: 'Upload some',
+  titled: (title: string) => `Title: ${title}.`,
+  titledNone: 'These films have no title.',
+  titleOff: 'Switch title off',
+  titleOn: 'Switch title on',
   onBeats: ({ some, all }: { some: number; all: number }) =>
     `${some} of ${all === 1 ? '1 join' : `${all} joins`} on a beat`,
   montages: { matchcuts: 'Match cuts', highlights: 'Highlights' },
