@@ -155,7 +155,7 @@ describe('footage with people', () => {
     });
     const wizard = await worker.generate({ graphInputDfMax: 50 }, { pace: 'quick', longest: 9 });
     const { films } = wizard;
-    expect(films[0]!.titles).toMatchObject([{ kind: 'card', text: '12 August 2026' }]);
+    expect(films[0]!.titles).toMatchObject([{ kind: 'lower-third', text: '12 August 2026' }]);
     expect(wizard).toMatchObject({ failure: null, isRunning: false, progress: 1, report: { mediaCount: 3 } });
     expect(films.length).toBeGreaterThan(0);
     expect(wizard).toMatchObject({

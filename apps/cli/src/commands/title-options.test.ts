@@ -13,7 +13,7 @@ const SHOWN = [recorded('2026-08-12T12:00:00Z')];
 it('is the date of what the film shows, where nothing else is asked for', () => {
   const { timeline: made, title } = withTitle(timeline, {}, SHOWN);
   expect(title).toBe('12 August 2026');
-  expect(made.titles).toEqual([{ kind: 'card', text: '12 August 2026', seconds: 3 }]);
+  expect(made.titles).toEqual([{ kind: 'lower-third', text: '12 August 2026', seconds: 3 }]);
 });
 
 it('is what is asked for instead, and nothing where that is empty or no date is known', () => {

@@ -32,8 +32,8 @@ test('there is no title where most videos do not say when they were recorded', (
   expect(dateTitle([known, null], 'UTC')).toBe('24 November 2026');
 });
 
-test('a title is a card at the beginning, for three seconds or the smaller part of a short film', () => {
-  expect(titlesOf('Summer', 30)).toEqual([{ kind: 'card', text: 'Summer', seconds: 3 }]);
-  expect(titlesOf('Summer', 5)).toEqual([{ kind: 'card', text: 'Summer', seconds: 2 }]);
+test('a title is at the lower left from the beginning, for three seconds or the smaller part of a short film', () => {
+  expect(titlesOf('Summer', 30)).toEqual([{ kind: 'lower-third', text: 'Summer', seconds: 3 }]);
+  expect(titlesOf('Summer', 5)).toEqual([{ kind: 'lower-third', text: 'Summer', seconds: 2 }]);
   expect(titlesOf('  ', 30)).toEqual([]);
 });

@@ -29,8 +29,10 @@ export function dateTitle(recorded: readonly (number | null)[], timeZone: string
   return range.replace(/^(\d+) – (?=\d)/, '$1–');
 }
 
-/** The title that a film begins with, on a card; none for an empty text. */
+/** The title that a film begins with, at the lower left, where it covers no face; none for an empty text. */
 export function titlesOf(text: string, filmSeconds: number): Title[] {
   if (text.trim() === '') return [];
-  return [{ kind: 'card', text, seconds: Math.max(0.1, Math.min(SHOWN_SECONDS, filmSeconds * MOST_SHARE)) }];
+  return [
+    { kind: 'lower-third', text, seconds: Math.max(0.1, Math.min(SHOWN_SECONDS, filmSeconds * MOST_SHARE)) },
+  ];
 }

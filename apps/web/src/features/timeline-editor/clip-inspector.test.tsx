@@ -12,7 +12,8 @@ const choose = async (option: string) => {
   fireEvent.click(await screen.findByRole('option', { name: option, hidden: true }));
 };
 
-it('cuts rumble, or noise as well, and says what of it the preview lets one hear', async () => {
+/** An inspector of the only clip of a film, and what became of the clip. */
+function open(media = newMedia()) {
   const film = timelineOfClips([{ id: 'a', mediaID: 'a', mediaRefId: 'a', start: 2, end: 12 }]);
   let now = film;
   function Inspector() {
@@ -21,8 +22,9 @@ it('cuts rumble, or noise as well, and says what of it the preview lets one hear
     const [clip] = videoClipsOf(shown);
     return (
       <ClipInspector
-        {...{ workspaceId: WORKSPACE, clip: clip!, place: 0, all: 1, media: newMedia(), isGone: false }}
-        {...{ transition: null, audioEdges: null, hasTransition: { fadeIn: false, fadeOut: false } }}
+        {...{ workspaceId: WORKSPACE, clip: clip!, place: 0, all: 1, media, isGone: false }}
+        {...{ transition: null, hasTransition: { fadeIn: false, fadeOut: false } }}
+        audioEdges={<p>Heard beyond its picture</p>}
         onChange={(make) => set(applyTimelineOperation(timelineOf([clip!], null), make(clip!)).timeline)}
         onMute={() => undefined}
         onMove={() => undefined}
@@ -31,7 +33,12 @@ it('cuts rumble, or noise as well, and says what of it the preview lets one hear
     );
   }
   openAt(`/ws/${WORKSPACE}/edit`, <Inspector />);
-  const chosen = () => videoClipsOf(now)[0]!.denoise;
+  return () => videoClipsOf(now)[0]!;
+}
+
+it('cuts rumble, or noise as well, and says what of it the preview lets one hear', async () => {
+  const clip = open();
+  const chosen = () => clip().denoise;
   await choose('Cut rumble');
   expect(chosen()).toBe('rumble');
   expect((await field()).getAttribute('aria-describedby')).toBeNull();
@@ -42,4 +49,11 @@ it('cuts rumble, or noise as well, and says what of it the preview lets one hear
   expect(text).toBe('The noise is cut when the video is rendered. In the preview only the rumble is.');
   await choose('As recorded');
   expect(chosen()).toBeUndefined();
+});
+
+it('offers nothing for the sound of a video that has none', async () => {
+  open(newMedia({ hasSound: false }));
+  await screen.findByText('This video has no sound.');
+  expect(screen.queryByText('Heard beyond its picture')).toBeNull();
+  expect(screen.queryByRole('combobox', { name: 'Rumble and noise' })).toBeNull();
 });

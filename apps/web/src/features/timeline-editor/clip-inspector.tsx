@@ -55,6 +55,8 @@ export function ClipInspector(props: Props) {
       {media.name}
     </Link>
   ) : null;
+  // Where nothing is known of the media, it may have sound.
+  const hasSound = media?.hasSound ?? true;
   return (
     <section className={styles.inspector} aria-label={words.clip}>
       <div className={styles.head}>
@@ -128,24 +130,26 @@ export function ClipInspector(props: Props) {
             }}
           />
         </div>
-        <Select
-          label={words.denoise.label}
-          description={clip.denoise === 'noise' ? words.denoise.inVideoOnly : undefined}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          allowDeselect={false}
-          value={clip.denoise ?? NOTHING}
-          data={[
-            { value: NOTHING, label: words.denoise.none },
-            ...DENOISE_KINDS.map((kind) => ({ value: kind, label: words.denoise.kinds[kind] })),
-          ]}
-          onChange={(value) => {
-            const denoise = DENOISE_KINDS.find((kind) => kind === value) ?? null;
-            onChange((one) => setDenoise(one, denoise), null);
-          }}
-        />
-        {media && !media.hasSound ? <p className="dim small">{words.noSound}</p> : null}
+        {hasSound || clip.denoise ? (
+          <Select
+            label={words.denoise.label}
+            description={clip.denoise === 'noise' ? words.denoise.inVideoOnly : undefined}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            allowDeselect={false}
+            value={clip.denoise ?? NOTHING}
+            data={[
+              { value: NOTHING, label: words.denoise.none },
+              ...DENOISE_KINDS.map((kind) => ({ value: kind, label: words.denoise.kinds[kind] })),
+            ]}
+            onChange={(value) => {
+              const denoise = DENOISE_KINDS.find((kind) => kind === value) ?? null;
+              onChange((one) => setDenoise(one, denoise), null);
+            }}
+          />
+        ) : null}
+        {hasSound ? null : <p className="dim small">{words.noSound}</p>}
       </div>
-      {audioEdges}
+      {hasSound ? audioEdges : null}
       <div className={styles.acts}>
         <p className={styles.length}>
           {words.length} <strong className="tabular">{formatTime(clipSeconds(clip))}</strong>
