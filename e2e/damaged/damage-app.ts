@@ -4,7 +4,7 @@ import pLimit from 'p-limit';
 import { untilEnded } from '../corpus/until-ended.ts';
 import type { Api } from '../harness/api.ts';
 import type { RunningApp } from '../harness/start-app.ts';
-import { untilNone } from '../harness/wait.ts';
+import { patiently, untilNone } from '../harness/wait.ts';
 import type { DamagedFile } from './damaged-file.ts';
 import { findCanary, findRemains } from './find-remains.ts';
 import type { SetTraps } from './traps.ts';
@@ -84,7 +84,8 @@ async function verdictOf(
 ): Promise<DamageVerdict> {
   const began = performance.now();
   try {
-    const mediaId = await api.upload(workspaceId, file.path, '');
+    const { address, mediaId } = await patiently(() => api.beginUpload(workspaceId, file.path, ''));
+    await patiently(() => api.continueUpload(address, file.path));
     const limit = file.kind === 'gaps' ? LIMIT_SECONDS.gaps : LIMIT_SECONDS.usual;
     const { media, seconds } = await untilEnded(api, workspaceId, mediaId, limit);
     ended.push(media);

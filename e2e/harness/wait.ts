@@ -57,9 +57,9 @@ export async function patiently<T>(act: () => Promise<T>): Promise<T> {
   }
 }
 
-/** No answer at all, a fault of the server, or a part of an upload that it takes for out of step (tus 1.0). */
+/** No answer at all, a fault of the server, too many requests, or a part of an upload that it takes for out of step (tus 1.0). */
 function isPassing(error: unknown): boolean {
-  if (error instanceof ApiProblem) return error.status >= 500 || error.status === 409 || error.status === 423;
+  if (error instanceof ApiProblem) return error.status >= 500 || [409, 423, 429].includes(error.status);
   const isCutOff = error instanceof TypeError && /^(fetch failed|terminated)/.test(error.message);
   return isCutOff || isDatabaseAway(error);
 }
