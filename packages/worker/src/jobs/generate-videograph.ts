@@ -1,8 +1,6 @@
 import {
   generateVideographJob,
-  JOB_OF_TASK,
   type Media,
-  mediaRef,
   type StoredWizard,
   videographRef,
   wizardJobKey,
@@ -17,7 +15,7 @@ import {
   type VideographRules,
 } from '@cutgraph/core';
 import { findMaterial, type Store, templateOf, type Writers } from '@cutgraph/store';
-import { isOpenTask } from '../pipeline.ts';
+import { leftOutNotes, musicNotes, stillLookedThrough } from '../generation/generation-notes.ts';
 import { failureOf } from '../run/failure-messages.ts';
 import type { JobModule } from '../run/job-module.ts';
 import { progressOf } from '../run/progress.ts';
@@ -101,26 +99,6 @@ async function startRules(
   const { segmentStartTime: start, segmentEndTime: end } = clip;
   return { ...rules, start: { kind: 'timecode', mediaId, entity: '', start, end } };
 }
-
-/**
- * A video is Done before faces, looks and sound are known. A film that is generated before that can be another one than
- * a film of the same footage afterwards, so its report says so.
- */
-async function stillLookedThrough(
-  store: Store,
-  workspaceId: string,
-  media: readonly Media[],
-): Promise<GenerationNote[]> {
-  let open = 0;
-  for (const { id } of media) {
-    const tasks = await store.read.tasks.ofSubject(workspaceId, mediaRef(workspaceId, id));
-    if (tasks.some((task) => isOpenTask(task) && LATE_FACTS.includes(JOB_OF_TASK[task.taskType]))) open++;
-  }
-  return open > 0 ? [{ code: 'videos-still-analysed', params: { some: open, all: media.length } }] : [];
-}
-
-/** Passes that a media is Done without, although matching uses what they find. */
-const LATE_FACTS: readonly unknown[] = ['study-media', 'hear-media'];
 
 /** Whether it is still wanted; it cannot be stopped until this transaction ends. */
 async function isRunning(write: Writers, { workspaceId, wizardId }: WizardPayload): Promise<boolean> {
@@ -213,22 +191,6 @@ function musicFieldsOf(song: Song | null): Partial<Template> {
 
 function keepsToBeats(song: Song | null): boolean {
   return song !== null && song.beats.mode !== 'off' && song.beats.beats.length > 0;
-}
-
-/** What became of the music that a template asks for, where that is not what it asks. */
-function musicNotes(
-  { musicPreset, musicBeats }: Pick<Template, 'musicPreset' | 'musicBeats'>,
-  song: Song | null,
-): GenerationNote[] {
-  if (musicPreset === '') return [];
-  if (!song) return [{ code: 'music-missing' }];
-  if (musicBeats === 'off' || song.beats.beats.length > 0) return [];
-  return [{ code: 'music-without-beat', params: { name: song.title } }];
-}
-
-/** What is said where the oldest of the videos have too much in them to be looked at with the others. */
-function leftOutNotes({ leftOut: count }: GrowOutcome): GenerationNote[] {
-  return count > 0 ? [{ code: 'videos-beyond-observations', params: { count } }] : [];
 }
 
 /** When some media were recorded, in days of this machine's time zone. */
