@@ -231,6 +231,7 @@ test.describe('the player', () => {
     const m = await withPerson(api, workspaceId, mediaIds);
     await open(page, workspaceId, m);
     const persons = lanesOf(page).getByRole('button', { name: /^Person, / });
+    await expect(persons.first()).toBeVisible();
     const before = await persons.count();
     await persons.first().click();
     await page.keyboard.press('4');
