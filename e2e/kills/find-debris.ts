@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { cachedSegmentKey } from '@cutgraph/store';
 import { queryDatabase } from '../harness/database.ts';
 import { processesOf } from '../harness/processes.ts';
 import { untilNone } from '../harness/wait.ts';
@@ -94,6 +95,10 @@ async function wantedFiles(app: Stage['app'], workspaceId: string): Promise<Set<
      union all select 'faces', id, media_id from faces`,
   );
   const timelines = await queryDatabase<{ id: string }>(app, 'select id from timelines');
+  const kept = await queryDatabase<{ media_ids: string[]; file_id: string }>(
+    app,
+    'select media_ids, file_id from cached_segments',
+  );
   const wanted = new Set<string>();
   const want = (mediaId: string, name: string) => wanted.add(`ws/${workspaceId}/media/${mediaId}/${name}`);
   for (const { id, tracks, screenshots } of media) {
@@ -104,6 +109,7 @@ async function wantedFiles(app: Stage['app'], workspaceId: string): Promise<Set<
   for (const { folder, id, media_id } of pictures) want(media_id, `${folder}/${id}.jpg`);
   for (const { id } of timelines)
     for (const name of TIMELINE_FILES) wanted.add(`ws/${workspaceId}/videoTimelines/${id}/${name}`);
+  for (const { media_ids, file_id } of kept) wanted.add(cachedSegmentKey(workspaceId, media_ids, file_id));
   return wanted;
 }
 
