@@ -121,7 +121,7 @@ it('shows nothing of a field that is not listed for visitors', { tags: ['@R13'] 
   const page = { items: [later], nextCursor: null, total: 1 };
   const shown = JSON.stringify(visitorAnswerOf(listMedia).parse(page));
   expect(shown).toContain(media.id);
-  expect(shown).not.toMatch(/57\.7|total/);
+  expect(shown).not.toMatch(/57\.7 N|"total"/);
 });
 
 it('says of every operation that a visitor may call what they are shown', () => {
