@@ -10,7 +10,7 @@ import { newUser, newWorkspace } from '../../store/test/made-documents.ts';
 import { query } from '../../store/test/raw-database.ts';
 import { type TestWorker, workerForTest } from '../test/worker-for-test.ts';
 import { sweepFiles } from './maintenance/sweep-files.ts';
-import { evictSegments } from './render/keep-segment.ts';
+import { evictSegments, keepSegment } from './render/keep-segment.ts';
 
 const RATE = 25;
 const SILENT = { info() {}, warn() {}, error() {} };
@@ -205,4 +205,30 @@ test('what shows a media goes with it, and what has no row or no file is swept',
   await store.files.removeFolder(cachedSegmentsFolder(workspace.id));
   await sweepFiles(store, { olderThanMs: 0, log: SILENT });
   expect(await cachedRows()).toEqual([]);
+});
+
+test('a worker that is killed while it keeps a segment leaves no file that no row names', async () => {
+  const { store, workspace } = worker;
+  const path = join(footage, 'segment.mp4');
+  await writeFile(path, 'pictures');
+  const segment = { key: 'killed', mediaIds: [media[0]], workspaceId: workspace.id, path };
+  const made = {
+    ...segment,
+    decodedFrom: 'seek',
+    replaces: null,
+    signal: AbortSignal.timeout(60_000),
+  } as const;
+  const but = <T extends object>(one: T, changes: Partial<T>): T =>
+    Object.assign(Object.create(one), changes);
+  const killed = () => Promise.reject(new Error('killed'));
+
+  await expect(keepSegment(but(store, { change: killed }), made)).rejects.toThrow('killed');
+  expect(await cachedFiles()).toEqual([]);
+
+  const files = but(store.files, { putFile: killed });
+  await expect(keepSegment(but(store, { files }), made)).rejects.toThrow('killed');
+  const [missed] = await cachedRows();
+  const kept = await keepSegment(store, { ...made, replaces: missed!.fileId });
+  expect(await cachedFiles()).toEqual([`${media[0]}/${kept.fileId}.mp4`]);
+  expect(await cachedRows()).toMatchObject([{ id: kept.id, fileKey: kept.fileKey }]);
 });
