@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { BROWSER, DESKTOP } from './harness/browser.ts';
+import { DESKTOP } from './harness/browser.ts';
+import { flowBrowser } from './harness/flow-browser.ts';
 import { FLOW_LIMIT_MS, STEP_LIMIT_MS } from './harness/limits.ts';
 
 // Two apps with a browser each: a flow waits more than it works, and two cores are what every machine has.
@@ -13,7 +14,7 @@ export default defineConfig({
   expect: { timeout: STEP_LIMIT_MS, toPass: { timeout: STEP_LIMIT_MS } },
   reporter: [['list'], ['./harness/total-reporter.ts']],
   use: {
-    launchOptions: BROWSER,
+    ...flowBrowser(),
     viewport: DESKTOP.viewport,
     colorScheme: DESKTOP.colorScheme,
     contextOptions: { reducedMotion: DESKTOP.reducedMotion },

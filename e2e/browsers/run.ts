@@ -1,6 +1,7 @@
 /**
- * `npm run soak browsers`: the editor, its preview and the player in Debian's Firefox and in WebKitGTK, beside Chromium
- * that the flows use. Installs what is not there. Prints a line a check; ends with a line `N passed, N failed`.
+ * `npm run soak browsers`: the editor, its preview and the player in Debian's Firefox and in WebKitGTK. Their flows run in
+ * Firefox too (`npm run soak flows -- --browser firefox editor player preview`). Installs what is not there. Prints a line a
+ * check; ends with a line `N passed, N failed`.
  */
 import { existsSync, globSync } from 'node:fs';
 import { findProgram, installSystemPackages } from '../../scripts/setup/run.ts';
@@ -15,17 +16,16 @@ import { openFirefox } from './firefox.ts';
 import { openWebKit } from './webkit.ts';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
-const FIREFOX = { apt: ['firefox-esr'], brew: ['--cask', 'firefox'], winget: ['Mozilla.Firefox.ESR'] };
+const FIREFOX = { apt: ['firefox-esr', 'pulseaudio'], brew: [], winget: [] };
 const WEBKIT = {
   apt: ['webkit2gtk-driver', 'xvfb', 'gstreamer1.0-libav', 'gstreamer1.0-plugins-good'],
   brew: [],
   winget: [],
 };
 
-const firefox = () => findProgram('firefox-esr', 'firefox');
 const miniBrowser = () => globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser').find((path) => existsSync(path));
 
-if (!firefox()) installSystemPackages(FIREFOX);
+if (!(findProgram('firefox-esr', 'firefox') && findProgram('pulseaudio'))) installSystemPackages(FIREFOX);
 if (
   process.platform === 'linux' &&
   !(findProgram('WebKitWebDriver') && findProgram('xvfb-run') && miniBrowser())
@@ -41,7 +41,7 @@ let [passed, failed] = [0, 0];
 try {
   const prepared = await prepareFilms();
   const cookies = await signedIn();
-  await inBrowser('Firefox', () => openFirefox(firefox()!), cookies, prepared);
+  await inBrowser('Firefox', openFirefox, cookies, prepared);
   if (process.platform === 'linux')
     await inBrowser('WebKitGTK', () => openWebKit(miniBrowser()!), cookies, prepared);
 } finally {

@@ -350,8 +350,10 @@ test.describe('by touch', () => {
 
   test('a finger that is drawn along a picture sees its frames, and opens nothing', async ({
     page,
+    browserName,
     filled: { workspaceId },
   }) => {
+    test.skip(browserName !== 'chromium', 'only Chromium’s protocol has fingers that are drawn');
     await page.goto(`/ws/${workspaceId}/media`);
     const card = page.getByRole('main').locator('a:has(img)').first();
     const { x, y, width, height } = (await card.locator('img').first().boundingBox())!;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What a page played: a WebM file with PCM. */
+/** What a page played: a WebM file with PCM, or with Opus of a high rate. */
 export type SoundTape = Buffer;
 
 /**
@@ -49,7 +49,9 @@ const TAP = `(() => {
   };
   window.startTape = async () => {
     await open().resume();
-    const recorder = new MediaRecorder(tape.stream, { mimeType: 'audio/webm;codecs=pcm' });
+    // Firefox writes no PCM.
+    const mimeType = ['audio/webm;codecs=pcm', 'audio/webm;codecs=opus'].find(MediaRecorder.isTypeSupported);
+    const recorder = new MediaRecorder(tape.stream, { mimeType, audioBitsPerSecond: 256000 });
     const parts = [];
     recorder.ondataavailable = ({ data }) => parts.push(data);
     const stopped = new Promise((done) => { recorder.onstop = done; });

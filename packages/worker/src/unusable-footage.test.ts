@@ -15,6 +15,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { ffmpeg, testCard } from '../../analysis/test/footage.ts';
 import { sliceOf } from '../../core/test/slice-of.ts';
 import { newUser } from '../../store/test/made-documents.ts';
+import { query } from '../../store/test/raw-database.ts';
 import { type TestWorker, workerForTest } from '../test/worker-for-test.ts';
 
 // Only what brings a media to Done or to Error: the rest is another test's.
@@ -149,16 +150,18 @@ test('a video that is longer than allowed is refused in words', async () => {
 });
 
 test('one person’s many files do not keep another’s one waiting', async () => {
-  const only = ['advance-media', 'derive-media'];
-  const worker = await workerForTest({ only, concurrency: 1 });
+  const worker = await workerForTest({ only: ['advance-media'], concurrency: 1 });
   onTestFinished(() => worker.close());
   const other = await newUser(worker.store);
   const file = await testCard(join(footage, 'tiny.mp4'), { seconds: 1, size: '64x64' });
-  await worker.stopWorker();
   const many = [];
   for (let at = 0; at < 3; at++) many.push(await worker.upload(file));
   const one = await worker.upload(file, { by: other });
-  await worker.startAgain();
+  // All of them wait before the first one begins.
+  const waiting = `select 1 from cutgraph_jobs.job where name = 'derive-media' and state = 'created'`;
+  await expect.poll(() => query(worker.databaseUrl, waiting)).toHaveLength(4);
+  await worker.stopWorker();
+  await worker.startAgain({ only: ['advance-media', 'derive-media'] });
   const ends = [];
   for (const { id } of [...many, one]) {
     ends.push((await worker.taskAfter(id, 'TranscodeCreateAudioStream_V1')).endedAt!);

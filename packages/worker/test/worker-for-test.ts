@@ -263,8 +263,8 @@ export async function workerForTest(options: Partial<WorkerOptions> = {}) {
     /** A second worker on the same database and files. */
     another: start,
     stopWorker: () => worker.close(),
-    async startAgain() {
-      worker = await start();
+    async startAgain(more: Partial<WorkerOptions> = {}) {
+      worker = await start(more);
     },
     async close() {
       await worker.close();

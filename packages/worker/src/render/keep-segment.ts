@@ -31,7 +31,7 @@ export async function keepSegment(
   if (kept.fileId !== fileId) return kept;
   await store.files.putFile(kept.fileKey, path);
   const [now] = await store.read.cachedSegments.byKeys(segment.workspaceId, [segment.key]);
-  // Its media was deleted meanwhile, or somebody missed the file before it was there.
+  // Its media was deleted meanwhile, or another worker missed the file before it was there.
   if (now?.fileId !== fileId) await store.files.remove(kept.fileKey);
   if (!now) throw new Refusal('not-found', MEDIA_GONE);
   return now;

@@ -14,6 +14,7 @@ describe('the next title', () => {
   it.each([
     ['Generated', 'Generated 2'],
     ['Generated 2', 'Generated 3'],
-    ['Summer 2026', 'Summer 2027'],
+    ['Summer 2026', 'Summer 2026 2'],
+    ['Auto, Nov 24, 2026', 'Auto, Nov 24, 2026 2'],
   ])('of %s is %s', (title, next) => expect(nextTitle(title)).toBe(next));
 });

@@ -7,8 +7,8 @@ export function beginningsOf(clips: readonly Pick<TimelineClip, 'start' | 'end'>
   return beginnings;
 }
 
-/** A number at the end of a title grows by one; a title without one becomes the second. */
+/** A number at the end of a title grows by one; a title without one, or with a year there, becomes the second. */
 export function nextTitle(title: string): string {
-  const numbered = /^(.*\S)\s+(\d{1,6})$/.exec(title.trim());
+  const numbered = /^(.*\S)\s+(\d{1,3})$/.exec(title.trim());
   return numbered ? `${numbered[1]} ${Number(numbered[2]) + 1}` : `${title.trim()} 2`;
 }
