@@ -16,6 +16,7 @@ const DISPENSABLE: Record<string, object> = {
   'browser.setDownloadBehavior': {},
   'emulation.setLocaleOverride': {},
   'emulation.setMediaFeaturesOverride': {},
+  'emulation.setNetworkConditions': {},
   'emulation.setScreenOrientationOverride': {},
   'emulation.setScreenSettingsOverride': {},
   'network.addDataCollector': { collector: 'none' },

@@ -5,6 +5,7 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 import { type Api, apiWith } from './api.ts';
 import { complaintsOf, DESKTOP, SIGNED_OUT, signIn } from './browser.ts';
 import type { Filled } from './fill.ts';
+import { prepareContext } from './flow-browser.ts';
 import type { Footage } from './footage.ts';
 import { PREPARED } from './global-setup.ts';
 import { FLOW_LIMIT_MS } from './limits.ts';
@@ -42,6 +43,9 @@ type ForOne = {
 };
 
 export { expect };
+
+/** Why flows by touch are left out there. */
+export const NO_TOUCH = 'WebDriver BiDi has no pages that are touched';
 
 /** Tests against one running app; a page that complains on its console fails its test. */
 export const test = base.extend<ForOne, ForAll>({
@@ -83,6 +87,7 @@ export const test = base.extend<ForOne, ForAll>({
   sharedContext: [
     async ({ app, browser }, use) => {
       const context = await browser.newContext({ ...SHARED, baseURL: app.url });
+      await prepareContext(context);
       await use(context);
       await context.close();
     },
@@ -102,6 +107,7 @@ export const test = base.extend<ForOne, ForAll>({
         ...DESKTOP,
         ...{ storageState, baseURL, viewport, isMobile, hasTouch, locale },
       });
+      await prepareContext(context);
       await use(context);
       return context.close();
     }

@@ -1,6 +1,6 @@
 import type { Cut, Edge } from '@cutgraph/core';
 import { describe, expect, it } from 'vitest';
-import { back, canCreate, edgeTo, lengthOf, placeAt, take } from './path.ts';
+import { back, canCreate, edgeTo, lengthOf, placeAt, take, withAnotherAt } from './path.ts';
 
 const cut = (index: number, length: number) => ({ index, length }) as Cut;
 const cuts = { 0: cut(0, 5), 1: cut(1, 7.5), 2: cut(2, 6) };
@@ -21,6 +21,21 @@ describe('a path', () => {
     expect(edgeTo(edges, [0, 2, 1], 1)?.score).toBe(0.5);
     expect(edgeTo(edges, [0, 2, 1], 0)).toBeUndefined();
     expect(edgeTo(edges, [0, 2, 1], 2)).toBeUndefined();
+  });
+
+  it('has the best other cut at a place: one that fits between its neighbours', () => {
+    const edge = (to: number, score: number) => ({ to, score }) as Edge;
+    const edges = {
+      0: [edge(1, 0.9), edge(2, 0.8), edge(3, 0.7), edge(4, 0.6)],
+      1: [edge(5, 0.5)],
+      3: [edge(5, 0.5)],
+      4: [edge(5, 0.9)],
+    };
+    expect(withAnotherAt(edges, [0, 1], 1, [])).toEqual([0, 2]);
+    expect(withAnotherAt(edges, [0, 1], 1, [2])).toEqual([0, 3]);
+    expect(withAnotherAt(edges, [0, 1, 5], 1, [])).toEqual([0, 4, 5]);
+    expect(withAnotherAt(edges, [0, 1, 5], 1, [3, 4])).toBeNull();
+    expect(withAnotherAt(edges, [0, 1, 5], 0, [])).toBeNull();
   });
 
   it('makes a video only when the current cut is not the first, or when that one is the whole film', () => {

@@ -21,6 +21,32 @@ export function take(path: readonly number[], index: number): number[] {
   return path.includes(index) ? [...path] : [...path, index];
 }
 
+/**
+ * The path with the best other cut at a place: one that can follow the cut before it and lead to the one after it. Null where
+ * there is none, and for the first cut, which stays.
+ */
+export function withAnotherAt(
+  edges: Readonly<Record<string, readonly Edge[]>>,
+  path: readonly number[],
+  place: number,
+  refused: readonly number[],
+): number[] | null {
+  const after = path[place + 1];
+  const scoreOf = ({ to, score }: Edge) => {
+    if (after === undefined) return score;
+    const onward = edges[to]?.find((edge) => edge.to === after);
+    return onward ? score + onward.score : null;
+  };
+  const others = (edges[path[place - 1] ?? -1] ?? [])
+    .filter(({ to }) => !path.includes(to) && !refused.includes(to))
+    .flatMap((edge) => {
+      const score = scoreOf(edge);
+      return score === null ? [] : [{ to: edge.to, score }];
+    });
+  const best = others.toSorted((a, b) => b.score - a.score)[0];
+  return best ? path.with(place, best.to) : null;
+}
+
 /** Takes the last choice back; the first cut stays. */
 export function back(path: readonly number[]): number[] {
   return path.length > 1 ? path.slice(0, -1) : [...path];

@@ -8,7 +8,7 @@ import { sayFailed } from '../../ui/notice/say-failed.ts';
 import { type Film, withPath } from './film.ts';
 import { editorWords } from './messages.ts';
 import { say } from './notes.ts';
-import { lengthOf } from './path.ts';
+import { lengthOf, withAnotherAt } from './path.ts';
 import { NOTHING_SEEN, nextOfAll, samePath, unlikeOf, withSeen } from './seen-paths.ts';
 
 type Wants = {
@@ -80,17 +80,28 @@ export function useAutopath({ workspaceId, videograph, film, settle, onFilm }: W
       const last = path.at(-1) === index ? path.length : next.path.indexOf(path.at(-1)!) + 1;
       const film = { ...next, path: next.path.slice(0, last) };
       if (film.path.length < 2 || samePath(film.path, path)) {
-        say(editorWords.noExchange);
+        exchangeByHand(index);
         return;
       }
       take(film);
       say(editorWords.exchanged);
     },
-    onError: (error) => {
-      if (error instanceof ApiError && error.status === 400) say(editorWords.noExchange);
+    onError: (error, index) => {
+      if (error instanceof ApiError && error.status === 400) exchangeByHand(index);
       else sayFailed(error);
     },
   });
+
+  /** The search takes only joins that the look promises; who asks for another cut gets what is offered by hand, too. */
+  const exchangeByHand = (index: number) => {
+    const next = withAnotherAt(videograph.edges, path, path.indexOf(index), refused);
+    if (!next) {
+      say(editorWords.noExchange);
+      return;
+    }
+    onFilm(withPath(film, next));
+    say(editorWords.exchanged);
+  };
 
   /** The next film that differs enough; once all are known, they come round again. */
   const another = () => {
