@@ -51,6 +51,8 @@ const JOIN_SECONDS = 0.06;
 const LEAD_FADE_SECONDS = 0.2;
 const AUDIBLE_DECIBELS = -45;
 const MOST_DECIBELS_OFF = 1;
+/** A video of Firefox is heard up to so much later than its clock says, by which fades and joins go. */
+const LATE_SECONDS = { chromium: 0, firefox: 0.06, webkit: 0 };
 /** A busy machine makes a player wait and catch up. It plays again, until each step was heard as it is in the film. */
 const LEAST_COMPARED = { clips: 0.8, music: 0.5 };
 const MOST_PLAYS = 6;
@@ -62,9 +64,11 @@ test.use({ hasOwnContext: true });
 
 test('the preview shows and plays what the render does: twenty frames, and the loudness of every 50 ms', async ({
   page,
+  browserName,
   api,
   folder,
 }) => {
+  const late = LATE_SECONDS[browserName];
   const { id: workspaceId } = await api.createWorkspace('Previewed');
   const song = join(folder, 'A rising tone.wav');
   await run('ffmpeg', ['-v', 'error', '-f', 'lavfi', '-i', `${toneSource(SONG)}:d=10`, song]);
@@ -122,7 +126,7 @@ test('the preview shows and plays what the render does: twenty frames, and the l
     await untilShown(screen, 0, 0, page);
     const tape = join(folder, 'preview.webm');
     await writeFile(tape, await recorded(page, () => playThrough(page)));
-    compare(await heardIn(tape), inFilm, compared);
+    compare(await heardIn(tape), inFilm, { compared, late });
   }
   expect(stepsInLeads(compared.clips).length, 'steps before a picture').toBeGreaterThan(1);
   const filtered = await page.evaluate<number[][]>(`responsesAt([${FILTER_HERTZ}])`);
@@ -179,12 +183,19 @@ function audibleSteps(film: Heard): Record<Band, Set<number>> {
   return { clips: of('clips'), music: of('music') };
 }
 
-/** Notes how much louder (dB) a tape of the preview is than the film at its steps, at least. Its tones say where it is. */
-function compare(tape: Heard, film: Heard, compared: Record<Band, Map<number, number>>): void {
+/**
+ * Notes how much louder (dB) a tape of the preview is than the film at its steps, at least. Its tones say where it is; what
+ * changes there may come late.
+ */
+function compare(
+  tape: Heard,
+  film: Heard,
+  { compared, late }: { compared: Record<Band, Map<number, number>>; late: number },
+): void {
   const window = STEP_SECONDS * RATE;
   for (let middle = 2 * window; middle < tape.clips.length - 2 * window; middle += window / 2) {
     const seconds = secondPlayed(tape, middle);
-    if (seconds === null || isAtJoin(seconds) || cutHeardAt(seconds) === null) continue;
+    if (seconds === null || isAtJoin(seconds, late) || cutHeardAt(seconds) === null) continue;
     const around = [-1, 1].map((steps) => secondPlayed(tape, middle + steps * window));
     const playsOn = around.every(
       (other) => other !== null && Math.abs(Math.abs(other - seconds) - STEP_SECONDS) < 0.01,
@@ -195,7 +206,11 @@ function compare(tape: Heard, film: Heard, compared: Record<Band, Map<number, nu
     for (const band of ['clips', 'music'] as const) {
       if (decibelsAround(film[band], place) < AUDIBLE_DECIBELS) continue;
       if (band === 'music' && !isSongThere(tape, middle, seconds)) continue;
-      const off = decibelsAround(tape[band], middle) - decibelsAround(film[band], place);
+      const heard = decibelsAround(tape[band], middle);
+      const offs = [-late, -late / 2, 0, late / 2, late].map(
+        (later) => heard - decibelsAround(film[band], place + Math.round(later * RATE)),
+      );
+      const off = offs.reduce((least, one) => (Math.abs(one) < Math.abs(least) ? one : least));
       const before = compared[band].get(step) ?? Number.POSITIVE_INFINITY;
       compared[band].set(step, Math.abs(off) < Math.abs(before) ? off : before);
     }
@@ -241,9 +256,9 @@ function isSongThere(tape: Heard, middle: number, seconds: number): boolean {
   });
 }
 
-function isAtJoin(seconds: number): boolean {
+function isAtJoin(seconds: number, late = 0): boolean {
   const into = seconds % CUT_SECONDS;
-  return Math.min(into, CUT_SECONDS - into) < JOIN_SECONDS;
+  return Math.min(into, CUT_SECONDS - into) < JOIN_SECONDS + late;
 }
 
 /** Until the player shows this frame of a cut. */

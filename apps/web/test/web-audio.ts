@@ -1,21 +1,26 @@
-/** A gain of the page: what it is at a time of its context. */
+/** A gain of the page: what it is at a time of its context. Between the points of a ramp it changes evenly. */
 class Gain {
-  valueAt: (seconds: number) => number = () => 1;
+  #points: { at: number; value: number }[] = [];
 
   cancelScheduledValues(): void {
-    this.valueAt = () => 1;
+    this.#points = [];
   }
 
-  setValueAtTime(value: number): void {
-    this.valueAt = () => value;
+  setValueAtTime(value: number, at: number): void {
+    this.#points = [{ at, value }];
   }
 
-  setValueCurveAtTime(curve: Float32Array, start: number, duration: number): void {
-    this.valueAt = (seconds) => {
-      const at = Math.min(1, Math.max(0, (seconds - start) / duration)) * (curve.length - 1);
-      const [before, after] = [curve[Math.floor(at)]!, curve[Math.ceil(at)]!];
-      return before + (after - before) * (at % 1);
-    };
+  linearRampToValueAtTime(value: number, at: number): void {
+    this.#points.push({ at, value });
+  }
+
+  valueAt(seconds: number): number {
+    const next = this.#points.findIndex(({ at }) => at > seconds);
+    const [before, after] = [this.#points.at(next < 0 ? -1 : Math.max(0, next - 1)), this.#points[next]];
+    if (!before) return 1;
+    if (!after || after === before) return before.value;
+    const share = (seconds - before.at) / (after.at - before.at);
+    return before.value + (after.value - before.value) * share;
   }
 }
 

@@ -54,9 +54,11 @@ function stay(node: GainNode, loudness: number, now: number): void {
 
 function follow(node: GainNode, loudnessAt: (secondsAhead: number) => number, now: number): void {
   steady.delete(node);
-  const curve = Float32Array.from({ length: AHEAD / STEP + 1 }, (_, at) => loudnessAt(at * STEP));
   node.gain.cancelScheduledValues(0);
-  node.gain.setValueCurveAtTime(curve, now, AHEAD);
+  // No `setValueCurveAtTime`: Firefox does not take a curve back that has begun, and refuses the next one.
+  node.gain.setValueAtTime(loudnessAt(0), now);
+  for (let ahead = STEP; ahead <= AHEAD; ahead += STEP)
+    node.gain.linearRampToValueAtTime(loudnessAt(ahead), now + ahead);
 }
 
 function addChannel(element: HTMLMediaElement): Channel {
