@@ -13,6 +13,8 @@ const { values, positionals } = parseArgs({
   options: { all: { type: 'boolean', default: false }, browser: { type: 'string', default: 'chromium' } },
   allowPositionals: true,
 });
+if (!['chromium', 'firefox'].includes(values.browser))
+  throw new Error(`There are no flows in ${values.browser}.`);
 process.env[FLOWS_BROWSER] = values.browser;
 const { group, flows } = values.all
   ? { flows: positionals.length > 0 ? positionals : allFlows() }

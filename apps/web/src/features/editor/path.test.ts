@@ -1,5 +1,6 @@
 import type { Cut, Edge } from '@cutgraph/core';
 import { describe, expect, it } from 'vitest';
+import { madeGraph } from '../../../../../packages/core/test/made-graphs.ts';
 import { back, canCreate, edgeTo, lengthOf, placeAt, take, withAnotherAt } from './path.ts';
 
 const cut = (index: number, length: number) => ({ index, length }) as Cut;
@@ -23,19 +24,26 @@ describe('a path', () => {
     expect(edgeTo(edges, [0, 2, 1], 2)).toBeUndefined();
   });
 
-  it('has the best other cut at a place: one that fits between its neighbours', () => {
-    const edge = (to: number, score: number) => ({ to, score }) as Edge;
-    const edges = {
-      0: [edge(1, 0.9), edge(2, 0.8), edge(3, 0.7), edge(4, 0.6)],
-      1: [edge(5, 0.5)],
-      3: [edge(5, 0.5)],
-      4: [edge(5, 0.9)],
-    };
-    expect(withAnotherAt(edges, [0, 1], 1, [])).toEqual([0, 2]);
-    expect(withAnotherAt(edges, [0, 1], 1, [2])).toEqual([0, 3]);
-    expect(withAnotherAt(edges, [0, 1, 5], 1, [])).toEqual([0, 4, 5]);
-    expect(withAnotherAt(edges, [0, 1, 5], 1, [3, 4])).toBeNull();
-    expect(withAnotherAt(edges, [0, 1, 5], 0, [])).toBeNull();
+  it('has another cut at a place: the best that is offered there and fits between its neighbours', () => {
+    const joins: [number, number, number][] = [
+      [0, 1, 0.9],
+      [0, 2, 0.8],
+      [0, 3, 0.7],
+      [0, 4, 0.6],
+      [1, 5, 0.5],
+      [3, 5, 0.5],
+      [4, 5, 0.9],
+    ];
+    const graph = madeGraph([6, 6, 6, 6, 6, 6], joins);
+    expect(withAnotherAt(graph, [0, 1], 1, [])).toEqual([0, 2]);
+    expect(withAnotherAt(graph, [0, 1], 1, [2])).toEqual([0, 3]);
+    expect(withAnotherAt(graph, [0, 1, 5], 1, [])).toEqual([0, 3, 5]);
+    expect(withAnotherAt(graph, [0, 1, 5], 1, [3, 4])).toBeNull();
+    expect(withAnotherAt(graph, [0, 1, 5], 0, [])).toBeNull();
+    // Too short to be offered, or seconds that a later cut shows.
+    expect(withAnotherAt(madeGraph([6, 6, 4, 6, 6, 6], joins), [0, 1], 1, [])).toEqual([0, 3]);
+    graph.cuts[3] = { ...graph.cuts[5]!, index: 3 };
+    expect(withAnotherAt(graph, [0, 1, 5], 1, [])).toEqual([0, 4, 5]);
   });
 
   it('makes a video only when the current cut is not the first, or when that one is the whole film', () => {

@@ -1,4 +1,4 @@
-import type { Cut, Edge } from '@cutgraph/core';
+import { type Candidate, type Cut, type Edge, nextCutsOf, type Videograph } from '@cutgraph/core';
 
 type Cuts = Readonly<Record<string, Cut>>;
 
@@ -22,29 +22,23 @@ export function take(path: readonly number[], index: number): number[] {
 }
 
 /**
- * The path with the best other cut at a place: one that can follow the cut before it and lead to the one after it. Null where
- * there is none, and for the first cut, which stays.
+ * The path with another cut at a place: the first of those that are offered after the cut before it, show nothing that the rest of
+ * the path shows, and lead to the cut after it. Null where there is none, and for the first cut, which stays.
  */
 export function withAnotherAt(
-  edges: Readonly<Record<string, readonly Edge[]>>,
+  videograph: Videograph,
   path: readonly number[],
   place: number,
   refused: readonly number[],
 ): number[] | null {
-  const after = path[place + 1];
-  const scoreOf = ({ to, score }: Edge) => {
-    if (after === undefined) return score;
-    const onward = edges[to]?.find((edge) => edge.to === after);
-    return onward ? score + onward.score : null;
-  };
-  const others = (edges[path[place - 1] ?? -1] ?? [])
-    .filter(({ to }) => !path.includes(to) && !refused.includes(to))
-    .flatMap((edge) => {
-      const score = scoreOf(edge);
-      return score === null ? [] : [{ to: edge.to, score }];
-    });
-  const best = others.toSorted((a, b) => b.score - a.score)[0];
-  return best ? path.with(place, best.to) : null;
+  const [before, now, rest] = [path.slice(0, place), path.slice(place, place + 1), path.slice(place + 1)];
+  if (before.length === 0) return null;
+  const fits = ({ cut }: Candidate) =>
+    rest.length === 0 || videograph.edges[cut.index]?.some(({ to }) => to === rest[0]);
+  // Its last cut is where the joins come from; what the others show is not shown again.
+  const offered = nextCutsOf(videograph, [...rest, ...before], { refused: [...refused, ...now] });
+  const other = offered.find(fits);
+  return other ? path.with(place, other.cut.index) : null;
 }
 
 /** Takes the last choice back; the first cut stays. */

@@ -94,7 +94,7 @@ export function useAutopath({ workspaceId, videograph, film, settle, onFilm }: W
 
   /** The search takes only joins that the look promises; who asks for another cut gets what is offered by hand, too. */
   const exchangeByHand = (index: number) => {
-    const next = withAnotherAt(videograph.edges, path, path.indexOf(index), refused);
+    const next = withAnotherAt(videograph, path, path.indexOf(index), refused);
     if (!next) {
       say(editorWords.noExchange);
       return;
