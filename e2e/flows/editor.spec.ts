@@ -1,4 +1,4 @@
-import type { StoredVideograph, Wizard } from '@cutgraph/contract';
+import type { StoredVideograph } from '@cutgraph/contract';
 import type { Page } from '@playwright/test';
 import { accessibilityFindings } from '../harness/accessible.ts';
 import type { Api } from '../harness/api.ts';
@@ -358,18 +358,18 @@ test.describe('by touch', () => {
     api,
     filled,
   }) => {
-    // Exact offers what keeps the outline in its place, which may be a single cut.
-    await openFresh(page, api, filled, { lookPreset: 'smooth' });
-    const cards = nextOf(page).getByRole('listitem');
-    const second = cards.nth(1).getByRole('button').first();
-    await second.tap();
-    await expect(second).toContainText('Tap again to take it');
-    await expect(second).toHaveAttribute('data-focused');
+    await openFresh(page, api, filled);
+    // How many cuts can follow the first is a matter of the footage.
+    const card = nextOf(page).getByRole('listitem').last();
+    const next = card.getByRole('button').first();
+    await next.tap();
+    await expect(next).toContainText('Tap again to take it');
+    await expect(next).toHaveAttribute('data-focused');
     await expect(cellsOf(page)).toHaveCount(1);
-    const refuse = cards.nth(1).getByRole('button', { name: /^Refuse/ });
+    const refuse = card.getByRole('button', { name: /^Refuse/ });
     expect((await refuse.boundingBox())!.width).toBeGreaterThanOrEqual(40);
     expect(await accessibilityFindings(page)).toEqual([]);
-    await second.tap();
+    await next.tap();
     await expect(cellsOf(page)).toHaveCount(2);
   });
 });
@@ -387,14 +387,9 @@ test('generating again gives the same graph, and the editor goes to it', async (
 });
 
 /** Opens the editor on a graph of its own, generated as the workspace's was, while the editor waits for it. */
-async function openFresh(
-  page: Page,
-  api: Api,
-  { workspaceId, wizardId }: Filled,
-  changes: Pick<Wizard['initConfig'], 'lookPreset'> = {},
-) {
+async function openFresh(page: Page, api: Api, { workspaceId, wizardId }: Filled) {
   const { initConfig } = await api.wizard(workspaceId, wizardId);
-  const wizard = await api.generate(workspaceId, { ...initConfig, ...changes });
+  const wizard = await api.generate(workspaceId, initConfig);
   await page.goto(`/ws/${workspaceId}/create/editor/${wizard.id}`);
   const made = await graphOf(api, workspaceId, wizard.id);
   await editorReady(page);
