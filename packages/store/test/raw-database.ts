@@ -15,6 +15,13 @@ export async function query(
   }
 }
 
+/** How many statements in this database wait for a lock of another. */
+export async function statementsWaiting(databaseUrl: string): Promise<number> {
+  const waiting =
+    "select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  return Number((await query(databaseUrl, waiting))[0]?.count);
+}
+
 /** Keeps everybody from reading a table, until it is let go. */
 export async function holdTable(databaseUrl: string, table: string): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: databaseUrl });
