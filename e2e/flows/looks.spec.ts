@@ -9,6 +9,8 @@ import { inEitherLanguage, PSEUDO_LOCALE } from '../harness/pseudo-locale.ts';
 import { editorReady, screensOf, themesOf } from '../harness/screens.ts';
 import { unmarkedTexts } from '../harness/unmarked-texts.ts';
 
+const softly = expect.configure({ soft: true });
+
 /** Every text is marked there, which makes it longer: what fits with its marks fits without. */
 const IN_PSEUDO_LOCALE = { hasOwnContext: true, locale: PSEUDO_LOCALE };
 
@@ -106,9 +108,10 @@ async function look(page: Page, { name, path, ready }: Screen, place: number, da
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme);
       expect.soft(await accessibilityFindings(page), `${name}, ${theme}`).toEqual([]);
     }
-    expect.soft(await coveredControls(page), `${name} at 1440 px`).toEqual([]);
+    await softly.poll(() => coveredControls(page), `${name} at 1440 px`).toEqual([]);
     await page.setViewportSize({ width: 360, height: 740 });
-    expect.soft(await coveredControls(page), `${name} at 360 px`).toEqual([]);
+    // The page follows its window in a moment.
+    await softly.poll(() => coveredControls(page), `${name} at 360 px`).toEqual([]);
     const width = await page.locator('html').evaluate((html) => html.scrollWidth);
     expect.soft(width, `${name} scrolls sideways at 360 px`).toBeLessThanOrEqual(360);
     expect.soft(await cutWords(page), `${name} cuts words off at 360 px`).toEqual([]);

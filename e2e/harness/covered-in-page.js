@@ -66,12 +66,13 @@ function findCovered() {
     over.closest('header, nav') !== null ||
     [over, ...parentsOf(over)].some((parent) => getComputedStyle(parent).position === 'sticky');
 
-  const comesOut = (control) => {
+  /** What lies over a control that is scrolled into the middle; null where nothing does. */
+  const findOverInMiddle = (control) => {
     const scrolled = [control, ...parentsOf(control)].map((one) => [one, one.scrollTop, one.scrollLeft]);
     control.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
-    const isOut = findOver(control) === null;
+    const over = findOver(control);
     for (const [one, top, left] of scrolled) one.scrollTo({ top, left, behavior: 'instant' });
-    return isOut;
+    return over;
   };
 
   const nameOf = (element) => {
@@ -90,8 +91,12 @@ function findCovered() {
     if (!whole || Math.min(whole.width, whole.height) < 4) return [];
     if (areaOf(seenOf(control)) < 0.5 * areaOf(whole)) return [];
     const over = findOver(control);
-    if (!over || (isBar(over) && comesOut(control))) return [];
-    return [`${nameOf(control)} is covered by ${nameOf(over)}`];
+    if (!over) return [];
+    if (!isBar(over)) return [`${nameOf(control)} is covered by ${nameOf(over)}`];
+    const later = findOverInMiddle(control);
+    return later
+      ? [`${nameOf(control)} is covered by ${nameOf(over)}, and scrolled by ${nameOf(later)}`]
+      : [];
   });
 }
 

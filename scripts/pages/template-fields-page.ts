@@ -31,6 +31,7 @@ const TITLES: Record<TemplateGroup, string> = {
   graph: 'How large the graph is',
   start: 'Where the film begins',
   music: 'What music it has',
+  style: 'What it looks and sounds like beside its cuts',
 };
 
 const PRESETS_HEAD = `## What presets fill

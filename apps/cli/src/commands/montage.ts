@@ -12,7 +12,6 @@ import {
   NoMatchError,
   repairMessage,
   rulesOf,
-  timelineOfPath,
   type VideographReport,
 } from '@cutgraph/core';
 import { sentenceOf, sentencesOf } from '@cutgraph/messages';
@@ -24,17 +23,17 @@ import { type AutoOptions, autoWishesOf, withAutoOptions } from './auto-options.
 import { type BeatsOptions, beatRuleOf, withBeatsOptions } from './beats-options.ts';
 import { type CaptionOptions, withCaptionOptions } from './caption-options.ts';
 import type { Context } from './context.ts';
+import { type FinishOptions, filmOfPath, titleText, withFinishOptions } from './finish-options.ts';
 import { writeJsonFile } from './json-file.ts';
 import { type KnownSource, renderToFile } from './render.ts';
 import { musicInWords, type SoundOptions, withSoundOf, withSoundOptions } from './sound-options.ts';
 import { type TemplateOptions, templateOf, withTemplateOptions } from './template-options.ts';
-import { type TitleOptions, withTitle, withTitleOption } from './title-options.ts';
 
 type MontageOptions = TemplateOptions &
   AutoOptions &
   SoundOptions &
   CaptionOptions &
-  TitleOptions &
+  FinishOptions &
   BeatsOptions & { out: string; report?: string; json: boolean };
 
 export function add(program: Command, context: Context): void {
@@ -46,7 +45,7 @@ export function add(program: Command, context: Context): void {
         .argument('<file...>', 'videos'),
     ),
   );
-  withBeatsOptions(withTitleOption(withCaptionOptions(withSoundOptions(command))))
+  withBeatsOptions(withFinishOptions(withCaptionOptions(withSoundOptions(command))))
     .requiredOption('--out <file>', 'the video to write (MP4)')
     .option('--report <file>', 'where to write what was looked at, left out and why (JSON)')
     .option('--json', 'one JSON object a line', false)
@@ -84,9 +83,19 @@ async function makeMontage(files: string[], options: MontageOptions, context: Co
   const grown = film ? film.grown : generateMontage({ media, rules: { ...rules!, ...(beats && { beats }) } });
   for (const [at, one] of films.entries())
     terminal.say(`${one === film ? 'Making' : 'Other'} film ${at + 1}: ${filmInWords(one)}`);
-  const { timeline: cutList, warnings } = exportOf(
-    timelineOfPath(grown.videograph, grown.path),
+  // A template says what its films are like; Auto decides, and its films are called by their date.
+  const shownIds = new Set(film ? grown.path.map((index) => grown.videograph.cuts[index]!.mediaID) : []);
+  const text = titleText(
+    options,
+    media.filter(({ mediaId }) => shownIds.has(mediaId)),
+  );
+  const durations = new Map(analysed.map(({ document }) => [document.id, document.facts.durationSeconds]));
+  const durationOf = (mediaId: string) => durations.get(mediaId);
+  const style = options.style ?? template?.stylePreset ?? '';
+  const { timeline: edit, warnings } = exportOf(
+    filmOfPath(grown, { text, style }, durationOf),
     grown.videograph.minCutLength,
+    durationOf,
   );
   const leftOut = [
     ...refused,
@@ -94,12 +103,10 @@ async function makeMontage(files: string[], options: MontageOptions, context: Co
     ...sentencesOf(warnings.map(({ note }) => note)),
   ];
   for (const sentence of leftOut.slice(refused.length)) terminal.say(sentence);
-  // A template says what its films are like; Auto decides, and its films are called by their date.
-  const shownIds = new Set(film ? grown.path.map((index) => grown.videograph.cuts[index]!.mediaID) : []);
-  const shown = media.filter(({ mediaId }) => shownIds.has(mediaId));
-  const titled = withTitle(cutList, options, shown);
-  if (titled.title) terminal.say(`Title: ${titled.title}`);
-  const { timeline, music } = await withSoundOf(titled.timeline, options, context.signal);
+  const title = edit.titles?.[0]?.text ?? '';
+  if (title) terminal.say(`Title: ${title}`);
+  if (style) terminal.say(`Style: ${style}`);
+  const { timeline, music } = await withSoundOf(edit, options, context.signal);
   if (music) terminal.say(musicInWords(music));
   const made = await renderToFile({
     timeline,
@@ -134,7 +141,8 @@ async function makeMontage(files: string[], options: MontageOptions, context: Co
     ...grown.report,
     decided,
     leftOut,
-    title: titled.title,
+    title,
+    style: style || null,
     music,
     seconds,
     frames,

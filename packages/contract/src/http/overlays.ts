@@ -1,4 +1,4 @@
-import { CAPTION_POSITIONS, CAPTION_STYLES, OVERLAY_LIMITS, TITLE_KINDS } from '@cutgraph/core';
+import { CAPTION_POSITIONS, CAPTION_STYLES, OVERLAY_LIMITS, TITLE_KINDS, TITLE_LOOKS } from '@cutgraph/core';
 import { z } from 'zod';
 import { linesSchema } from './visible-text.ts';
 
@@ -31,6 +31,8 @@ export const captionTrackSchema = z.object({
 
 const titleSchema = z.object({
   kind: z.enum(TITLE_KINDS),
+  /** Its letters; `plain` where absent. */
+  look: z.enum(TITLE_LOOKS).optional(),
   text,
   /** Seconds of the film; where absent it begins with the film, and an end card so that it ends with it. */
   start: seconds.optional(),

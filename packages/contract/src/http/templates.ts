@@ -1,5 +1,6 @@
 import {
   BEAT_MODES,
+  FILM_STYLES,
   OTHER_JOIN_KINDS,
   TEMPLATE_FIELDS,
   TEMPLATE_TEXT_LIMIT,
@@ -83,6 +84,7 @@ export const templateFieldsSchema = z.object({
   musicPreset: choice('musicPreset', ['newest', 'song', '']).optional(),
   musicMediaID: text('musicMediaID').optional(),
   musicBeats: choice('musicBeats', [...BEAT_MODES, '']).optional(),
+  stylePreset: choice('stylePreset', [...FILM_STYLES, '']).optional(),
 } satisfies Record<keyof Template, z.ZodType>);
 
 export const templateSchema = templateFieldsSchema.required().extend({

@@ -1,5 +1,6 @@
 import {
   DENOISE_KINDS,
+  FILM_STYLES,
   FOLLOW_KINDS,
   LOUDNESS_PRESETS,
   MAX_MUSIC_FADE_SECONDS,
@@ -171,6 +172,8 @@ export const createTimeline = operation({
       sound: keptSoundSchema.optional(),
       /** What is written over its picture. */
       titles: titlesSchema.optional(),
+      /** What it looks and sounds like beside its cuts: it sets the letters of titles, transitions where cuts do not match, fades and loudness. */
+      style: z.enum(FILM_STYLES).optional(),
     }),
     exportTimelineSchema.extend({
       title: title.optional(),

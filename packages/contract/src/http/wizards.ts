@@ -3,6 +3,7 @@ import {
   AUTO_CLIPS,
   AUTO_MONTAGES,
   AUTO_PACES,
+  FILM_STYLES,
   type Message,
   TEMPLATE_TEXT_LIMIT,
   type VideographReport,
@@ -48,6 +49,14 @@ export const autoWishesSchema = autoDecisionsSchema.partial().extend({
   music: z.string().max(100).optional().meta({
     description: 'Id of a piece of music of this workspace; empty for none; the newest where absent',
   }),
+  style: z
+    .enum(FILM_STYLES)
+    .optional()
+    .meta({ description: 'What the films look and sound like beside their cuts; `clean` where absent' }),
+  title: z.boolean().optional().meta({
+    description:
+      'Whether the films begin with when they were recorded; they do where absent, if that is known',
+  }),
 });
 export type AutoRequest = z.infer<typeof autoWishesSchema>;
 
@@ -58,7 +67,7 @@ export const autoFilmSchema = z.object({
   decided: autoDecisionsSchema,
   /** Its music and how loud it is; absent in films of earlier releases. */
   sound: keptSoundSchema.optional(),
-  /** What is written over it: when it was recorded, where its videos say so; absent in films of earlier releases. */
+  /** What it begins with where `auto.title` is not false: when it was recorded, if its videos say so; absent in films of earlier releases. */
   titles: titlesSchema.optional(),
   /** How good it is by Auto's measure, 0..1. */
   score: z.number(),
@@ -140,6 +149,18 @@ export const createWizard = operation({
 });
 
 const wizardParams = workspaceParams.extend({ id: idSchema });
+
+export const updateWizard = operation({
+  id: 'updateWizard',
+  method: 'PATCH',
+  path: '/api/ws/{w}/wizards/{id}',
+  summary:
+    'Sets the style of what a generation made, and whether films of Auto begin with a title; nothing is generated again',
+  caller: 'editor',
+  params: wizardParams,
+  body: z.object({ style: z.enum(FILM_STYLES).optional(), title: z.boolean().optional() }),
+  answer: wizardSchema,
+});
 
 export const getWizard = operation({
   id: 'getWizard',

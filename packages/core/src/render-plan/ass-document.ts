@@ -1,6 +1,7 @@
 import type { Canvas } from '../videograph/graph/videograph.ts';
 import { ASS_MARK, ASS_STYLE_FORMAT, assStyles, styleNameOf } from './ass-styles.ts';
 import type { OverlayEvent } from './overlay-events.ts';
+import { overlayShape } from './overlay-shape.ts';
 
 /**
  * Frames in a second of an ASS document of ours: its finest time, a hundredth of a second, is one frame of the film at any rate,
@@ -21,7 +22,7 @@ const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/gu;
 export function assDocument(canvas: Canvas, events: readonly OverlayEvent[]): string {
   const lines = events.map(
     (event, at) =>
-      `Dialogue: ${at},${clock(event.startFrame)},${clock(event.endFrame)},${styleNameOf(event.look)},,0,0,0,,${textOf(event)}`,
+      `Dialogue: ${at},${clock(event.startFrame)},${clock(event.endFrame)},${styleNameOf(event.look)},,0,0,0,,${tagsOf(canvas, event)}${textOf(event)}`,
   );
   return [
     '[Script Info]',
@@ -41,6 +42,18 @@ export function assDocument(canvas: Canvas, events: readonly OverlayEvent[]): st
     ...lines,
     '',
   ].join('\n');
+}
+
+/** How soft the dark around a text is, and how it appears and goes; milliseconds of the document's clock, from the text's beginning. */
+function tagsOf(canvas: Canvas, { look, startFrame, fade }: OverlayEvent): string {
+  const { ground, border } = overlayShape(look, canvas);
+  const blur = ground === 'glow' ? `\\blur${border}` : '';
+  const at = (frame: number) => ((frame - startFrame) * 1000) / ASS_FRAMES_PER_SECOND;
+  const times = fade && [
+    ...[fade.startFrame, fade.startFrame + fade.frames, fade.endFrame - fade.frames, fade.endFrame].map(at),
+  ];
+  const tags = `${blur}${times ? `\\fade(255,0,255,${times.join(',')})` : ''}`;
+  return tags && `{${tags}}`;
 }
 
 function textOf({ text, marked }: OverlayEvent): string {

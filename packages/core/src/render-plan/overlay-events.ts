@@ -1,12 +1,7 @@
 import { frameAt } from '../time/time.ts';
-import type { CaptionPosition, CaptionStyle, TitleKind } from '../timeline/overlays.ts';
 import { overlaysOf, type Timeline } from '../timeline/timeline.ts';
+import { isUpperCase, type OverlayLook } from './overlay-shape.ts';
 import { type ShownCaption, shownCaptions } from './shown-captions.ts';
-
-/** What a text over the picture looks like, and where it is. */
-export type OverlayLook =
-  | { kind: 'caption'; style: CaptionStyle; position: CaptionPosition }
-  | { kind: TitleKind };
 
 /** A text over the picture in frames, the last of them exclusive; of a film, or of one segment. */
 export type OverlayEvent = {
@@ -16,7 +11,13 @@ export type OverlayEvent = {
   text: string;
   /** Which part of the text is said now, in characters; absent where none is marked. */
   marked?: { start: number; end: number };
+  /** In how many frames it appears and goes, at the two ends of the whole text: a segment may have only a part of that. */
+  fade?: { startFrame: number; endFrame: number; frames: number };
 };
+
+/** How long a title takes to appear and to go, and what of its time that is at most. */
+const FADE_SECONDS = 0.4;
+const MOST_FADE_SHARE = 0.25;
 
 /** Where an end card begins that lasts longer than the film, and any title without a start. */
 const BEGINNING = 0;
@@ -33,13 +34,27 @@ export function overlayEvents(
   const look: OverlayLook = { kind: 'caption', style, position };
   const shown = captions && burn ? shownCaptions(timeline, frames, framesPerSecond) : [];
   const said = shown.flatMap((one) => (style === 'karaoke' ? wordByWord(one, look) : [eventOf(one, look)]));
-  const written = titles.flatMap(({ kind, text, start, seconds }): OverlayEvent[] => {
-    const count = Math.max(1, frameAt(seconds, framesPerSecond));
-    const atEnd = kind === 'end-card' ? Math.max(BEGINNING, filmFrames - count) : BEGINNING;
-    const startFrame = start === undefined ? atEnd : frameAt(start, framesPerSecond);
-    const endFrame = Math.min(filmFrames, startFrame + count);
-    return endFrame > startFrame ? [{ startFrame, endFrame, look: { kind }, text }] : [];
-  });
+  const written = titles.flatMap(
+    ({ kind, look: letters = 'plain', text, start, seconds }): OverlayEvent[] => {
+      const count = Math.max(1, frameAt(seconds, framesPerSecond));
+      const atEnd = kind === 'end-card' ? Math.max(BEGINNING, filmFrames - count) : BEGINNING;
+      const startFrame = start === undefined ? atEnd : frameAt(start, framesPerSecond);
+      const endFrame = Math.min(filmFrames, startFrame + count);
+      if (endFrame <= startFrame) return [];
+      const look: OverlayLook = { kind, letters };
+      const fadeFrames = Math.floor(
+        Math.min(FADE_SECONDS * framesPerSecond, MOST_FADE_SHARE * (endFrame - startFrame)),
+      );
+      const fade = { startFrame, endFrame, frames: fadeFrames };
+      return [
+        {
+          ...{ startFrame, endFrame, look },
+          text: isUpperCase(look) ? text.toUpperCase() : text,
+          ...(letters !== 'plain' && fadeFrames > 0 && { fade }),
+        },
+      ];
+    },
+  );
   return [...said, ...written];
 }
 
@@ -52,8 +67,21 @@ export function overlaysWithin(
   return events.flatMap((event): OverlayEvent[] => {
     const startFrame = Math.max(0, event.startFrame - firstFrame);
     const endFrame = Math.min(frameCount, event.endFrame - firstFrame);
-    return endFrame > startFrame ? [{ ...event, startFrame, endFrame }] : [];
+    if (endFrame <= startFrame) return [];
+    const { fade } = event;
+    const shifted = fade && {
+      ...{ startFrame: fade.startFrame - firstFrame, endFrame: fade.endFrame - firstFrame },
+      frames: fade.frames,
+    };
+    return [{ ...event, startFrame, endFrame, ...(shifted && { fade: shifted }) }];
   });
+}
+
+/** How much of a text is seen in a frame of its segment, 0..1. */
+export function overlayOpacity({ fade }: OverlayEvent, frame: number): number {
+  if (!fade) return 1;
+  const { startFrame, endFrame, frames } = fade;
+  return Math.max(0, Math.min(1, (frame - startFrame) / frames, (endFrame - frame) / frames));
 }
 
 /** The segments of a film, each with what of its events is written over it. */

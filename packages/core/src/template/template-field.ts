@@ -10,6 +10,7 @@ export const TEMPLATE_GROUPS = [
   'graph',
   'start',
   'music',
+  'style',
 ] as const;
 export type TemplateGroup = (typeof TEMPLATE_GROUPS)[number];
 

@@ -6,6 +6,7 @@ import { LOOK_FIELDS } from './fields/look-fields.ts';
 import { MUSIC_FIELDS } from './fields/music-fields.ts';
 import { NAME_FIELDS } from './fields/name-fields.ts';
 import { START_FIELDS } from './fields/start-fields.ts';
+import { STYLE_FIELDS } from './fields/style-fields.ts';
 import { TEMPLATE_DEFAULTS, type Template } from './template.ts';
 import type { TemplateField } from './template-field.ts';
 
@@ -19,6 +20,7 @@ export const TEMPLATE_FIELDS: Record<keyof Template, TemplateField> = {
   ...GRAPH_FIELDS,
   ...START_FIELDS,
   ...MUSIC_FIELDS,
+  ...STYLE_FIELDS,
 };
 
 /** The names of all fields in the order of the table. */

@@ -1,5 +1,6 @@
 import type { OtherJoinKind } from '../videograph/graph/videograph.ts';
 import type { BeatRule } from '../videograph/rules/beat-rule.ts';
+import type { FilmStyle } from './film-styles.ts';
 
 /**
  * A template says how a montage is found. The names, the defaults and the spelling (`startFitler...`) are those
@@ -59,6 +60,8 @@ export type Template = {
   musicMediaID: string;
   /** How cuts keep to its beats; empty is `near`. */
   musicBeats: BeatRule['mode'] | '';
+  /** What the film looks and sounds like beside its cuts. */
+  stylePreset: FilmStyle | '';
 };
 
 /** Some fields of a template; one that is undefined counts as absent. */
@@ -120,4 +123,5 @@ export const TEMPLATE_DEFAULTS: Template = {
   musicPreset: '',
   musicMediaID: '',
   musicBeats: '',
+  stylePreset: '',
 };

@@ -5,6 +5,7 @@ import {
   type CaptionCue,
   type CaptionTrack,
   TITLE_KINDS,
+  TITLE_LOOKS,
   type Title,
   wordsOf,
 } from './overlays.ts';
@@ -54,6 +55,8 @@ export function checkTitles(titles: readonly Title[]): void {
     if (!isObject(title)) throw wrong(`${upper(name)} must have a kind, a text and seconds.`);
     if (!TITLE_KINDS.includes(title.kind))
       throw wrong(`The kind of ${name} must be one of: ${TITLE_KINDS.join(', ')}.`);
+    if (!TITLE_LOOKS.includes(title.look ?? 'plain'))
+      throw wrong(`The look of ${name} must be one of: ${TITLE_LOOKS.join(', ')}.`);
     checkText(title.text, name);
     if (title.start !== undefined && !isWithin(title.start, 0, OVERLAY_LIMITS.mediaSeconds))
       throw wrong(`The start of ${name} must be a number of seconds of 0 or more.`);

@@ -29,7 +29,7 @@ export function dateTitle(recorded: readonly (number | null)[], timeZone: string
   return range.replace(/^(\d+) – (?=\d)/, '$1–');
 }
 
-/** The title that a film begins with, at the lower left, where it covers no face; none for an empty text. */
+/** The title that a film begins with, at the lower left; none for an empty text. */
 export function titlesOf(text: string, filmSeconds: number): Title[] {
   if (text.trim() === '') return [];
   return [

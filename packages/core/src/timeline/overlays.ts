@@ -11,6 +11,13 @@ export const TITLE_KINDS = ['card', 'lower-third', 'end-card'] as const;
 export type TitleKind = (typeof TITLE_KINDS)[number];
 
 /**
+ * The letters of a title: bold with an outline or on a dark box; light and widely spaced capitals; a serif in italics; large narrow
+ * capitals; handwriting.
+ */
+export const TITLE_LOOKS = ['plain', 'cinema', 'serif', 'poster', 'handwritten'] as const;
+export type TitleLook = (typeof TITLE_LOOKS)[number];
+
+/**
  * What is said or written in a stretch of a media: it is shown wherever the film shows that stretch, so it moves and is trimmed
  * with its clips.
  */
@@ -39,6 +46,8 @@ export type CaptionTrack = {
 /** Text over the picture. */
 export type Title = {
   kind: TitleKind;
+  /** `plain` where absent. */
+  look?: TitleLook | undefined;
   text: string;
   /** Seconds of the film; where absent it begins with the film, and an end card so that it ends with the film. */
   start?: number | undefined;

@@ -1,9 +1,10 @@
 import type { Effects } from './effect.ts';
 import { changesNothing } from './name-effects.ts';
 
-/** Which music it is, and where its beats are, is not in a template: the one who generates puts them into the rules. */
-export const MUSIC_EFFECTS: Effects<'musicPreset' | 'musicMediaID' | 'musicBeats'> = {
+/** Which music it is, and where its beats are, the one who generates puts into the rules; a style comes over the film that was found. */
+export const MUSIC_EFFECTS: Effects<'musicPreset' | 'musicMediaID' | 'musicBeats' | 'stylePreset'> = {
   musicPreset: changesNothing('newest'),
   musicMediaID: changesNothing('another'),
   musicBeats: changesNothing('locked'),
+  stylePreset: changesNothing('cinema'),
 };

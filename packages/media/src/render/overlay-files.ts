@@ -1,10 +1,24 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ASS_FRAMES_PER_SECOND, assDocument, type Canvas, type OverlayEvent } from '@cutgraph/core';
+import {
+  ASS_FRAMES_PER_SECOND,
+  assDocument,
+  type Canvas,
+  type OverlayEvent,
+  type OverlayFontName,
+} from '@cutgraph/core';
 
-/** The fonts of text over pictures; see OVERLAY_FONT. Looked for where there is text. */
-const fontFiles = () => [import.meta.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf')];
+/** The fonts of text over pictures, by their names in the plan. Looked for where there is text. */
+const fontFiles = (): Record<OverlayFontName, string> => ({
+  sans: import.meta.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
+  light: import.meta.resolve('@expo-google-fonts/noto-sans/300Light/NotoSans_300Light.ttf'),
+  serif: import.meta.resolve(
+    '@expo-google-fonts/playfair-display/500Medium_Italic/PlayfairDisplay_500Medium_Italic.ttf',
+  ),
+  condensed: import.meta.resolve('@expo-google-fonts/oswald/700Bold/Oswald_700Bold.ttf'),
+  handwriting: import.meta.resolve('@expo-google-fonts/caveat/700Bold/Caveat_700Bold.ttf'),
+});
 
 /** Plain names in the folder of a run: no path has to be written into a filter. */
 const DOCUMENT = 'overlays.ass';
@@ -24,8 +38,8 @@ export async function writeOverlays(
 ): Promise<Record<string, string>> {
   const fonts = join(folder, FONT_FOLDER);
   await mkdir(fonts);
-  for (const [at, font] of fontFiles().entries())
-    await symlink(fileURLToPath(font), join(fonts, `${at}.ttf`));
+  for (const [name, font] of Object.entries(fontFiles()))
+    await symlink(fileURLToPath(font), join(fonts, `${name}.ttf`));
   await writeFile(join(folder, DOCUMENT), assDocument(canvas, overlays));
   const settings = resolve(folder, FONT_SETTINGS);
   const dirs = `<dir>${escapedXml(resolve(fonts))}</dir><cachedir>${escapedXml(resolve(folder))}</cachedir>`;

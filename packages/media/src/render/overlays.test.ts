@@ -3,7 +3,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type CaptionCue, type ExportTimeline, planOf, timelineOfExport } from '@cutgraph/core';
+import {
+  type CaptionCue,
+  type ExportTimeline,
+  planOf,
+  TITLE_LOOKS,
+  type Title,
+  type TitleLook,
+  timelineOfExport,
+} from '@cutgraph/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { probeMedia } from '../probe/probe-media.ts';
 import { renderTimeline } from './render-timeline.ts';
@@ -38,8 +46,8 @@ const timelineOf = (texts: Partial<ExportTimeline>): ExportTimeline => ({
 
 type Row = { first: number; last: number };
 
-/** Of each frame of the film the rows in which something was written; null where nothing was. */
-async function writtenRows(texts: Partial<ExportTimeline>): Promise<(Row | null)[]> {
+/** The luma of each frame of the film. */
+async function pictures(texts: Partial<ExportTimeline>): Promise<Uint8Array[]> {
   const out = join(folder, 'out.mp4');
   await renderTimeline(
     planOf(timelineOfExport(timelineOf(texts)), { a: await probeMedia(path) }),
@@ -65,13 +73,19 @@ async function writtenRows(texts: Partial<ExportTimeline>): Promise<(Row | null)
     ],
     { encoding: 'buffer', maxBuffer: 2 ** 28 },
   );
+  const size = canvas.width * canvas.height;
+  return Array.from({ length: stdout.length / size }, (_, frame) =>
+    stdout.subarray(frame * size, (frame + 1) * size),
+  );
+}
+
+/** Of each frame of the film the rows in which something was written; null where nothing was. */
+async function writtenRows(texts: Partial<ExportTimeline>): Promise<(Row | null)[]> {
   const { width, height } = canvas;
-  const grey = stdout[0] ?? 0;
-  return Array.from({ length: stdout.length / (width * height) }, (_, frame) => {
-    const rows = Array.from({ length: height }, (_, y) => y).filter((y) => {
-      const at = (frame * height + y) * width;
-      return stdout.subarray(at, at + width).some((value) => Math.abs(value - grey) > 40);
-    });
+  return (await pictures(texts)).map((luma) => {
+    const rows = Array.from({ length: height }, (_, y) => y).filter((y) =>
+      luma.subarray(y * width, (y + 1) * width).some((value) => Math.abs(value - luma[0]!) > 40),
+    );
     return rows.length > 0 ? { first: rows[0]!, last: rows.at(-1)! } : null;
   });
 }
@@ -100,5 +114,41 @@ describe('captions', () => {
     expect(await at('top')).toSatisfy(({ first, last }: Row) => first > 8 && last < 50);
     expect(await at('middle')).toSatisfy(({ first, last }: Row) => first > 70 && last < 110);
     expect(framesOf(await writtenRows({ captions: { cues: [cue(0, 1)], burn: false } }))).toEqual([]);
+  });
+});
+
+describe('titles with other letters', () => {
+  const title = (look: TitleLook, text = 'HELLO', seconds = 2): Title => ({
+    kind: 'card',
+    look,
+    text,
+    seconds,
+  });
+  const differ = (one: Uint8Array, other: Uint8Array) =>
+    one.reduce((count, value, at) => count + (Math.abs(value - other[at]!) > 40 ? 1 : 0), 0);
+
+  it('look each like no other', async () => {
+    const drawn: Uint8Array[] = [];
+    for (const look of TITLE_LOOKS) drawn.push((await pictures({ titles: [title(look)] }))[24]!);
+    for (const [at, one] of drawn.entries())
+      for (const other of drawn.slice(at + 1)) expect(differ(one, other)).toBeGreaterThan(100);
+  });
+
+  it('appear and vanish gradually, across the cut of the film, and are whole between', async () => {
+    const frames = await pictures({ titles: [title('poster')] });
+    const brightest = frames.map((luma) => Math.max(...luma));
+    // 0.4 s are 10 frames of the 50; the cut is behind the 25th.
+    for (let at = 1; at < 9; at++) {
+      expect(brightest[at]).toBeGreaterThan(brightest[at - 1]!);
+      expect(brightest[41 + at]).toBeLessThan(brightest[40 + at]!);
+    }
+    expect(new Set(brightest.slice(12, 38).map((value) => Math.round(value / 8)))).toHaveProperty('size', 1);
+    expect(brightest[25]).toBeGreaterThan(225);
+  });
+
+  it('have letters that their font lacks from another, not as boxes', async () => {
+    const written = async (text: string) => (await pictures({ titles: [title('poster', text)] }))[24]!;
+    const [one, other] = [await written('\u03b1\u03b2\u03b3'), await written('\u03c0\u03c3\u03c4')];
+    expect(differ(one, other)).toBeGreaterThan(100);
   });
 });

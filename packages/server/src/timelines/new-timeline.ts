@@ -2,13 +2,16 @@ import { type KeptSound, soundOfKept } from '@cutgraph/contract';
 import {
   type ExportTimeline,
   exportOf,
+  type FilmStyle,
+  finishedFilm,
+  plainJoinsOf,
   Refusal,
+  type TimelineClip,
   type TimelineNote,
   type Title,
   timelineOfPath,
-  withOverlays,
+  videoClipsOf,
   withoutShortCuts,
-  withSound,
 } from '@cutgraph/core';
 import type { Readers } from '@cutgraph/store';
 
@@ -20,7 +23,7 @@ type Origin = {
   madeFrom: string | null;
 };
 
-/** The edit list of a path that was chosen in a videograph of this workspace, at the revision that was seen, its sound and titles. */
+/** The edit list of a path that was chosen in a videograph of this workspace, at the revision that was seen, with its sound, titles and style. */
 export async function fromPath(
   read: Readers,
   workspaceId: string,
@@ -29,13 +32,15 @@ export async function fromPath(
     revision,
     path,
     sound,
-    titles = [],
+    titles,
+    style,
   }: {
     videographRef: string;
     revision: number;
     path: number[];
     sound?: KeptSound | undefined;
     titles?: Title[] | undefined;
+    style?: FilmStyle | undefined;
   },
 ): Promise<Origin> {
   const [, w, id] = /^\/ws\/([\w-]+)\/videographs\/([\w-]+)$/.exec(videographRef) ?? [];
@@ -44,9 +49,13 @@ export async function fromPath(
   if (videograph.revision !== revision)
     throw new Refusal('aborted', 'The videograph has changed in the meantime. Load it again.');
   const film = timelineOfPath(videograph, path);
-  const heard = sound ? withSound(film, soundOfKept(sound)) : film;
-  const titled = withOverlays(heard, { captions: null, titles });
-  const { timeline, warnings } = exportOf(titled, videograph.minCutLength);
+  const durations = await durationsOf(read, workspaceId, videoClipsOf(film));
+  const finished = finishedFilm(
+    film,
+    { sound: sound && soundOfKept(sound), titles, style },
+    { plain: plainJoinsOf(videograph, path), durationOf: (key) => durations.get(key) },
+  );
+  const { timeline, warnings } = exportOf(finished, videograph.minCutLength);
   const notes = warnings.map(({ note }) => note);
   return { exportTimeline: timeline, notes, videographRef, madeFrom: null };
 }
@@ -88,6 +97,16 @@ export function leaveOutShortCuts(origin: Origin, minCutLength: number | undefin
   const { timeline, warnings } = withoutShortCuts(origin.exportTimeline, minCutLength);
   const notes = [...origin.notes, ...warnings.map(({ note }) => note)];
   return { ...origin, exportTimeline: timeline, notes };
+}
+
+async function durationsOf(
+  read: Readers,
+  workspaceId: string,
+  clips: readonly TimelineClip[],
+): Promise<Map<string, number>> {
+  const ids = [...new Set(clips.map(({ media }) => media.key))];
+  const media = await read.media.byIds(workspaceId, ids);
+  return new Map(media.map(({ id, mediaDuration }) => [id, mediaDuration]));
 }
 
 async function isThere(read: Readers, workspaceId: string, ref: string): Promise<boolean> {

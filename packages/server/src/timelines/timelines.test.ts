@@ -8,6 +8,7 @@ import {
   type Task,
   type Timeline,
 } from '@cutgraph/contract';
+import { exportOf, finishedFilm, plainJoinsOf, type Title, timelineOfPath } from '@cutgraph/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { doneMedia, madeClip, madeVideograph } from '../../test/made-footage.ts';
 import { json, type Person, serverForTest, type TestServer } from '../../test/server-for-test.ts';
@@ -75,6 +76,25 @@ describe('from a path', () => {
     expect(((await response.json()) as Timeline).exportTimeline.titles).toEqual(titles);
     const invisible = await ofPath([0, 1, 2], { titles: [{ ...titles[0], text: ' ' }] });
     expect(invisible.status).toBe(400);
+  });
+
+  it('is in the style that is asked for, which its preview decides in the same way', async () => {
+    const titles = [{ kind: 'lower-third', text: '12 August 2026', seconds: 3 }];
+    const { exportTimeline } = (await (
+      await ofPath([0, 1, 2], { titles, style: 'cinema' })
+    ).json()) as Timeline;
+    const film = finishedFilm(
+      timelineOfPath(graph, [0, 1, 2]),
+      { titles: titles as Title[], style: 'cinema' },
+      { plain: plainJoinsOf(graph, [0, 1, 2]), durationOf: () => media.mediaDuration },
+    );
+    expect(exportTimeline).toEqual(exportOf(film).timeline);
+    expect(exportTimeline).toMatchObject({
+      loudness: 'streaming',
+      titles: [{ kind: 'card', look: 'cinema' }],
+      editList: [{ fadeIn: 1 }, {}, { fadeOut: 1.5 }],
+    });
+    expect((await ofPath([0, 1], { style: 'vaporwave' })).status).toBe(400);
   });
 
   it('leaves out a cut of 4.99 s and takes one of 5.00 s, each as loud as it was made', {

@@ -239,6 +239,36 @@ describe('wizards', () => {
     expect(again).toMatchObject({ isRunning: true, auto, films: [], videographRef: null });
   });
 
+  it('take another style, and their title off, without being made again, and go on with both', async () => {
+    const made = (await (await send('/wizards', json('POST', { auto: { pace: 'quick' } }))).json()) as Wizard;
+    const set = (body: object) => send(`/wizards/${made.id}`, json('PATCH', body));
+    expect((await set({ style: 'cinema' })).status).toBe(409);
+    const videographRef = `/ws/${w}/videographs/found`;
+    const decided = { montage: 'matchcuts', subject: '', pace: 'quick', canvas: 'wide' } as const;
+    const titles = [{ kind: 'lower-third', text: '3–9 August 2026', seconds: 3 }] as const;
+    const film = {
+      ...{ videographRef, initConfig: {}, titles: [...titles] },
+      decided: { ...decided, clips: 'distinct', longest: 12 } as const,
+      ...{ score: 0.7, seconds: 11, cutCount: 5, mediaCount: 3 },
+    } satisfies Wizard['films'][number];
+    await server.store.change((write) =>
+      write.wizards.update(w, made.id, { isRunning: false, videographRef, films: [film] }),
+    );
+    const styled = (await (await set({ style: 'cinema' })).json()) as Wizard;
+    expect(styled).toMatchObject({
+      auto: { pace: 'quick', style: 'cinema' },
+      isRunning: false,
+      videographRef,
+    });
+    expect(styled.initConfig.stylePreset).toBe('cinema');
+    expect(styled.films.map(({ initConfig }) => initConfig)).toEqual([{ stylePreset: 'cinema' }]);
+    const untitled = (await (await set({ title: false })).json()) as Wizard;
+    expect(untitled.auto).toEqual({ pace: 'quick', style: 'cinema', title: false });
+    // It can be switched on again.
+    expect(untitled.films.map((one) => one.titles)).toEqual([titles]);
+    expect((await set({ style: 'vaporwave' })).status).toBe(400);
+  });
+
   it('refuse a template together with Auto, neither of them, and wishes that no film can have', async () => {
     for (const body of [
       { initConfig: {}, auto: {} },

@@ -6,6 +6,7 @@ import {
   listWizards,
   repeatWizard,
   type StoredWizard,
+  updateWizard,
   type Wizard,
 } from '@cutgraph/contract';
 import { AUTO_MEDIA_LIMIT, Refusal } from '@cutgraph/core';
@@ -57,6 +58,28 @@ export const handleGetWizard = implement(getWizard, async ({ app, params }) => {
   return wizardAnswer(wizard);
 });
 
+export const handleUpdateWizard = implement(updateWizard, async ({ app, params, body }) =>
+  app.store.change(async (write) => {
+    const wizard = await write.wizards.lock(params.w, params.id);
+    if (wizard.isRunning) throw new Refusal('aborted', STILL_RUNNING);
+    const { style, title } = body;
+    const styled = <Config extends object>(config: Config) => ({
+      ...config,
+      ...(style && { stylePreset: style }),
+    });
+    return wizardAnswer(
+      await write.wizards.update(params.w, wizard.id, {
+        initConfig: styled(wizard.initConfig),
+        films: wizard.films.map((film) => ({ ...film, initConfig: styled(film.initConfig) })),
+        // What is made again goes on with what was chosen.
+        ...(wizard.auto && {
+          auto: { ...wizard.auto, ...(style && { style }), ...(title !== undefined && { title }) },
+        }),
+      }),
+    );
+  }),
+);
+
 export const handleCancelWizard = implement(cancelWizard, async ({ app, params }) =>
   app.store.change(async (write) => {
     const wizard = await write.wizards.lock(params.w, params.id);
@@ -76,7 +99,7 @@ export const handleRepeatWizard = implement(repeatWizard, async ({ app, user, pa
     // Of two concurrent requests, the second finds it running.
     const wizard = await write.wizards.lock(params.w, params.id);
     if (wizard.isRunning) {
-      throw new Refusal('aborted', 'This generation is still running. Wait for its end, or stop it first.');
+      throw new Refusal('aborted', STILL_RUNNING);
     }
     // The last run may have written its result and not yet left the queue, which takes one job a wizard.
     await stopGeneration(write, wizard.id);
@@ -111,6 +134,8 @@ export const handleBeginWizard = implement(beginWizard, async ({ app, user, para
     return wizardAnswer(begun);
   }),
 );
+
+const STILL_RUNNING = 'This generation is still running. Wait for its end, or stop it first.';
 
 const ONE_OF_BOTH =
   'A generation is made by a template (initConfig) or by Auto (auto): give one of them, and not both.';

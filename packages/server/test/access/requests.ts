@@ -134,6 +134,7 @@ export function requestsOf(ids: Ids): Record<string, Asked> {
     listWizards: { path: `${ws}/wizards` },
     createWizard: { path: `${ws}/wizards`, init: json('POST', { initConfig: {} }) },
     getWizard: { path: `${ws}/wizards/${ids.wizard}` },
+    updateWizard: { path: `${ws}/wizards/${ids.wizard}`, init: json('PATCH', { style: 'cinema' }) },
     cancelWizard: {
       path: `${ws}/wizards/${ids.wizard}/cancel`,
       init: { method: 'POST' },

@@ -7,6 +7,7 @@ import {
 } from '@cutgraph/contract';
 import {
   dateTitle,
+  type FilmStyle,
   type GenerationNote,
   type GrownVideograph,
   rulesOf,
@@ -47,7 +48,7 @@ export const generateVideograph: JobModule<typeof generateVideographJob> = {
     const unknown = await stillLookedThrough(store, workspaceId, media);
     const progress = progressOf(store, (write, share) => noteShare(write, payload, share), log);
     try {
-      const { music, ...wishes } = wizard.auto ?? {};
+      const { music, style, title: _shown, ...wishes } = wizard.auto ?? {};
       const song = wizard.auto
         ? await songForFilm(store, workspaceId, music)
         : await songOfTemplate(store, workspaceId, template);
@@ -64,7 +65,7 @@ export const generateVideograph: JobModule<typeof generateVideographJob> = {
       await progress.end();
       await store.change((write) =>
         keep(write, payload, {
-          ...{ outcome, song, media, isOfAuto: template.autoClips !== '' },
+          ...{ outcome, song, media, style, isOfAuto: template.autoClips !== '' },
           unknown: [...musicNotes(template, song), ...leftOutNotes(outcome), ...unknown],
         }),
       );
@@ -127,12 +128,15 @@ async function keep(
     unknown,
     song,
     media,
+    style,
     isOfAuto,
   }: {
     outcome: GrowOutcome;
     unknown: readonly GenerationNote[];
     song: Song | null;
     media: readonly Media[];
+    /** What was wished of Auto; a template says it itself. */
+    style: FilmStyle | undefined;
     isOfAuto: boolean;
   },
 ): Promise<void> {
@@ -164,7 +168,7 @@ async function keep(
     const shown = new Set(cuts.map(({ mediaID }) => mediaID));
     films.push({
       videographRef: await keepGraph(write, payload, grown, grown.path),
-      initConfig: { ...template, ...musicFieldsOf(song) },
+      initConfig: { ...template, ...musicFieldsOf(song), ...(style && { stylePreset: style }) },
       decided,
       sound: soundWith(workspaceId, song, worth.seconds),
       titles: titlesOf(titleOf(media.filter(({ id }) => shown.has(id))), worth.seconds),

@@ -1,5 +1,5 @@
 import { idOfRef, type StoredVideograph, soundOfKept, type Wizard } from '@cutgraph/contract';
-import { timelineOfCuts, withOverlays, withSound } from '@cutgraph/core';
+import { finishedFilm, plainJoinsOf, timelineOfCuts } from '@cutgraph/core';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -8,6 +8,7 @@ import { useClipMedia } from '../../lib/clip/use-clip-media.ts';
 import { useSpeech } from '../../lib/clip/use-speech.ts';
 import { formatTime } from '../../lib/format/format.ts';
 import { filmTitle } from '../../lib/generation/film-title.ts';
+import type { Finish } from '../../lib/generation/use-finish.ts';
 import { createTimeline, timelineKeys } from '../../lib/queries/timelines.ts';
 import { videographQuery } from '../../lib/queries/videographs.ts';
 import { ButtonLink } from '../../ui/control/button-link.tsx';
@@ -27,6 +28,8 @@ type StoredFilm = Wizard['films'][number];
 type Props = {
   workspaceId: string;
   film: StoredFilm;
+  /** What it begins with, and its style. */
+  finish: Finish;
   number: number;
   /** One film plays at a time. */
   isPlaying: boolean;
@@ -38,7 +41,7 @@ type Props = {
 
 /** A film that Auto proposes: its preview, what it is, and what can be done with it. */
 export function FilmProposal(props: Props) {
-  const { workspaceId, film, number, onCreated } = props;
+  const { workspaceId, film, finish, number, onCreated } = props;
   const client = useQueryClient();
   const graphId = idOfRef(film.videographRef);
   const graph = useQuery(videographQuery(workspaceId, graphId));
@@ -50,7 +53,8 @@ export function FilmProposal(props: Props) {
         revision,
         path,
         ...(film.sound && { sound: film.sound }),
-        ...(film.titles && film.titles.length > 0 && { titles: film.titles }),
+        ...(finish.titles.length > 0 && { titles: finish.titles }),
+        ...(finish.style && { style: finish.style }),
       }),
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: timelineKeys.all(workspaceId) });
@@ -102,7 +106,7 @@ export function FilmProposal(props: Props) {
 }
 
 function Preview(props: Props & { graph: StoredVideograph }) {
-  const { workspaceId, graph, film, number, isPlaying, onPlaying, isMuted, onMuted } = props;
+  const { workspaceId, graph, film, finish, number, isPlaying, onPlaying, isMuted, onMuted } = props;
   const sourceOf = useGraphMedia(workspaceId, graph);
   const cuts = useMemo(() => graph.path.flatMap((index) => graph.cuts[index] ?? []), [graph]);
   const sound = useMemo(() => (film.sound ? soundOfKept(film.sound) : {}), [film.sound]);
@@ -113,10 +117,14 @@ function Preview(props: Props & { graph: StoredVideograph }) {
     sound.music?.ducking ? [...new Map(seen.map((one) => [one.id, one])).values()] : [],
   );
   const plan = previewPlan(
-    withOverlays(withSound(timelineOfCuts(graph, cuts), sound), {
-      captions: null,
-      titles: film.titles ?? [],
-    }),
+    finishedFilm(
+      timelineOfCuts(graph, cuts),
+      { sound, ...finish },
+      {
+        plain: plainJoinsOf(graph, graph.path),
+        durationOf: (key) => sourceOf(key).media?.mediaDuration || undefined,
+      },
+    ),
     (key) => songs.get(key) ?? sourceOf(key).media,
     (key) => speechOf.get(key),
   );

@@ -6,17 +6,21 @@ import {
   listMedia,
   listMusic,
   listSearchTerms,
+  updateWizard,
   type Wizard,
   wizardSchema,
 } from '@cutgraph/contract';
+import { useQuery } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { newMedia, WORKSPACE } from '../../../test/media.ts';
 import { newMusicPiece } from '../../../test/music.ts';
-import { serve } from '../../../test/network.ts';
+import { Refused, serve } from '../../../test/network.ts';
 import { openAt } from '../../../test/open.tsx';
 import { newTimeline } from '../../../test/timeline.ts';
 import { newVideograph } from '../../../test/videograph.ts';
+import { generationMessages } from '../../lib/generation/messages.ts';
+import { wizardQuery } from '../../lib/queries/wizards.ts';
 import { FilmProposals } from './film-proposals.tsx';
 import { autoWords as words } from './messages.ts';
 
@@ -48,6 +52,13 @@ const newWizard = (fields: Partial<Wizard> = {}) =>
     ...fields,
   });
 
+/** The films as the page has them: they change with their generation. */
+function Kept({ wizard, ...went }: { wizard: Wizard; onCreated: () => void; onStarted: () => void }) {
+  const kept = { ...wizardQuery(WORKSPACE, wizard.id), staleTime: Number.POSITIVE_INFINITY };
+  const { data } = useQuery({ ...kept, initialData: wizard });
+  return <FilmProposals workspaceId={WORKSPACE} wizard={data} {...went} />;
+}
+
 function open(wizard = newWizard()) {
   serve(listMedia, () => ({ items: [newMedia()], nextCursor: null }));
   serve(listSearchTerms, () => NO_TERMS);
@@ -58,12 +69,7 @@ function open(wizard = newWizard()) {
   const went = { started: vi.fn(), created: vi.fn() };
   openAt(
     `/ws/${WORKSPACE}/create/editor/${wizard.id}`,
-    <FilmProposals
-      workspaceId={WORKSPACE}
-      wizard={wizard}
-      onCreated={went.created}
-      onStarted={went.started}
-    />,
+    <Kept wizard={wizard} onCreated={went.created} onStarted={went.started} />,
   );
   return { made, videos, went };
 }
@@ -105,15 +111,48 @@ it('begins with its title in the video too, unless that is switched off', async 
   await waitFor(() => expect(videos.exchanges[0]?.body).toMatchObject({ titles }));
   cleanup();
 
-  const without = open(newWizard({ films: [{ ...film('graph-one-1', 'quick'), titles }] }));
+  const titled = newWizard({ films: [{ ...film('graph-one-1', 'quick'), titles }] });
+  const changes = serve(updateWizard, () => ({ ...titled, auto: { pace: 'quick' as const, title: false } }));
+  const without = open(titled);
   fireEvent.click(await screen.findByRole('button', { name: words.titleOff }));
-  screen.getByText(words.titledNone);
+  expect((await changes.arrived(1)).body).toEqual({ title: false });
+  await screen.findByText(words.titledNone);
   const other = await screen.findByRole<HTMLButtonElement>('button', { name: words.createVideo });
   await waitFor(() => expect(other.disabled).toBe(false));
   fireEvent.click(other);
   await waitFor(() => expect(without.videos.exchanges).toHaveLength(1));
   expect(without.videos.exchanges[0]?.body).not.toHaveProperty('titles');
   expect(made.exchanges).toEqual([]);
+});
+
+it('changes the style of all films by one click, and makes the video in it', async () => {
+  const titles = [{ kind: 'card' as const, text: '12 August 2026', seconds: 3 }];
+  const wizard = newWizard({ films: [{ ...film('graph-one-1', 'quick'), titles }] });
+  const changes = serve(updateWizard, ({ body }) => ({ ...wizard, initConfig: { stylePreset: body.style } }));
+  const { videos, made } = open(wizard);
+  const styles = await screen.findByRole('group', { name: generationMessages.stylesTitle });
+  expect(within(styles).getByRole<HTMLInputElement>('radio', { name: /^Clean/ }).checked).toBe(true);
+  fireEvent.click(within(styles).getByRole('radio', { name: /^Cinema/ }));
+  // The preview is in the style, too: its letters are capitals.
+  await screen.findByText('12 AUGUST 2026');
+  expect((await changes.arrived(1)).body).toEqual({ style: 'cinema' });
+  const create = await screen.findByRole<HTMLButtonElement>('button', { name: words.createVideo });
+  await waitFor(() => expect(create.disabled).toBe(false));
+  fireEvent.click(create);
+  expect((await videos.arrived(1)).body).toMatchObject({ style: 'cinema', titles });
+  expect(made.exchanges).toEqual([]);
+});
+
+it('says so where a style cannot be set, and shows the one that holds', async () => {
+  serve(updateWizard, () => {
+    throw new Refused(403, 'Only editors may do this.');
+  });
+  open();
+  const styles = await screen.findByRole('group', { name: generationMessages.stylesTitle });
+  fireEvent.click(within(styles).getByRole('radio', { name: /^Bold/ }));
+  await waitFor(() =>
+    expect(within(styles).getByRole<HTMLInputElement>('radio', { name: /^Clean/ }).checked).toBe(true),
+  );
 });
 
 it('makes films again of the same footage when a decision is changed, and keeps the other wishes', async () => {

@@ -2,8 +2,10 @@ import { type AutoRequest, idOfRef, type Wizard } from '@cutgraph/contract';
 import { useReducedMotion } from '@mantine/hooks';
 import { useState } from 'react';
 import { generationMessages } from '../../lib/generation/messages.ts';
+import { type FinishChange, finishOf, useFinish } from '../../lib/generation/use-finish.ts';
 import { useMakeFilm } from '../../lib/generation/use-make-film.ts';
 import { sentencesOf } from '../../lib/messages/sentences.ts';
+import { PresetChoice } from '../../ui/control/preset-choice.tsx';
 import { sayFailed } from '../../ui/notice/say-failed.ts';
 import { Page } from '../../ui/page/page.tsx';
 import styles from './auto.module.css';
@@ -27,8 +29,9 @@ export function FilmProposals({ workspaceId, wizard, onCreated, onStarted }: Pro
   const isStill = useReducedMotion(false, { getInitialValueInEffect: false });
   const [playing, setPlaying] = useState<number | null>(isStill ? null : 0);
   const [isMuted, setMuted] = useState(true);
-  const [isTitled, setTitled] = useState(true);
   const title = films.flatMap(({ titles = [] }) => titles)[0];
+  const finishing = useFinish(workspaceId, wizard.id);
+  const finish = (change: FinishChange) => finishing.mutate(change, { onError: sayFailed });
   const making = useMakeFilm(workspaceId, ({ id }) => onStarted(id));
   const make = (wishes: AutoRequest) =>
     making.mutate({ auto: wishes, mediaIds: Object.keys(wizard.initURLs) }, { onError: sayFailed });
@@ -55,13 +58,28 @@ export function FilmProposals({ workspaceId, wizard, onCreated, onStarted }: Pro
           make(music === undefined ? others : { ...others, music });
         }}
       />
-      {title ? <FilmTitle title={title.text} isShown={isTitled} onShown={setTitled} /> : null}
+      {title ? (
+        <FilmTitle
+          title={title.text}
+          isShown={auto?.title !== false}
+          onShown={(isShown) => finish({ title: isShown })}
+        />
+      ) : null}
+      <div className={styles.style}>
+        <PresetChoice
+          title={generationMessages.stylesTitle}
+          kind="styles"
+          value={wizard.initConfig.stylePreset || 'clean'}
+          onChange={(style) => finish({ style })}
+        />
+      </div>
       <ol className={styles.films}>
         {films.map((film, index) => (
           <FilmProposal
             key={film.videographRef}
             workspaceId={workspaceId}
-            film={isTitled ? film : { ...film, titles: [] }}
+            film={film}
+            finish={finishOf(wizard, film.videographRef)}
             number={index + 1}
             isPlaying={playing === index}
             onPlaying={(isPlaying) =>

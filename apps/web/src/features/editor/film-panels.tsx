@@ -6,6 +6,7 @@ import styles from './film-panels.module.css';
 import { History } from './history.tsx';
 import { editorWords } from './messages.ts';
 import { Report } from './report.tsx';
+import { StylePanel } from './style-panel.tsx';
 
 type Props = {
   workspaceId: string;
@@ -63,6 +64,7 @@ export function FilmPanels(props: Props) {
           />
         </Popover.Dropdown>
       </Popover>
+      {wizard && !wizard.isRunning ? <StylePanel workspaceId={workspaceId} wizard={wizard} /> : null}
       {wizard ? (
         <Menu width={270}>
           <Menu.Target>

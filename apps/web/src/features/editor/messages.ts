@@ -72,6 +72,7 @@ export const editorWords = catalogue({
   stopPreview: 'Stop preview',
   createVideo: 'Create Video',
   createNeeds: 'Choose at least one next cut first.',
+  style: 'What the video looks and sounds like',
   report: 'Report',
   length: (now: string, target: string) => `${now} of ${target}`,
   match: (percent: number) => `${percent}% match`,

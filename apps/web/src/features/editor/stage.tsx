@@ -1,5 +1,5 @@
 import type { StoredVideograph } from '@cutgraph/contract';
-import { cutRangesOf, type RenderPlan, timelineOfCuts, withSound } from '@cutgraph/core';
+import { cutRangesOf, finishedFilm, plainJoinsOf, type RenderPlan, timelineOfCuts } from '@cutgraph/core';
 import { useCallback, useMemo } from 'react';
 import { previewPlan, sourceOfMedia } from '../../ui/timeline-player/preview-plan.ts';
 import { TimelinePlayer } from '../../ui/timeline-player/timeline-player.tsx';
@@ -23,7 +23,7 @@ type Props = {
 
 /** The current cut large, with its ends to move, beside the join to the candidate that is looked at; or the preview. */
 export function Stage({ videograph, drawn, editor, isStill }: Props) {
-  const { film, current, shown, sourceOf, music, preview, isMuted, choices, edits, clock } = editor;
+  const { film, current, shown, sourceOf, music, finish, preview, isMuted, choices, edits, clock } = editor;
   const { path, pinned } = film;
   const { canvas, edges, minCutLength } = videograph;
   const { sound, media: song, speechOf, rule } = music;
@@ -31,11 +31,18 @@ export function Stage({ videograph, drawn, editor, isStill }: Props) {
   const plan = useMemo(() => {
     const cuts = path.flatMap((index) => videograph.cuts[index] ?? []);
     return previewPlan(
-      withSound(timelineOfCuts(videograph, cuts), sound),
+      finishedFilm(
+        timelineOfCuts(videograph, cuts),
+        { sound, ...finish },
+        {
+          plain: plainJoinsOf(videograph, path),
+          durationOf: (key) => sourceOf(key).media?.mediaDuration || undefined,
+        },
+      ),
       (key) => (key === song?.id ? song : sourceOf(key).media),
       speechOf,
     );
-  }, [videograph, path, sourceOf, sound, song, speechOf]);
+  }, [videograph, path, sourceOf, sound, finish, song, speechOf]);
   const findInput = useCallback(
     (key: string) =>
       key === song?.id

@@ -1,6 +1,7 @@
 import { type KeptSound, type StoredVideograph, videographRef, type Wizard } from '@cutgraph/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { filmTitle } from '../../lib/generation/film-title.ts';
+import type { Finish } from '../../lib/generation/use-finish.ts';
 import { createTimeline, timelineKeys } from '../../lib/queries/timelines.ts';
 import { sayFailed } from '../../ui/notice/say-failed.ts';
 import { canCreate } from './path.ts';
@@ -13,6 +14,7 @@ type Wants = {
   path: readonly number[];
   /** Its music and how loud it is; as its clips sound where undefined. */
   sound: KeptSound | undefined;
+  finish: Finish;
   /** The film has its length, or nothing can follow: it may then be its first cut alone. */
   isWhole: boolean;
   settle: () => Promise<number>;
@@ -21,7 +23,7 @@ type Wants = {
 
 /** Makes a video out of the film as it is saved last. */
 export function useCreateVideo(wants: Wants) {
-  const { workspaceId, videograph, wizard, path, sound, isWhole, settle, onCreated } = wants;
+  const { workspaceId, videograph, wizard, path, sound, finish, isWhole, settle, onCreated } = wants;
   const client = useQueryClient();
   const creating = useMutation({
     mutationFn: async () => {
@@ -32,6 +34,8 @@ export function useCreateVideo(wants: Wants) {
         revision,
         path: [...path],
         ...(sound && { sound }),
+        ...(finish.titles.length > 0 && { titles: finish.titles }),
+        ...(finish.style && { style: finish.style }),
       });
     },
     onSuccess: () => {

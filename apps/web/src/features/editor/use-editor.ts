@@ -1,6 +1,7 @@
-import type { StoredVideograph, Wizard } from '@cutgraph/contract';
+import { type StoredVideograph, videographRef, type Wizard } from '@cutgraph/contract';
 import { hasWishedLength, nextCutsOf } from '@cutgraph/core';
 import { useMemo, useState } from 'react';
+import { finishOf } from '../../lib/generation/use-finish.ts';
 import { Clock } from '../../lib/playback/clock.ts';
 import { sayUndo } from '../../ui/notice/say-undo.tsx';
 import { useGraphMedia } from '../../ui/timeline-player/use-graph-media.ts';
@@ -39,6 +40,8 @@ export function useEditor({ workspaceId, videograph, wizard, onCreated }: Editor
     wizard,
     path.flatMap((index) => sourceOf(videograph.cuts[index]?.mediaID ?? '').media ?? []),
   );
+  const ref = videographRef(workspaceId, videograph.id);
+  const finish = useMemo(() => finishOf(wizard, ref), [wizard, ref]);
   const lookedAt = useLookedAt();
   const [isStopped, setStopped] = useState(false);
   const [isMuted, setMuted] = useState(true);
@@ -87,7 +90,7 @@ export function useEditor({ workspaceId, videograph, wizard, onCreated }: Editor
   const isWhole = isComplete || candidates.length === 0;
   const video = useCreateVideo({
     ...{ workspaceId, videograph, wizard, path, isWhole, settle, onCreated },
-    sound: music.kept,
+    ...{ sound: music.kept, finish },
   });
   const follow = (next: number[]) => byHand(withPath(film, next));
   const playFrom = (place: number) => {
@@ -101,7 +104,20 @@ export function useEditor({ workspaceId, videograph, wizard, onCreated }: Editor
   };
 
   return {
-    ...{ saved, film, sourceOf, music, current, candidates, isLooser, tried, target, isComplete, clock },
+    ...{
+      saved,
+      film,
+      sourceOf,
+      music,
+      finish,
+      current,
+      candidates,
+      isLooser,
+      tried,
+      target,
+      isComplete,
+      clock,
+    },
     ...{ walker, allClips, choices, edits, history, video },
     ...{ lookedAt, isStopped, setStopped, isMuted, setMuted },
     ...{ showsGraph, setShowsGraph, preview, setPreview },

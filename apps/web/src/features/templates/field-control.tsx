@@ -14,6 +14,7 @@ import { NumberField } from './number-field.tsx';
 import { PositionFrame } from './position-frame.tsx';
 import { PresetField } from './preset-field.tsx';
 import { Stretch } from './stretch.tsx';
+import { StyleField } from './style-field.tsx';
 import type { TemplateForm } from './use-template-form.ts';
 
 type Props = {
@@ -32,6 +33,8 @@ export function FieldControl({ field, form, workspaceId, pool }: Props) {
     case 'lookPreset':
     case 'startPreset':
       return <PresetField field={field} form={form} />;
+    case 'stylePreset':
+      return <StyleField form={form} />;
     case 'autoClips':
       return <AutoClipsField form={form} />;
     case 'lookJoinKinds':

@@ -49,6 +49,10 @@ export const templateMessages = catalogue({
     graph: ['Choices', 'How many ways through the footage are kept.'],
     start: ['Start', 'Where the film begins.'],
     music: ['Music', 'What lies under the film, and whether its cuts keep to the beats.'],
+    style: [
+      'Style',
+      'Titles, captions, transitions, fades and loudness. It can be changed when the film is there.',
+    ],
   } as const,
   groupsLabel: 'Groups of fields',
   range: (low: string, high: string, unit: string) => `From ${low} to ${high}${unit ? ` ${unit}` : ''}.`,

@@ -11,7 +11,7 @@ type Group = keyof typeof templateMessages.groups;
 
 /** The kind of montage comes first: it decides which of the others count. */
 const GROUPS: readonly Group[] = [
-  ...(['montage', 'footage', 'length', 'cut', 'look', 'graph', 'start', 'music', 'name'] as const),
+  ...(['montage', 'footage', 'length', 'cut', 'look', 'graph', 'start', 'music', 'style', 'name'] as const),
 ];
 
 function fieldsOf(group: Group): (keyof Template)[] {

@@ -44,6 +44,7 @@ import { FramingRow } from './framing-row.tsx';
 import { roomOf } from './room-of.ts';
 import type { ExportRules } from './short-places.ts';
 import { SoundRow } from './sound-row.tsx';
+import { StyleRow } from './style-row.tsx';
 import { TitlesRow } from './titles-row.tsx';
 import { TransitionFields } from './transition-fields.tsx';
 import { useFilmBeats } from './use-film-beats.ts';
@@ -317,6 +318,7 @@ export function FilmEditor(props: Props) {
             }
           />
           <p className={styles.help}>{words.pointHelp}</p>
+          <StyleRow film={edit.film} onChange={edit.change} />
           <SoundRow
             workspaceId={workspaceId}
             film={film}

@@ -32,6 +32,9 @@ it('adds titles where they belong, changes and takes them out, and all of it is 
     { kind: 'lower-third', text: 'Mia', start: 6, seconds: 60 },
   ];
   expect(titles()).toEqual(added);
+  fireEvent.change(screen.getAllByRole('combobox', { name: 'Letters' })[0]!, { target: { value: 'poster' } });
+  expect(titles()[0]).toEqual({ ...added[0], look: 'poster' });
+  act(() => edit!.undo());
   fireEvent.click(screen.getByRole('button', { name: 'Take the title out: Mia' }));
   expect(titles()).toEqual(added.slice(0, 2));
   act(() => edit!.undo());

@@ -5,10 +5,12 @@ import {
   overlaysOf,
   removeTitle,
   TITLE_KINDS,
+  TITLE_LOOKS,
   type Timeline,
   type Title,
+  type TitleLook,
 } from '@cutgraph/core';
-import { ActionIcon, Button, Textarea } from '@mantine/core';
+import { ActionIcon, Button, NativeSelect, Textarea } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { titleWords as words } from '../../lib/messages/timelines.ts';
@@ -76,7 +78,7 @@ type ItemProps = {
 };
 
 function TitleItem({ title, place, onChange, onRemove }: ItemProps) {
-  const { kind, text, start, seconds } = title;
+  const { kind, look = 'plain', text, start, seconds } = title;
   // What is empty for a moment is no title, and the one before stays.
   const [draft, setDraft] = useState<string | null>(null);
   const name = words.kinds[kind];
@@ -101,6 +103,12 @@ function TitleItem({ title, place, onChange, onRemove }: ItemProps) {
         onBlur={() => setDraft(null)}
       />
       <div className={styles.times}>
+        <NativeSelect
+          label={words.look}
+          value={look}
+          data={TITLE_LOOKS.map((value) => ({ value, label: words.looks[value] }))}
+          onChange={(event) => onChange({ look: event.currentTarget.value as TitleLook }, 'look')}
+        />
         {kind === 'end-card' && start === undefined ? (
           <p className="dim small">{words.atEnd}</p>
         ) : (

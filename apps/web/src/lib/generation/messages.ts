@@ -31,6 +31,14 @@ export const generationMessages = catalogue({
     clip: ['Clip', 'one clip of yours'],
     timecode: ['Timecode', 'a stretch of a video'],
   },
+  styles: {
+    clean: ['Clean', 'hard cuts, plain titles'],
+    cinema: ['Cinema', 'dips to black, wide capitals'],
+    album: ['Album', 'dissolves, a serif'],
+    diary: ['Diary', 'soft blurs, handwriting'],
+    bold: ['Bold', 'quick zooms, large capitals'],
+  },
+  stylesTitle: 'Style',
   waitingSteps: [
     [0, 'Waiting for its turn'],
     [0.001, 'Reading what was seen in your videos'],

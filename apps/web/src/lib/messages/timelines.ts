@@ -190,11 +190,24 @@ export const titleWords = catalogue({
   newText: 'New title',
   list: 'Titles in the film',
   text: (kind: string, place: number) => `${kind} ${place}: text`,
+  look: 'Letters',
+  looks: {
+    plain: 'Plain',
+    cinema: 'Light capitals',
+    serif: 'Serif',
+    poster: 'Large capitals',
+    handwritten: 'Handwritten',
+  },
   start: 'Begins',
   length: 'Length',
   atEnd: 'Ends with the film',
   remove: 'Take the title out',
   full: (most: number) => `A film has at most ${most} titles.`,
+});
+
+/** The texts of the style of a film. */
+export const styleWords = catalogue({
+  note: 'Sets titles, captions, fades at both ends, and loudness. Transitions stay as they are.',
 });
 
 /** The texts of the timeline editor, and of the list of collections that it begins with. */

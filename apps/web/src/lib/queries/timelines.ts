@@ -1,5 +1,5 @@
 import type { AlignedTimeline, FollowedTimeline, KeptSound, Timeline } from '@cutgraph/contract';
-import type { ExportTimeline, FollowPace, TimelineNote } from '@cutgraph/core';
+import type { ExportTimeline, FilmStyle, FollowPace, TimelineNote, Title } from '@cutgraph/core';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../api.ts';
 import { tickTour } from '../tour/tour.ts';
@@ -41,6 +41,8 @@ type NewTimeline = {
   revision: number;
   path: number[];
   sound?: KeptSound;
+  titles?: Title[];
+  style?: FilmStyle;
 };
 
 export async function createTimeline(w: string, body: NewTimeline): Promise<Timeline> {

@@ -1,4 +1,5 @@
 import type { AutoRequest, Wizard } from '@cutgraph/contract';
+import type { FilmStyle } from '@cutgraph/core';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../api.ts';
 import { tickTour } from '../tour/tour.ts';
@@ -53,6 +54,15 @@ export function beginWizard(w: string, id: string): Promise<Wizard> {
 
 export function cancelWizard(w: string, id: string): Promise<Wizard> {
   return request('POST /api/ws/{w}/wizards/{id}/cancel', { params: { w, id } });
+}
+
+/** What its films look and sound like beside their cuts, and whether they begin with a title; nothing is generated again. */
+export function finishWizard(
+  w: string,
+  id: string,
+  body: { style?: FilmStyle; title?: boolean },
+): Promise<Wizard> {
+  return request('PATCH /api/ws/{w}/wizards/{id}', { params: { w, id }, body });
 }
 
 /** Generates the same again: the same graph, untouched, as another videograph. */

@@ -9,6 +9,7 @@ const PRESETS = {
   looks: generationMessages.looks,
   edits: generationMessages.edits,
   starts: generationMessages.starts,
+  styles: generationMessages.styles,
 };
 
 type Kind = keyof typeof PRESETS;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Lengths as strips in the shape of the film, looks as two boxes at a join, paces as cut strips, starts as a box, a clip, a time. */
+/** Lengths as strips in the shape of the film, looks as two boxes at a join, paces as cut strips, starts as a box, a clip, a time, styles by their letters. */
 export const PRESET_DRAWINGS: Record<string, ReactNode> = {
   matchcuts: <Chain />,
   highlights: <Peaks />,
@@ -16,6 +16,11 @@ export const PRESET_DRAWINGS: Record<string, ReactNode> = {
   position: <Start kind="position" />,
   clip: <Start kind="clip" />,
   timecode: <Start kind="timecode" />,
+  clean: <Letters text="Aa" x={5} y={28} size={10} weight={700} />,
+  cinema: <Letters text="AA" isCentred size={11} weight={300} spacing={3} />,
+  album: <Letters text="Aa" isCentred size={15} family="serif" isItalic />,
+  diary: <Letters text="Aa" x={5} y={28} size={14} family="cursive" />,
+  bold: <Letters text="AA" isCentred size={22} weight={800} narrow />,
 };
 
 function Bars({ shape, lengths }: { shape: 'tall' | 'wide'; lengths: number[] }) {
@@ -40,6 +45,43 @@ function Bars({ shape, lengths }: { shape: 'tall' | 'wide'; lengths: number[] })
           opacity={index % 2 ? 0.55 : 0.9}
         />
       ))}
+    </svg>
+  );
+}
+
+type LettersProps = {
+  text: string;
+  isCentred?: boolean;
+  x?: number;
+  y?: number;
+  size: number;
+  weight?: number;
+  spacing?: number;
+  family?: string;
+  isItalic?: boolean;
+  narrow?: boolean;
+};
+
+/** A frame with a title in it: where it is, and what its letters are like. */
+function Letters({ text, isCentred = false, x = 28, y = 17, ...letters }: LettersProps) {
+  const { size, weight = 400, spacing = 0, family = 'inherit', isItalic = false, narrow = false } = letters;
+  return (
+    <svg aria-hidden="true" width="56" height="34" viewBox="0 0 56 34" fill="currentColor">
+      <rect x="1" y="1" width="54" height="32" rx="3" fill="none" stroke="currentColor" opacity="0.4" />
+      <text
+        x={narrow ? x / 0.75 : x}
+        y={y}
+        fontSize={size}
+        fontWeight={weight}
+        fontFamily={family}
+        fontStyle={isItalic ? 'italic' : 'normal'}
+        letterSpacing={spacing}
+        textAnchor={isCentred ? 'middle' : 'start'}
+        dominantBaseline={isCentred ? 'central' : 'auto'}
+        transform={narrow ? 'scale(0.75 1)' : undefined}
+      >
+        {text}
+      </text>
     </svg>
   );
 }

@@ -1,8 +1,10 @@
 import {
   BOX_OPACITY,
+  GLOW_OPACITY,
   MARK_COLOUR,
-  OVERLAY_EM,
+  OVERLAY_FONTS,
   type OverlayEvent,
+  overlayOpacity,
   overlayShape,
   type RenderPlan,
 } from '@cutgraph/core';
@@ -18,22 +20,25 @@ type Props = {
 
 /** The texts over the picture, of the plan's events and in the plan's shapes. */
 export function OverlayLayer({ plan, frames }: Props) {
-  // It is drawn again only where other texts are to be seen.
-  const seen = useSyncExternalStore(frames.subscribe, () => eventsAt(plan, frames.get()).join(' '));
-  const events = seen === '' ? [] : seen.split(' ').map((key) => eventOf(plan, key));
+  // It is drawn again only where other texts are to be seen, or they more or less.
+  const seen = useSyncExternalStore(frames.subscribe, () => textsAt(plan, frames.get()).join(' '));
+  const texts = seen === '' ? [] : seen.split(' ').map((key) => textOf(plan, key));
   return (
     <div className={styles.layer}>
-      {events.map((event, at) => (
+      {texts.map(({ event, opacity }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: each is drawn in the place of the one before
-        <Text key={at} event={event} canvas={plan.canvas} />
+        <Text key={at} event={event} opacity={opacity} canvas={plan.canvas} />
       ))}
     </div>
   );
 }
 
-function Text({ event, canvas }: { event: OverlayEvent; canvas: RenderPlan['canvas'] }) {
+type TextProps = { event: OverlayEvent; opacity: number; canvas: RenderPlan['canvas'] };
+
+function Text({ event, opacity, canvas }: TextProps) {
   const { text, marked, look } = event;
-  const { lineHeight, border, hasBox, side, edge, at, align } = overlayShape(look, canvas);
+  const { font, lineHeight, spacing, border, ground, side, edge, at, align } = overlayShape(look, canvas);
+  const { em, isBold, isItalic } = OVERLAY_FONTS[font];
   const ofWidth = (pixels: number) => `${(pixels / canvas.width) * 100}cqw`;
   const { start, end } = marked ?? { start: 0, end: 0 };
   const style: CSSProperties = {
@@ -42,23 +47,27 @@ function Text({ event, canvas }: { event: OverlayEvent; canvas: RenderPlan['canv
     alignItems: { top: 'start', middle: 'center', bottom: 'end' }[at],
     justifyContent: align === 'left' ? 'start' : 'center',
     textAlign: align === 'left' ? 'left' : 'center',
-    fontSize: ofWidth(lineHeight * OVERLAY_EM),
+    fontFamily: `overlay-${font}, overlay-sans, sans-serif`,
+    fontWeight: isBold ? 700 : 400,
+    fontStyle: isItalic ? 'italic' : 'normal',
+    fontSize: ofWidth(lineHeight * em),
     lineHeight: ofWidth(lineHeight),
+    letterSpacing: ofWidth(spacing),
+    opacity,
+  };
+  const dark = `rgb(0 0 0 / ${GLOW_OPACITY})`;
+  const grounds: Record<typeof ground, CSSProperties> = {
+    outline: { WebkitTextStroke: `${ofWidth(border * 2)} #000` },
+    box: {
+      background: `rgb(0 0 0 / ${BOX_OPACITY})`,
+      padding: ofWidth(border),
+      margin: ofWidth(-border),
+    },
+    glow: { textShadow: `0 0 ${ofWidth(border)} ${dark}, 0 0 ${ofWidth(border * 2)} ${dark}` },
   };
   return (
     <div className={styles.place} style={style}>
-      <p
-        className={styles.text}
-        style={
-          hasBox
-            ? {
-                background: `rgb(0 0 0 / ${BOX_OPACITY})`,
-                padding: ofWidth(border),
-                margin: ofWidth(-border),
-              }
-            : { WebkitTextStroke: `${ofWidth(border * 2)} #000` }
-        }
-      >
+      <p className={styles.text} style={grounds[ground]}>
         {text.slice(0, start)}
         {end > start ? (
           <b style={{ color: `rgb(${MARK_COLOUR.join(' ')})` }}>{text.slice(start, end)}</b>
@@ -69,21 +78,21 @@ function Text({ event, canvas }: { event: OverlayEvent; canvas: RenderPlan['canv
   );
 }
 
-/** Names of the events at a frame of the film: the segment, and which of it. */
-function eventsAt({ segments }: RenderPlan, frame: number): string[] {
+/** Names of the texts at a frame of the film: the segment, which of it, and how much of it is seen. */
+function textsAt({ segments }: RenderPlan, frame: number): string[] {
   let first = 0;
   for (const [place, { frameCount, overlays = [] }] of segments.entries()) {
     const own = frame - first;
     first += frameCount;
     if (frame >= first) continue;
-    return overlays.flatMap(({ startFrame, endFrame }, at) =>
-      own >= startFrame && own < endFrame ? [`${place}:${at}`] : [],
+    return overlays.flatMap((event, at) =>
+      own >= event.startFrame && own < event.endFrame ? [`${place}:${at}:${overlayOpacity(event, own)}`] : [],
     );
   }
   return [];
 }
 
-function eventOf({ segments }: RenderPlan, key: string): OverlayEvent {
-  const [place, at] = key.split(':').map(Number) as [number, number];
-  return segments[place]!.overlays![at]!;
+function textOf({ segments }: RenderPlan, key: string): Omit<TextProps, 'canvas'> {
+  const [place, at, opacity] = key.split(':').map(Number) as [number, number, number];
+  return { event: segments[place]!.overlays![at]!, opacity };
 }

@@ -55,6 +55,7 @@ export type WizardPatch = Partial<
     | 'initURLs'
     | 'waitingFor'
     | 'initConfig'
+    | 'auto'
     | 'films'
     | 'sound'
   >

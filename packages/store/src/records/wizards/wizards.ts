@@ -94,9 +94,9 @@ export function wizardWriter(context: ChangeContext, jobs: JobWriter) {
     async update(
       workspaceId: string,
       wizardId: string,
-      { report, failure, initURLs, initConfig, films, sound, ...same }: WizardPatch,
+      { report, failure, initURLs, initConfig, auto, films, sound, ...same }: WizardPatch,
     ): Promise<StoredWizard> {
-      const { progress, ...others } = { report, failure, initURLs, initConfig, films, sound, ...same };
+      const { progress, ...others } = { report, failure, initURLs, initConfig, auto, films, sound, ...same };
       const isOnlyProgress = Object.values(others).every((value) => value === undefined);
       const row = await db
         .updateTable('wizards')
@@ -106,6 +106,7 @@ export function wizardWriter(context: ChangeContext, jobs: JobWriter) {
           report: report === undefined ? undefined : json(report),
           initURLs: initURLs && json(initURLs),
           initConfig: initConfig && json(initConfig),
+          auto: auto && json(auto),
           films: films && json(films),
           sound: sound && json(sound),
           updatedAt: sql`now()`,

@@ -1,0 +1,180 @@
+import type { FilmStyle } from '../template/film-styles.ts';
+import { roundSeconds } from '../time/time.ts';
+import { edgeBetween, type Graph } from '../videograph/graph/graph.ts';
+import type { JoinKind } from '../videograph/graph/videograph.ts';
+import type { LoudnessPreset } from './loudness-preset.ts';
+import type { CaptionPosition, CaptionStyle, Title, TitleKind, TitleLook } from './overlays.ts';
+import {
+  clipSeconds,
+  type FilmSound,
+  overlaysOf,
+  soundOf,
+  type Timeline,
+  type TimelineClip,
+  videoClipsOf,
+  withClips,
+  withOverlays,
+  withSound,
+} from './timeline.ts';
+import {
+  clampTransition,
+  TRANSITION_SECONDS,
+  type Transition,
+  type TransitionKind,
+  transitionRoom,
+} from './transition.ts';
+
+type Style = {
+  /** The title that a film begins with, and the letters of all titles. */
+  title: { kind: Exclude<TitleKind, 'end-card'>; look: TitleLook };
+  captions: { style: CaptionStyle; position: CaptionPosition };
+  /** Between cuts that do not match; a match is a transition already. */
+  transition: { kind: TransitionKind; durationSeconds: number } | null;
+  /** Seconds from black at the beginning of the film, and into it at its end. */
+  fadeIn: number;
+  fadeOut: number;
+  loudness: LoudnessPreset;
+};
+
+const STYLES: Record<FilmStyle, Style> = {
+  clean: {
+    title: { kind: 'lower-third', look: 'plain' },
+    captions: { style: 'plain', position: 'bottom' },
+    ...{ transition: null, fadeIn: 0, fadeOut: 0, loudness: 'social' },
+  },
+  cinema: {
+    title: { kind: 'card', look: 'cinema' },
+    captions: { style: 'plain', position: 'bottom' },
+    transition: { kind: 'dipToBlack', durationSeconds: 0.6 },
+    ...{ fadeIn: 1, fadeOut: 1.5, loudness: 'streaming' },
+  },
+  album: {
+    title: { kind: 'card', look: 'serif' },
+    captions: { style: 'plain', position: 'bottom' },
+    transition: { kind: 'dissolve', durationSeconds: 0.8 },
+    ...{ fadeIn: 0.6, fadeOut: 1, loudness: 'streaming' },
+  },
+  diary: {
+    title: { kind: 'lower-third', look: 'handwritten' },
+    captions: { style: 'box', position: 'bottom' },
+    transition: { kind: 'blur', durationSeconds: 0.4 },
+    ...{ fadeIn: 0, fadeOut: 0.6, loudness: 'social' },
+  },
+  bold: {
+    title: { kind: 'card', look: 'poster' },
+    captions: { style: 'karaoke', position: 'bottom' },
+    transition: { kind: 'zoom', durationSeconds: 0.3 },
+    ...{ fadeIn: 0, fadeOut: 0, loudness: 'social' },
+  },
+};
+
+/** Joins that a style may put a transition at: neither a match nor one's own. */
+const PLAIN_JOINS: readonly JoinKind[] = ['contrast', 'person', 'next'];
+/** A transition takes at most this share of the shorter of its clips, so that both are still seen by themselves. */
+const MOST_TRANSITION_SHARE = 0.3;
+/** A fade takes at most this share of its clip. */
+const MOST_FADE_SHARE = 0.4;
+
+/** What the transitions of a style depend on beside the film. */
+export type FilmJoins = {
+  /** Places of the cuts (from 0) behind which a transition may be set; see `plainJoinsOf`. */
+  plain: ReadonlySet<number>;
+  /** The seconds of a media by its key; undefined where they are not known, and then there is no transition of the two. */
+  durationOf: (key: string) => number | undefined;
+};
+
+/**
+ * The film in a style: the letters and the place of its titles, the style of its captions, transitions between cuts that do not match,
+ * fades at its two ends, and how loud it is. What another style had set is replaced. Its cuts, and so its length, stay.
+ */
+export function withFilmStyle(film: Timeline, name: FilmStyle, joins?: FilmJoins): Timeline {
+  const style = STYLES[name];
+  const { captions, titles } = overlaysOf(film);
+  const written = withOverlays(film, {
+    captions: captions && { ...captions, ...style.captions },
+    titles: titles.map((title) => titleIn(title, style)),
+  });
+  const heard = withSound(written, { ...soundOf(written), loudness: style.loudness });
+  const faded = fadedClips(videoClipsOf(heard), style);
+  return withClips(heard, joins ? joinedClips(faded, style.transition, joins) : faded);
+}
+
+/** What a film has besides its cuts. */
+export type FilmFinish = {
+  sound?: FilmSound | undefined;
+  titles?: readonly Title[] | undefined;
+  style?: FilmStyle | '' | undefined;
+};
+
+/** A film of bare cuts with its music, its titles and its style. */
+export function finishedFilm(
+  film: Timeline,
+  { sound, titles = [], style }: FilmFinish,
+  joins: FilmJoins,
+): Timeline {
+  const heard = sound ? withSound(film, sound) : film;
+  const written = withOverlays(heard, { captions: null, titles: [...titles] });
+  return style ? withFilmStyle(written, style, joins) : written;
+}
+
+/** Places (from 0) of the cuts of a path that are followed by a join which promises no match. */
+export function plainJoinsOf(graph: Graph, path: readonly number[]): Set<number> {
+  const plain = path.flatMap((index, at) => {
+    const next = path[at + 1];
+    const kind = next === undefined ? undefined : edgeBetween(graph, index, next)?.kind;
+    return kind && PLAIN_JOINS.includes(kind) ? [at] : [];
+  });
+  return new Set(plain);
+}
+
+function titleIn(title: Title, { title: { kind, look } }: Style): Title {
+  const beginsFilm = title.kind !== 'end-card' && (title.start ?? 0) === 0;
+  return { ...title, look, ...(beginsFilm && { kind }) };
+}
+
+function fadedClips(clips: readonly TimelineClip[], { fadeIn, fadeOut }: Style): TimelineClip[] {
+  return clips.map((clip, at) => {
+    const seconds = clipSeconds(clip);
+    const [isFirst, isLast] = [at === 0, at === clips.length - 1];
+    /** What its other fade leaves, where that is not the style's. */
+    const fadeOf = (wished: number, other: number) =>
+      roundSeconds(Math.max(0, Math.min(wished, seconds * MOST_FADE_SHARE, seconds - other)));
+    return {
+      ...clip,
+      ...(isFirst && { fadeIn: fadeOf(fadeIn, isLast ? 0 : clip.fadeOut) }),
+      ...(isLast && { fadeOut: fadeOf(fadeOut, isFirst ? 0 : clip.fadeIn) }),
+    };
+  });
+}
+
+function joinedClips(
+  clips: readonly TimelineClip[],
+  style: Style['transition'],
+  { plain, durationOf }: FilmJoins,
+): TimelineClip[] {
+  const bare = clips.map((clip, at) => {
+    const { transition: _, ...without } = clip;
+    return plain.has(at) ? without : clip;
+  });
+  if (!style) return bare;
+  return bare.map((clip, at) => {
+    const next = bare[at + 1];
+    if (!plain.has(at) || !next) return clip;
+    const transition = fittingStyle(bare, at, style, durationOf);
+    return transition ? { ...clip, transition } : clip;
+  });
+}
+
+/** The transition of a style between a cut and the next; null where there is no room for one. */
+function fittingStyle(
+  clips: readonly TimelineClip[],
+  at: number,
+  { kind, durationSeconds }: NonNullable<Style['transition']>,
+  durationOf: FilmJoins['durationOf'],
+): Transition | null {
+  const [clip, next] = [clips[at]!, clips[at + 1]!];
+  const { seconds } = transitionRoom(clips, at, kind, (key) => durationOf(key) ?? 0);
+  const share = MOST_TRANSITION_SHARE * Math.min(clipSeconds(clip), clipSeconds(next));
+  const most = Math.min(durationSeconds, seconds, share);
+  return most < TRANSITION_SECONDS.min ? null : clampTransition({ kind, durationSeconds: most }, most);
+}
