@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { EditItem } from '@cutgraph/core';
+import type { EditItem, Title } from '@cutgraph/core';
 import type { Locator, Page } from '@playwright/test';
 import { untilRendered, untilUnderstood } from '../harness/fill.ts';
 import { expect, test } from '../harness/flow.ts';
@@ -38,6 +38,11 @@ const CUTS: readonly Cut[] = [
     crop: { left: 0.3, top: 0.2, right: 0.8, bottom: 0.6 },
   },
   { input: 'tall', start: 1, volume: 1.8 },
+];
+/** Letters of two fonts, of which one appears and vanishes within a cut, and the other across one. */
+const TITLES: Title[] = [
+  { kind: 'lower-third', look: 'serif', text: 'Harbour', start: 2.2, seconds: 1.6 },
+  { kind: 'card', look: 'poster', text: 'Sea', start: 5, seconds: 2 },
 ];
 const FILM_SECONDS = CUTS.length * CUT_SECONDS;
 const MUSIC = { startTimeOffset: { seconds: 1 }, gain: -6, fadeIn: 1, fadeOut: 2 };
@@ -81,6 +86,7 @@ test('the preview shows and plays what the render does: twenty frames, and the l
   for (const { uri } of inputs) await untilUnderstood(api, workspaceId, uri);
   const { id } = await api.render(workspaceId, {
     ...{ title: 'Previewed', minCutLength: CUT_SECONDS, canvas: CANVAS, music: { key: 'song', ...MUSIC } },
+    titles: TITLES,
     inputs: inputs.map(({ key, uri }) => ({ key, uri: `/ws/${workspaceId}/media/${uri}` })),
     editList: CUTS.map(({ input, start, ...cut }, at) => ({
       ...{ key: `cut-${at}`, inputs: [input], ...cut },

@@ -8,7 +8,6 @@ import {
   listSearchTerms,
   updateWizard,
   type Wizard,
-  wizardSchema,
 } from '@cutgraph/contract';
 import { useQuery } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -19,12 +18,12 @@ import { Refused, serve } from '../../../test/network.ts';
 import { openAt } from '../../../test/open.tsx';
 import { newTimeline } from '../../../test/timeline.ts';
 import { newVideograph } from '../../../test/videograph.ts';
+import { newWizard } from '../../../test/wizard.ts';
 import { generationMessages } from '../../lib/generation/messages.ts';
 import { wizardQuery } from '../../lib/queries/wizards.ts';
 import { FilmProposals } from './film-proposals.tsx';
 import { autoWords as words } from './messages.ts';
 
-const MOMENT = '2026-01-01T10:00:00Z';
 const NO_TERMS = { labels: [], categories: [], people: [], tags: [], countSpeech: 0, countWriting: 0 };
 
 function film(id: string, pace: 'quick' | 'lively'): Wizard['films'][number] {
@@ -35,20 +34,10 @@ function film(id: string, pace: 'quick' | 'lively'): Wizard['films'][number] {
   };
 }
 
-const newWizard = (fields: Partial<Wizard> = {}) =>
-  wizardSchema.parse({
-    ...{ id: 'wizard-new-1', initConfig: {}, initURLs: { 'media-one-1': '/a.csv' }, videographRef: null },
-    ...{
-      waitingFor: [],
-      isRunning: false,
-      progress: 1,
-      error: null,
-      failure: null,
-      report: null,
-      sound: null,
-    },
-    ...{ auto: { pace: 'quick' }, films: [film('graph-one-1', 'quick'), film('graph-two-2', 'quick')] },
-    ...{ createdBy: 'person-1', createdAt: MOMENT, updatedAt: MOMENT },
+const ofAuto = (fields: Partial<Wizard> = {}) =>
+  newWizard({
+    auto: { pace: 'quick' },
+    films: [film('graph-one-1', 'quick'), film('graph-two-2', 'quick')],
     ...fields,
   });
 
@@ -59,12 +48,12 @@ function Kept({ wizard, ...went }: { wizard: Wizard; onCreated: () => void; onSt
   return <FilmProposals workspaceId={WORKSPACE} wizard={data} {...went} />;
 }
 
-function open(wizard = newWizard()) {
+function open(wizard = ofAuto()) {
   serve(listMedia, () => ({ items: [newMedia()], nextCursor: null }));
   serve(listSearchTerms, () => NO_TERMS);
   serve(listMusic, () => ({ items: [newMusicPiece()], nextCursor: null }));
   serve(getVideograph, ({ params }) => ({ ...newVideograph(), id: params.g!, revision: 3, path: [0, 1] }));
-  const made = serve(createWizard, () => newWizard({ id: 'wizard-new-2', isRunning: true }));
+  const made = serve(createWizard, () => ofAuto({ id: 'wizard-new-2', isRunning: true }));
   const videos = serve(createTimeline, () => newTimeline());
   const went = { started: vi.fn(), created: vi.fn() };
   openAt(
@@ -103,7 +92,7 @@ it('renders the film that is chosen, as it was found', async () => {
 
 it('begins with its title in the video too, unless that is switched off', async () => {
   const titles = [{ kind: 'card' as const, text: '12 August 2026', seconds: 3 }];
-  const { videos, made } = open(newWizard({ films: [{ ...film('graph-one-1', 'quick'), titles }] }));
+  const { videos, made } = open(ofAuto({ films: [{ ...film('graph-one-1', 'quick'), titles }] }));
   const create = await screen.findByRole<HTMLButtonElement>('button', { name: words.createVideo });
   await waitFor(() => expect(create.disabled).toBe(false));
   screen.getByText(words.titled('12 August 2026'));
@@ -111,7 +100,7 @@ it('begins with its title in the video too, unless that is switched off', async 
   await waitFor(() => expect(videos.exchanges[0]?.body).toMatchObject({ titles }));
   cleanup();
 
-  const titled = newWizard({ films: [{ ...film('graph-one-1', 'quick'), titles }] });
+  const titled = ofAuto({ films: [{ ...film('graph-one-1', 'quick'), titles }] });
   const changes = serve(updateWizard, () => ({ ...titled, auto: { pace: 'quick' as const, title: false } }));
   const without = open(titled);
   fireEvent.click(await screen.findByRole('button', { name: words.titleOff }));
@@ -127,7 +116,7 @@ it('begins with its title in the video too, unless that is switched off', async 
 
 it('changes the style of all films by one click, and makes the video in it', async () => {
   const titles = [{ kind: 'card' as const, text: '12 August 2026', seconds: 3 }];
-  const wizard = newWizard({ films: [{ ...film('graph-one-1', 'quick'), titles }] });
+  const wizard = ofAuto({ films: [{ ...film('graph-one-1', 'quick'), titles }] });
   const changes = serve(updateWizard, ({ body }) => ({ ...wizard, initConfig: { stylePreset: body.style } }));
   const { videos, made } = open(wizard);
   const styles = await screen.findByRole('group', { name: generationMessages.stylesTitle });
@@ -185,7 +174,7 @@ it('renders a film with its music, which is another or none when that is wished'
   };
   const sound = { music, loudness: 'social' } as const;
   serve(getMedia, () => newMedia({ id: 'song-00001', mediaContentType: 'Audio' }));
-  const { videos, made } = open(newWizard({ films: [{ ...film('graph-one-1', 'quick'), sound }] }));
+  const { videos, made } = open(ofAuto({ films: [{ ...film('graph-one-1', 'quick'), sound }] }));
   const create = await screen.findByRole<HTMLButtonElement>('button', { name: words.createVideo });
   await waitFor(() => expect(create.disabled).toBe(false));
   fireEvent.click(create);
@@ -202,12 +191,12 @@ it('says which music the films have, and makes them without it by one click, and
   const music = { mediaRefId: `/ws/${WORKSPACE}/media/song-00001`, ...play };
   const sound = { music, loudness: 'social' } as const;
   serve(getMedia, () => newMedia({ id: 'song-00001', mediaContentType: 'Audio' }));
-  const { made } = open(newWizard({ films: [{ ...film('graph-one-1', 'quick'), sound }] }));
+  const { made } = open(ofAuto({ films: [{ ...film('graph-one-1', 'quick'), sound }] }));
   await screen.findByText(words.heard('Waltz', true));
   fireEvent.click(screen.getByRole('button', { name: words.switchOff }));
   expect((await made.arrived(1)).body).toMatchObject({ auto: { pace: 'quick', music: '' } });
   cleanup();
-  const without = open(newWizard({ auto: { pace: 'quick', music: '' } }));
+  const without = open(ofAuto({ auto: { pace: 'quick', music: '' } }));
   await screen.findByText(words.heardNone);
   fireEvent.click(screen.getByRole('button', { name: words.switchOn }));
   expect((await without.made.arrived(1)).body).toEqual({

@@ -8,7 +8,6 @@ import {
   type Media,
   templateSchema,
   type Wizard,
-  wizardSchema,
 } from '@cutgraph/contract';
 import { TEMPLATE_DEFAULTS } from '@cutgraph/core';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
@@ -16,6 +15,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { newMedia, WORKSPACE } from '../../../test/media.ts';
 import { serve } from '../../../test/network.ts';
 import { openAt } from '../../../test/open.tsx';
+import { newWizard } from '../../../test/wizard.ts';
 import { generationMessages } from '../../lib/generation/messages.ts';
 import { Create } from './create.tsx';
 import { createMessages } from './messages.ts';
@@ -27,30 +27,15 @@ const template = (id: string, templateName: string) =>
 const NO_TERMS = { labels: [], categories: [], people: [], tags: [], countSpeech: 0, countWriting: 0 };
 const TEMPLATES = [template('template-1', 'Short reel'), template('template-2', 'Highlights')];
 
-function newWizard(fields: Partial<Wizard> = {}): Wizard {
-  return wizardSchema.parse({
-    ...{ id: 'wizard-new-1', initConfig: {}, initURLs: {}, videographRef: null, waitingFor: [] },
-    ...{
-      isRunning: true,
-      progress: 0,
-      error: null,
-      failure: null,
-      report: null,
-      auto: null,
-      films: [],
-      sound: null,
-      ...by,
-    },
-    ...fields,
-  });
-}
+const running = (fields: Partial<Wizard> = {}) =>
+  newWizard({ initURLs: {}, isRunning: true, progress: 0, ...fields });
 
 function openCreate({ media = [newMedia()], used = [] }: { media?: Media[]; used?: Wizard[] } = {}) {
   serve(listMedia, () => ({ items: media, nextCursor: null }));
   serve(listTemplates, () => ({ items: TEMPLATES, nextCursor: null }));
   serve(listWizards, () => ({ items: used, nextCursor: null }));
   serve(listSearchTerms, () => NO_TERMS);
-  const asked = serve(createWizard, () => newWizard());
+  const asked = serve(createWizard, () => running());
   const started: string[] = [];
   openAt(
     `/ws/${WORKSPACE}/create`,
@@ -83,7 +68,7 @@ it('begins with the first template where none was used', async () => {
 });
 
 it('begins with the template that was used last', async () => {
-  openCreate({ used: [newWizard({ initConfig: { templateId: 'template-2' } })] });
+  openCreate({ used: [running({ initConfig: { templateId: 'template-2' } })] });
   await waitFor(async () => expect((await field()).value).toBe('Highlights'));
 });
 

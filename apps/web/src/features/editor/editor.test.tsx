@@ -5,6 +5,7 @@ import {
   getMusic,
   listMedia,
   type StoredVideograph,
+  updateWizard,
   type Wizard,
 } from '@cutgraph/contract';
 import type { VideographReport } from '@cutgraph/core';
@@ -18,6 +19,8 @@ import { serve } from '../../../test/network.ts';
 import { newClient, openAt } from '../../../test/open.tsx';
 import { newTimeline } from '../../../test/timeline.ts';
 import { GRAPH, serveVideograph } from '../../../test/videograph.ts';
+import { newWizard } from '../../../test/wizard.ts';
+import { generationMessages } from '../../lib/generation/messages.ts';
 import { videographQuery } from '../../lib/queries/videographs.ts';
 import { Editor } from './editor.tsx';
 import { editorWords as words } from './messages.ts';
@@ -27,7 +30,8 @@ const madeBy = (
   initConfig: Wizard['initConfig'],
   report: Partial<Wizard['report']> = null,
   sound: Wizard['sound'] = null,
-) => ({ initConfig, report, films: [], sound }) as unknown as Wizard;
+  more: Partial<Wizard> = {},
+) => ({ id: 'wizard-new-1', initConfig, report, films: [], sound, ...more }) as unknown as Wizard;
 
 function OnServer({ wizard }: { wizard: Wizard }) {
   const { data } = useQuery(videographQuery(WORKSPACE, GRAPH));
@@ -42,12 +46,13 @@ async function openEditor(
   more: Partial<StoredVideograph> = {},
   report: Partial<Wizard['report']> = null,
   sound: Wizard['sound'] = null,
+  made: Partial<Wizard> = {},
 ) {
   const server = serveVideograph();
   serve(listMedia, () => ({ items: [], nextCursor: null }));
   const cuts = Object.values(server.stored().cuts).map((cut) => ({ ...cut, mediaID: `media-${cut.index}` }));
   server.changeElsewhere({ cuts: Object.fromEntries(cuts.map((cut) => [cut.index, cut])), ...more });
-  openAt('/', <OnServer wizard={madeBy(initConfig, report, sound)} />, newClient());
+  openAt('/', <OnServer wizard={madeBy(initConfig, report, sound, made)} />, newClient());
   await screen.findByRole('region', { name: words.chain });
   return { server, film: () => server.stored() };
 }
@@ -313,4 +318,39 @@ it('says of each cut where its join lies in the music, and makes the video with 
   expect(saysBeat.slice(0, 3)).toEqual([false, true, true]);
   fireEvent.click(button(new RegExp(`^${words.createVideo}`)));
   expect((await makes.arrived(1)).body).toMatchObject({ sound });
+});
+
+describe('a film of Auto', () => {
+  const titles = [{ kind: 'lower-third' as const, text: '12 August 2026', seconds: 3 }];
+  const films = [
+    { videographRef: `/ws/${WORKSPACE}/videographs/${GRAPH}`, titles },
+  ] as unknown as Wizard['films'];
+  const open = (auto: Wizard['auto']) =>
+    openEditor({ durationTargetTime: 18, stylePreset: 'album' }, { path: path(2) }, null, null, { films, auto });
+
+  it('goes on with its title and its style, in its preview and in its video', async () => {
+    const makes = serve(createTimeline, () => newTimeline());
+    await open({});
+    press('p');
+    await screen.findByText('12 August 2026');
+    fireEvent.click(button(new RegExp(`^${words.createVideo}`)));
+    expect((await makes.arrived(1)).body).toMatchObject({ titles, style: 'album' });
+  });
+
+  it('has no title where that was switched off', async () => {
+    const makes = serve(createTimeline, () => newTimeline());
+    await open({ title: false });
+    fireEvent.click(button(new RegExp(`^${words.createVideo}`)));
+    expect((await makes.arrived(1)).body).not.toHaveProperty('titles');
+  });
+
+  it('changes its style by one click', async () => {
+    const changes = serve(updateWizard, () => newWizard());
+    await open({});
+    fireEvent.click(button(generationMessages.stylesTitle));
+    const styles = await screen.findByRole('group', { name: words.style });
+    expect(within(styles).getByRole<HTMLInputElement>('radio', { name: /^Album/ }).checked).toBe(true);
+    fireEvent.click(within(styles).getByRole('radio', { name: /^Diary/ }));
+    expect((await changes.arrived(1)).body).toEqual({ style: 'diary' });
+  });
 });

@@ -1,31 +1,16 @@
-import { createWizard, wizardSchema } from '@cutgraph/contract';
+import { createWizard, type Wizard } from '@cutgraph/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { WORKSPACE } from '../../../test/media.ts';
 import { serve } from '../../../test/network.ts';
 import { openAt } from '../../../test/open.tsx';
+import { newWizard } from '../../../test/wizard.ts';
 import { generationMessages } from '../../lib/generation/messages.ts';
 import { editorWords as words } from './messages.ts';
 import { NothingMade } from './nothing-made.tsx';
 
-const MOMENT = '2026-01-01T10:00:00Z';
-const wizardThat = (auto: object | null) =>
-  wizardSchema.parse({
-    ...{ id: 'wizard-one-1', initConfig: {}, initURLs: { 'media-one-1': '/one.csv' }, videographRef: null },
-    ...{
-      waitingFor: [],
-      isRunning: false,
-      progress: 1,
-      error: null,
-      report: null,
-      auto,
-      films: [],
-      sound: null,
-    },
-    failure: { code: 'nothing-stands-out' },
-    ...{ createdBy: 'person-1', createdAt: MOMENT, updatedAt: MOMENT },
-  });
-const open = (auto: object | null) =>
+const wizardThat = (auto: Wizard['auto']) => newWizard({ auto, failure: { code: 'nothing-stands-out' } });
+const open = (auto: Wizard['auto']) =>
   openAt('/', <NothingMade workspaceId={WORKSPACE} wizard={wizardThat(auto)} />);
 
 it('says why, and what would help: other footage, a wider template, or fewer wishes', async () => {

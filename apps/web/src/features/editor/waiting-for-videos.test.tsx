@@ -1,27 +1,16 @@
-import { beginWizard, listMedia, MEDIA_STATUS, type Wizard, wizardSchema } from '@cutgraph/contract';
+import { beginWizard, listMedia, MEDIA_STATUS } from '@cutgraph/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { newMedia, WORKSPACE } from '../../../test/media.ts';
 import { serve } from '../../../test/network.ts';
 import { openAt } from '../../../test/open.tsx';
+import { newWizard } from '../../../test/wizard.ts';
 import { generationMessages } from '../../lib/generation/messages.ts';
 import { wizardQuery } from '../../lib/queries/wizards.ts';
 import { WaitingForVideos } from './waiting-for-videos.tsx';
 
-const MOMENT = '2026-01-01T10:00:00Z';
-const waiting: Wizard = wizardSchema.parse({
-  ...{ id: 'wizard-one-1', initConfig: {}, videographRef: null, isRunning: true, progress: 0 },
-  ...{
-    error: null,
-    failure: null,
-    report: null,
-    auto: null,
-    films: [],
-    sound: null,
-    createdBy: 'person-1',
-    createdAt: MOMENT,
-    updatedAt: MOMENT,
-  },
+const waiting = newWizard({
+  ...{ id: 'wizard-one-1', isRunning: true, progress: 0 },
   initURLs: { 'media-one-1': '/one.csv', 'media-two-2': '', 'media-three': '' },
   waitingFor: ['media-two-2', 'media-three'],
 });
