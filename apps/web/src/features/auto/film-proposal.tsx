@@ -146,6 +146,8 @@ function Preview(props: Props & { graph: StoredVideograph }) {
         into={play.into}
         isPlaying={play.isPlaying}
         isMuted={isMuted}
+        // A film that comes from black would rest in black.
+        hasFades={false}
         onTime={play.onTime}
         onEnd={() => {
           play.onEnd();

@@ -12,7 +12,7 @@ import { editorWords } from './messages.ts';
 export function StylePanel({ workspaceId, wizard }: { workspaceId: string; wizard: Wizard }) {
   const finishing = useFinish(workspaceId, wizard.id);
   return (
-    <Popover width={420} trapFocus>
+    <Popover width="min(420px, calc(100vw - 24px))" trapFocus>
       <Popover.Target>
         <Button
           variant="subtle"

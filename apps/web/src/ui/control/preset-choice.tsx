@@ -12,6 +12,9 @@ const PRESETS = {
   styles: generationMessages.styles,
 };
 
+/** More presets than these have no room for their help on a phone. */
+const MANY = 3;
+
 type Kind = keyof typeof PRESETS;
 type Preset<K extends Kind> = keyof (typeof PRESETS)[K] & string;
 
@@ -31,7 +34,11 @@ export function PresetChoice<K extends Kind>({ title, kind, value, onChange, not
   return (
     <fieldset className={styles.field}>
       <legend>{title}</legend>
-      <div className={styles.row} style={{ '--choices': entries.length } as React.CSSProperties}>
+      <div
+        className={styles.row}
+        data-many={entries.length > MANY || undefined}
+        style={{ '--choices': entries.length } as React.CSSProperties}
+      >
         {entries.map(([preset, [called, help]]) => (
           <label key={preset} className={styles.choice}>
             <input
