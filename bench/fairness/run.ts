@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as after } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { MEDIA_STATUS, TASK_STATUS } from '@cutgraph/contract';
-import { type Api, ApiProblem, openApi } from '../../e2e/harness/api.ts';
+import { MEDIA_STATUS, ProblemError, TASK_STATUS } from '@cutgraph/contract';
+import { type Api, openApi } from '../../e2e/harness/api.ts';
 import { startApp } from '../../e2e/harness/start-app.ts';
 import { reportFigures } from '../figures.ts';
 
@@ -85,7 +85,7 @@ async function largestFilm(api: Api, w: string, mediaId: string): Promise<{ id: 
       const { id } = await api.render(w, { canvas: CANVAS, inputs, editList });
       return { id, hours: (cuts * CUT_SECONDS) / 3600 };
     } catch (error) {
-      if (!(error instanceof ApiProblem) || error.status !== 400) throw error;
+      if (!(error instanceof ProblemError) || error.status !== 400) throw error;
       if (cuts === 1000) console.log(`# ${error.message}`);
     }
   }

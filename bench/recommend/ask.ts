@@ -1,5 +1,4 @@
-import type { RecommendationInput, RecommendationResult } from '@cutgraph/contract';
-import { mediaRef } from '@cutgraph/contract';
+import { mediaRef, type RecommendationInput, type RecommendationResult, request } from '@cutgraph/contract';
 import { randomFrom } from '../videograph/random.ts';
 
 export type Asked = { milliseconds: number[]; results: number };
@@ -26,21 +25,16 @@ export async function askTogether(
 
 async function askAlone(url: string, workspaceId: string, walk: Walk, times: number): Promise<Asked> {
   const random = randomFrom(walk.seed);
+  const options = { baseUrl: url, headers: { authorization: `Bearer ${walk.token}` } };
   const milliseconds: number[] = [];
   const visited: RecommendationInput[] = [];
   let results = 0;
   let at = anyClip(workspaceId, walk.media, random);
   for (let time = 0; time < times; time++) {
-    const body = JSON.stringify({ workspaceId, visited, inputSearch: [at] });
+    const body = { workspaceId, visited, inputSearch: [at] };
     const before = performance.now();
-    const response = await fetch(`${url}/api/functions/asyncClipRecommendation`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${walk.token}` },
-      body,
-    });
-    const answer = (await response.json()) as RecommendationResult[];
+    const answer = await request('POST /api/functions/asyncClipRecommendation', { body }, options);
     milliseconds.push(performance.now() - before);
-    if (!response.ok) throw new Error(`The server answered ${response.status}: ${JSON.stringify(answer)}`);
     results += answer.length;
     visited.push(at);
     const [first] = answer;

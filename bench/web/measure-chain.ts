@@ -16,10 +16,10 @@ export async function chainFigures(
   { workspaceId, wizardId }: Filled,
 ): Promise<Figure[]> {
   const api = await openApi(app);
-  const { videographRef } = await api.wizard(workspaceId, wizardId);
-  const { path } = await api.autopath(videographRef!);
-  const graph = await api.videograph(videographRef!);
-  await api.call('PUT', `/api${videographRef}`, { path }, { 'If-Match': `"${graph.revision}"` });
+  const videographRef = (await api.wizard(workspaceId, wizardId)).videographRef!;
+  const { path } = await api.autopath(videographRef);
+  const graph = await api.videograph(videographRef);
+  await api.putVideograph(videographRef, graph.revision, { path });
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   await signIn(page, app.url);

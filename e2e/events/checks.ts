@@ -1,3 +1,4 @@
+import { apiWith } from '../harness/api.ts';
 import { type Crowd, FOR_VISITORS, isVisitor, open, type Room, type Seat, withEach } from './crowd.ts';
 import { inTime } from './listener.ts';
 
@@ -35,8 +36,10 @@ export async function tellMembers(crowd: Crowd): Promise<Finding> {
   const before = new Map<Room, number>();
   for (const room of crowd.rooms) before.set(room, await crowd.lastId(room));
   for (const { id, owner } of crowd.rooms) {
-    const search = { terms: [{ kind: 'label', value: 'dog' }] };
-    await crowd.call(owner.token, 'POST', `/api/ws/${id}/searches`, { title: 'Dogs', search });
+    await apiWith(crowd, owner.token).ask('POST /api/ws/{w}/searches', {
+      params: { w: id },
+      body: { title: 'Dogs', search: { terms: [{ kind: 'label', value: 'dog' }] } },
+    });
   }
   const { wrong } = await tellAll(crowd, 'After the search');
   for (const { room, uid, listener } of crowd.seats.filter((seat) => !isVisitor(seat)))
@@ -57,7 +60,8 @@ export async function removeMember(crowd: Crowd): Promise<Finding & { streams: n
   const { room, uid, own } = most;
   const before = await crowd.lastId(room);
   const begun = performance.now();
-  await crowd.call(room.owner.token, 'DELETE', `/api/ws/${room.id}/members/${uid}`);
+  const params = { w: room.id, uid };
+  await apiWith(crowd, room.owner.token).ask('DELETE /api/ws/{w}/members/{uid}', { params });
   await inTime('the streams of who was taken out', Promise.all(own.map(({ listener }) => listener.ended)));
   const seconds = secondsSince(begun);
   room.members.delete(uid);
@@ -76,7 +80,7 @@ export async function closeDoor(crowd: Crowd): Promise<Finding & { streams: numb
   const visitors = crowd.seats.filter((seat) => seat.room === room && isVisitor(seat));
   const before = await crowd.lastId(room);
   const begun = performance.now();
-  await crowd.call(room.owner.token, 'PATCH', `/api/ws/${room.id}`, { public: false });
+  await change(crowd, room, { public: false });
   await inTime('the streams of visitors', Promise.all(visitors.map(({ listener }) => listener.ended)));
   const seconds = secondsSince(begun);
   room.isPublic = false;
@@ -129,10 +133,14 @@ export async function cutAndReturn(crowd: Crowd, cuts: number, changes: number):
 
 /** Changes a title and returns the id of the event that reports it. */
 async function rename(crowd: Crowd, room: Room, title: string): Promise<number> {
-  await crowd.call(room.owner.token, 'PATCH', `/api/ws/${room.id}`, { title });
+  await change(crowd, room, { title });
   const id = await crowd.lastId(room);
   await room.oracle.until(id);
   return id;
+}
+
+async function change(crowd: Crowd, room: Room, body: { title?: string; public?: boolean }): Promise<void> {
+  await apiWith(crowd, room.owner.token).ask('PATCH /api/ws/{w}', { params: { w: room.id }, body });
 }
 
 /** Of other workspaces, or what visitors may not hear. */

@@ -25,7 +25,6 @@ export type Crowd = {
   rooms: Room[];
   seats: Seat[];
   chance: Chance;
-  call(token: string, method: string, path: string, body?: unknown): Promise<void>;
   /** The newest event of a workspace, as the database has it. */
   lastId(room: Room): Promise<number>;
   close(): Promise<void>;
@@ -83,18 +82,6 @@ export async function gatherCrowd(
     rooms,
     seats: planSeats({ rooms, people, chance, streams: options.streams }) as Seat[],
     chance,
-    async call(token, method, path, body) {
-      const response = await fetch(url + path, {
-        method,
-        headers: {
-          authorization: `Bearer ${token}`,
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      });
-      await response.text();
-      if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}.`);
-    },
     lastId: ({ id }) => store.read.events.lastId(id),
     async close() {
       for (const { oracle } of rooms) oracle.cut();

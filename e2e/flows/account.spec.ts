@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { apiWith } from '../harness/api.ts';
 import { complaintsOf, signIn } from '../harness/browser.ts';
 import { expect, test } from '../harness/flow.ts';
 import type { RunningApp } from '../harness/start-app.ts';
@@ -100,18 +101,11 @@ test('a token made to read is shown once, reads, writes nothing, and stops when 
   await expect(row).toContainText('never used');
   await expect(row).toContainText('ends');
 
-  const call = (method: string, path: string) =>
-    fetch(app.url + path, {
-      method,
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      ...(method === 'POST'
-        ? { body: JSON.stringify({ title: 'By a script', description: 'Not to be' }) }
-        : {}),
-    });
-  expect((await call('GET', '/api/ws')).status).toBe(200);
-  const refused = await call('POST', '/api/ws');
-  expect(refused.status).toBe(403);
-  expect(await refused.text()).toMatch(/write/);
+  const script = apiWith(app, token);
+  const listWorkspaces = () => script.ask('GET /api/ws', {});
+  await listWorkspaces();
+  const refusal = { status: 403, message: expect.stringContaining('write') };
+  await expect(script.createWorkspace('By a script', 'Not to be')).rejects.toMatchObject(refusal);
   await page.reload();
   await expect(row).toContainText('last used');
   expect(await page.content()).not.toContain(token);
@@ -119,7 +113,7 @@ test('a token made to read is shown once, reads, writes nothing, and stops when 
   await row.getByRole('button', { name: 'Revoke nightly report' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
   await expect(row).toHaveCount(0);
-  expect((await call('GET', '/api/ws')).status).toBe(401);
+  await expect(listWorkspaces()).rejects.toMatchObject({ status: 401 });
   await expect(page.getByRole('region', { name: 'What you did' })).toContainText(
     'You revoked the API token “nightly report”',
   );

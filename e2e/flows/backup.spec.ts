@@ -4,9 +4,9 @@ import { createWriteStream } from 'node:fs';
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Timeline, Workspace } from '@cutgraph/contract';
+import { type Clip, ProblemError, request, type Timeline } from '@cutgraph/contract';
 import { originalKey } from '@cutgraph/store';
-import { type Api, ApiProblem, openApi } from '../harness/api.ts';
+import { type Api, apiWith, openApi } from '../harness/api.ts';
 import { untilRendered, untilUnderstood } from '../harness/fill.ts';
 import { expect, test } from '../harness/flow.ts';
 import { makePan } from '../harness/footage.ts';
@@ -45,7 +45,7 @@ test('what is backed up while everything goes on is there on an empty machine', 
       const taking = beginBackup(app);
       // Its first bytes come after its snapshot; it pauses as long as no one reads on.
       await once(taking.stdout!, 'readable');
-      await api.call('PATCH', `/api/ws/${w}`, { title: 'Changed meanwhile' });
+      await api.ask('PATCH /api/ws/{w}', { params: { w }, body: { title: 'Changed meanwhile' } });
       await api.deleteMedia(w, leaving);
       const ended = once(taking, 'exit');
       await pipeline(taking.stdout!, createWriteStream(backup, { mode: 0o600 }));
@@ -65,14 +65,13 @@ test('what is backed up while everything goes on is there on an empty machine', 
 
   await test.step('who was signed in still is, and links hold', async () => {
     const cookie = signedIn.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-    const session = await fetch(`${again.url}/api/auth/session`, { headers: { cookie } });
-    expect(await session.json()).toMatchObject({ user: { email: 'alex@example.com' } });
-    const tokenHolder = await fetch(`${again.url}/api/ws/${w}`, {
-      headers: { authorization: api.authorization },
-    });
-    expect(await tokenHolder.json()).toMatchObject({ title: 'Kept' } satisfies Partial<Workspace>);
-    const [link] = before.links;
-    expect((await fetch(`${again.url}/api/shared/${link!.id}`)).status).toBe(200);
+    const baseUrl = again.url;
+    const { user } = await request('GET /api/auth/session', {}, { baseUrl, headers: { cookie } });
+    expect(user?.email).toBe('alex@example.com');
+    expect((await apiWith(again, api.token).workspace(w)).title).toBe('Kept');
+    const link = before.links[0]!.id;
+    const shared = await request('GET /api/shared/{link}', { params: { link } }, { baseUrl });
+    expect(shared.needsPassword).toBe(false);
   });
 
   const later = await openApi(again);
@@ -88,7 +87,7 @@ test('what is backed up while everything goes on is there on an empty machine', 
     await untilUnderstood(later, w, waiting);
     await untilUnderstood(later, w, leaving);
   });
-  await expect(api.medium(w, leaving)).rejects.toThrow(ApiProblem);
+  await expect(api.medium(w, leaving)).rejects.toThrow(ProblemError);
 });
 
 test('a backup that cannot be finished says so in a sentence and leaves nothing', async ({ app, folder }) => {
@@ -132,28 +131,29 @@ async function fill(api: Api, w: string, clip: string): Promise<[string, Timelin
   });
   const film = await untilRendered(api, w, begun.id);
   await api.share(w, film.id);
-  await api.call('POST', `/api/ws/${w}/invites`, { email: 'guest@example.com', role: 'viewer' });
-  const clipOfIt = {
+  const guest = { email: 'guest@example.com', role: 'viewer' } as const;
+  await api.ask('POST /api/ws/{w}/invites', { params: { w }, body: guest });
+  const clipOfIt: Clip = {
     ...{ id: `${uri}/clips/1`, title: 'person', source: 'clips', length: 1, start: 0, end: 1 },
     ...{ mediaID: mediaId, thumbnailURL: '', workspaceRefId: `/ws/${w}`, mediaRefId: uri },
   };
-  await api.call('POST', `/api/ws/${w}/collections`, { title: 'Best of', clips: [clipOfIt] });
+  const collection = { title: 'Best of', clips: [clipOfIt] };
+  await api.ask('POST /api/ws/{w}/collections', { params: { w }, body: collection });
   return [mediaId, film];
 }
 
 /** What a member can read of a workspace that does not change by itself. */
 async function everythingOf(api: Api, w: string) {
-  const items = async <T>(path: string) =>
-    (await api.call<{ items: T[] }>('GET', `/api/ws/${w}/${path}`)).items;
-  const timelines = await items<Timeline>('videoTimelines');
+  const params = { w };
+  const { items: timelines } = await api.timelines(w);
+  const linksOf = ({ id }: Timeline) =>
+    api.ask('GET /api/ws/{w}/videoTimelines/{id}/links', { params: { w, id } });
   return {
     timelines,
-    collections: await items('collections'),
-    members: await items('members'),
-    invites: await items('invites'),
-    templates: await items('templates'),
-    links: (
-      await Promise.all(timelines.map(({ id }) => items<{ id: string }>(`videoTimelines/${id}/links`)))
-    ).flat(),
+    collections: (await api.ask('GET /api/ws/{w}/collections', { params })).items,
+    members: (await api.ask('GET /api/ws/{w}/members', { params })).items,
+    invites: (await api.ask('GET /api/ws/{w}/invites', { params })).items,
+    templates: (await api.templates(w)).items,
+    links: (await Promise.all(timelines.map(linksOf))).flatMap(({ items }) => items),
   };
 }

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { MEDIA_STATUS, type MusicPiece, TASK_STATUS } from '@cutgraph/contract';
+import { MEDIA_STATUS, TASK_STATUS } from '@cutgraph/contract';
 import { accessibilityFindings } from '../harness/accessible.ts';
 import { queryDatabase } from '../harness/database.ts';
 import { untilTasksEnd } from '../harness/fill.ts';
@@ -44,7 +44,7 @@ test('each bad file gets its outcome in clear words, and leaves nothing behind',
   await chooseFiles(page, ...names.map((name) => join(bad, name)));
   await expect(uploadsOf(page).getByRole('status')).toHaveText(`${names.length} of ${names.length} uploaded`);
   const song = await waitFor(api, workspaceId, 'the music', async () => {
-    const { items } = await api.call<{ items: MusicPiece[] }>('GET', `/api/ws/${workspaceId}/music`);
+    const { items } = await api.ask('GET /api/ws/{w}/music', { params: { w: workspaceId } });
     return items.find(({ name, mediaStatus }) => name === MUSIC && mediaStatus === MEDIA_STATUS.Done);
   });
 

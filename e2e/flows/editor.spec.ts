@@ -102,7 +102,7 @@ test('two people change one film, and one takes the other’s', async ({ page, a
   await page.route(`**/api${ref}`, async (route) => {
     if (route.request().method() === 'PUT' && !isMet) {
       isMet = true;
-      await api.call('PUT', `/api${ref}`, { path: theirs }, { 'If-Match': `"${graph.revision}"` });
+      await api.putVideograph(ref, graph.revision, { path: theirs });
     }
     await route.continue();
   });

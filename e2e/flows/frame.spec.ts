@@ -140,11 +140,14 @@ test.describe('as a guest', () => {
     api,
   }) => {
     const { id } = await api.createWorkspace();
-    await api.call('POST', `/api/ws/${id}/invites`, { email: 'sam@example.com', role: 'editor' });
+    const params = { w: id };
+    const guest = { email: 'sam@example.com', role: 'editor' } as const;
+    await api.ask('POST /api/ws/{w}/invites', { params, body: guest });
     await signIn(page, app.url, 'Sam Okafor');
-    const { items } = await api.call<{ items: Member[] }>('GET', `/api/ws/${id}/members`);
-    const sam = items.find(({ displayName }) => displayName === 'Sam Okafor')!;
-    const makeSam = (role: Member['role']) => api.call('PATCH', `/api/ws/${id}/members/${sam.uid}`, { role });
+    const { items } = await api.ask('GET /api/ws/{w}/members', { params });
+    const { uid } = items.find(({ displayName }) => displayName === 'Sam Okafor')!;
+    const makeSam = (role: Member['role']) =>
+      api.ask('PATCH /api/ws/{w}/members/{uid}', { params: { ...params, uid }, body: { role } });
     await page.goto(`/ws/${id}/media`);
     const { seen, letGo } = await holdUploads(page, 'PATCH');
     await chooseFiles(page, madeFile('walk.mp4'));

@@ -129,10 +129,7 @@ test('from the sign-in to a montage on the disk', {
     await createVideo.click();
     await expect(page.getByRole('heading', { level: 1, name: 'List of Recent Timelines' })).toBeVisible();
     await expect(page.getByText(/^Rendering|^Finished/)).toBeVisible();
-    const { items } = await api.call<{ items: { id: string }[] }>(
-      'GET',
-      `/api/ws/${workspaceId}/videoTimelines`,
-    );
+    const { items } = await api.timelines(workspaceId);
     expect(items).toHaveLength(1);
     return items[0]!.id;
   });

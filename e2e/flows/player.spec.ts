@@ -1,4 +1,3 @@
-import type { Label } from '@cutgraph/contract';
 import type { Locator, Page } from '@playwright/test';
 import { accessibilityFindings } from '../harness/accessible.ts';
 import type { Api } from '../harness/api.ts';
@@ -6,7 +5,7 @@ import { expect, NO_TOUCH, test } from '../harness/flow.ts';
 import { waitFor } from '../harness/wait.ts';
 
 const labelsOf = async (api: Api, w: string, m: string) =>
-  (await api.call<{ items: Label[] }>('GET', `/api/ws/${w}/media/${m}/labels?limit=500`)).items;
+  (await api.ask('GET /api/ws/{w}/media/{m}/labels', { params: { w, m }, query: { limit: 500 } })).items;
 
 const timeOf = (page: Page) => page.locator('video').evaluate((video) => video.currentTime);
 
@@ -74,11 +73,9 @@ test.describe('the player', () => {
     tag: ['@S4.43'],
   }, async ({ page, filled: { workspaceId, mediaIds }, api }) => {
     const m = mediaIds[0]!;
-    const kept = await api.call<Label>('POST', `/api/ws/${workspaceId}/media/${m}/labels`, {
-      labelEntityName: 'A nod',
-      segmentStartTime: 2,
-      segmentEndTime: 2.6,
-    });
+    const params = { w: workspaceId, m };
+    const body = { labelEntityName: 'A nod', segmentStartTime: 2, segmentEndTime: 2.6 };
+    const { id: label } = await api.ask('POST /api/ws/{w}/media/{m}/labels', { params, body });
     await open(page, workspaceId, m);
     const strip = lanesOf(page).getByRole('button', { name: /^A nod, / });
     await strip.click();
@@ -96,7 +93,7 @@ test.describe('the player', () => {
     await expect(next).not.toHaveAccessibleName(/^A nod/);
     await page.keyboard.press('Enter');
     await expect.poll(() => page.locator('video').evaluate((one) => one.paused)).toBe(false);
-    await api.call('DELETE', `/api/ws/${workspaceId}/media/${m}/labels/${kept.id}`);
+    await api.ask('DELETE /api/ws/{w}/media/{m}/labels/{label}', { params: { ...params, label } });
   });
 
   test('I, O and Enter keep a clip of one’s own; its ends are moved, it is deleted and brought back', async ({
@@ -342,7 +339,8 @@ test.describe('by touch', () => {
     await expect(page.getByRole('region', { name: 'Your clips' }).getByText('By hand')).toBeVisible();
     const kept = (await labelsOf(api, workspaceId, media.id)).find(({ origin }) => origin === 'member')!;
     expect(kept.segmentStartTime / media.mediaDuration).toBeCloseTo(0.6, 1);
-    await api.call('DELETE', `/api/ws/${workspaceId}/media/${media.id}/labels/${kept.id}`);
+    const params = { w: workspaceId, m: media.id, label: kept.id };
+    await api.ask('DELETE /api/ws/{w}/media/{m}/labels/{label}', { params });
 
     await page.getByRole('link', { name: `Edit ${media.name}` }).tap();
     await expect(page).toHaveURL(new RegExp(`${media.id}/edit$`));

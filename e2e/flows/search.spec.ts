@@ -1,4 +1,4 @@
-import type { Collection, FoundFootage } from '@cutgraph/contract';
+import type { Clip, Collection } from '@cutgraph/contract';
 import type { Page } from '@playwright/test';
 import { accessibilityFindings } from '../harness/accessible.ts';
 import { expect, test } from '../harness/flow.ts';
@@ -155,9 +155,7 @@ test('what is found goes into a collection and into a generation', async ({ page
     await page.getByRole('button', { name: 'Add to collection' }).click();
     await page.getByRole('menuitem', { name: 'New collection' }).click();
     await expect(page.getByText(/was made, with 2 clips/)).toBeVisible();
-    const { items } = await api.call<{
-      items: { clipRefs: Record<string, { title: string; mediaID: string }> }[];
-    }>('GET', `/api/ws/${workspaceId}/collections`);
+    const { items } = await api.ask('GET /api/ws/{w}/collections', { params: { w: workspaceId } });
     const clips = Object.values(items[0]?.clipRefs ?? {});
     expect(clips).toHaveLength(2);
     expect(clips.every(({ title, mediaID }) => title === 'Person' && filled.mediaIds.includes(mediaID))).toBe(
@@ -191,13 +189,14 @@ test('what is found goes into a collection and into a generation', async ({ page
 
 test('all that is found is chosen, also what is not shown yet', async ({ page, filled, api }) => {
   const { workspaceId } = filled;
-  const address = `/api/ws/${workspaceId}/search`;
-  const search = { match: 'any', terms: [{ kind: 'label', value: 'person' }] };
-  const found = await api.call<FoundFootage>('POST', address, search);
+  const found = await api.ask('POST /api/ws/{w}/search', {
+    params: { w: workspaceId },
+    body: { match: 'any', terms: [{ kind: 'label', value: 'person' }] },
+  });
   expect(found.countMedia).toBeGreaterThan(1);
   // One video a page, and those after the first only once everything was asked for.
   const asked = Promise.withResolvers<void>();
-  await page.route(`**${address}`, async (route) => {
+  await page.route(`**/api/ws/${workspaceId}/search`, async (route) => {
     const body = route.request().postDataJSON() as { cursor?: string };
     if (body.cursor) await asked.promise;
     await route.continue({ postData: JSON.stringify({ ...body, limit: 1 }) });
@@ -227,15 +226,15 @@ test('all that is found is chosen, also what is not shown yet', async ({ page, f
 
 test('an older collection is found by its name', async ({ page, filled, api }) => {
   const { workspaceId, mediaIds } = filled;
-  const address = `/api/ws/${workspaceId}/collections`;
+  const params = { w: workspaceId };
   const mediaRefId = `/ws/${workspaceId}/media/${mediaIds[0]}`;
-  const clip = {
+  const clip: Clip = {
     ...{ id: `${mediaRefId}/clips/0-2`, title: 'person', source: 'clips', length: 2, start: 0, end: 2 },
-    ...{ mediaID: mediaIds[0], thumbnailURL: '', workspaceRefId: `/ws/${workspaceId}`, mediaRefId },
+    ...{ mediaID: mediaIds[0]!, thumbnailURL: '', workspaceRefId: `/ws/${workspaceId}`, mediaRefId },
   };
   const made: Collection[] = [];
   for (const title of ['Oldest of all', ...Array.from({ length: 8 }, (_, at) => `Later ${at}`)])
-    made.push(await api.call<Collection>('POST', address, { title, clips: [clip] }));
+    made.push(await api.ask('POST /api/ws/{w}/collections', { params, body: { title, clips: [clip] } }));
   await page.goto(`/ws/${workspaceId}/media?search=person`);
   await page
     .getByRole('checkbox', { name: /^Choose the stretch/ })
@@ -253,9 +252,11 @@ test('an older collection is found by its name', async ({ page, filled, api }) =
   expect(await accessibilityFindings(page)).toEqual([]);
   await dialog.getByRole('button', { name: /^Oldest of all/ }).click();
   await expect(page.getByText('1 clip added to Oldest of all.')).toBeVisible();
-  const { clipRefs } = await api.call<Collection>('GET', `${address}/${made[0]!.id}`);
+  const oldest = { ...params, id: made[0]!.id };
+  const { clipRefs } = await api.ask('GET /api/ws/{w}/collections/{id}', { params: oldest });
   expect(Object.keys(clipRefs)).toHaveLength(2);
-  for (const { id } of made) await api.call('DELETE', `${address}/${id}`);
+  for (const { id } of made)
+    await api.ask('DELETE /api/ws/{w}/collections/{id}', { params: { ...params, id } });
 });
 
 test('a search is kept, used again and forgotten', async ({ page, filled }) => {

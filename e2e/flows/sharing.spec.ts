@@ -31,7 +31,7 @@ async function makeWorkspace(api: Api, folder: string, title: string) {
 }
 
 const invite = (api: Api, w: string, email: string, role: 'viewer' | 'editor') =>
-  api.call('POST', `/api/ws/${w}/invites`, { email, role });
+  api.ask('POST /api/ws/{w}/invites', { params: { w }, body: { email, role } });
 
 async function expectDenied(page: Page, why: string | RegExp): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Permission Denied' })).toBeVisible();

@@ -1,4 +1,4 @@
-import type { Label, StoredTemplate } from '@cutgraph/contract';
+import type { Label } from '@cutgraph/contract';
 import type { Page } from '@playwright/test';
 import { accessibilityFindings } from '../harness/accessible.ts';
 import { expect, test } from '../harness/flow.ts';
@@ -134,14 +134,15 @@ test('templates are made, copied, opened and deleted', {
   });
 
   await test.step('one without a name leads through the steps, and one that is gone says so', async () => {
-    const nameless = await api.call<StoredTemplate>('POST', `/api/ws/${workspaceId}/templates`, {});
+    const params = { w: workspaceId };
+    const nameless = await api.ask('POST /api/ws/{w}/templates', { params, body: {} });
     const next = page.getByRole('button', { name: 'Next' });
     await page.goto(`/ws/${workspaceId}/create?template=${nameless.id}&way=steps`);
     await next.click();
     await expect(page.getByRole('heading', { name: /Template$/, level: 2 })).toBeVisible();
     await next.click();
     await expect(page.getByRole('heading', { name: 'Step 3 of 4 Adjust' })).toBeVisible();
-    await api.call('DELETE', `/api/ws/${workspaceId}/templates/${nameless.id}`);
+    await api.ask('DELETE /api/ws/{w}/templates/{t}', { params: { ...params, t: nameless.id } });
     await page.reload();
     await next.click();
     await expect(page.getByText('This template is not there any more. Choose another one.')).toBeVisible();
@@ -180,14 +181,15 @@ test('footage is chosen by any label, also one that only an older video shows', 
   );
   const [newest] = (await api.media(workspaceId)).items;
   const older = mediaIds.find((id) => id !== newest?.id)!;
-  const address = `/api/ws/${workspaceId}/media/${older}/labels`;
+  const params = { w: workspaceId, m: older };
   const labels: Label[] = [];
   for (const labelEntityName of WORDS) {
-    const clip = { labelEntityName, segmentStartTime: 0, segmentEndTime: 0.5 };
-    labels.push(await api.call<Label>('POST', address, clip));
+    const body = { labelEntityName, segmentStartTime: 0, segmentEndTime: 0.5 };
+    labels.push(await api.ask('POST /api/ws/{w}/media/{m}/labels', { params, body }));
   }
   // The clips made it the newest: another one is touched after it.
-  await api.call('PATCH', `/api/ws/${workspaceId}/media/${newest!.id}`, { rating: 0 });
+  const touched = { w: workspaceId, m: newest!.id };
+  await api.ask('PATCH /api/ws/{w}/media/{m}', { params: touched, body: { rating: 0 } });
   await page.goto(`/ws/${workspaceId}/create`);
   const shown = page.getByRole('group', { name: 'Only videos that show' });
   await expect(page.getByText('It will look at 1 video.')).toBeVisible();
@@ -206,7 +208,8 @@ test('footage is chosen by any label, also one that only an older video shows', 
   await page.getByRole('combobox', { name: /^Footage filter: \d+ more labels$/ }).fill('zebra');
   await page.getByRole('option', { name: 'Zebra' }).click();
   await expect(page.getByText(`Seen in 1 of ${mediaIds.length} videos.`)).toBeVisible();
-  for (const { id } of labels) await api.call('DELETE', `${address}/${id}`);
+  for (const { id: label } of labels)
+    await api.ask('DELETE /api/ws/{w}/media/{m}/labels/{label}', { params: { ...params, label } });
 });
 
 function length(page: Page, name: string) {

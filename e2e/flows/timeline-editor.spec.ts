@@ -26,7 +26,8 @@ test.describe('the timeline editor', () => {
       clipOf(workspaceId, street, 0, 7),
       clipOf(workspaceId, talk, 5.2, 10.7),
     ]);
-    const saved = () => api.call<Collection>('GET', `/api/ws/${workspaceId}/collections/${collection.id}`);
+    const params = { w: workspaceId, id: collection.id };
+    const saved = () => api.ask('GET /api/ws/{w}/collections/{id}', { params });
     const film = filmOf(page);
     // What is rendered is measured in seconds and decibels: a small picture is enough.
     await page.route(`**/api/ws/${workspaceId}/videoTimelines`, (route) => {
@@ -192,7 +193,7 @@ test.describe('the timeline editor', () => {
     const made = new URL(page.url()).pathname.split('/').at(-2)!;
     await page.goto(`/ws/${workspaceId}/edit/timeline?collection=${id}`);
     await expect(film).toHaveCount(2);
-    await api.call('DELETE', `/api/ws/${workspaceId}/videoTimelines/${made}`);
+    await api.ask('DELETE /api/ws/{w}/videoTimelines/{id}', { params: { w: workspaceId, id: made } });
     await film.nth(1).click();
     const end = page.getByRole('textbox', { name: 'To', exact: true });
     await end.fill('0.5');
@@ -224,15 +225,16 @@ test.describe('the timeline editor', () => {
         clipOf(workspaceId, talk, 0, 6),
         clipOf(workspaceId, street, 0, 6),
       ]);
-      const address = `/api/ws/${workspaceId}/collections/${id}`;
+      const params = { w: workspaceId, id };
       await page.goto(`/ws/${workspaceId}/edit/timeline?collection=${id}`);
       await expect(filmOf(page)).toHaveCount(2);
       // Theirs is saved while ours is on its way.
       let isTheirsSaved = false;
-      await page.route(`**${address}`, async (route) => {
+      await page.route(`**/api/ws/${workspaceId}/collections/${id}`, async (route) => {
         if (route.request().method() === 'PUT' && !isTheirsSaved) {
           isTheirsSaved = true;
-          await api.call('PUT', address, { title: 'Theirs' }, { 'if-match': `"${revision}"` });
+          const body = { title: 'Theirs' };
+          await api.ask('PUT /api/ws/{w}/collections/{id}', { params, revision, body });
         }
         await route.continue();
       });
@@ -244,7 +246,7 @@ test.describe('the timeline editor', () => {
       expect(await accessibilityFindings(page)).toEqual([]);
       await note.getByRole('button', { name: 'Keep mine' }).click();
       await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-      const kept = await api.call<Collection>('GET', address);
+      const kept = await api.ask('GET /api/ws/{w}/collections/{id}', { params });
       expect(kept).toMatchObject({ title: 'Ours', revision: revision + 2 });
       expect(kept.clipRefs['0']?.volume).toBe(0);
     });
@@ -308,7 +310,7 @@ function clipOf(workspaceId: string, media: Media, start: number, end: number): 
 }
 
 function collect(api: Api, workspaceId: string, title: string, clips: Clip[]): Promise<Collection> {
-  return api.call<Collection>('POST', `/api/ws/${workspaceId}/collections`, { title, clips });
+  return api.ask('POST /api/ws/{w}/collections', { params: { w: workspaceId }, body: { title, clips } });
 }
 
 const inOrder = ({ clipRefs }: Collection): CollectionClip[] =>

@@ -127,7 +127,7 @@ test('what a full or failing server answers is shown with its code', {
       const { seen, letGo } = await holdUploads(page, 'PATCH');
       await chooseFiles(page, madeFile('signed-out.mp4'));
       await seen;
-      await api.call('DELETE', '/api/auth/sessions');
+      await api.ask('DELETE /api/auth/sessions', {});
       await letGo();
       await expectEnd(page, 'signed-out.mp4', 'unauthenticated', 'You are signed out.');
     });
@@ -233,7 +233,7 @@ test('what really goes wrong is shown with its code', {
     const { seen, letGo } = await holdUploads(page, 'POST');
     await chooseFiles(page, madeFile('too-late.mp4'));
     await seen;
-    await api.call('DELETE', `/api/ws/${id}`);
+    await api.ask('DELETE /api/ws/{w}', { params: { w: id } });
     await letGo();
     await expectEnd(page, 'too-late.mp4', 'app-deleted', 'This workspace is not there any more.');
   });

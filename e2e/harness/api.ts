@@ -1,33 +1,12 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import type {
-  Link,
-  Media,
-  Person,
-  StoredTemplate,
-  StoredVideograph,
-  Task,
-  Timeline,
-  Wizard,
-  Workspace,
-} from '@cutgraph/contract';
+import { type InputOf, type OperationName, ProblemError, parseRef, request } from '@cutgraph/contract';
 import type { RunningApp } from './start-app.ts';
 
-type List<T> = { items: T[]; nextCursor: string | null };
+type BodyOf<N extends OperationName> = NonNullable<InputOf<N>['body']>;
 
 /** The HTTP surface as a script sees it, with an API token. */
 export type Api = ReturnType<typeof apiWith>;
-
-/** A call that was answered with a problem document. */
-export class ApiProblem extends Error {
-  readonly status: number;
-  readonly code: string;
-  constructor(status: number, code: string, detail: string) {
-    super(detail);
-    this.status = status;
-    this.code = code;
-  }
-}
 
 /** Creates a user's token and makes calls with it. */
 export async function openApi(app: RunningApp, email = 'alex@example.com'): Promise<Api> {
@@ -37,65 +16,49 @@ export async function openApi(app: RunningApp, email = 'alex@example.com'): Prom
 /** Answers calls with a token that was made before. */
 export function apiWith(app: Pick<RunningApp, 'url'>, token: string) {
   const authorization = `Bearer ${token}`;
-
-  const call = async <T>(
-    method: string,
-    path: string,
-    body?: unknown,
-    headers: Record<string, string> = {},
-  ): Promise<T> => {
-    const response = await fetch(app.url + path, {
-      method,
-      headers: {
-        authorization,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    const text = await response.text();
-    if (!response.ok) {
-      const problem = JSON.parse(text || '{}') as { code?: string; detail?: string };
-      throw new ApiProblem(response.status, problem.code ?? '', problem.detail ?? text);
-    }
-    return (text ? JSON.parse(text) : undefined) as T;
-  };
+  // An app that is started again may have another address: it is read at each call.
+  const ask = <N extends OperationName>(operation: N, input: InputOf<N>) =>
+    request(operation, input, { baseUrl: app.url, headers: { authorization } });
 
   return {
     token,
-    call,
+    ask,
     createWorkspace: (title = 'Tests', description = 'For tests') =>
-      call<Workspace>('POST', '/api/ws', { title, description }),
-    workspace: (w: string) => call<Workspace>('GET', `/api/ws/${w}`),
+      ask('POST /api/ws', { body: { title, description } }),
+    workspace: (w: string) => ask('GET /api/ws/{w}', { params: { w } }),
     media: (w: string, search: string[] = []) =>
-      call<List<Media>>(
-        'GET',
-        `/api/ws/${w}/media?limit=100${search.map((word) => `&search=${word}`).join('')}`,
-      ),
-    medium: (w: string, m: string) => call<Media>('GET', `/api/ws/${w}/media/${m}`),
+      ask('GET /api/ws/{w}/media', { params: { w }, query: { limit: 100, search } }),
+    medium: (w: string, m: string) => ask('GET /api/ws/{w}/media/{m}', { params: { w, m } }),
     /** Those of one media. */
-    mediaTasks: (w: string, m: string) => call<List<Task>>('GET', `/api/ws/${w}/media/${m}/tasks`),
-    deleteMedia: (w: string, m: string) => call<void>('DELETE', `/api/ws/${w}/media/${m}`),
-    tasks: (w: string) => call<List<Task>>('GET', `/api/ws/${w}/tasks?limit=200`),
-    people: (w: string) => call<List<Person>>('GET', `/api/ws/${w}/people`),
-    templates: (w: string) => call<List<StoredTemplate>>('GET', `/api/ws/${w}/templates`),
-    generate: (w: string, initConfig: object, mediaIds?: string[]) =>
-      call<Wizard>('POST', `/api/ws/${w}/wizards`, { initConfig, ...(mediaIds ? { mediaIds } : {}) }),
-    wizards: (w: string) => call<List<Wizard>>('GET', `/api/ws/${w}/wizards?limit=100`),
-    wizard: (w: string, id: string) => call<Wizard>('GET', `/api/ws/${w}/wizards/${id}`),
-    videograph: (ref: string) => call<StoredVideograph>('GET', `/api${ref}`),
+    mediaTasks: (w: string, m: string) => ask('GET /api/ws/{w}/media/{m}/tasks', { params: { w, m } }),
+    deleteMedia: (w: string, m: string) => ask('DELETE /api/ws/{w}/media/{m}', { params: { w, m } }),
+    tasks: (w: string) => ask('GET /api/ws/{w}/tasks', { params: { w }, query: { limit: 200 } }),
+    people: (w: string) => ask('GET /api/ws/{w}/people', { params: { w } }),
+    templates: (w: string) => ask('GET /api/ws/{w}/templates', { params: { w } }),
+    generate: (
+      w: string,
+      initConfig: BodyOf<'POST /api/ws/{w}/wizards'>['initConfig'],
+      mediaIds?: string[],
+    ) => ask('POST /api/ws/{w}/wizards', { params: { w }, body: { initConfig, mediaIds } }),
+    wizards: (w: string) => ask('GET /api/ws/{w}/wizards', { params: { w }, query: { limit: 100 } }),
+    wizard: (w: string, id: string) => ask('GET /api/ws/{w}/wizards/{id}', { params: { w, id } }),
+    videograph: (ref: string) => ask('GET /api/ws/{w}/videographs/{g}', { params: paramsOf(ref) }),
+    putVideograph: (ref: string, revision: number, body: BodyOf<'PUT /api/ws/{w}/videographs/{g}'>) =>
+      ask('PUT /api/ws/{w}/videographs/{g}', { params: paramsOf(ref), revision, body }),
     autopath: (ref: string) =>
-      call<{ path: number[]; length: number; alternatives: number[][] }>('POST', `/api${ref}/autopath`, {}),
-    render: (w: string, timeline: object) => call<Timeline>('POST', `/api/ws/${w}/videoTimelines`, timeline),
-    timelines: (w: string) => call<List<Timeline>>('GET', `/api/ws/${w}/videoTimelines?limit=100`),
-    timeline: (w: string, id: string) => call<Timeline>('GET', `/api/ws/${w}/videoTimelines/${id}`),
+      ask('POST /api/ws/{w}/videographs/{g}/autopath', { params: paramsOf(ref), body: {} }),
+    render: (w: string, body: BodyOf<'POST /api/ws/{w}/videoTimelines'>) =>
+      ask('POST /api/ws/{w}/videoTimelines', { params: { w }, body }),
+    timelines: (w: string) => ask('GET /api/ws/{w}/videoTimelines', { params: { w }, query: { limit: 100 } }),
+    timeline: (w: string, id: string) => ask('GET /api/ws/{w}/videoTimelines/{id}', { params: { w, id } }),
     /** A link to a finished timeline; without a password or an end unless it is said. */
-    share: (w: string, id: string, guard: { password?: string; expiresAt?: string } = {}) =>
-      call<Link>('POST', `/api/ws/${w}/videoTimelines/${id}/links`, guard),
+    share: (w: string, id: string, body: BodyOf<'POST /api/ws/{w}/videoTimelines/{id}/links'> = {}) =>
+      ask('POST /api/ws/{w}/videoTimelines/{id}/links', { params: { w, id }, body }),
     /** The bytes behind an address such as `mediaURL`. */
     async file(path: string): Promise<Buffer> {
       const response = await fetch(app.url + path, { headers: { authorization } });
-      if (!response.ok) throw new ApiProblem(response.status, '', `${path} answered ${response.status}`);
+      if (!response.ok)
+        throw new ProblemError(response.status, { detail: `${path} answered ${response.status}` });
       return Buffer.from(await response.arrayBuffer());
     },
     /** Begins an upload and answers its address and media id. */
@@ -115,7 +78,7 @@ export function apiWith(app: Pick<RunningApp, 'url'>, token: string) {
           'upload-metadata': `filename ${encode(basename(file))},filetype ${encode(filetype)}`,
         },
       });
-      if (response.status !== 201) throw new ApiProblem(response.status, '', await response.text());
+      if (response.status !== 201) throw new ProblemError(response.status, { detail: await response.text() });
       return {
         address: new URL(response.headers.get('location')!, app.url).href,
         mediaId: response.headers.get('upload-media-id')!,
@@ -133,7 +96,7 @@ export function apiWith(app: Pick<RunningApp, 'url'>, token: string) {
       const bytes = await readFile(file);
       const tus = { authorization, 'tus-resumable': '1.0.0' };
       const head = await fetch(address, { method: 'HEAD', headers: tus });
-      if (!head.ok) throw new ApiProblem(head.status, '', 'The upload is gone.');
+      if (!head.ok) throw new ProblemError(head.status, { detail: 'The upload is gone.' });
       let offset = Number(head.headers.get('upload-offset'));
       onOffset?.(offset);
       while (offset < bytes.length) {
@@ -147,7 +110,8 @@ export function apiWith(app: Pick<RunningApp, 'url'>, token: string) {
           },
           body: part,
         });
-        if (response.status !== 204) throw new ApiProblem(response.status, '', await response.text());
+        if (response.status !== 204)
+          throw new ProblemError(response.status, { detail: await response.text() });
         offset = Number(response.headers.get('upload-offset'));
         onOffset?.(offset);
       }
@@ -161,4 +125,11 @@ export function apiWith(app: Pick<RunningApp, 'url'>, token: string) {
     authorization,
     url: () => app.url,
   };
+}
+
+function paramsOf(videographRef: string): { w: string; g: string } {
+  const ref = parseRef(videographRef);
+  if (ref?.kind !== 'videographs')
+    throw new Error(`"${videographRef}" is not the reference of a videograph.`);
+  return { w: ref.workspaceId, g: ref.id };
 }

@@ -40,9 +40,9 @@ export async function fillWorkspace(
     editPreset: 'fast',
     queryLabelEntityName: 'person',
   });
-  const { videographRef } = await untilGenerated(api, workspaceId, wizard.id);
-  const { path } = await api.autopath(videographRef!);
-  const { revision } = await api.videograph(videographRef!);
+  const videographRef = (await untilGenerated(api, workspaceId, wizard.id)).videographRef!;
+  const { path } = await api.autopath(videographRef);
+  const { revision } = await api.videograph(videographRef);
   const timeline = await api.render(workspaceId, {
     videographRef,
     revision,
@@ -60,7 +60,7 @@ export async function fillWorkspace(
     workspaceId,
     mediaIds,
     wizardId: wizard.id,
-    videographId: videographRef!.split('/').at(-1)!,
+    videographId: videographRef.split('/').at(-1)!,
     timelineId: timeline.id,
     templateId: reel.id,
     personId,

@@ -1,4 +1,5 @@
-import { type Api, ApiProblem } from './api.ts';
+import { ProblemError } from '@cutgraph/contract';
+import type { Api } from './api.ts';
 import { STEP_LIMIT_MS } from './limits.ts';
 
 /**
@@ -21,7 +22,7 @@ export async function waitFor<T>(
         signal: limit,
       });
       if (!stream.ok || !stream.body)
-        throw new ApiProblem(stream.status, '', `The event stream answered ${stream.status}.`);
+        throw new ProblemError(stream.status, { detail: `The event stream answered ${stream.status}.` });
       const reader = stream.body.getReader();
       try {
         for (;;) {
@@ -59,7 +60,7 @@ export async function patiently<T>(act: () => Promise<T>): Promise<T> {
 
 /** No answer at all, a fault of the server, too many requests, or a part of an upload that it takes for out of step (tus 1.0). */
 function isPassing(error: unknown): boolean {
-  if (error instanceof ApiProblem) return error.status >= 500 || [409, 423, 429].includes(error.status);
+  if (error instanceof ProblemError) return error.status >= 500 || [409, 423, 429].includes(error.status);
   const isCutOff = error instanceof TypeError && /^(fetch failed|terminated)/.test(error.message);
   return isCutOff || isDatabaseAway(error);
 }

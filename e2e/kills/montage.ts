@@ -13,7 +13,7 @@ import { FOOTAGE_SECONDS, FRAMES_PER_SECOND } from './footage.ts';
 import type { Stage } from './stage.ts';
 
 /** Short cuts, so that seven seconds of footage are enough for a videograph. */
-export const TEMPLATE = { editPreset: 'fast', startPreset: 'position', durationTargetTime: 10 };
+export const TEMPLATE = { editPreset: 'fast', startPreset: 'position', durationTargetTime: 10 } as const;
 
 /** Waits for the end of a generation that must go well. */
 export function generated({ api, workspaceId }: Stage, wizardId: string): Promise<Wizard> {

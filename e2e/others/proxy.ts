@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import type { User } from '@cutgraph/contract';
+import { ProblemError, type User } from '@cutgraph/contract';
 import { Browser } from '../../packages/server/test/browser.ts';
 import { strangerProvider, throughStranger } from '../../packages/server/test/stranger-provider.ts';
-import { type Api, ApiProblem, apiWith, openApi } from '../harness/api.ts';
+import { type Api, apiWith, openApi } from '../harness/api.ts';
 import { STEP_LIMIT_MS } from '../harness/limits.ts';
 import { type RunningApp, startApp } from '../harness/start-app.ts';
 import type { Ground } from './check.ts';
@@ -80,7 +80,8 @@ async function checkEventsPassImmediately({ api, workspaceId }: Walked): Promise
     }
   };
   await until('retry:');
-  await api.call('PATCH', `/api/ws/${workspaceId}`, { description: 'Changed while the stream is open' });
+  const body = { description: 'Changed while the stream is open' };
+  await api.ask('PATCH /api/ws/{w}', { params: { w: workspaceId }, body });
   await until('event: workspace');
   await reader.cancel();
 }
@@ -109,7 +110,7 @@ export async function checkSmallBodies(
   const { address: upload } = await narrow.beginUpload(workspaceId, clip);
   await assert.rejects(
     narrow.continueUpload(upload, clip, { partBytes: limitBytes * 2 }),
-    (error) => error instanceof ApiProblem && error.status === status,
+    (error) => error instanceof ProblemError && error.status === status,
     `a part over the limit is refused with ${status}`,
   );
   await narrow.continueUpload(upload, clip, { partBytes: limitBytes / 2 });

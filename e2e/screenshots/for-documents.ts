@@ -59,10 +59,9 @@ async function walkedFilm(api: Api, clips: readonly string[]): Promise<string> {
     ...{ name: 'Half a minute on foot', durationTargetTime: 30 },
     ...{ editPreset: 'fast', queryLabelEntityName: 'person', childLimitMin: 4 },
   });
-  const { videographRef } = await untilGenerated(api, id, wizard.id);
-  const { path } = await api.autopath(videographRef ?? '');
-  const { revision } = await api.videograph(videographRef ?? '');
-  const headers = { 'if-match': `"${revision}"` };
-  await api.call('PUT', `/api${videographRef}`, { path: path.slice(0, CUTS_TAKEN) }, headers);
+  const videographRef = (await untilGenerated(api, id, wizard.id)).videographRef!;
+  const { path } = await api.autopath(videographRef);
+  const { revision } = await api.videograph(videographRef);
+  await api.putVideograph(videographRef, revision, { path: path.slice(0, CUTS_TAKEN) });
   return `/ws/${id}/create/editor/${wizard.id}`;
 }
