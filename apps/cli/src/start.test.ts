@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { request } from '@cutgraph/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testCard } from '../../../packages/analysis/test/footage.ts';
 import { sliceOf } from '../../../packages/core/test/slice-of.ts';
@@ -33,10 +34,7 @@ async function startUntil(words: string) {
   const token = (await cutgraph.call(create, WITHOUT)).stdout.trim();
   return {
     pid,
-    async ask(path: string): Promise<List> {
-      const response = await fetch(url + path, { headers: { authorization: `Bearer ${token}` } });
-      return (await response.json()) as List;
-    },
+    options: { baseUrl: url, headers: { authorization: `Bearer ${token}` } },
     end() {
       interrupt();
       return ended;
@@ -44,12 +42,10 @@ async function startUntil(words: string) {
   };
 }
 
-type List = { items: { id: string; title: string; name: string }[] };
-
-async function mediaOf({ ask }: Awaited<ReturnType<typeof startUntil>>): Promise<List> {
-  const { items } = await ask('/api/ws');
+async function mediaOf({ options }: Awaited<ReturnType<typeof startUntil>>) {
+  const { items } = await request('GET /api/ws', {}, options);
   expect(items.map(({ title }) => title)).toEqual(['Beach day']);
-  return ask(`/api/ws/${items[0]!.id}/media`);
+  return request('GET /api/ws/{w}/media', { params: { w: items[0]!.id } }, options);
 }
 
 describe('a start on a new data folder', () => {

@@ -2,13 +2,17 @@ import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, extname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
+import {
+  type AnswerOf,
+  type InputOf,
+  MEDIA_STATUS,
+  type Media,
+  type OperationName,
+  request,
+} from '@cutgraph/contract';
 
 const VIDEO_NAMES = /^\.(mp4|m4v|mov|mkv|webm|avi|mpe?g|m2?ts|mts|3gp|wmv|flv|ogv)$/i;
-/** Of a media: its bytes have not all arrived. */
-const UPLOADING = 0;
 
-type Media = { id: string; name: string; size: number; mediaStatus: number };
-type Page<T> = { items: T[]; nextCursor: string | null };
 type Options = {
   folder: string;
   /** The running instance. */
@@ -31,7 +35,7 @@ export async function importFolder(options: Options): Promise<void> {
   for (const path of await videosIn(folder)) {
     const { size } = await stat(path);
     const known = there.find((media) => media.name === basename(path) && media.size === size);
-    if (known && known.mediaStatus !== UPLOADING) continue;
+    if (known && known.mediaStatus !== MEDIA_STATUS.Uploading) continue;
     const address = `${options.url}/api/ws/${workspaceId}/uploads`;
     const upload = known ? `${address}/${known.id}` : await beginUpload(options, address, path, size);
     await sendRest(options, upload, path);
@@ -50,22 +54,22 @@ export async function videosIn(folder: string): Promise<string[]> {
 }
 
 async function workspaceOf(options: Options, title: string): Promise<string> {
-  const { items } = await askJson<Page<{ id: string; title: string }>>(options, '/api/ws');
+  const { items } = await askJson(options, 'GET /api/ws', {});
   const known = items.find((workspace) => workspace.title === title);
   if (known) return known.id;
-  const body = JSON.stringify({ title, description: `Videos of ${resolve(options.folder)}` });
-  const headers = { 'content-type': 'application/json' };
-  return (await askJson<{ id: string }>(options, '/api/ws', { method: 'POST', headers, body })).id;
+  const body = { title, description: `Videos of ${resolve(options.folder)}` };
+  return (await askJson(options, 'POST /api/ws', { body })).id;
 }
 
-async function mediaOf(options: Options, workspaceId: string): Promise<Media[]> {
+async function mediaOf(options: Options, w: string): Promise<Media[]> {
   const all: Media[] = [];
-  for (let cursor: string | null = ''; cursor !== null; ) {
-    const query: string = `limit=100${cursor && `&cursor=${encodeURIComponent(cursor)}`}`;
-    const page: Page<Media> = await askJson(options, `/api/ws/${workspaceId}/media?${query}`);
-    all.push(...page.items);
-    cursor = page.nextCursor;
-  }
+  let cursor: string | undefined;
+  do {
+    const query = { limit: 100, cursor };
+    const { items, nextCursor } = await askJson(options, 'GET /api/ws/{w}/media', { params: { w }, query });
+    all.push(...items);
+    cursor = nextCursor ?? undefined;
+  } while (cursor !== undefined);
   return all;
 }
 
@@ -95,8 +99,12 @@ async function sendRest(options: Options, upload: string, path: string): Promise
   await ask(options, upload, { method: 'PATCH', headers, body, duplex: 'half' } as RequestInit);
 }
 
-async function askJson<T>(options: Options, path: string, init: RequestInit = {}): Promise<T> {
-  return (await (await ask(options, options.url + path, init)).json()) as T;
+function askJson<N extends OperationName>(
+  { url, token, signal }: Options,
+  operation: N,
+  input: InputOf<N>,
+): Promise<AnswerOf<N>> {
+  return request(operation, input, { baseUrl: url, headers: { authorization: `Bearer ${token}` }, signal });
 }
 
 async function ask({ token, signal }: Options, address: string, init: RequestInit): Promise<Response> {
