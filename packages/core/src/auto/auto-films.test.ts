@@ -106,18 +106,30 @@ it('one clip of ten seconds still makes a film, in one long cut', () => {
   expect(film.worth.seconds).toBeGreaterThan(5);
 });
 
+/** How good a film is that shows these videos (a letter each, of so many), two seconds of each. */
+function scoreOfShown(ids: string, mediaCount: number): number {
+  const stretches = [...ids].map((mediaID, at) => ({
+    mediaID,
+    clipID: mediaID,
+    start: at * 3,
+    end: at * 3 + 2,
+  }));
+  const film = { stretches, qualities: [...ids.slice(1)].map(() => 0.7) };
+  return filmWorthOf(film, { momentWorth: () => 0.5, mediaCount, longest: 30 }).score;
+}
+
 it('of films that are alike otherwise, the one that shows more videos is better', () => {
-  const stretches = (ids: string) =>
-    [...ids].map((mediaID, at) => ({ mediaID, clipID: mediaID, start: at * 3, end: at * 3 + 2 }));
-  const scoreOf = (ids: string) => {
-    const film = { stretches: stretches(ids), qualities: [...ids.slice(1)].map(() => 0.7) };
-    return filmWorthOf(film, { momentWorth: () => 0.5, mediaCount: 4, longest: 30 }).score;
-  };
-  const scores = ['abcd', 'abca', 'abab', 'aaaa'].map(scoreOf);
+  const scores = ['abcd', 'abca', 'abab', 'aaaa'].map((ids) => scoreOfShown(ids, 4));
   expect(scores).toEqual(scores.toSorted((a, b) => b - a));
   expect(new Set(scores).size).toBe(4);
   // A fifth cut is worth having, though it shows one of them again.
-  expect(scoreOf('abcda')).toBeGreaterThan(scoreOf('abcd'));
+  expect(scoreOfShown('abcda', 4)).toBeGreaterThan(scoreOfShown('abcd', 4));
+});
+
+it('of many videos, each shown once is better than two of them in turns, though that is longer', () => {
+  expect(scoreOfShown('abcde', 8)).toBeGreaterThan(scoreOfShown('cdeababababab', 8));
+  // Of two videos nothing else can be shown.
+  expect(scoreOfShown('ababab', 2)).toBeGreaterThan(scoreOfShown('ab', 2));
 });
 
 it('footage in which nothing is detected makes a film of its moments', () => {
@@ -155,18 +167,21 @@ describe('the template that Auto leaves', () => {
     expect(again.videograph).toEqual(grown.videograph);
   });
 
-  it('gives the same film on the beats of the same music, and another one where a decision was changed', () => {
-    const beats = {
-      mode: 'locked',
-      beats: Array.from({ length: 60 }, (_, at) => ({ seconds: 0.1 + at * 0.5, weight: 'beat' as const })),
-    } as const;
-    const { template, grown } = autoFilms(footage, {}, undefined, beats)[0]!;
-    const rules = { ...rulesOf(template), beats };
-    expect(filmOf(generateMontage({ media: footage, rules }))).toEqual(filmOf(grown));
-    const shorter = rulesOf({ ...template, durationTargetTime: 6 });
-    const film = filmOf(generateMontage({ media: footage, rules: shorter }));
-    expect(film.reduce((sum, { start, end }) => sum + end - start, 0)).toBeLessThanOrEqual(6);
-  });
+  it.each([{ montage: 'matchcuts' }, { montage: 'highlights' }] as AutoWishes[])(
+    'gives the same film on the beats of the same music, and another one where a decision was changed (%o)',
+    (wishes) => {
+      const beats = {
+        mode: 'locked',
+        beats: Array.from({ length: 60 }, (_, at) => ({ seconds: 0.1 + at * 0.5, weight: 'beat' as const })),
+      } as const;
+      const { template, grown } = autoFilms(footage, wishes, undefined, beats)[0]!;
+      const rules = { ...rulesOf(template), beats };
+      expect(filmOf(generateMontage({ media: footage, rules }))).toEqual(filmOf(grown));
+      const shorter = rulesOf({ ...template, durationTargetTime: 6 });
+      const film = filmOf(generateMontage({ media: footage, rules: shorter }));
+      expect(film.reduce((sum, { start, end }) => sum + end - start, 0)).toBeLessThanOrEqual(6);
+    },
+  );
 });
 
 it('the same person at the same place again is a jump cut, and is not shown twice in a row', () => {

@@ -19,15 +19,15 @@ export function autoMaterialOf(media: readonly MediaInput[], rules: VideographRu
 }
 
 /** The film that Auto finds under rules that say all: that of its proposal, where the rules are those of its template. */
-export function autoMontage({ media: footage, rules }: VideographInput): GrownVideograph {
+export function autoMontage({ media: footage, rules: asked }: VideographInput): GrownVideograph {
+  // The film is found first and moved onto the beats then, as that of the proposal is.
+  const { beats, ...rules } = asked;
   const media = rules.autoClips === 'all' ? footage : distinctClips(footage).kept;
-  const material = autoMaterialOf(media, rules);
+  const material = autoMaterialOf(media, asked);
   const found =
     rules.montage === 'highlights'
       ? highlightFilm({ media, rules }, material)
       : matchFilm({ media, rules }, material);
   const film: FilmOnBeats = { grown: found.finish(), worth: found.worth };
-  return rules.beats
-    ? filmOnBeats(film, { media, rules }, material.momentWorth, rules.beats).grown
-    : film.grown;
+  return beats ? filmOnBeats(film, { media, rules }, material.momentWorth, beats).grown : film.grown;
 }

@@ -2,15 +2,17 @@ import type { Stretch } from '../videograph/graph/stretch.ts';
 import type { BeatRule } from '../videograph/rules/beat-rule.ts';
 import type { FilmWorth } from './auto-film.ts';
 
-/** What each part counts. Set by blind orders of films: viewers put variety before matches that go back and forth. */
-const WEIGHTS = { joins: 0.45, moments: 0.2, variety: 0.35 };
+/** What each part counts. Set by blind orders of films: viewers want each place once, before matches that go back and forth. */
+const WEIGHTS = { joins: 0.35, moments: 0.15, variety: 0.5 };
 /** A join below this is one that a viewer stumbles over (a jump cut): the share of these counts beside the mean. */
 const WEAK = 0.2;
 const WEAK_COST = 0.5;
 /** A single cut is as good as plain joins are. */
 const NO_JOINS = 0.4;
-/** Each time that a video is shown again, it is worth so much of the time before. */
-const SHOWN_AGAIN = 0.15;
+/** A film may have so many cuts before it has too many of one video. */
+const SHOWINGS = 6;
+/** Each further time that a video is shown, it is worth so much of the time before. */
+const SHOWN_AGAIN = 0.05;
 /** A film of so many seconds has half of what length can give: another good cut is worth having, padding is not. */
 const HALF_LENGTH_SECONDS = 6;
 
@@ -53,19 +55,17 @@ export function filmWorthOf<S extends Stretch>(
   return { joins, moments, variety, seconds, score };
 }
 
-/** How new its cuts are, 0..1, where 1 shows all videos equally often: a video that is shown again is less new each time. */
+/** How new its cuts are, 0..1, where 1 shows no video again that need not be: few videos have to be shown several times. */
 function varietyOf(stretches: readonly Stretch[], mediaCount: number): number {
+  const free = Math.ceil(SHOWINGS / Math.max(1, mediaCount));
   const shown = new Map<string, number>();
   let fresh = 0;
   for (const { mediaID } of stretches) {
     const before = shown.get(mediaID) ?? 0;
-    fresh += SHOWN_AGAIN ** before;
+    fresh += SHOWN_AGAIN ** Math.floor(before / free);
     shown.set(mediaID, before + 1);
   }
-  let most = 0;
-  for (let at = 0; at < stretches.length; at++)
-    most += SHOWN_AGAIN ** Math.floor(at / Math.max(1, mediaCount));
-  return most === 0 ? 0 : fresh / most;
+  return stretches.length === 0 ? 0 : fresh / stretches.length;
 }
 
 /** Of the videos that could be shown in the time, the share that is not. */
