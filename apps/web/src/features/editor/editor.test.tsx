@@ -326,7 +326,10 @@ describe('a film of Auto', () => {
     { videographRef: `/ws/${WORKSPACE}/videographs/${GRAPH}`, titles },
   ] as unknown as Wizard['films'];
   const open = (auto: Wizard['auto']) =>
-    openEditor({ durationTargetTime: 18, stylePreset: 'album' }, { path: path(2) }, null, null, { films, auto });
+    openEditor({ durationTargetTime: 18, stylePreset: 'album' }, { path: path(2) }, null, null, {
+      films,
+      auto,
+    });
 
   it('goes on with its title and its style, in its preview and in its video', async () => {
     const makes = serve(createTimeline, () => newTimeline());
