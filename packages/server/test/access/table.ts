@@ -90,7 +90,7 @@ export const TABLE: Record<string, Row> = {
   listWizards: { for: 'viewer', scope: 'read', ok: 200 },
   createWizard: { for: 'editor', scope: 'write', ok: 201 },
   getWizard: { for: 'viewer', scope: 'read', ok: 200 },
-  updateWizard: { for: 'editor', scope: 'write', ok: 200 },
+  updateWizard: { for: 'editor', scope: 'write', ok: 409 },
   cancelWizard: { for: 'editor', scope: 'write', ok: 200 },
   beginWizard: { for: 'editor', scope: 'write', ok: 200 },
   repeatWizard: { for: 'editor', scope: 'write', ok: 200 },
