@@ -1,5 +1,5 @@
 import { copyFile } from 'node:fs/promises';
-import type { Member } from '@cutgraph/contract';
+import type { Member, Wizard } from '@cutgraph/contract';
 import type { Page } from '@playwright/test';
 import { accessibilityFindings } from '../harness/accessible.ts';
 import { goInside, signIn } from '../harness/browser.ts';
@@ -383,8 +383,13 @@ test('what was made recently and the templates can be edited', {
   const { id } = await api.createWorkspace();
   const { items } = await api.templates(id);
   const reel = items.find(({ durationPreset }) => durationPreset === 'reel')!;
-  for (let made = 0; made < 6; made++) await api.generate(id, { templateId: reel.id, editPreset: 'fast' });
-  await api.generate(id, {});
+  const made: Wizard[] = [];
+  for (let at = 0; at < 6; at++)
+    made.push(await api.generate(id, { templateId: reel.id, editPreset: 'fast' }));
+  made.push(await api.generate(id, {}));
+  // What has ended stays where it is in the list: no click meets one that moves.
+  for (const wizard of made)
+    await expect.poll(async () => (await api.wizard(id, wizard.id)).isRunning).toBe(false);
   await page.goto(`/ws/${id}/create`);
   const recent = page.getByRole('region', { name: 'Recently Made' });
   await expect(recent.getByRole('listitem')).toHaveCount(5);
