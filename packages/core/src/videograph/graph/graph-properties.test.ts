@@ -120,7 +120,8 @@ describe('operations on random graphs', () => {
       }),
       propertyRuns(200),
     );
-    expect(done.size).toBe(8);
+    // That each kind of change is among those that went through; another seed may draw none of a rare one.
+    if (!process.env.CUTGRAPH_PROPERTY_SEED) expect(done.size).toBe(8);
   });
 });
 
