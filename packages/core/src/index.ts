@@ -108,7 +108,6 @@ export * from './timeline/operations/joined-inverses.ts';
 export * from './timeline/operations/music-edits.ts';
 export * from './timeline/operations/operation.ts';
 export * from './timeline/operations/style-edits.ts';
-export * from './timeline/operations/style-edits.ts';
 export * from './timeline/operations/title-edits.ts';
 export * from './timeline/overlays.ts';
 export * from './timeline/short-cuts.ts';
