@@ -39,6 +39,8 @@ export const generationMessages = catalogue({
     bold: ['Bold', 'quick zooms, large capitals'],
   },
   stylesTitle: 'Style',
+  /** Letters by which the drawing of a style shows what its titles are like. */
+  sample: { letters: 'Aa', capitals: 'AA' },
   waitingSteps: [
     [0, 'Waiting for its turn'],
     [0.001, 'Reading what was seen in your videos'],

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import { generationMessages } from '../../lib/generation/messages.ts';
+
+const { sample } = generationMessages;
 
 /** Lengths as strips in the shape of the film, looks as two boxes at a join, paces as cut strips, starts as a box, a clip, a time, styles by their letters. */
 export const PRESET_DRAWINGS: Record<string, ReactNode> = {
@@ -16,11 +19,11 @@ export const PRESET_DRAWINGS: Record<string, ReactNode> = {
   position: <Start kind="position" />,
   clip: <Start kind="clip" />,
   timecode: <Start kind="timecode" />,
-  clean: <Letters text="Aa" x={5} y={28} size={10} weight={700} />,
-  cinema: <Letters text="AA" isCentred size={11} weight={300} spacing={3} />,
-  album: <Letters text="Aa" isCentred size={15} family="serif" isItalic />,
-  diary: <Letters text="Aa" x={5} y={28} size={14} family="cursive" />,
-  bold: <Letters text="AA" isCentred size={22} weight={800} narrow />,
+  clean: <Letters text={sample.letters} x={5} y={28} size={10} weight={700} />,
+  cinema: <Letters text={sample.capitals} isCentred size={11} weight={300} spacing={3} />,
+  album: <Letters text={sample.letters} isCentred size={15} family="serif" isItalic />,
+  diary: <Letters text={sample.letters} x={5} y={28} size={14} family="cursive" />,
+  bold: <Letters text={sample.capitals} isCentred size={22} weight={800} narrow />,
 };
 
 function Bars({ shape, lengths }: { shape: 'tall' | 'wide'; lengths: number[] }) {
