@@ -57,6 +57,7 @@ export * from './render-plan/overlay-shape.ts';
 export * from './render-plan/plan-facts.ts';
 export { musicGainAt } from './render-plan/plan-music.ts';
 export * from './render-plan/plan-of.ts';
+export * from './render-plan/poster.ts';
 export * from './render-plan/render-cost.ts';
 export * from './render-plan/render-pieces.ts';
 export * from './render-plan/render-plan.ts';

@@ -5,10 +5,13 @@ import type { ProbedMedia } from '../probe/parse-probe.ts';
 import { metadataReader } from '../process/read-lines.ts';
 import { runTool } from '../process/run-tool.ts';
 import { takeFrames } from '../process/take-frames.ts';
-import { checkedFraming, framingFilters, smallCanvas, stretchSeconds } from './segment-arguments.ts';
+import { checkedFilters, smallCanvas, stretchSeconds } from './segment-arguments.ts';
 
 /** A small picture of the proxy, framed as the cut is; seconds in the source. */
 export type ReferencePicture = Rgb & { atSeconds: number };
+
+/** No sound is read; unsmoothed edges of blocks do not show in pictures that are so small. */
+const QUICK = ['-an', '-skip_loop_filter', 'all'];
 
 /** Enough for one frame of the slowest proxy. */
 const ONE_FRAME_SECONDS = 1.5;
@@ -59,9 +62,16 @@ export async function referencePictures(
     signal,
     wallSeconds: 120 + segment.frameCount,
     args: [
-      ...readings.flatMap(({ from, length, keyFramesOnly }) =>
-        inputArguments(proxy.path, { seekSeconds: from, durationSeconds: length, keyFramesOnly, threads: 1 }),
-      ),
+      ...readings.flatMap(({ from, length, keyFramesOnly }) => [
+        ...QUICK,
+        ...inputArguments(proxy.path, {
+          seekSeconds: from,
+          durationSeconds: length,
+          keyFramesOnly,
+          threads: 1,
+        }),
+      ]),
+      ...['-filter_threads', '1'],
       ...readings.flatMap(({ frames }, i) => [
         ...['-map', `${i}:V:0`, '-an', '-fps_mode', 'passthrough'],
         ...(frames === null ? [] : ['-frames:v', String(frames)]),
@@ -69,8 +79,7 @@ export async function referencePictures(
         [
           'metadata=add:key=source:value=1',
           `metadata=print:key=source:file=${pipeOf(i, 1)}:direct=1`,
-          ...framingFilters(size, checkedFraming(segment), source),
-          'format=rgb24',
+          ...checkedFilters(canvas, segment, source),
         ].join(','),
         ...['-f', 'rawvideo', pipeOf(i, 0)],
       ]),

@@ -5,6 +5,7 @@ import {
   FRAME_FILL,
   type FrameWindow,
   frameFillSize,
+  KEY_FRAME_SECONDS,
   type PictureFacts,
   type RenderSegment,
   WHOLE_FRAME,
@@ -118,7 +119,7 @@ export function segmentArguments(options: {
   const small = [
     ...[...marked, ...cut, ...times],
     ...(source.picture.interlaced ? ['yadif'] : []),
-    ...[...framingFilters(smallCanvas(canvas), checkedFraming(segment), source), 'format=rgb24'],
+    ...checkedFilters(canvas, segment, source),
   ];
   const filters = [
     ...[...cut, ...pictureFilters(canvas, segment, source), ...pictureFades(segment)],
@@ -140,12 +141,17 @@ export function segmentArguments(options: {
 type Framing = Pick<RenderSegment, 'window' | 'fill' | 'skipFrames'>;
 
 /**
- * How the pictures are framed that a segment is checked by: a window that moves is not followed, since these pictures are of
- * other moments than the frames of the canvas. The whole frame shows as well whether it was decoded.
+ * Brings each frame to one of the small RGB pictures that a segment is checked by. Averaged areas cost a third of what the
+ * canvas's own scaler does, and every frame of a render comes through here. A window that moves is not followed, since these
+ * pictures are of other moments than the frames of the canvas. The whole frame shows as well whether it was decoded.
  */
-export function checkedFraming({ window, fill, path }: RenderSegment): Framing {
-  if (path) return { window: WHOLE_FRAME };
-  return { window, ...(fill && { fill }) };
+export function checkedFilters(
+  canvas: Canvas,
+  { window, fill, path }: RenderSegment,
+  source: ProbedMedia & { picture: PictureFacts },
+): string[] {
+  const framing = path ? { window: WHOLE_FRAME } : { window, ...(fill && { fill }) };
+  return [...framingFilters(smallCanvas(canvas), framing, source, 'area'), 'format=rgb24'];
 }
 
 /** The chain from a source's frames to the canvas: rate, upright shape, the plan's window, range and colours. */
@@ -177,10 +183,17 @@ function movingFilters(
   return [SQUARE_PIXELS, ...moved, 'setsar=1'];
 }
 
+/** How ffmpeg computes the pixels of another size. */
+type Scaler = 'bicubic' | 'area';
+
 /** Brings pictures to a size and to the colours of a film. */
-function sizedFilters(size: string, source: ProbedMedia & { picture: PictureFacts }): string[] {
+function sizedFilters(
+  size: string,
+  source: ProbedMedia & { picture: PictureFacts },
+  scaler: Scaler = 'bicubic',
+): string[] {
   return [
-    `scale=${size}:flags=bicubic${colourConversion(source)}`,
+    `scale=${size}:flags=${scaler}${colourConversion(source)}`,
     ...(source.picture.highDynamicRange ? toneMapFilters() : []),
     'format=yuv420p',
   ];
@@ -194,8 +207,9 @@ export function framingFilters(
   { width, height }: Pick<Canvas, 'width' | 'height'>,
   { window, fill }: Framing,
   source: ProbedMedia & { picture: PictureFacts },
+  scaler: Scaler = 'bicubic',
 ): string[] {
-  const sized = (size: string) => sizedFilters(size, source);
+  const sized = (size: string) => sizedFilters(size, source, scaler);
   if (!fill) return [SQUARE_PIXELS, cropFilter(window), ...sized(`${width}:${height}`), 'setsar=1'];
   const inner = `${evenPixels(width / window.width)}:${evenPixels(height / window.height)}`;
   const left = Math.round((-window.left / window.width) * width);
@@ -206,7 +220,7 @@ export function framingFilters(
     ...sized(`${small.width}:${small.height}`),
     `gblur=sigma=${FRAME_FILL.blur}`,
     darkened(FRAME_FILL.brightness),
-    `scale=${width}:${height}:flags=bicubic`,
+    `scale=${width}:${height}:flags=${scaler}`,
   ];
   // As one element: the chain parts and comes together again.
   const both = [
@@ -243,7 +257,7 @@ function cropFilter({ left, top, width, height }: FrameWindow): string {
 export function encoderArguments(canvas: Canvas, threads: number, crf = 19.5): string[] {
   return [
     ...[...QUICK_X264, '-crf', String(crf), '-profile:v', 'high', '-pix_fmt', 'yuv420p'],
-    ...['-g', String(canvas.framesPerSecond * 2), '-threads', String(threads)],
+    ...['-g', String(canvas.framesPerSecond * KEY_FRAME_SECONDS), '-threads', String(threads)],
     ...BT709_TAGS,
     ...timescaleArguments(canvas),
   ];

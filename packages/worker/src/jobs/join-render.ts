@@ -10,7 +10,7 @@ import {
   timelineFileURL,
   timelineJobKey,
 } from '@cutgraph/contract';
-import { pictureRepairs } from '@cutgraph/core';
+import { pictureRepairs, posterSeconds } from '@cutgraph/core';
 import { inWorkFolder } from '@cutgraph/home';
 import { cropThumbnails, finishFilm, renderPlanSegment, renderSound } from '@cutgraph/media';
 import {
@@ -64,8 +64,8 @@ export const joinRender: JobModule<typeof joinRenderJob> = {
           },
         });
         const duration = plan.frameCount / plan.canvas.framesPerSecond;
-        const timeSeconds = Math.min(1, duration / 2);
-        await cropThumbnails({ input: video, pictures: [{ timeSeconds, path: thumbnail }], signal });
+        const pictures = [{ timeSeconds: posterSeconds(plan), path: thumbnail }];
+        await cropThumbnails({ input: video, pictures, signal });
         const { size } = await stat(video);
         await store.files.putFile(timelineFileKey(workspaceId, timelineId, 'video.mp4'), video);
         await store.files.putFile(timelineFileKey(workspaceId, timelineId, 'thumbnail.jpg'), thumbnail);
